@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { errors } from './errors.ts'
+import { ACCOUNT } from './limits.ts'
+import { Account, Credentials, PasswordChange, ProfilePatch, Registration } from './schemas.ts'
+
+const AccessToken = { accessToken: z.string() }
+
+export const login = post('/auth/login', {
+  who: 'public',
+  about: 'Signs in. An unknown user and a wrong password look and last the same.',
+  body: Credentials,
+  reply: AccessToken,
+  guess: true,
+  errors: [errors.E_LOGIN_FAILED, common.E_TOO_MANY],
+  example: { body: { username: 'giaovien', password: 'BangXanh@2026' } },
+})
+
+export const register = post('/auth/register', {
+  who: 'public',
+  about:
+    'Makes an account of a teacher or a student and signs it in; with a join code the student asks to enter that class.',
+  body: Registration,
+  reply: AccessToken,
+  guess: true,
+  errors: [errors.E_USERNAME_TAKEN, errors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
+  example: {
+    body: {
+      username: 'nguyen.an',
+      password: 'mot-mat-khau-dai',
+      phone: '0901234567',
+      displayName: 'Nguyễn Văn An',
+      role: 'teacher',
+    },
+  },
+})
+
+export const logout = get('/account/logout', {
+  who: 'signed-in',
+  about: 'Revokes the presented token.',
+  reply: {},
+})
+
+export const readAccount = get('/account', {
+  who: 'signed-in',
+  about: 'Who is signed in, and the organisation he belongs to.',
+  reply: Account,
+})
+
+export const updateAccount = put('/account', {
+  who: 'account.own',
+  about: 'Changes the own display name, phone and contact.',
+  body: ProfilePatch,
+  reply: Account,
+  example: { body: { displayName: 'Nguyễn Thị Hoa', phone: '0901234567', contact: 'Phòng 12' } },
+})
+
+export const changePassword = put('/account/password', {
+  who: 'account.own',
+  about: 'Changes the own password; the other sessions end.',
+  body: PasswordChange,
+  reply: {},
+  guess: true,
+  errors: [errors.E_PASSWORD_WRONG],
+  example: { body: { currentPassword: 'BangXanh@2026', newPassword: 'mot-mat-khau-dai' } },
+})
+
+export const changeAvatar = put('/account/avatar', {
+  who: 'account.own',
+  about: 'Replaces the own picture. Position data in the picture is dropped.',
+  file: { maxBytes: ACCOUNT.avatarBytes, types: ACCOUNT.avatarTypes },
+  reply: { key: z.string(), url: z.string() },
+  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE],
+})

@@ -1,0 +1,24 @@
+import { failures } from '../kit/fail.ts'
+
+export const errors = failures({
+  E_LOGIN_FAILED: {
+    status: 401,
+    vi: 'Tên đăng nhập hoặc mật khẩu chưa đúng.',
+    en: 'The username or the password is not correct.',
+  },
+  E_USERNAME_TAKEN: {
+    status: 409,
+    vi: 'Tên đăng nhập này đã có người dùng. Vui lòng chọn tên khác.',
+    en: 'This username is already taken. Please choose another one.',
+  },
+  E_PASSWORD_WRONG: {
+    status: 409,
+    vi: 'Mật khẩu hiện tại chưa đúng.',
+    en: 'The current password is not correct.',
+  },
+  E_JOIN_CODE_UNKNOWN: {
+    status: 409,
+    vi: 'Mã tham gia không đúng hoặc lớp đã đóng.',
+    en: 'The join code is not known, or the class is closed.',
+  },
+})

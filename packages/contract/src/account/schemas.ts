@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Id } from '../kit/ids.ts'
+import { line, paragraph } from '../kit/values.ts'
+import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
+import { ACCOUNT } from './limits.ts'
+
+/** In the order of rank: nobody grants a role equal to or above his own (product 6.3). */
+export const ROLES = [
+  'group_chief',
+  'department_chief',
+  'super_admin',
+  'admin',
+  'leader',
+  'teacher',
+  'student',
+] as const
+export const Role = z.enum(ROLES).meta({ id: 'Role' })
+export type Role = z.infer<typeof Role>
+
+/** Which organisation the vault's tabs follow (product 6.4). */
+export const OrgCategory = z.enum(['group', 'school', 'teacher'])
+export type OrgCategory = z.infer<typeof OrgCategory>
+
+/** Letters, digits, dot, dash, underscore and @ (an e-mail address is a user name too). */
+export const Username = z
+  .string()
+  .trim()
+  .min(ACCOUNT.username.min)
+  .max(ACCOUNT.username.max)
+  .regex(/^[\p{L}\p{N}._@+-]+$/u)
+/** Never trimmed: a space may be part of it (product 5.5). */
+export const Password = z.string().min(ACCOUNT.password.min).max(ACCOUNT.password.max)
+export const Phone = z
+  .string()
+  .trim()
+  .min(1)
+  .max(ACCOUNT.phone)
+  .regex(/^\+?[0-9 .()-]{8,}$/)
+export const DisplayName = line(1, ACCOUNT.displayName)
+
+/** Any user name and password may be tried; the rules above hold where they are chosen. */
+export const Credentials = z.strictObject({
+  username: line(1, ACCOUNT.username.max),
+  password: z.string().min(1).max(ACCOUNT.password.max),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const Registration = z.strictObject({
+  username: Username,
+  password: Password,
+  phone: Phone,
+  displayName: DisplayName,
+  role: z.enum(['teacher', 'student']),
+  joinCode: line(1, 20).optional(),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const ProfilePatch = z.strictObject({
+  displayName: DisplayName,
+  phone: Phone,
+  contact: paragraph(ACCOUNT.contact).optional(),
+})
+export type ProfilePatch = z.infer<typeof ProfilePatch>
+
+export const PasswordChange = z.strictObject({
+  currentPassword: z.string().min(1).max(ACCOUNT.password.max),
+  newPassword: Password,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** A stored file as replies show it: its key, and an address that any <img> can read for an hour (product 5.8). */
+export const StoredFile = z.object({ key: z.string(), url: z.string() }).meta({ id: 'StoredFile' })
+export type StoredFile = z.infer<typeof StoredFile>
+
+export const Profile = z
+  .object({
+    _id: Id,
+    username: z.string(),
+    displayName: z.string(),
+    phone: z.string().nullable(),
+    contact: z.string().nullable(),
+    /** The key's address ends in a random query number that changes with the picture. */
+    avatar: StoredFile.nullable(),
+    roles: z.array(Role),
+    schoolId: Id.nullable(),
+    subjects: z.array(z.string()),
+    mustChangePassword: z.boolean(),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+export const Account = {
+  profile: Profile,
+  school: SchoolName.nullable(),
+  group: GroupName.nullable(),
+  department: DepartmentName.nullable(),
+  orgCategory: OrgCategory,
+}

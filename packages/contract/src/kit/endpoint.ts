@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Failure } from './fail.ts'
+import { Id } from './ids.ts'
+
+/** The names between braces of a path: `/class/{id}` has `id`. */
+export type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer Rest}`
+  ? Key | PathKeys<Rest>
+  : never
+
+/** One file in the part "file" of a multipart body. */
+export interface FilePart {
+  readonly maxBytes: number
+  /** Accepted media types, as sniffed from the bytes and not as claimed. */
+  readonly types: readonly string[]
+}
+
+type Shape = z.core.$ZodShape
+
+/** The words of one call. See docs/guides/add-a-call.md for each of them. */
+export interface CallWords<Path extends string = string> {
+  /** An action of the permission table, or who needs none. */
+  readonly who: string
+  /** One sentence for the API's readers. */
+  readonly about: string
+  /** Path parameters that are no ids. */
+  readonly params?: { readonly [Key in PathKeys<Path>]?: z.core.$ZodType }
+  readonly query?: Shape
+  readonly body?: z.core.$ZodType
+  readonly file?: FilePart
+  /** Named keys under `data`, or `bytes` for a stored file. */
+  readonly reply: Shape | 'bytes'
+  /** `key`: takes an Idempotency-Key, so that a repeated request has one effect (product 4.2). */
+  readonly repeat?: 'key'
+  /** A guessable secret is tried here: limited per secret and per account (product 5.6). */
+  readonly guess?: true
+  readonly errors?: readonly Failure[]
+  /** A body (or query) that is accepted as it stands, for readers and for the sweeps. */
+  readonly example?: { readonly body?: unknown; readonly query?: Record<string, unknown> }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Words extends CallWords = CallWords,
+> = Words & {
+  readonly method: M
+  readonly path: Path
+}
+
+const verb =
+  <M extends Method>(method: M) =>
+  <const Path extends string, const Words extends CallWords<Path>>(
+    path: Path,
+    words: Words,
+  ): Endpoint<M, Path, Words> => ({
+    ...words,
+    method,
+    path,
+  })
+
+export const get = verb('GET')
+export const post = verb('POST')
+export const put = verb('PUT')
+export const patch = verb('PATCH')
+export const del = verb('DELETE')
+
+type Values<S> = S extends Shape ? { [Key in keyof S]: z.core.output<S[Key]> } : never
+type Given<S> = S extends Shape ? z.input<z.ZodObject<S>> : undefined
+
+/** What a handler sees of the request. */
+export type ParamsOf<E extends Endpoint> = {
+  [Key in PathKeys<E['path']>]: E['params'] extends { [K in Key]: infer S extends z.core.$ZodType }
+    ? z.core.output<S>
+    : string
+}
+export type QueryOf<E extends Endpoint> = E['query'] extends Shape
+  ? z.output<z.ZodObject<E['query']>>
+  : undefined
+export type BodyOf<E extends Endpoint> = E['body'] extends z.core.$ZodType
+  ? z.core.output<E['body']>
+  : undefined
+/** What comes back under `data`. */
+export type ReplyOf<E extends Endpoint> = Values<E['reply']>
+
+/** A file as the caller holds it; a browser's File and Blob are such. */
+export interface Bytes {
+  readonly size: number
+  readonly type: string
+}
+
+/** What a caller gives; optional where the call does not ask for it. */
+export type RequestOf<E extends Endpoint> = ([PathKeys<E['path']>] extends [never]
+  ? { params?: undefined }
+  : { params: { [Key in PathKeys<E['path']>]: string } }) &
+  (E['query'] extends Shape ? { query?: Given<E['query']> } : { query?: undefined }) &
+  (E['body'] extends z.core.$ZodType ? { body: z.core.input<E['body']> } : { body?: undefined }) &
+  (E['file'] extends FilePart ? { file: Bytes } : { file?: undefined })
+
+/** The schemas by which the server judges a request and its own answer. Unknown fields are refused (product 2.6). */
+export function schemasOf(endpoint: Endpoint) {
+  const keys = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string)
+  const params: Shape = Object.fromEntries(keys.map(key => [key, endpoint.params?.[key as never] ?? Id]))
+  return {
+    params: z.strictObject(params),
+    query: z.strictObject(endpoint.query ?? {}),
+    body: endpoint.body,
+    reply: endpoint.reply === 'bytes' ? undefined : z.object(endpoint.reply),
+  }
+}

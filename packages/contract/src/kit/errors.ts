@@ -1,0 +1,62 @@
+import { failures } from './fail.ts'
+
+/** Failures that any call may answer with. */
+export const errors = failures({
+  E_INVALID: {
+    status: 400,
+    vi: 'Dữ liệu gửi lên chưa hợp lệ. Vui lòng kiểm tra lại.',
+    en: 'Some of the data is not valid. Please check it.',
+  },
+  E_UNAUTHENTICATED: {
+    status: 401,
+    vi: 'Phiên đăng nhập đã hết. Vui lòng đăng nhập lại.',
+    en: 'You are not signed in. Please log in again.',
+  },
+  E_FORBIDDEN: {
+    status: 403,
+    vi: 'Bạn không có quyền thực hiện việc này.',
+    en: 'You are not allowed to do this.',
+  },
+  E_NOT_FOUND: {
+    status: 404,
+    vi: 'Không tìm thấy nội dung này. Có thể nó đã bị xoá.',
+    en: 'This could not be found. It may have been deleted.',
+  },
+  E_METHOD: { status: 405, vi: 'Thao tác này không được hỗ trợ.', en: 'This method is not supported here.' },
+  E_CONFLICT: {
+    status: 409,
+    vi: 'Nội dung vừa được thay đổi ở nơi khác. Vui lòng tải lại rồi thử lại.',
+    en: 'This was changed elsewhere meanwhile. Please reload and try again.',
+  },
+  E_IDEMPOTENCY_REUSED: {
+    status: 409,
+    vi: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang rồi thử lại.',
+    en: 'This request was already sent with other content. Please reload the page and try again.',
+  },
+  E_TOO_LARGE: { status: 413, vi: 'Dữ liệu gửi lên quá lớn.', en: 'What was sent is too large.' },
+  E_MEDIA_TYPE: {
+    status: 415,
+    vi: 'Định dạng dữ liệu này không được chấp nhận.',
+    en: 'This kind of data is not accepted here.',
+  },
+  E_FILE_INVALID: {
+    status: 400,
+    vi: 'Tập tin không hợp lệ. Vui lòng chọn tập tin khác.',
+    en: 'The file is missing or not valid. Please choose another file.',
+  },
+  E_TOO_MANY: {
+    status: 429,
+    vi: 'Bạn thao tác quá nhanh. Vui lòng đợi {seconds} giây rồi thử lại.',
+    en: 'Too many tries. Please wait {seconds} seconds and try again.',
+  },
+  E_INTERNAL: {
+    status: 500,
+    vi: 'Máy chủ gặp lỗi. Chúng tôi đã ghi nhận, vui lòng thử lại sau.',
+    en: 'Something went wrong on the server. It has been recorded; please try again later.',
+  },
+  E_UNAVAILABLE: {
+    status: 503,
+    vi: 'Hệ thống đang tạm gián đoạn. Vui lòng thử lại sau ít giây.',
+    en: 'The service is unavailable for a moment. Please try again in a few seconds.',
+  },
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** An instant on the wire: ISO 8601 in UTC (product 2.4). */
+export const Instant = z.iso.datetime().meta({ id: 'Instant' })
+
+/** One line of text that a person typed: trimmed, without control characters. */
+export const line = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^\P{Cc}*$/u)
+
+/** Several lines of plain text. Only NUL is refused, which PostgreSQL cannot store. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\0]*$/)
+
+/** Rich text as the editor sends it; the server cleans it before it is stored. */
+export const html = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/)
+
+/** A yes or no in a query string. */
+export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+/** An array in a query string: one value is a list of one (product 2.6). */
+export const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    value => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(500),
+  )
