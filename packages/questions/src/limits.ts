@@ -1,0 +1,16 @@
+/** What a question may hold; read by the server's schemas and by the browser's forms. Lengths in UTF-16 units. */
+export const QUESTION = {
+  /** `content` and `answerHint`. */
+  html: 20_000,
+  /** One option of MultiChoice. */
+  option: 5_000,
+  options: { min: 2, max: 10 },
+  /** One line of plain text: an accepted answer, a student's text, an item of Matching. */
+  text: 500,
+  acceptedAnswers: 20,
+  pairs: { min: 2, max: 20 },
+  fileKey: 500,
+  durationSeconds: { min: 1, max: 7_200 },
+  /** The largest value of numeric(10,4). */
+  points: 999_999.9999,
+} as const

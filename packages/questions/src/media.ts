@@ -1,0 +1,15 @@
+/** Ends the key of a file on a cloud drive: the drive's id, then this (product, vault config: storageClass 1). */
+export const DRIVE_MARKER = '#drive'
+
+const PATH = String.raw`\/(?!\/)(?!.*\.\.)[^\s\p{Cc}\p{Cs}\\?#]+`
+
+/** A stored file: a path with one leading slash, or a drive's id with the marker. Never an address elsewhere. */
+export const FILE_KEY = new RegExp(String.raw`^(?:${PATH}|[\w\-]+${DRIVE_MARKER})$`, 'u')
+
+/**
+ * True when an item of Matching is a picture: a stored file that ends in png, jpg, jpeg, tiff, gif or the drive marker
+ * (product, question types). "image.png" without the slash is a text, such as an informatics lesson needs.
+ */
+export function isImage(item: string): boolean {
+  return FILE_KEY.test(item) && (item.endsWith(DRIVE_MARKER) || /\.(?:png|jpe?g|tiff|gif)$/i.test(item))
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { QUESTION } from './limits.ts'
+import { FILE_KEY } from './media.ts'
+import { isPoints } from './points.ts'
+
+/** Points on the wire: a JSON number from 0 to 999999.9999 with at most 4 decimals. */
+export const Points = z
+  .number()
+  .min(0)
+  .max(QUESTION.points)
+  .refine(isPoints, 'At most 4 decimals')
+  .meta({ id: 'Points', description: 'At most 4 decimals' })
+
+/** The key of a stored file, never a web address. */
+export const FileKey = z.string().max(QUESTION.fileKey).regex(FILE_KEY).meta({ id: 'FileKey' })
+
+/** Text that PostgreSQL can keep in jsonb: without NUL and without half a surrogate pair. */
+const STORABLE = /^[^\0\p{Cs}]*$/u
+
+/** Rich text as the editor sends it; the server cleans it (see `cleanHtml`) before it is stored. */
+export const html = (max: number) => z.string().max(max).regex(STORABLE)
+
+/** One line of plain text that a teacher typed: trimmed, not empty. */
+export const Line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(QUESTION.text)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+
+/** What a student typed or chose, kept as it is. */
+export const StudentText = z.string().max(QUESTION.text).regex(STORABLE)
+
+/** A field that the type does not use: null, or left out of a draft. */
+export const Unused = z.null().default(null)
+
+/** What a teacher may send for a question of any type; the type adds `type, answers, right, fakeChoices`. */
+export const draftFields = {
+  point: Points,
+  content: html(QUESTION.html),
+  imgUrl: FileKey.nullable().default(null),
+  audioUrl: FileKey.nullable().default(null),
+  answerHint: html(QUESTION.html).nullable().default(null),
+  /** Seconds. */
+  duration: z
+    .int()
+    .min(QUESTION.durationSeconds.min)
+    .max(QUESTION.durationSeconds.max)
+    .nullable()
+    .default(null),
+}
+
+/** What a student sees of a question of any type; the type adds `type` and its own `answers`. */
+export const redactedFields = {
+  _id: z.uuid(),
+  /** Null where questions stand without a group: exam rooms, Golden Bell, races. */
+  questionGroupId: z.uuid().nullable(),
+  point: Points,
+  content: z.string(),
+  imgUrl: z.string().nullable(),
+  audioUrl: z.string().nullable(),
+  duration: z.int().nullable(),
+}
+
+/** What is stored; without the draft's limits, so that a tighter limit never makes an old question unreadable. */
+export const questionFields = { ...redactedFields, answerHint: z.string().nullable() }
+export type QuestionFields = z.infer<z.ZodObject<typeof questionFields>>

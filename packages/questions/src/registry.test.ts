@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pointsFromNumber } from './points.ts'
+import {
+  cleanHtml,
+  fileKeys,
+  grade,
+  isSupported,
+  QUESTION_TYPES,
+  type QuestionType,
+  redact,
+  TYPES,
+} from './registry.ts'
+import { parseAnswer, type Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
+import { asDraft, sample } from './testing/sample.ts'
+
+// Each secret part is marked, so that a leak is seen wherever it turns up.
+const word = fc.string({ unit: fc.constantFrom(...'abcđêơ '.split('')), minLength: 1, maxLength: 8 })
+const point = fc.integer({ min: 1, max: 9_999_999_999 }).map(value => value / 10_000)
+
+const arbitrary: { [Type in QuestionType]: fc.Arbitrary<Question> } = {
+  MultiChoice: fc
+    .tuple(fc.array(word, { minLength: 2, maxLength: 10 }), fc.nat())
+    .map(([answers, pick]) => sample.MultiChoice({ answers, right: pick % answers.length })),
+  ShortAnswer: fc
+    .array(word, { minLength: 1, maxLength: 5 })
+    .map(right => sample.ShortAnswer({ right: right.map(text => `SECRET ${text}`) })),
+  Matching: fc
+    .array(word, { minLength: 2, maxLength: 20 })
+    .map(right =>
+      sample.Matching({ answers: { classificationFields: right.map((_, index) => `A${index}`) }, right }),
+    ),
+}
+const question = (type: QuestionType) =>
+  fc
+    .tuple(arbitrary[type], point, fc.uuid())
+    .map(([drawn, points, _id]) => ({ ...drawn, point: points, _id }))
+
+/** What a student sends who knows everything. */
+function rightAnswer(question: Question) {
+  return question.type === 'ShortAnswer' ? question.right[0] : question.right
+}
+
+const options = { seed: fc.string(), shuffleOptions: fc.boolean() }
+
+describe.each(QUESTION_TYPES)('for %s', type => {
+  test('the right answer is a possible answer and scores the full point', () => {
+    fc.assert(
+      fc.property(question(type), drawn => {
+        expect(parseAnswer(type, rightAnswer(drawn)).success).toBe(true)
+        expect(grade(drawn, rightAnswer(drawn))).toBe(pointsFromNumber(drawn.point))
+      }),
+    )
+  })
+
+  test('no answer scores nothing', () => {
+    expect(grade(sample[type](), null)).toBe(0)
+    expect(grade(sample[type](), undefined)).toBe(0)
+  })
+
+  test('any stored rubbish scores from nothing to the point and never throws', () => {
+    fc.assert(
+      fc.property(question(type), fc.anything(), (drawn, rubbish) => {
+        const score = grade(drawn, rubbish)
+        expect(Number.isInteger(score)).toBe(true)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(pointsFromNumber(drawn.point))
+      }),
+    )
+  })
+
+  test.each([{}, [], '', 'x', -1, 99, 1.5, true, [[]], [{}], { length: 4 }, Number.NaN])(
+    'the answer %j scores nothing',
+    answer => {
+      expect(grade(sample[type](), answer)).toBe(0)
+    },
+  )
+
+  test('a student sees all he may and nothing of the right answer, the hint or the wrong choices', () => {
+    fc.assert(
+      fc.property(question(type), fc.record(options), (drawn, how) => {
+        const seen = redact(drawn, how)
+        expect(RedactedQuestion.parse(seen)).toEqual(seen)
+        expect(JSON.stringify(seen)).not.toMatch(/SECRET|"right"|"answerHint"|"fakeChoices"/)
+      }),
+    )
+  })
+
+  test('a field that is stored one day is not shown of itself', () => {
+    const later = { ...sample[type](), explanation: 'SECRET' }
+    expect(JSON.stringify(redact(later, { seed: '', shuffleOptions: true }))).not.toContain('SECRET')
+  })
+
+  test('a student who resumes his attempt sees the same', () => {
+    fc.assert(
+      fc.property(question(type), fc.record(options), (drawn, how) => {
+        expect(redact(JSON.parse(JSON.stringify(drawn)), { ...how })).toEqual(redact(drawn, how))
+      }),
+    )
+  })
+
+  test('a teacher who has just chosen the type has nothing valid yet', () => {
+    expect(QuestionDraft.safeParse({ ...asDraft(sample[type]()), ...TYPES[type].empty() }).success).toBe(
+      false,
+    )
+  })
+})
+
+test('two questions of one attempt with the same columns are not shuffled alike every time', () => {
+  const order = (attempt: number, _id: string) =>
+    JSON.stringify(redact(sample.Matching({ _id }), { seed: `${attempt}`, shuffleOptions: true }).answers)
+  const ids = ['0192f0c0-0000-7000-8000-000000000001', '0192f0c0-0000-7000-8000-000000000002'] as const
+  const alike = Array.from({ length: 20 }, (_, attempt) => order(attempt, ids[0]) === order(attempt, ids[1]))
+  expect(alike).toContain(false)
+})
+
+test('the server cleans content, hint and options, and leaves plain text alone', () => {
+  const clean = (html: string) => `clean ${html}`
+  expect(cleanHtml(asDraft(sample.MultiChoice()), clean)).toEqual({
+    ...asDraft(sample.MultiChoice()),
+    content: 'clean <p>Thủ đô của Việt Nam?</p>',
+    answerHint: 'clean <p>SECRET hint</p>',
+    answers: ['clean <p>Huế</p>', 'clean <p>Đà Nẵng</p>', 'clean <p>Hà Nội</p>', 'clean <p>Cần Thơ</p>'],
+  })
+  expect(cleanHtml(asDraft(sample.ShortAnswer({ right: ['a < b'] })), clean)).toMatchObject({
+    right: ['a < b'],
+  })
+  expect(cleanHtml(asDraft(sample.Matching({ answerHint: null })), clean)).toMatchObject({
+    answers: sample.Matching().answers,
+    right: sample.Matching().right,
+    answerHint: null,
+  })
+})
+
+test('the files of a question are listed once each, in an order that gives no pair away', () => {
+  const pictures = sample.Matching({
+    imgUrl: '/m/z.png',
+    audioUrl: '/m/y.mp3',
+    answers: { classificationFields: ['mèo', '/m/c.png', '/m/a.gif'] },
+    right: ['/m/b.jpg', 'image.png', '/m/b.jpg'],
+  })
+  expect(fileKeys(pictures)).toEqual(['/m/a.gif', '/m/b.jpg', '/m/c.png', '/m/y.mp3', '/m/z.png'])
+  expect(fileKeys(sample.MultiChoice())).toEqual([])
+})
+
+test('only the names of built types are supported', () => {
+  expect(QUESTION_TYPES.every(isSupported)).toBe(true)
+  for (const other of ['Essay', 'multichoice', 'constructor', '', null, 3])
+    expect(isSupported(other)).toBe(false)
+})

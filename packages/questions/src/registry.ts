@@ -1,0 +1,88 @@
+import { type ExactPoints, NO_POINTS, partScore, pointsFromNumber } from './points.ts'
+import type { Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
+import type { RedactOptions, TypeModule } from './type-module.ts'
+import { matching } from './types/matching/matching.ts'
+import { multiChoice } from './types/multi-choice/multi-choice.ts'
+import { shortAnswer } from './types/short-answer/short-answer.ts'
+
+export type QuestionType = Question['type']
+type Of<Union, Type> = Extract<Union, { type: Type }>
+
+/** The types that are built, by their names on the wire. */
+export const TYPES = {
+  MultiChoice: multiChoice,
+  ShortAnswer: shortAnswer,
+  Matching: matching,
+} satisfies {
+  [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
+}
+
+export const QUESTION_TYPES = Object.keys(TYPES) as QuestionType[]
+
+/** Every type of the product, built or not (product, question types). */
+export const ALL_QUESTION_TYPES = [
+  'MultiChoice',
+  'ShortAnswer',
+  'StringSorting',
+  'Classification',
+  'Speaking',
+  'UnderlineWord',
+  'Matching',
+  'WordSearch',
+  'CompleteSentence',
+  'TrueFalse',
+  'NumericAnswer',
+  'Essay',
+] as const
+
+/** True for the name of a type that is built. */
+export function isSupported(type: unknown): type is QuestionType {
+  return typeof type === 'string' && Object.hasOwn(TYPES, type)
+}
+
+/**
+ * The type that a refused draft asked for, when that is why it was refused (QUESTION_TYPE_NOT_SUPPORTED); undefined
+ * when the type is built, or none was named.
+ */
+export function unsupportedType(draft: unknown): string | undefined {
+  const type = typeof draft === 'object' && draft !== null && 'type' in draft ? draft.type : undefined
+  return typeof type === 'string' && !isSupported(type) ? type : undefined
+}
+
+const moduleOf = (type: QuestionType): TypeModule<Question, QuestionDraft, RedactedQuestion> => TYPES[type]
+
+/**
+ * What a student sees of a question before the answer may be known.
+ * `seed`: a secret of the attempt that never leaves the server (who knows it can undo a shuffle); the same seed shows
+ * the same order. `shuffleOptions`: whether options such as those of MultiChoice change places.
+ */
+export function redact(question: Question, { seed, shuffleOptions }: RedactOptions): RedactedQuestion {
+  return moduleOf(question.type).redact(question, { seed: `${seed} ${question._id}`, shuffleOptions })
+}
+
+/**
+ * The points that a stored answer scores, in 1/10000, rounded half up. No answer (null, undefined) and one of a shape
+ * that does not fit score 0. Throws RangeError only for a question whose `point` is none.
+ */
+export function grade(question: Question, answer: unknown): ExactPoints {
+  if (answer === null || answer === undefined) return NO_POINTS
+  return partScore(pointsFromNumber(question.point), moduleOf(question.type).grade(question, answer))
+}
+
+/** The draft with every HTML string (content, hint, and those of its type) passed through the server's sanitizer. */
+export function cleanHtml(draft: QuestionDraft, clean: (html: string) => string): QuestionDraft {
+  return {
+    ...(moduleOf(draft.type).cleanHtml?.(draft, clean) ?? draft),
+    content: clean(draft.content),
+    answerHint: draft.answerHint === null ? null : clean(draft.answerHint),
+  }
+}
+
+/**
+ * Keys of the stored files that a draft or question names, each once; files inside HTML are the sanitizer's matter.
+ * Sorted, because the order in which they are stored would show a student which picture belongs to which.
+ */
+export function fileKeys(question: QuestionDraft | Question): string[] {
+  const keys = [question.imgUrl, question.audioUrl, ...(moduleOf(question.type).fileKeys?.(question) ?? [])]
+  return [...new Set(keys.filter(key => key !== null))].sort()
+}

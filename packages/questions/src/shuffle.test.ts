@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { shuffle, shuffleOutOfOrder } from './shuffle.ts'
+
+const sorted = (items: readonly string[]) => [...items].sort()
+
+describe('shuffle', () => {
+  test('an attempt resumed after an update of the product shows the order it showed before', () => {
+    expect(shuffle(['a', 'b', 'c', 'd', 'e', 'f'], 'Hà Nội 1')).toEqual(['b', 'f', 'a', 'c', 'd', 'e'])
+  })
+
+  test('the same seed gives the same order, no item is lost and the list itself stays', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.string(), (items, seed) => {
+        const before = [...items]
+        const result = shuffle(items, seed)
+        expect(shuffle(items, seed)).toEqual(result)
+        expect(sorted(result)).toEqual(sorted(items))
+        expect(items).toEqual(before)
+      }),
+    )
+  })
+
+  test('over many attempts each order of three items comes about equally often', () => {
+    const seen = new Map<string, number>()
+    for (let attempt = 0; attempt < 6000; attempt++) {
+      const order = shuffle(['a', 'b', 'c'], `attempt ${attempt}`).join('')
+      seen.set(order, (seen.get(order) ?? 0) + 1)
+    }
+    expect(sorted([...seen.keys()])).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])
+    for (const count of seen.values()) expect(Math.abs(count - 1000)).toBeLessThan(150)
+  })
+})
+
+describe('shuffleOutOfOrder', () => {
+  test('two different items or more never stand in their right order', () => {
+    const few = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(few, fc.string(), (items, seed) => {
+        const result = shuffleOutOfOrder(items, seed)
+        expect(sorted(result)).toEqual(sorted(items))
+        if (new Set(items).size > 1) expect(result).not.toEqual(items)
+      }),
+    )
+  })
+
+  test('a list that cannot be out of order comes back as it is', () => {
+    expect(shuffleOutOfOrder([], 'x')).toEqual([])
+    expect(shuffleOutOfOrder(['a'], 'x')).toEqual(['a'])
+    expect(shuffleOutOfOrder(['a', 'a'], 'x')).toEqual(['a', 'a'])
+  })
+})

@@ -1,0 +1,45 @@
+import type { Question, QuestionDraft } from '../schemas.ts'
+
+type Of<Union, Type> = Extract<Union, { type: Type }>
+
+const fields = {
+  _id: '0192f0c0-0000-7000-8000-000000000001',
+  questionGroupId: '0192f0c0-0000-7000-8000-000000000002',
+  point: 1,
+  content: '<p>Thủ đô của Việt Nam?</p>',
+  imgUrl: null,
+  audioUrl: null,
+  answerHint: '<p>SECRET hint</p>',
+  duration: 30,
+  fakeChoices: null,
+}
+
+/** One valid stored question of each built type, for tests to vary. */
+export const sample = {
+  MultiChoice: (change: Partial<Of<Question, 'MultiChoice'>> = {}): Of<Question, 'MultiChoice'> => ({
+    ...fields,
+    type: 'MultiChoice',
+    answers: ['<p>Huế</p>', '<p>Đà Nẵng</p>', '<p>Hà Nội</p>', '<p>Cần Thơ</p>'],
+    right: 2,
+    ...change,
+  }),
+  ShortAnswer: (change: Partial<Of<Question, 'ShortAnswer'>> = {}): Of<Question, 'ShortAnswer'> => ({
+    ...fields,
+    type: 'ShortAnswer',
+    answers: null,
+    right: ['Hà Nội'],
+    ...change,
+  }),
+  Matching: (change: Partial<Of<Question, 'Matching'>> = {}): Of<Question, 'Matching'> => ({
+    ...fields,
+    type: 'Matching',
+    answers: { classificationFields: ['one', 'two', 'three', 'four'] },
+    right: ['một', 'hai', 'ba', 'bốn'],
+    ...change,
+  }),
+}
+
+/** The question as its teacher sent it: without ids. */
+export function asDraft({ _id, questionGroupId, ...draft }: Question): QuestionDraft {
+  return draft
+}

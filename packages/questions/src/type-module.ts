@@ -1,0 +1,29 @@
+import type { Share } from './points.ts'
+import type { QuestionFields } from './question.ts'
+
+export type RedactOptions = {
+  /** A secret of the server, its own for each attempt and question (see `shuffle`). */
+  seed: string
+  /** Whether options that have no right order are shuffled too. */
+  shuffleOptions: boolean
+}
+
+/** What the engine must know of a type. Methods, not properties: so one table serves all types without assertions. */
+export interface TypeModule<Question, Draft, Redacted> {
+  /** What the editor starts from. It is not yet valid; a right answer that nobody chose is null. */
+  empty(): { answers: unknown; right: unknown; fakeChoices: unknown }
+  /** What a student sees, built field by field, so that a new stored field stays hidden. */
+  redact(question: Question, options: RedactOptions): Redacted
+  /** How much is right. The answer is whatever was stored: one of another shape scores nothing and never throws. */
+  grade(question: Question, answer: unknown): Share
+  /** The draft with the HTML of the type's own fields cleaned; left out where there is none. */
+  cleanHtml?(draft: Draft, clean: (html: string) => string): Draft
+  /** Keys of stored files in the type's own fields; left out where there are none. */
+  fileKeys?(draft: Draft): string[]
+}
+
+/** The fields of every type that a student may see. */
+export function seenFields(question: QuestionFields) {
+  const { _id, questionGroupId, point, content, imgUrl, audioUrl, duration } = question
+  return { _id, questionGroupId, point, content, imgUrl, audioUrl, duration }
+}

@@ -1,0 +1,4 @@
+/** Four options as on Vietnamese papers (A to D), none of them marked right. */
+export function emptyMultiChoice(): { answers: string[]; right: number | null; fakeChoices: null } {
+  return { answers: ['', '', '', ''], right: null, fakeChoices: null }
+}
