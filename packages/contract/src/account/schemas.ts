@@ -3,17 +3,8 @@ import { Id } from '../kit/ids.ts'
 import { line, paragraph } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
+import { ROLES } from './roles.ts'
 
-/** In the order of rank: nobody grants a role equal to or above his own (product 6.3). */
-export const ROLES = [
-  'group_chief',
-  'department_chief',
-  'super_admin',
-  'admin',
-  'leader',
-  'teacher',
-  'student',
-] as const
 export const Role = z.enum(ROLES).meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>
 

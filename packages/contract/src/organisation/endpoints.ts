@@ -3,7 +3,7 @@ import { get } from '../kit/endpoint.ts'
 import { Config, DepartmentName, GroupName, SchoolName } from './schemas.ts'
 
 export const readConfig = get('/config', {
-  who: 'signed-in',
+  who: 'config.read',
   about:
     'Grades, subjects and school years; the public part for students and for users without organisation.',
   reply: { config: Config },

@@ -1,0 +1,145 @@
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { BODY_BYTES } from '@bangxanh/contract/kit/limits.ts'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { loadViewer } from '../features/account/public.ts'
+import { forgetOldGuesses } from '../kernel/guesses.ts'
+import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { openLive } from '../kernel/live/live.ts'
+import { forgetOldKeys } from '../kernel/serve/idempotency.ts'
+import { presentFailure } from '../kernel/serve/present-failure.ts'
+import { serveCall } from '../kernel/serve/serve.ts'
+import { serveApiDocs } from './api-docs.ts'
+import { features } from './feature-list.ts'
+import { serveHealth } from './health.ts'
+import { permissions } from './permissions.ts'
+import { serveWeb } from './serve-web.ts'
+
+export interface AppOptions {
+  /** Believe X-Forwarded-* of a proxy in front. */
+  readonly trustProxy: string[] | false
+  /** The built web application; without it only the calls are served. */
+  readonly webFolder?: string
+  /** Bearer token for /metrics from elsewhere than this machine. */
+  readonly metricsToken?: string | undefined
+  /** No other process works on this database. */
+  readonly alone: boolean
+}
+
+/** Puts kernel and features together. Nothing listens and nothing is connected yet. */
+export async function buildApp(kernel: Kernel, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: kernel.log as FastifyBaseLogger,
+    // One line a call is written below; Fastify's own would hold addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(presentFailure)
+  app.decorateRequest('viewer', null)
+  figures(app, kernel)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    hsts: false,
+  })
+  await app.register(multipart)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Fail(errors.E_TOO_MANY, { words: { seconds: Math.ceil(ttl / 1000) } }),
+  })
+  await serveApiDocs(app)
+  serveHealth(app, kernel, options)
+
+  const moved = features(kernel)
+  const db = kernel.database.db
+  const viewerOf = loadViewer(db)
+  await app.register(
+    async calls => {
+      for (const call of moved.flatMap(feature => feature.calls))
+        serveCall(
+          calls,
+          { database: kernel.database, clock: kernel.clock, permissions, loadViewer: viewerOf },
+          call,
+        )
+      calls.setNotFoundHandler(() => {
+        throw new Fail(errors.E_NOT_FOUND)
+      })
+    },
+    { prefix: '/app' },
+  )
+  if (options.webFolder) await serveWeb(app, options.webFolder)
+
+  const tidy: Job = {
+    name: 'tidy',
+    cron: '7 19 * * *',
+    work: async () => {
+      await forgetOldKeys(db)
+      await forgetOldGuesses(db)
+    },
+  }
+  let stopBackground: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    const rooms = moved.flatMap(feature => feature.rooms ?? [])
+    const jobs = [tidy, ...moved.flatMap(feature => feature.jobs ?? [])]
+    const live = await openLive(app.server, {
+      pool: kernel.database.pool,
+      loadViewer: viewerOf,
+      clock: kernel.clock,
+      log: kernel.log,
+      rooms,
+    })
+    const runner = await startJobs(kernel.database.pool, jobs, kernel.log, options.alone)
+    stopBackground = async () => {
+      await live.close()
+      await runner.stop()
+    }
+  })
+  // Before the server waits for its connections: sockets would keep it waiting.
+  app.addHook('preClose', async () => stopBackground?.())
+  return app
+}
+
+// Strict styles would break Mantine and KaTeX, which write style attributes; scripts are strict.
+const CONTENT_POLICY = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** One figure and one line a call: its pattern, never its address, body or token. */
+function figures(app: FastifyInstance, { figures, log }: Kernel): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    figures.calls.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+    log.info({
+      id: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.viewer?.userId,
+    })
+  })
+}

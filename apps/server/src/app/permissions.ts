@@ -1,0 +1,115 @@
+import type { Letter, Role } from '../kernel/viewer/viewer.ts'
+
+type Row = Readonly<Record<Role, Letter | '-'>>
+
+// The columns stand in the order of the table in product 6.1, so that the two can be read side by side.
+const row = (
+  super_admin: Letter | '-',
+  admin: Letter | '-',
+  group_chief: Letter | '-',
+  department_chief: Letter | '-',
+  leader: Letter | '-',
+  teacher: Letter | '-',
+  student: Letter | '-',
+): Row => ({ super_admin, admin, group_chief, department_chief, leader, teacher, student })
+
+/**
+ * Who may do what: action -> role -> scope letter, `-` where nothing (product 6.1). The one place that says so: calls
+ * name an action, stores turn its letters into SQL, tests read this same table, the browser sees only `can`.
+ */
+export const permissions = {
+  'account.own': row('O', 'O', 'O', 'O', 'O', 'O', 'O'),
+
+  'group.read': row('S', 'S', 'G', 'G', 'S', 'S', '-'),
+  'group.update': row('-', '-', 'G', '-', '-', '-', '-'),
+  'department.read': row('-', '-', 'G', 'D', '-', '-', '-'),
+  'department.write': row('-', '-', 'G', '-', '-', '-', '-'),
+  'school.create': row('-', '-', 'G', 'D', '-', '-', '-'),
+  'school.unassigned': row('-', '-', 'G', '-', '-', '-', '-'),
+  'school.read': row('S', 'S', 'G', 'D', 'S', 'S', '-'),
+  'school.update': row('S', 'S', 'G', 'D', '-', '-', '-'),
+  // Chiefs load the department instead.
+  'config.read': row('S', 'S', '-', '-', 'S', 'S', 'A'),
+  'config.update': row('S', 'S', '-', '-', '-', '-', '-'),
+  'reference.read': row('A', 'A', 'A', 'A', 'A', 'A', 'O'),
+  'instruction.write': row('-', '-', 'G', '-', '-', '-', '-'),
+  'licence.activate': row('S', 'S', '-', '-', '-', '-', '-'),
+  'licence.packages': row('S', 'S', 'G', 'D', 'S', 'S', '-'),
+
+  'teacher.names': row('S', 'S', 'G', 'D', 'S', 'S', '-'),
+  'teacher.read': row('S', 'S', 'G', 'D', 'B', '-', '-'),
+  'teacher.write': row('S', 'S', 'G', 'D', '-', '-', '-'),
+  'role.grant': row('S', 'S', 'G', 'D', '-', '-', '-'),
+  'student.read': row('S', 'S', 'g', 'g', 'B', 'C', '-'),
+  'student.write': row('S', 'S', '-', '-', '-', 'C', 'O'),
+
+  'class.read': row('S', 'S', 'g', 'g', 'B', 'C', 'M'),
+  'class.create': row('S', 'S', '-', '-', 'O', 'O', '-'),
+  'class.update': row('S', 'S', '-', '-', '-', 'C', '-'),
+  'class-student.read': row('S', 'S', '-', '-', '-', 'C', '-'),
+  'class-student.manage': row('-', '-', '-', '-', '-', 'C', '-'),
+  'class-student.enrol': row('S', 'S', '-', '-', '-', 'C', '-'),
+  'class.join': row('-', '-', '-', '-', '-', '-', 'O'),
+
+  'homework.write': row('-', '-', '-', '-', 'C', 'C', '-'),
+  'homework.answers': row('S', 'S', '-', '-', 'B', 'C', '-'),
+  'homework.read': row('S', 'S', '-', '-', 'B', 'C', 'M'),
+  'submission.create': row('-', '-', '-', '-', '-', '-', 'O'),
+  'submission.read': row('S', 'S', '-', '-', 'B', 'C', 'O'),
+  'submission.score': row('-', '-', '-', '-', '-', 'C', '-'),
+  'mission.write': row('-', '-', '-', '-', '-', 'C', 'M'),
+
+  'live-exam.run': row('-', '-', '-', '-', '-', 'C', '-'),
+  'live-exam.join': row('-', '-', '-', '-', '-', 'C', 'M'),
+
+  'vault.school.read': row('S', 'S', '-', '-', 'S', 'S', '-'),
+  'vault.school.write': row('S', 'S', '-', '-', '-', '-', '-'),
+  'vault.teacher.write': row('O', 'O', '-', '-', 'O', 'O', '-'),
+  'vault.group.write': row('-', '-', 'G', 'G', '-', '-', '-'),
+  'vault.preview': row('S', 'S', 'G', 'G', 'S', 'S', '-'),
+  'vault.assign': row('-', '-', '-', '-', 'C', 'C', '-'),
+
+  'leader-plan.read': row('S', 'S', 'G', 'D', 'B', 'S', '-'),
+  'leader-plan.write': row('-', '-', '-', '-', 'B', '-', '-'),
+  'leader-plan.approve': row('-', '-', '-', '-', 'B', '-', '-'),
+  'leader-plan.submit': row('S', 'S', '-', '-', '-', '-', '-'),
+  'leader-plan.confirm': row('-', '-', 'G', 'D', '-', '-', '-'),
+  'teacher-plan.read': row('S', 'S', 'g', 'g', 'B', 'O', '-'),
+  'teacher-plan.write': row('-', '-', '-', '-', '-', 'O', '-'),
+  'teacher-plan.review': row('S', 'S', '-', '-', '-', '-', '-'),
+  'teacher-plan.approve': row('-', '-', '-', '-', 'B', '-', '-'),
+
+  'report.classes': row('S', 'S', 'g', 'g', 'B', 'C', 'O'),
+  'report.teachers': row('S', 'S', 'g', 'g', 'B', 'O', '-'),
+  'discussion.read': row('S', 'S', '-', '-', 'B', 'C', 'M'),
+  'discussion.write': row('-', '-', '-', '-', '-', 'C', 'M'),
+  'discussion.remove': row('S', 'S', '-', '-', '-', 'C', 'O'),
+  'lesson.read': row('S', 'S', '-', '-', 'B', 'C', 'M'),
+  'lesson.write': row('-', '-', '-', '-', '-', 'C', '-'),
+  'news.read': row('S', 'S', 'G', 'D', 'S', 'S', 'M'),
+  'news.write': row('S', 'S', 'G', 'D', '-', '-', '-'),
+  'notification.read': row('O', 'O', 'O', 'O', 'O', 'O', 'O'),
+  'notification.write': row('S', 'S', 'G', 'D', '-', 'C', '-'),
+
+  'event.read': row('S', 'S', 'G', 'D', '-', '-', 'M'),
+  'event.write': row('S', 'S', 'G', 'D', '-', '-', '-'),
+  'mentor-house.use': row('S', 'S', 'G', 'D', '-', '-', '-'),
+  'contest.write': row('S', 'S', '-', '-', 'B', 'O', '-'),
+  'contest.join': row('-', '-', '-', '-', '-', 'C', 'M'),
+  'class-contest.write': row('-', '-', '-', '-', '-', 'C', '-'),
+  'race.write': row('-', '-', '-', '-', '-', 'C', '-'),
+  'race.play': row('-', '-', '-', '-', '-', '-', 'M'),
+  'race.positions': row('-', '-', '-', '-', '-', 'C', 'M'),
+
+  'document.read': row('S', 'S', 'G', 'D', 'S', 'S', 'M'),
+  'document.write': row('O', 'O', 'O', 'O', 'O', 'O', '-'),
+  'document.permissions': row('S', 'S', 'G', 'D', '-', '-', '-'),
+  'school-book.write': row('S', 'S', '-', '-', '-', '-', '-'),
+  'export.students': row('S', 'S', '-', '-', '-', 'C', 'O'),
+  'audit.read': row('S', 'S', '-', '-', '-', '-', '-'),
+  'backup.run': row('S', '-', '-', '-', '-', '-', '-'),
+  'data-request.read': row('S', 'S', '-', '-', '-', '-', '-'),
+  'data-request.write': row('S', '-', '-', '-', '-', '-', '-'),
+} satisfies Record<string, Row>
+
+export type Action = keyof typeof permissions

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { systemClock } from '../kernel/clock.ts'
+import type { Config } from '../kernel/config.ts'
+import { openDatabase } from '../kernel/db/database.ts'
+import { migrate } from '../kernel/db/migrate.ts'
+import { openFigures } from '../kernel/figures.ts'
+import { localFiles } from '../kernel/files/local-files.ts'
+import { signer } from '../kernel/files/signed-address.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { buildApp } from './build-app.ts'
+import { type StartedDatabase, startDatabase } from './start-database.ts'
+
+export interface Surroundings {
+  readonly migrations: string
+  readonly webFolder: string | undefined
+  readonly log: Logger
+  readonly print: (line: string) => void
+}
+
+/**
+ * Runs the product until a signal ends it: PostgreSQL (unless the installation has one), migrations, the application.
+ * The way down is the same in reverse: no new calls, jobs and sockets, connections, PostgreSQL last.
+ */
+export async function runServer(
+  config: Config,
+  { migrations, webFolder, log, print }: Surroundings,
+): Promise<void> {
+  let embedded: StartedDatabase | undefined
+  let app: FastifyInstance | undefined
+  let closing: Promise<void> | undefined
+  const database = () => openDatabase(config.databaseUrl ?? (embedded as StartedDatabase).url, log)
+  let opened: ReturnType<typeof database> | undefined
+
+  const close = () =>
+    (closing ??= (async () => {
+      await app?.close()
+      await opened?.close()
+      await embedded?.stop()
+    })())
+  // Ctrl-C reaches us twice under npm: the second signal finds the way down already begun.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void close().then(() => process.exit(0), fail))
+  const fail = (error: unknown) => {
+    log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the server ends')
+    process.exit(1)
+  }
+
+  try {
+    if (!config.databaseUrl)
+      embedded = await startDatabase({ dataDir: config.dataDir, log: wordsOf(log), fsync: true })
+    opened = database()
+    await migrate(opened.pool, migrations)
+    const kernel: Kernel = {
+      database: opened,
+      clock: systemClock,
+      files: localFiles(join(config.dataDir, 'files')),
+      signer: signer(config.appSecret),
+      log,
+      figures: openFigures(),
+    }
+    app = await buildApp(kernel, {
+      trustProxy: config.trustProxy,
+      metricsToken: config.metricsToken,
+      alone: embedded !== undefined,
+      ...(webFolder && { webFolder }),
+    })
+    await app.listen({ host: config.host, port: config.port })
+    const { port } = app.server.address() as { port: number }
+    print(
+      `Bảng Xanh: ${config.baseUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`}`,
+    )
+  } catch (error) {
+    await close().catch(() => undefined)
+    throw error
+  }
+}
+
+const wordsOf = (log: Logger) => ({
+  info: (message: string) => log.info(message),
+  warn: (message: string) => log.warn(message),
+  error: (message: string) => log.error(message),
+})

@@ -1,0 +1,15 @@
+/** School years on offer (product 3.5). */
+export const SCHOOL_YEARS = ['2023-2024', '2024-2025', '2025-2026', '2026-2027'] as const
+
+/** Week 1 starts on the Monday of the week of 5 September (product 4.9), as YYYY-MM-DD. */
+export function defaultStart(schoolYear: string): string {
+  const fifth = new Date(`${schoolYear.slice(0, 4)}-09-05T00:00:00Z`)
+  fifth.setUTCDate(fifth.getUTCDate() - ((fifth.getUTCDay() + 6) % 7))
+  return fifth.toISOString().slice(0, 10)
+}
+
+/** The school year that a day belongs to: a new one begins with July. */
+export function schoolYearOf(now: Date): string {
+  const first = now.getUTCMonth() >= 6 ? now.getUTCFullYear() : now.getUTCFullYear() - 1
+  return `${first}-${first + 1}`
+}

@@ -1,0 +1,44 @@
+import * as endpoints from '@bangxanh/contract/account/endpoints.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { endSockets } from '../../kernel/live/live.ts'
+import { alone, routes } from '../../kernel/serve/routes.ts'
+import { accountOf, changePassword, changeProfile, logIn } from './account.service.ts'
+import { deleteSession } from './account.store.ts'
+import { changeAvatar } from './change-avatar.ts'
+import { type JoinClass, register } from './register.ts'
+
+export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass) =>
+  routes(endpoints, {
+    // Hashing takes a while; no transaction waits for it.
+    login: alone(async ({ db, body, now, userAgent }) => ({
+      accessToken: await logIn(db, body, { now, userAgent }),
+    })),
+
+    register: alone(async ({ db, body, now, userAgent }) => ({
+      accessToken: await register(db, body, joinClass, { now, userAgent }),
+    })),
+
+    logout: async ({ db, viewer }) => {
+      await deleteSession(db, viewer.sessionId)
+      await endSockets(db, { sessionId: viewer.sessionId })
+      return {}
+    },
+
+    readAccount: async ({ db, viewer, now }) => accountOf(db, viewer, signer, now),
+
+    updateAccount: async ({ db, viewer, body, now }) => {
+      await changeProfile(db, viewer, body)
+      return accountOf(db, viewer, signer, now)
+    },
+
+    changePassword: alone(async ({ db, viewer, body }) => {
+      await changePassword(db, viewer, body)
+      return {}
+    }),
+
+    changeAvatar: async ({ db, viewer, file, now, afterCommit }) => {
+      const { key, url, replaced } = await changeAvatar({ files, db }, viewer, file, signer, now)
+      if (replaced) afterCommit(() => files.remove(replaced))
+      return { key, url }
+    },
+  })

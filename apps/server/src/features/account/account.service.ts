@@ -1,0 +1,110 @@
+import { errors } from '@bangxanh/contract/account/errors.ts'
+import type { PasswordChange, ProfilePatch } from '@bangxanh/contract/account/schemas.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Signer } from '../../kernel/files/signed-address.ts'
+import { guessedWrong, mayGuess } from '../../kernel/guesses.ts'
+import { endSockets } from '../../kernel/live/live.ts'
+import { newToken, type Viewer } from '../../kernel/viewer/viewer.ts'
+import {
+  departmentName,
+  groupName,
+  readDepartment,
+  readGroup,
+  readSchool,
+  schoolName,
+} from '../organisation/public.ts'
+import { orgCategoryOf } from './account.access.ts'
+import { deleteOtherSessions, findByUsername, insertSession, readUser, updateUser } from './account.store.ts'
+import { profileView } from './account.view.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+
+const SESSION_DAYS = 30
+
+/** A new session of a user: the token goes to him, its hash stays. */
+export async function openSession(
+  db: Db,
+  userId: string,
+  { now, userAgent }: { now: Date; userAgent: string },
+): Promise<string> {
+  const { token, hash } = newToken()
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+  await insertSession(db, {
+    userId,
+    tokenHash: hash,
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now,
+    expiresAt,
+  })
+  return token
+}
+
+/** @throws E_LOGIN_FAILED for an unknown user, a wrong password and a disabled account alike; E_TOO_MANY */
+export async function logIn(
+  db: Db,
+  { username, password }: { username: string; password: string },
+  at: { now: Date; userAgent: string },
+): Promise<string> {
+  const about = username.normalize('NFC').toLowerCase()
+  await mayGuess(db, 'login', about)
+  const user = await findByUsername(db, username)
+  const matches = await passwordMatches(user?.passwordHash, password)
+  if (!user || !matches || user.disabledAt) {
+    await guessedWrong(db, 'login', about)
+    throw new Fail(errors.E_LOGIN_FAILED)
+  }
+  return openSession(db, user.id, at)
+}
+
+/** The profile with the organisation around it. Without a user behind the session there is nothing to show. */
+export async function accountOf(db: Db, viewer: Viewer, signer: Signer, now: Date) {
+  const user = await readUser(db, viewer.userId)
+  if (!user) throw new Fail(common.E_UNAUTHENTICATED)
+  const own = (kind: 'schoolId' | 'departmentId' | 'groupId') =>
+    viewer.grants.find(grant => grant[kind])?.[kind]
+  const [schoolId, departmentId] = [own('schoolId'), own('departmentId')]
+  const school = schoolId ? await readSchool(db, schoolId) : undefined
+  const department = departmentId
+    ? await readDepartment(db, departmentId)
+    : school?.departmentId
+      ? await readDepartment(db, school.departmentId)
+      : undefined
+  const groupId = own('groupId') ?? department?.groupId ?? school?.groupId
+  const group = groupId ? await readGroup(db, groupId) : undefined
+  return {
+    profile: profileView(user, viewer.grants, signer, now),
+    school: school ? schoolName(school, signer, now) : null,
+    group: group ? groupName(group, signer, now) : null,
+    department: department ? departmentName(department) : null,
+    orgCategory: orgCategoryOf(viewer.grants),
+  }
+}
+
+export async function changeProfile(db: Db, viewer: Viewer, patch: ProfilePatch): Promise<void> {
+  await updateUser(db, viewer.userId, {
+    displayName: patch.displayName,
+    phone: patch.phone,
+    contact: patch.contact ?? null,
+  })
+}
+
+/** The other sessions end, in every process; this one stays. */
+export async function changePassword(
+  db: Db,
+  viewer: Viewer,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  await mayGuess(db, 'password', viewer.userId)
+  const user = await readUser(db, viewer.userId)
+  if (!(await passwordMatches(user?.passwordHash, currentPassword))) {
+    await guessedWrong(db, 'password', viewer.userId)
+    throw new Fail(errors.E_PASSWORD_WRONG)
+  }
+  const passwordHash = await hashPassword(newPassword)
+  await db.transaction(async tx => {
+    await updateUser(tx, viewer.userId, { passwordHash, mustChangePassword: false })
+    for (const sessionId of await deleteOtherSessions(tx, viewer.userId, viewer.sessionId))
+      await endSockets(tx, { sessionId })
+  })
+}

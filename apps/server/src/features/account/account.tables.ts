@@ -1,0 +1,39 @@
+import type { Role } from '@bangxanh/contract/account/schemas.ts'
+import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const users = pgTable('user', {
+  id: uuid().primaryKey(),
+  username: text().notNull(),
+  usernameFolded: text().notNull().generatedAlwaysAs('lower(normalize(username, nfc))'),
+  passwordHash: text().notNull(),
+  displayName: text().notNull(),
+  phone: text(),
+  contact: text(),
+  avatarKey: text(),
+  avatarRev: text(),
+  mustChangePassword: boolean().notNull().default(false),
+  disabledAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  search: text().notNull().generatedAlwaysAs('fold(...)'),
+})
+
+export const sessions = pgTable('session', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  tokenHash: bytea().notNull(),
+  userAgent: text().notNull().default(''),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+export const roleGrants = pgTable('role_grant', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  role: text().$type<Role>().notNull(),
+  groupId: uuid(),
+  departmentId: uuid(),
+  schoolId: uuid(),
+  subjects: text().array().notNull().default([]),
+})

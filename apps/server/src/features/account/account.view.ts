@@ -1,0 +1,24 @@
+import type { Profile } from '@bangxanh/contract/account/schemas.ts'
+import type { Signer } from '../../kernel/files/signed-address.ts'
+import type { Grant } from '../../kernel/viewer/viewer.ts'
+import { rolesOf } from './account.access.ts'
+import type { UserRow } from './account.store.ts'
+
+/** The address of a picture that changes with it: its random query number tells browsers to fetch it anew. */
+export const avatarAddress = (user: Pick<UserRow, 'avatarKey' | 'avatarRev'>, signer: Signer, now: Date) =>
+  user.avatarKey
+    ? { key: user.avatarKey, url: `${signer.addressOf(user.avatarKey, now)}&v=${user.avatarRev}` }
+    : null
+
+export const profileView = (user: UserRow, grants: readonly Grant[], signer: Signer, now: Date): Profile => ({
+  _id: user.id,
+  username: user.username,
+  displayName: user.displayName,
+  phone: user.phone,
+  contact: user.contact,
+  avatar: avatarAddress(user, signer, now),
+  roles: rolesOf(grants),
+  schoolId: grants.find(grant => grant.schoolId)?.schoolId ?? null,
+  subjects: [...new Set(grants.flatMap(grant => grant.subjects))],
+  mustChangePassword: user.mustChangePassword,
+})

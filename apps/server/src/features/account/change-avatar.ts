@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Files } from '../../kernel/files/local-files.ts'
+import type { Signer } from '../../kernel/files/signed-address.ts'
+import type { Upload } from '../../kernel/serve/routes.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { deleteFileRow, storePicture } from '../uploads/public.ts'
+import { readUser, updateUser } from './account.store.ts'
+import { avatarAddress } from './account.view.ts'
+
+const AVATAR_SIDE = 512
+
+/** Puts a new picture in the place of the old one; `replaced` is the key whose bytes may go after the commit. */
+export async function changeAvatar(
+  { files, db }: { files: Files; db: Db },
+  viewer: Viewer,
+  upload: Upload,
+  signer: Signer,
+  now: Date,
+): Promise<{ key: string; url: string; replaced: string | null }> {
+  const before = await readUser(db, viewer.userId)
+  if (!before) throw new Fail(errors.E_UNAUTHENTICATED)
+  const schoolId = viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
+  const key = await storePicture({ files, db }, upload, {
+    size: AVATAR_SIDE,
+    ownerId: viewer.userId,
+    schoolId,
+  })
+  const avatarRev = String(randomInt(1, 1_000_000_000))
+  await updateUser(db, viewer.userId, { avatarKey: key, avatarRev })
+  if (before.avatarKey) await deleteFileRow(db, before.avatarKey)
+  const { url } = avatarAddress({ avatarKey: key, avatarRev }, signer, now) as { url: string }
+  return { key, url, replaced: before.avatarKey }
+}

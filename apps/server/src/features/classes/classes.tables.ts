@@ -1,0 +1,35 @@
+import type { Approval, ClassStatus, ClassType, StudentState } from '@bangxanh/contract/classes/states.ts'
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const classes = pgTable('class', {
+  id: uuid().primaryKey(),
+  schoolId: uuid(),
+  name: text().notNull(),
+  code: text(),
+  type: text().$type<ClassType>().notNull().default('study'),
+  status: text().$type<ClassStatus>().notNull().default('open'),
+  joinCode: text().notNull(),
+  approval: text().$type<Approval>().notNull().default('manual'),
+  grade: text().notNull(),
+  subject: text().notNull(),
+  createdBy: uuid().notNull(),
+  rev: integer().notNull().default(0),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  search: text().notNull().generatedAlwaysAs('fold(...)'),
+})
+
+export const classTeachers = pgTable(
+  'class_teacher',
+  { classId: uuid().notNull(), userId: uuid().notNull() },
+  table => [primaryKey({ columns: [table.classId, table.userId] })],
+)
+
+export const classStudents = pgTable('class_student', {
+  id: uuid().primaryKey(),
+  classId: uuid().notNull(),
+  studentId: uuid().notNull(),
+  state: text().$type<StudentState>().notNull(),
+  subscribed: boolean().notNull().default(true),
+  askedAt: timestamp({ withTimezone: true }).notNull(),
+  changedAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,40 @@
+import type { AttemptState } from '@bangxanh/contract/learn/states.ts'
+import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const attempts = pgTable('attempt', {
+  id: uuid().primaryKey(),
+  homeworkId: uuid().notNull(),
+  studentId: uuid().notNull(),
+  number: integer().notNull(),
+  state: text().$type<AttemptState>().notNull().default('open'),
+  seed: text().notNull(),
+  startedAt: timestamp({ withTimezone: true }).notNull(),
+  endsAt: timestamp({ withTimezone: true }).notNull(),
+  submittedAt: timestamp({ withTimezone: true }),
+  score: numeric({ precision: 10, scale: 4 }),
+  totalPoint: numeric({ precision: 10, scale: 4 }).notNull(),
+})
+
+export const attemptQuestions = pgTable(
+  'attempt_question',
+  {
+    attemptId: uuid().notNull(),
+    questionId: uuid().notNull(),
+    version: integer().notNull(),
+    position: integer().notNull(),
+    score: numeric({ precision: 10, scale: 4 }),
+  },
+  table => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+)
+
+export const attemptAnswers = pgTable(
+  'attempt_answer',
+  {
+    attemptId: uuid().notNull(),
+    questionId: uuid().notNull(),
+    answer: jsonb(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+)

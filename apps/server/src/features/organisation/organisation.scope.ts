@@ -1,0 +1,40 @@
+import { type AnyColumn, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Grant, Scope } from '../../kernel/viewer/viewer.ts'
+import { schools } from './organisation.tables.ts'
+
+const query = new QueryBuilder({ casing: 'snake_case' })
+
+/** Nothing: for a union without members. */
+export const NOTHING = sql`false`
+
+/** The rows of a grant's own organisation, by their school's id. */
+export function inOrganisation(grant: Grant, schoolId: AnyColumn): SQL {
+  if (grant.schoolId) return eq(schoolId, grant.schoolId)
+  if (grant.departmentId)
+    return inArray(
+      schoolId,
+      query.select({ id: schools.id }).from(schools).where(eq(schools.departmentId, grant.departmentId)),
+    )
+  if (grant.groupId)
+    return inArray(
+      schoolId,
+      query.select({ id: schools.id }).from(schools).where(eq(schools.groupId, grant.groupId)),
+    )
+  return NOTHING
+}
+
+/** How far a viewer's tenants reach: outside it an object does not exist for him (product 6.2). Pupils reach no school. */
+export const reach = (grants: readonly Grant[], schoolId: AnyColumn): SQL =>
+  any(grants.filter(grant => grant.role !== 'student').map(grant => inOrganisation(grant, schoolId)))
+
+/** The letters that mean a whole organisation: group, department, school. */
+export const byOrganisation = (scopes: readonly Scope[], schoolId: AnyColumn): SQL =>
+  any(
+    scopes
+      .filter(({ letter }) => letter === 'G' || letter === 'D' || letter === 'S')
+      .map(({ grant }) => inOrganisation(grant, schoolId)),
+  )
+
+/** The union of conditions; of none, nothing. */
+export const any = (conditions: readonly SQL[]): SQL => or(...conditions) ?? NOTHING

@@ -1,0 +1,27 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { departments, groups, schools } from './organisation.tables.ts'
+
+export type SchoolRow = typeof schools.$inferSelect
+export type GroupRow = typeof groups.$inferSelect
+export type DepartmentRow = typeof departments.$inferSelect
+
+export const readSchool = async (db: Db, id: string): Promise<SchoolRow | undefined> =>
+  (await db.select().from(schools).where(eq(schools.id, id)))[0]
+
+export const readGroup = async (db: Db, id: string): Promise<GroupRow | undefined> =>
+  (await db.select().from(groups).where(eq(groups.id, id)))[0]
+
+export const readDepartment = async (db: Db, id: string): Promise<DepartmentRow | undefined> =>
+  (await db.select().from(departments).where(eq(departments.id, id)))[0]
+
+export const listDepartments = (db: Db, groupId: string): Promise<DepartmentRow[]> =>
+  db
+    .select()
+    .from(departments)
+    .where(eq(departments.groupId, groupId))
+    .orderBy(asc(departments.name))
+    .limit(500)
+
+export const listSchools = (db: Db, scope: SQL): Promise<SchoolRow[]> =>
+  db.select().from(schools).where(and(scope)).orderBy(asc(schools.name)).limit(500)

@@ -1,0 +1,7 @@
+import type { Feature, Kernel } from '../../kernel/kernel.ts'
+import { organisationRoutes } from './organisation.routes.ts'
+
+export { any, byOrganisation, inOrganisation, NOTHING, reach } from './organisation.scope.ts'
+export { readDepartment, readGroup, readSchool } from './organisation.store.ts'
+export { departmentName, groupName, schoolName } from './organisation.view.ts'
+export const organisationFeature = (kernel: Kernel): Feature => ({ calls: organisationRoutes(kernel) })

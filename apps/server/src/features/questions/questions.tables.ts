@@ -1,0 +1,42 @@
+import { integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const questionGroups = pgTable('question_group', {
+  id: uuid().primaryKey(),
+  examId: uuid(),
+  homeworkId: uuid(),
+  title: text().notNull(),
+  content: text().notNull().default(''),
+  imgUrl: text(),
+  audioUrl: text(),
+  position: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+export const questions = pgTable('question', {
+  id: uuid().primaryKey(),
+  questionGroupId: uuid().notNull(),
+  version: integer().notNull().default(1),
+  position: integer().notNull(),
+  deletedAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+export const questionVersions = pgTable(
+  'question_version',
+  {
+    questionId: uuid().notNull(),
+    version: integer().notNull(),
+    type: text().notNull(),
+    point: numeric({ precision: 10, scale: 4 }).notNull(),
+    content: text().notNull(),
+    imgUrl: text(),
+    audioUrl: text(),
+    answers: jsonb(),
+    right: jsonb(),
+    fakeChoices: jsonb(),
+    answerHint: text().notNull().default(''),
+    duration: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.questionId, table.version] })],
+)

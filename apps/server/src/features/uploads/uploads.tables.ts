@@ -1,0 +1,12 @@
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const files = pgTable('file', {
+  key: text().primaryKey(),
+  ownerId: uuid(),
+  schoolId: uuid(),
+  name: text().notNull(),
+  type: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  sha256: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigError, isLoopback, readConfig } from './config.ts'
+
+let DATA_DIR: string
+const DATABASE_URL = 'postgresql://bangxanh@db.truong.vn/bangxanh'
+const APP_SECRET = 's'.repeat(32)
+
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'config-'))
+})
+afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+function problems(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig({ DATA_DIR, ...env })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('without any variable it listens on loopback with the embedded database and the demo school', () => {
+  expect(readConfig({ DATA_DIR })).toEqual({
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: DATA_DIR,
+    databaseUrl: undefined,
+    appSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
+    metricsToken: undefined,
+    trustProxy: false,
+    demo: true,
+    baseUrl: undefined,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ DATA_DIR, PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({
+    port: 8080,
+    demo: true,
+  })
+})
+
+describe('the secret of the installation', () => {
+  test('is made once, readable by its owner alone', () => {
+    const first = readConfig({ DATA_DIR })
+    expect(readConfig({ DATA_DIR }).appSecret).toBe(first.appSecret)
+    expect(statSync(join(DATA_DIR, 'app-secret')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(DATA_DIR, 'app-secret'), 'utf8').trim()).toBe(first.appSecret)
+  })
+  test('is taken from APP_SECRET where it is given, and nothing is written', () => {
+    expect(readConfig({ DATA_DIR: join(DATA_DIR, 'none'), APP_SECRET }).appSecret).toBe(APP_SECRET)
+    expect(statSync(join(DATA_DIR, 'none'), { throwIfNoEntry: false })).toBeUndefined()
+  })
+  test('must be given together with DATABASE_URL', () => {
+    expect(problems({ DATABASE_URL })).toEqual([expect.stringContaining('APP_SECRET is required')])
+  })
+  test('is not replaced when its file is broken', () => {
+    writeFileSync(join(DATA_DIR, 'app-secret'), 'half')
+    expect(problems({})).toEqual([expect.stringContaining('holds no whole secret')])
+  })
+})
+
+describe('the demo school', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ DEMO: 'off' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+    [{ DATABASE_URL, APP_SECRET }, false],
+    [{ DATABASE_URL, APP_SECRET, DEMO: 'on' }, true],
+  ])('with %j is filled in: %s', (env, demo) => {
+    expect(readConfig({ DATA_DIR, ...env }).demo).toBe(demo)
+  })
+})
+
+describe('a wrong variable is named in a sentence', () => {
+  test.each([
+    ['HOST', 'http://x'],
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['APP_SECRET', 'short'],
+    ['METRICS_TOKEN', 'short'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['DEMO', 'true'],
+    ['BASE_URL', 'hoc.truong.vn'],
+    ['BASE_URL', 'https://hoc.truong.vn/app'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(problems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .*[.2]$`))])
+  })
+  test('all of them at once', () => {
+    expect(problems({ PORT: 'x', DEMO: 'x' })).toHaveLength(2)
+  })
+  test('and a folder that cannot be written', () => {
+    writeFileSync(join(DATA_DIR, 'a-file'), '')
+    expect(problems({ DATA_DIR: join(DATA_DIR, 'a-file') })).toEqual([expect.stringContaining('DATA_DIR')])
+  })
+})
+
+test('proxies are a list, and the base address loses its slash', () => {
+  const config = readConfig({
+    DATA_DIR,
+    TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+    BASE_URL: 'https://hoc.truong.edu.vn/',
+  })
+  expect(config.trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1'])
+  expect(config.baseUrl).toBe('https://hoc.truong.edu.vn')
+})
+
+test('loopback is every address of 127/8 and no name that only looks like one', () => {
+  expect(['127.0.0.1', '127.1.2.3', 'localhost', '::1'].every(isLoopback)).toBe(true)
+  expect(['127.evil.example', '0.0.0.0', '::', '10.0.0.1'].some(isLoopback)).toBe(false)
+})

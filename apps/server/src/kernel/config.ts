@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What the environment says, read once at the start. The table in README explains each variable to whoever installs it. */
+export type Config = {
+  host: string
+  port: number
+  /** Absolute. Everything that this installation keeps on disk lies in it. */
+  dataDir: string
+  /** A PostgreSQL of the installation's own; undefined: the embedded one. */
+  databaseUrl: string | undefined
+  /** At least 32 characters; whatever is signed is signed with it. */
+  appSecret: string
+  /** Opens /metrics from elsewhere than loopback. */
+  metricsToken: string | undefined
+  /** Addresses and networks whose forwarding headers are believed; false: nobody's. */
+  trustProxy: string[] | false
+  /** Fill an empty database with the demo school and its well-known accounts. */
+  demo: boolean
+  /** How people reach it, without a slash at the end; undefined: by the address that it listens on. */
+  baseUrl: string | undefined
+  logLevel: z.infer<typeof LogLevel>
+}
+
+/** Names every wrong variable in a sentence of its own. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const SHORTEST_SECRET = 32
+const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+
+const Environment = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'HOST must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'PORT must be a number from 0 to 65535 (0: any free one).')
+    .transform(Number)
+    .refine(port => port <= 65_535, 'PORT must be a number from 0 to 65535 (0: any free one).')
+    .default(8080),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\//,
+      'DATABASE_URL must be the address of a PostgreSQL, such as postgresql://user:password@host:5432/bangxanh.',
+    )
+    .optional(),
+  APP_SECRET: z
+    .string()
+    .min(
+      SHORTEST_SECRET,
+      `APP_SECRET must have at least ${SHORTEST_SECRET} characters; make one with: openssl rand -hex 32`,
+    )
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(list => list.split(',').map(entry => entry.trim()))
+    .refine(
+      list => list.every(isProxy),
+      'TRUST_PROXY must be a list of addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8, or the word loopback.',
+    )
+    .optional(),
+  DEMO: z.enum(['on', 'off'], 'DEMO must be on or off.').optional(),
+  BASE_URL: z
+    .string()
+    .refine(isOrigin, 'BASE_URL must be an address without a path, such as https://hoc.truong.edu.vn.')
+    .transform(address => new URL(address).origin)
+    .optional(),
+  LOG_LEVEL: z
+    .enum(LogLevel.options, `LOG_LEVEL must be one of ${LogLevel.options.join(', ')}.`)
+    .default('info'),
+})
+
+/**
+ * Reads and checks the environment; an empty variable counts as absent. Makes the secret of the installation in DATA_DIR
+ * at its first start. Throws ConfigError.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) throw new ConfigError([...new Set(read.error.issues.map(issue => issue.message))])
+
+  const values = read.data
+  const dataDir = resolve(values.DATA_DIR)
+  const embedded = values.DATABASE_URL === undefined
+  if (!embedded && values.APP_SECRET === undefined) {
+    // Several servers may share a database: a secret that each makes for itself would refuse what another has signed.
+    throw new ConfigError([
+      'APP_SECRET is required together with DATABASE_URL; make one with: openssl rand -hex 32',
+    ])
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    appSecret: values.APP_SECRET ?? ownSecret(dataDir),
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: values.TRUST_PROXY ?? false,
+    // Its passwords are printed in the README: never on by itself where others can reach it.
+    demo: values.DEMO ? values.DEMO === 'on' : embedded && isLoopback(values.HOST),
+    baseUrl: values.BASE_URL,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  const [address = '', bits, ...more] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, pathname, search, hash, username } = new URL(address)
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}
+
+function ownSecret(dataDir: string): string {
+  const path = join(dataDir, 'app-secret')
+  try {
+    return readSecret(path)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'EACCES' || code === 'ENOTDIR') {
+      throw new ConfigError([`DATA_DIR: ${dataDir} cannot be read by this user (${code}).`])
+    }
+    if (code !== 'ENOENT') throw cause
+  }
+  // Written whole under another name first: a start that is cut off here leaves no half secret.
+  const making = `${path}.${process.pid}`
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(making, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+    linkSync(making, path)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code !== 'EEXIST') throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written (${code}).`])
+  } finally {
+    rmSync(making, { force: true })
+  }
+  return readSecret(path)
+}
+
+function readSecret(path: string): string {
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length < SHORTEST_SECRET) {
+    throw new ConfigError([
+      `${path} holds no whole secret. Bring it back from a copy, or delete it: then what was signed before is void.`,
+    ])
+  }
+  return secret
+}

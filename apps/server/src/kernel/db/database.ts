@@ -1,0 +1,54 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** The database, or a transaction of it: stores take either. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+export interface Database {
+  readonly pool: pg.Pool
+  readonly db: Db
+  /** Resolves when every connection has said goodbye. */
+  close(): Promise<void>
+}
+
+// int8 and numeric stay text: counts are cast to int in SQL, points are exact decimals (product 4.5).
+const NO_ANSWER_MS = 5_000
+
+/** Opens a pool; nothing connects before the first query. */
+export function openDatabase(url: string, log: Logger, size = 20): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: NO_ANSWER_MS,
+    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: 20_000,
+    application_name: 'bangxanh',
+  })
+  // A connection that dies outside a query (57P01 at the database's end) would otherwise end the process.
+  pool.on('error', error => log.warn({ code: codeOf(error) }, 'an idle database connection ended'))
+  pool.on('connect', client =>
+    client.on('error', error => log.warn({ code: codeOf(error) }, 'a database connection ended')),
+  )
+  return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() }
+}
+
+/** PostgreSQL's SQLSTATE or the system's error name, wherever drizzle has wrapped it. */
+export function codeOf(error: unknown): string | undefined {
+  for (let at: unknown = error, depth = 0; at && depth < 5; at = (at as { cause?: unknown }).cause, depth++) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}
+
+/** The name of the constraint that refused a row, if that is what happened. */
+export function constraintOf(error: unknown): string | undefined {
+  for (let at: unknown = error, depth = 0; at && depth < 5; at = (at as { cause?: unknown }).cause, depth++) {
+    const { constraint } = at as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
+  }
+  return undefined
+}

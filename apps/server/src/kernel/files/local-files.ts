@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where bytes rest. The rows that say whose they are belong to the uploads feature. */
+export interface Files {
+  /** Stores bytes for good (fsync, then rename) and gives their key and hash. Call it before the row is written. */
+  put(bytes: Buffer, extension: string): Promise<{ key: string; sha256: string }>
+  /** Where a key's bytes are. Throws for a key that is not of our making. */
+  pathOf(key: string): string
+  remove(key: string): Promise<void>
+  /** True when bytes can be written: for /readyz. */
+  ready(): Promise<boolean>
+}
+
+const KEY = /^[a-z2-7]{2}\/[a-z2-7]{30}\.[a-z0-9]{1,5}$/
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+const newName = () => Array.from(randomBytes(32), byte => LETTERS[byte % 32]).join('')
+
+/** Files in a folder of this machine. Names are random: a key tells nothing and cannot be guessed. */
+export function localFiles(folder: string): Files {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('not a key of ours')
+    return join(folder, key)
+  }
+  return {
+    pathOf,
+    async put(bytes, extension) {
+      const name = newName()
+      const key = `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const half = await open(`${path}.half`, 'wx', 0o600)
+      try {
+        await half.writeFile(bytes)
+        await half.sync()
+      } finally {
+        await half.close()
+      }
+      await rename(`${path}.half`, path)
+      await syncFolder(dirname(path))
+      return { key, sha256: createHash('sha256').update(bytes).digest('hex') }
+    },
+    remove: key => rm(pathOf(key), { force: true }),
+    async ready() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return (await stat(folder)).isDirectory()
+    },
+  }
+}
+
+// A rename is only for good once its folder is on the disk too.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,161 @@
+import type { Server as HttpServer } from 'node:http'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { Server, type Socket } from 'socket.io'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { bearer, hashOf, type LoadViewer, type Viewer } from '../viewer/viewer.ts'
+
+/** A kind of room, named `prefix:id`. Who may enter is asked at every join. */
+export interface Room {
+  readonly prefix: string
+  /** The room's `rev` when the viewer may listen, undefined when he may not. */
+  readonly enter: (viewer: Viewer, id: string) => Promise<number | undefined>
+}
+
+/** Something changed in a room; what, a reader fetches by GET (product 7.1). */
+export interface Change {
+  readonly room: string
+  /** Raised by one in the transaction that made the change: a gap means that a change was missed. */
+  readonly rev: number
+  readonly kind: string
+}
+
+interface ServerEvents {
+  changed: (change: Change) => void
+}
+interface ClientEvents {
+  join: (room: unknown, answer: (state: { rev: number } | { error: string }) => void) => void
+  leave: (room: unknown) => void
+}
+type Connection = Socket<
+  ClientEvents,
+  ServerEvents,
+  Record<string, never>,
+  { viewer: Viewer; tokenHash: Buffer }
+>
+
+const CHANNEL = 'live'
+
+/** Tells every server process, when the transaction commits, that a room has changed. */
+export async function announce(db: Db, change: Change): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
+}
+
+/** Ends the sockets of a session (logout) or of a whole user (ban, change of role), in every process. */
+export async function endSockets(db: Db, whose: { sessionId: string } | { userId: string }): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ end: whose })})`)
+}
+
+export interface Live {
+  close(): Promise<void>
+}
+
+/**
+ * Opens the sockets at /app/socket, with the token in the handshake, and listens to the database for what changed.
+ * PostgreSQL holds every state; a socket only says that there is something to read.
+ */
+export async function openLive(
+  server: HttpServer,
+  {
+    pool,
+    loadViewer,
+    clock,
+    log,
+    rooms,
+  }: { pool: pg.Pool; loadViewer: LoadViewer; clock: Clock; log: Logger; rooms: readonly Room[] },
+): Promise<Live> {
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, Connection['data']>(server, {
+    path: '/app/socket',
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: 16 * 1024,
+  })
+  const byPrefix = new Map(rooms.map(room => [room.prefix, room]))
+
+  io.use(async (socket, next) => {
+    const token = bearer(`Bearer ${String(socket.handshake.auth.token ?? '')}`)
+    const viewer = token && (await loadViewer(hashOf(token), clock.now()).catch(() => null))
+    if (!token || !viewer) return next(new Error('E_UNAUTHENTICATED'))
+    socket.data = { viewer, tokenHash: hashOf(token) }
+    next()
+  })
+
+  io.on('connection', (socket: Connection) => {
+    void socket.join([`session:${socket.data.viewer.sessionId}`, `user:${socket.data.viewer.userId}`])
+    socket.on('join', async (name, answer) => {
+      if (typeof name !== 'string' || typeof answer !== 'function') return
+      const [prefix = '', id = ''] = name.split(':')
+      try {
+        // Rights are those of this moment, not of the handshake.
+        const viewer = await loadViewer(socket.data.tokenHash, clock.now())
+        const rev = viewer ? await byPrefix.get(prefix)?.enter(viewer, id) : undefined
+        if (rev === undefined) return answer({ error: 'E_NOT_FOUND' })
+        await socket.join(name)
+        answer({ rev })
+      } catch {
+        answer({ error: 'E_UNAVAILABLE' })
+      }
+    })
+    socket.on('leave', name => {
+      if (typeof name === 'string') void socket.leave(name)
+    })
+  })
+
+  const heard = (text: string) => {
+    const message = JSON.parse(text) as Change | { end: { sessionId: string } | { userId: string } }
+    if (!('end' in message)) return io.to(message.room).emit('changed', message)
+    const whose = 'userId' in message.end ? `user:${message.end.userId}` : `session:${message.end.sessionId}`
+    io.in(whose).disconnectSockets(true)
+  }
+  const listener = listen(pool, heard, log, () => io.disconnectSockets())
+  return {
+    async close() {
+      await listener.close()
+      await io.close()
+    },
+  }
+}
+
+/** Keeps one connection that listens, and opens another when it dies; what was missed meanwhile, clients read anew. */
+function listen(
+  pool: pg.Pool,
+  heard: (text: string) => void,
+  log: Logger,
+  missed: () => void,
+): { close(): Promise<void> } {
+  let closed = false
+  let client: pg.PoolClient | undefined
+  let again: NodeJS.Timeout | undefined
+  const connect = async (first: boolean) => {
+    try {
+      const next = await pool.connect()
+      if (closed) return next.release(true)
+      client = next
+      next.on('notification', ({ payload }) => payload && heard(payload))
+      next.once('end', retry)
+      await next.query(`listen ${CHANNEL}`)
+      if (!first) missed()
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'cannot listen to the database')
+      retry()
+    }
+  }
+  const retry = () => {
+    client = undefined
+    if (closed || again) return
+    again = setTimeout(() => {
+      again = undefined
+      void connect(false)
+    }, 500)
+  }
+  void connect(true)
+  return {
+    async close() {
+      closed = true
+      clearTimeout(again)
+      client?.release(true)
+    },
+  }
+}

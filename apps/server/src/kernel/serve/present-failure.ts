@@ -1,0 +1,78 @@
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Fail, type Language, sentence } from '@bangxanh/contract/kit/fail.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { codeOf } from '../db/database.ts'
+import { fieldMessages } from './field-messages.ts'
+
+/** The language of the Accept-Language header; Vietnamese unless English comes first. */
+export const languageOf = (request: FastifyRequest): Language =>
+  /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'vi'
+
+// The database is away, starting, stopping, full, or out of connections.
+const AWAY = /^(57P0[1-5]|08\w{3}|53\w{3}|58\w{3}|25006|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|40001|40P01)$/
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/
+
+const isAway = (error: unknown): boolean => {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)
+    if (AWAY_WORDS.test(at.message)) return true
+  return AWAY.test(codeOf(error) ?? '')
+}
+
+/** Which of our failures an error is. Anything unforeseen is E_INTERNAL. */
+function toFail(error: unknown, language: Language): Fail {
+  if (error instanceof Fail) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Fail(errors.E_INVALID, { fields: fieldMessages(error.validation, language) })
+  }
+  // 22P02, 22P05, 22021: text that PostgreSQL cannot hold. 22003: a number out of range.
+  if (/^(22P02|22P05|22021|22003)$/.test(codeOf(error) ?? '')) return new Fail(errors.E_INVALID)
+  // Two writers met on a unique or foreign key that no feature named.
+  if (/^(23505|23503)$/.test(codeOf(error) ?? '')) return new Fail(errors.E_CONFLICT)
+  if (isAway(error)) return new Fail(errors.E_UNAVAILABLE)
+  switch ((error as FastifyError).statusCode) {
+    case 400:
+      return new Fail(errors.E_INVALID)
+    case 413:
+      return new Fail(errors.E_TOO_LARGE)
+    case 406:
+    case 415:
+      return new Fail(errors.E_MEDIA_TYPE)
+    default:
+      return new Fail(errors.E_INTERNAL)
+  }
+}
+
+/** Fastify's error handler: `{ error: { code, msg, fields? } }` in the language of the request. */
+export function presentFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request)
+  const fail = toFail(error, language)
+  const { failure } = fail
+  // The message of a database error may quote data; its code and stack do not.
+  if (failure.status >= 500)
+    request.log.error(
+      {
+        code: codeOf(error),
+        error: error instanceof Error ? error.name : typeof error,
+        stack: framesOf(error),
+      },
+      failure.code,
+    )
+  if (failure.status === 503) reply.header('retry-after', '5')
+  if (failure.status === 429) reply.header('retry-after', String(fail.words.seconds ?? 60))
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .send({
+      error: { code: failure.code, msg: sentence(failure, language, fail.words), fields: fail.fields },
+    })
+}
+
+const framesOf = (error: unknown): string[] | undefined =>
+  error instanceof Error
+    ? [error, error.cause]
+        .flatMap(at => (at instanceof Error ? (at.stack ?? '').split('\n') : []))
+        .filter(line => /^\s+at /.test(line))
+        .slice(0, 20)
+    : undefined

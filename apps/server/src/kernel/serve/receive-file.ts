@@ -1,0 +1,25 @@
+import '@fastify/multipart'
+import type { FilePart } from '@bangxanh/contract/kit/endpoint.ts'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Upload } from './routes.ts'
+
+/**
+ * Reads the part "file" of a multipart body, which must be the only part.
+ * @throws E_FILE_INVALID without one or with more; E_TOO_LARGE; E_MEDIA_TYPE by what its bytes are, whatever its name
+ */
+export async function receiveFile(request: FastifyRequest, { maxBytes, types }: FilePart): Promise<Upload> {
+  if (!request.isMultipart())
+    throw new Fail(request.headers['content-type'] ? errors.E_MEDIA_TYPE : errors.E_FILE_INVALID)
+  let upload: Omit<Upload, 'type'> | undefined
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, parts: 2, fields: 1 } })) {
+    if (part.type !== 'file' || part.fieldname !== 'file' || upload) throw new Fail(errors.E_FILE_INVALID)
+    upload = { bytes: await part.toBuffer(), name: part.filename }
+  }
+  if (!upload || upload.bytes.length === 0) throw new Fail(errors.E_FILE_INVALID)
+  const sniffed = await fileTypeFromBuffer(upload.bytes)
+  if (!sniffed || !types.includes(sniffed.mime)) throw new Fail(errors.E_MEDIA_TYPE)
+  return { ...upload, type: sniffed.mime }
+}

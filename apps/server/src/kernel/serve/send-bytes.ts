@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StoredBytes } from './routes.ts'
+
+/** Types that a browser may show in place; everything else is downloaded (product 5.8). */
+const SHOWN = /^(image\/(jpeg|png|webp|gif)|audio\/|video\/)/
+
+/** Sends a stored file, whole or one range of it. */
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredBytes,
+): Promise<FastifyReply> {
+  const size = (await stat(file.path).catch(() => null))?.size
+  if (size === undefined) throw new Fail(errors.E_NOT_FOUND)
+  reply
+    .header('content-type', file.type)
+    .header('cache-control', 'private, max-age=3600')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', SHOWN.test(file.type) ? 'inline' : 'attachment')
+    .header('accept-ranges', 'bytes')
+    .header('etag', `"${file.sha256}"`)
+  if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send()
+  const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
+  if (!range || (!range[1] && !range[2]))
+    return reply.header('content-length', size).send(createReadStream(file.path))
+  const start = range[1] ? Number(range[1]) : Math.max(0, size - Number(range[2]))
+  const end = range[1] && range[2] ? Math.min(size - 1, Number(range[2])) : size - 1
+  if (start > end) return reply.code(416).header('content-range', `bytes */${size}`).send()
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${size}`)
+    .header('content-length', end - start + 1)
+    .send(createReadStream(file.path, { start, end }))
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** In the order of rank (product 6.3). */
+export type Role =
+  | 'group_chief'
+  | 'department_chief'
+  | 'super_admin'
+  | 'admin'
+  | 'leader'
+  | 'teacher'
+  | 'student'
+
+/** One row of the permission table's right side (product 6.1). */
+export type Letter =
+  /** own group */
+  | 'G'
+  /** own department */
+  | 'D'
+  /** own school */
+  | 'S'
+  /** own subjects in the own school */
+  | 'B'
+  /** own class, as one of its teachers */
+  | 'C'
+  /** own: made by or for the viewer */
+  | 'O'
+  /** member: approved in the class */
+  | 'M'
+  /** totals only, names masked */
+  | 'g'
+  /** the product's common material, tied to nobody */
+  | 'A'
+
+/** One role of a user, inside one organisation. */
+export interface Grant {
+  readonly role: Role
+  readonly groupId: string | null
+  readonly departmentId: string | null
+  readonly schoolId: string | null
+  readonly subjects: readonly string[]
+}
+
+/** A letter together with the role that gives it: several roles give the union, each inside its own scope. */
+export interface Scope {
+  readonly letter: Letter
+  readonly grant: Grant
+}
+
+/** Who is asking, as of this very request. */
+export interface Viewer {
+  readonly userId: string
+  readonly sessionId: string
+  readonly username: string
+  readonly grants: readonly Grant[]
+}
+
+/** Filled by the account feature; the kernel knows no table. Null: no such session. */
+export type LoadViewer = (tokenHash: Buffer, now: Date) => Promise<Viewer | null>
+
+export type PermissionTable = Readonly<Record<string, Readonly<Record<Role, Letter | '-'>>>>
+
+/** What the table gives this viewer for an action. Empty: nothing. */
+export function scopesOf(table: PermissionTable, viewer: Viewer, action: string): Scope[] {
+  const row = table[action]
+  if (!row) throw new Error(`The permission table has no action ${action}.`)
+  return viewer.grants.flatMap(grant => {
+    const letter = row[grant.role]
+    return letter === '-' ? [] : [{ letter, grant }]
+  })
+}
+
+/** A pupil gets 404 for all that is not his (product 6.2). */
+export const isPupil = (viewer: Viewer): boolean => viewer.grants.every(grant => grant.role === 'student')
+
+/** A new opaque token, 256 random bits, and what is stored of it. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+/** Tokens rest hashed: a leaked table signs nobody in. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The token of an `Authorization: Bearer` header, if it has the form of ours. */
+export function bearer(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]{43})$/.exec(header ?? '')?.[1]
+}

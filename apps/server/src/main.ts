@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { runServer } from './app/run-server.ts'
+import { DataDirInUse } from './app/start-database-lock.ts'
+import { ConfigError, readConfig } from './kernel/config.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  process.stderr.write(
+    `Bảng Xanh runs on Node 24; this is ${process.version}. Start it with "npm start", which brings Node 24 along.\n`,
+  )
+  process.exit(1)
+}
+
+try {
+  const config = readConfig(process.env)
+  const webFolder = join(root, 'apps', 'web', 'dist')
+  await runServer(config, {
+    migrations: join(root, 'apps', 'server', 'migrations'),
+    webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : undefined,
+    // At a terminal a person reads the address and what goes wrong; a service's output is kept whole.
+    log: pino({ level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }),
+    print: line => process.stdout.write(`${line}\n`),
+  })
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+/** What a person can mend is told in a sentence; anything else keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that one, or choose another with PORT.`
+  if (code === 'EACCES' && port) return `This user may not listen on port ${port}. Choose another with PORT.`
+  return error.stack ?? error.message
+}

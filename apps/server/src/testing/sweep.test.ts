@@ -1,0 +1,223 @@
+import { api } from '@bangxanh/contract/api.ts'
+import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { schemasOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { BODY_BYTES } from '@bangxanh/contract/kit/limits.ts'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissions } from '../app/permissions.ts'
+import { newId } from '../kernel/db/new-id.ts'
+import type { Role } from '../kernel/viewer/viewer.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { maker, type Person } from './make.ts'
+
+/** What every call of the contract must refuse, made from the contract itself: a new call is swept from its first day. */
+const calls: { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({
+    name: `${feature}.${name}`,
+    endpoint: endpoint as Endpoint,
+  })),
+)
+const guarded = calls.filter(({ endpoint }) => endpoint.who !== 'public')
+const withBody = calls.filter(({ endpoint }) => endpoint.body)
+const withPath = guarded.filter(({ endpoint }) => /\{/.test(endpoint.path))
+
+let t: TestApp
+let school: string
+const people = new Map<Role, Person>()
+
+beforeAll(async () => {
+  t = await startTestApp()
+  const make = maker(t)
+  const groupId = await make.group()
+  const departmentId = await make.department(groupId)
+  school = await make.school({ groupId, departmentId })
+  for (const role of ['super_admin', 'admin', 'leader', 'teacher'] as const)
+    people.set(role, await make.person(role, { schoolId: school }))
+  people.set('student', await make.person('student'))
+  people.set('group_chief', await make.person('group_chief', { groupId }))
+  people.set('department_chief', await make.person('department_chief', { departmentId }))
+})
+afterAll(() => t.close())
+
+/** Somebody whom the table lets make this call. */
+function callerOf({ who }: Endpoint): Person {
+  const row = permissions[who as keyof typeof permissions] as Record<Role, string> | undefined
+  const role = row ? ([...people.keys()].find(each => row[each] !== '-') as Role) : 'teacher'
+  return people.get(role) as Person
+}
+
+const pathOf = (endpoint: Endpoint, value: (key: string) => string) =>
+  `/app${endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(value(key)))}`
+
+/** A value that the path accepts: an id of nothing, or the first word of a fixed list. */
+function acceptable(endpoint: Endpoint, key: string): string {
+  const schema = endpoint.params?.[key as never] as { options?: string[] } | undefined
+  return schema?.options?.[0] ?? newId()
+}
+
+async function send(endpoint: Endpoint, { token, ...given }: InjectOptions & { token?: string } = {}) {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(endpoint.example?.query ?? {}))
+    for (const one of [value].flat()) query.append(key, String(one))
+  const response = await t.app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, key => acceptable(endpoint, key)),
+    query: Object.fromEntries(query),
+    ...given,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...given.headers },
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return { status: response.statusCode, body: isJson ? response.json() : {} }
+}
+
+const json = (payload: unknown) => ({
+  payload: JSON.stringify(payload),
+  headers: { 'content-type': 'application/json' },
+})
+
+describe('every call of the contract', () => {
+  it('is served, and no address serves two', () => {
+    expect(calls.length).toBeGreaterThan(10)
+    const addresses = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const { endpoint } of calls)
+      expect(
+        t.app.hasRoute({ method: endpoint.method, url: `/app${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}` }),
+        endpoint.path,
+      ).toBe(true)
+  })
+
+  it('names an action of the permission table, or says that it needs none', () => {
+    for (const { name, endpoint } of calls)
+      expect(['public', 'signed-in', ...Object.keys(permissions)], name).toContain(endpoint.who)
+  })
+
+  it.each(calls.filter(({ endpoint }) => endpoint.example?.body))(
+    '$name has an example that its schema accepts',
+    ({ endpoint }) => {
+      expect(schemasOf(endpoint).body && z(endpoint)).toEqual(true)
+    },
+  )
+
+  it.each(guarded)(
+    '$name answers 401 without a token, with a false one, and before it looks at anything else',
+    async ({ endpoint }) => {
+      for (const token of [undefined, 'x', 'A'.repeat(43)]) {
+        const { status, body } = await send(endpoint, {
+          ...(token && { token }),
+          ...(endpoint.body && json({ nonsense: true })),
+        })
+        expect([status, body.error?.code]).toEqual([401, 'E_UNAUTHENTICATED'])
+      }
+    },
+  )
+
+  it.each(guarded)('$name refuses in the language that was asked for', async ({ endpoint }) => {
+    const inVietnamese = await send(endpoint)
+    const inEnglish = await send(endpoint, { headers: { 'accept-language': 'en-GB,en;q=0.9' } })
+    expect(inVietnamese.body.error.msg).toMatch(/đăng nhập/)
+    expect(inEnglish.body.error.msg).toMatch(/log in/)
+  })
+
+  it.each(withPath)(
+    '$name answers 400 to an id that is none, 404 (or 403 where he may not at all) to one of nothing',
+    async ({ endpoint }) => {
+      const { token } = callerOf(endpoint)
+      const wrong = await send(endpoint, {
+        token,
+        url: pathOf(endpoint, () => 'no-id-at-all'),
+        ...(endpoint.example?.body ? json(endpoint.example.body) : {}),
+      })
+      expect(wrong.status).toBe(400)
+      if (endpoint.file) return
+      const nothing = await send(endpoint, { token, ...(endpoint.body && json(endpoint.example?.body)) })
+      expect([404, 403], JSON.stringify(nothing.body)).toContain(nothing.status)
+    },
+  )
+
+  it.each(guarded)('$name refuses a query parameter that it does not know', async ({ endpoint }) => {
+    const { token } = callerOf(endpoint)
+    const { status, body } = await send(endpoint, {
+      token,
+      query: { ...stringsOf(endpoint.example?.query), unheard: '1' },
+      ...(endpoint.body && json(endpoint.example?.body)),
+    })
+    expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([400, ['unheard']])
+  })
+})
+
+describe('every call with a body', () => {
+  const caller = (endpoint: Endpoint) =>
+    endpoint.who === 'public' ? {} : { token: callerOf(endpoint).token }
+
+  it('there are some', () => expect(withBody.length).toBeGreaterThan(3))
+
+  it.each(withBody)(
+    '$name refuses a body that is missing, no JSON, no object, of another medium, or too large',
+    async ({ endpoint }) => {
+      const who = caller(endpoint)
+      const status = async (options: InjectOptions) => (await send(endpoint, { ...who, ...options })).status
+      expect(await status({})).toBe(400)
+      expect(await status({ payload: '{', headers: { 'content-type': 'application/json' } })).toBe(400)
+      for (const body of ['text', 7, null, [], true]) expect(await status(json(body))).toBe(400)
+      expect(
+        await status({ payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      ).toBe(415)
+      expect(await status({ payload: '<a/>', headers: { 'content-type': 'text/xml' } })).toBe(415)
+      expect(await status(json({ filler: 'x'.repeat(BODY_BYTES) }))).toBe(413)
+    },
+  )
+
+  it.each(withBody)(
+    '$name refuses an unknown field, and each field of a wrong type or too long',
+    async ({ endpoint }) => {
+      const who = caller(endpoint)
+      const example = endpoint.example?.body as Record<string, unknown>
+      const refused = async (body: unknown, why: string) => {
+        const answer = await send(endpoint, { ...who, ...json(body) })
+        expect([answer.status, why]).toEqual([400, why])
+        expect(
+          Object.keys(answer.body.error.fields ?? {}).length +
+            (answer.body.error.code === 'E_INVALID' ? 0 : 1),
+          why,
+        ).toBeGreaterThan(0)
+      }
+      await refused({ ...example, unheard: 1 }, 'unknown field')
+      for (const [field, value] of Object.entries(example)) {
+        await refused({ ...example, [field]: { wrong: ['type'] } }, `${field} of a wrong type`)
+        if (typeof value === 'string')
+          await refused({ ...example, [field]: 'x'.repeat(200_000) }, `${field} too long`)
+        if (typeof value === 'number')
+          for (const number of [1e300, -1e300, 0.123456789])
+            await refused({ ...example, [field]: number }, `${field} ${number}`)
+      }
+    },
+  )
+
+  it.each(withBody)('$name never answers 500, whatever JSON it gets', async ({ endpoint }) => {
+    const who = caller(endpoint)
+    const fields = Object.keys(endpoint.example?.body ?? {})
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...fields, 'x'), fc.jsonValue({ maxDepth: 3 })),
+        async body => {
+          const example = endpoint.example?.body as object
+          const answer = await send(endpoint, { ...who, ...json({ ...example, ...body }) })
+          expect(answer.status).toBeLessThan(500)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+})
+
+const stringsOf = (query: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
+
+function z(endpoint: Endpoint): true | unknown {
+  const result = (
+    schemasOf(endpoint).body as { safeParse(value: unknown): { success: boolean; error?: unknown } }
+  ).safeParse(endpoint.example?.body)
+  return result.success || result.error
+}
