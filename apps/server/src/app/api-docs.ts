@@ -29,19 +29,32 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>
 
-/** Each named schema comes twice, for reading and for writing; where both are equal, one is enough. */
+/** Each named schema comes twice, for reading and for writing: one is enough where nobody writes it or both are equal. */
 function withoutTwins(document: Document): Document {
-  const schemas = 'components' in document ? document.components?.schemas : undefined
-  if (!schemas) return document
-  const twins = Object.keys(schemas).filter(
-    name =>
-      name.endsWith('Input') &&
-      JSON.stringify(schemas[name]).replaceAll('Input"', '"') === JSON.stringify(schemas[name.slice(0, -5)]),
-  )
+  if (!('components' in document)) return document
   let text = JSON.stringify(document)
-  for (const twin of twins)
-    text = text.replaceAll(`#/components/schemas/${twin}"`, `#/components/schemas/${twin.slice(0, -5)}"`)
-  const merged = JSON.parse(text) as { components: { schemas: Record<string, unknown> } }
-  for (const twin of twins) delete merged.components.schemas[twin]
-  return merged as Document
+  const schemas: Record<string, unknown> = { ...document.components?.schemas }
+  const twins = Object.keys(schemas).filter(name => name.endsWith('Input') && name.slice(0, -5) in schemas)
+  for (const twin of twins) {
+    const name = twin.slice(0, -5)
+    if (JSON.stringify(schemas[twin]).replaceAll('Input"', '"') === JSON.stringify(schemas[name]))
+      text = text.replaceAll(`#/components/schemas/${twin}"`, `#/components/schemas/${name}"`)
+  }
+  const merged = JSON.parse(text) as Document & {
+    paths: unknown
+    components: { schemas: Record<string, unknown> }
+  }
+  for (let found = true; found; ) {
+    found = false
+    for (const twin of twins) {
+      if (
+        !(twin in merged.components.schemas) ||
+        JSON.stringify(merged).includes(`#/components/schemas/${twin}"`)
+      )
+        continue
+      delete merged.components.schemas[twin]
+      found = true
+    }
+  }
+  return merged
 }

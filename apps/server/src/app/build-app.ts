@@ -27,8 +27,8 @@ export interface AppOptions {
   readonly webFolder?: string
   /** Bearer token for /metrics from elsewhere than this machine. */
   readonly metricsToken?: string | undefined
-  /** No other process works on this database. */
-  readonly alone: boolean
+  /** Sockets and jobs: none (to print the API), or with the knowledge whether other processes work on this database. */
+  readonly background: 'none' | 'alone' | 'shared'
 }
 
 /** Puts kernel and features together. Nothing listens and nothing is connected yet. */
@@ -92,6 +92,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   }
   let stopBackground: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
+    if (options.background === 'none') return
     const rooms = moved.flatMap(feature => feature.rooms ?? [])
     const jobs = [tidy, ...moved.flatMap(feature => feature.jobs ?? [])]
     const live = await openLive(app.server, {
@@ -101,7 +102,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
       log: kernel.log,
       rooms,
     })
-    const runner = await startJobs(kernel.database.pool, jobs, kernel.log, options.alone)
+    const runner = await startJobs(kernel.database.pool, jobs, kernel.log, options.background === 'alone')
     stopBackground = async () => {
       await live.close()
       await runner.stop()

@@ -63,7 +63,7 @@ export async function runServer(
     app = await buildApp(kernel, {
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
-      alone: embedded !== undefined,
+      background: embedded ? 'alone' : 'shared',
       ...(webFolder && { webFolder }),
     })
     await app.listen({ host: config.host, port: config.port })

@@ -68,7 +68,7 @@ export async function startTestApp(): Promise<TestApp> {
     signer: signer('test secret'),
     figures: openFigures(),
   }
-  const app = await buildApp(kernel, { trustProxy: false, alone: true })
+  const app = await buildApp(kernel, { trustProxy: false, background: 'alone' })
   await app.ready()
   return {
     app,

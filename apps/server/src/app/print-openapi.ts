@@ -1,0 +1,21 @@
+import pino from 'pino'
+import { systemClock } from '../kernel/clock.ts'
+import { openDatabase } from '../kernel/db/database.ts'
+import { openFigures } from '../kernel/figures.ts'
+import { localFiles } from '../kernel/files/local-files.ts'
+import { signer } from '../kernel/files/signed-address.ts'
+import { buildApp } from './build-app.ts'
+
+// The document comes from the contract alone: nothing here is connected, written or listened to.
+const log = pino({ level: 'silent' })
+const kernel = {
+  database: openDatabase('postgresql://nowhere.invalid/none', log),
+  clock: systemClock,
+  files: localFiles('/nonexistent'),
+  signer: signer('unused'),
+  log,
+  figures: openFigures(),
+}
+const app = await buildApp(kernel, { trustProxy: false, background: 'none' })
+await app.ready()
+process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`)
