@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { runServer } from './app/run-server.ts'
-import { DataDirInUse } from './app/start-database-lock.ts'
+import { CannotStart } from './app/start-database-error.ts'
 import { ConfigError, readConfig } from './kernel/config.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -30,7 +30,7 @@ try {
 
 /** What a person can mend is told in a sentence; anything else keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
+  if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')

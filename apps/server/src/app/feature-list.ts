@@ -1,6 +1,11 @@
 import { accountFeature } from '../features/account/public.ts'
 import { classesFeature } from '../features/classes/public.ts'
+import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
+import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
+import { learnFeature, moveDeadline } from '../features/learn/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
+import { questionsFeature } from '../features/questions/public.ts'
+import { staffFeature } from '../features/staff/public.ts'
 import { joinByCode, studentsFeature } from '../features/students/public.ts'
 import { uploadsFeature } from '../features/uploads/public.ts'
 import type { Feature, Kernel } from '../kernel/kernel.ts'
@@ -11,6 +16,11 @@ export const features = (kernel: Kernel): Feature[] => [
   accountFeature(kernel, joinByCode),
   organisationFeature(kernel),
   uploadsFeature(kernel),
+  staffFeature(),
   classesFeature(kernel, permissions),
   studentsFeature(kernel),
+  questionsFeature(kernel, { 'exam-vault': examQuestions, homework: homeworkQuestions }),
+  examVaultFeature(kernel),
+  homeworkFeature(kernel, permissions, moveDeadline),
+  learnFeature(kernel),
 ]

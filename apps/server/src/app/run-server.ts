@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { fillDemo } from '../demo/fill-demo.ts'
+import { demoAccounts } from '../demo/people.ts'
 import { systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db/database.ts'
@@ -60,6 +62,7 @@ export async function runServer(
       log,
       figures: openFigures(),
     }
+    const hasDemo = config.demo && (await fillDemo(kernel))
     app = await buildApp(kernel, {
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
@@ -68,6 +71,7 @@ export async function runServer(
     })
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as { port: number }
+    if (hasDemo) for (const line of demoAccounts()) print(line)
     print(
       `Bảng Xanh: ${config.baseUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`}`,
     )

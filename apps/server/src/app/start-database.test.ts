@@ -121,11 +121,10 @@ test('PostgreSQL dies with a server that was killed, and the next start is not s
   owner.kill('SIGKILL')
   await until(() => !runs(pid))
 
-  // After a power cut the file remains, and its number may be anybody's: here it is ours.
-  writeFileSync(
-    join(dataDir, 'postgres', 'postmaster.pid'),
-    `${process.ppid}\n${dataDir}/postgres\n1\n5432\n\n\n`,
-  )
+  // After a power cut the files remain, and their number may be anybody's: here it is a process that lives.
+  const left = `${process.ppid}\n${dataDir}/postgres\n1\n5432\n.\n\n`
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), left)
+  writeFileSync(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), left)
   const next = await start()
   expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })

@@ -205,7 +205,7 @@ async function makeCluster(
 
 /**
  * After kill -9 or a power cut: ends what still works on the folder, though its server is gone (we hold the lock), and
- * takes away the pid file, which blocks the start when its number was given to somebody else.
+ * takes away the files with its number, which block the start when that was given to somebody else.
  */
 async function healCluster(folder: string, log: DatabaseLog): Promise<void> {
   if (!existsSync(folder)) return
@@ -221,7 +221,7 @@ async function healCluster(folder: string, log: DatabaseLog): Promise<void> {
     for (const pid of left) signalTo(pid, signal)
     for (let waited = 0; waited < patience && processesIn(folder).length > 0; waited += 50) await wait(50)
   }
-  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  for (const name of ['postmaster.pid', SOCKET, `${SOCKET}.lock`]) rmSync(join(folder, name), { force: true })
 }
 
 /** The name that PostgreSQL carries in the titles of all its processes: of this very folder. */
@@ -339,8 +339,8 @@ function startPostgres(cluster: Cluster): ChildProcess {
   ]
   const child = spawnPostgres(args, cluster.folder, cluster.descriptor)
   eachLine(child, line => {
-    // Our own asking whether it is ready is refused meanwhile.
-    if (/the database system is (starting up|not yet accepting|shutting down|in recovery)/.test(line)) return
+    // Our own asking whether it is ready is refused meanwhile; and at the end the last connections hear a farewell.
+    if (/the database system is |terminating connection due to administrator command/.test(line)) return
     if (/^(FATAL|PANIC|WARNING):/.test(line)) cluster.log.warn(`postgres: ${line}`)
   })
   return child

@@ -77,11 +77,15 @@ const ATTACKS = [
 function tagsOf(html: string): { tag: string; attributes: [string, string][] }[] {
   return [...html.matchAll(/<\/?([^\s/>]+)([^>]*)>/g)].map(([, tag, rest]) => ({
     tag: tag as string,
-    attributes: [...(rest as string).matchAll(/([^\s=/]+)="([^"]*)"/g)].map(([, name, value]) => [name as string, value as string]),
+    attributes: [...(rest as string).matchAll(/([^\s=/]+)="([^"]*)"/g)].map(([, name, value]) => [
+      name as string,
+      value as string,
+    ]),
   }))
 }
 
-const TAGS = /^(?:p|br|strong|em|u|s|sub|sup|code|span|a|ul|ol|li|blockquote|pre|img|h[1-4]|table|caption|colgroup|col|t(?:head|body|foot|r|h|d))$/
+const TAGS =
+  /^(?:p|br|strong|em|u|s|sub|sup|code|span|a|ul|ol|li|blockquote|pre|img|h[1-4]|table|caption|colgroup|col|t(?:head|body|foot|r|h|d))$/
 const ATTRIBUTES = /^(?:href|rel|target|src|alt|width|height|start|colspan|rowspan|style)$/
 
 function expectHarmless(clean: string): void {
@@ -111,7 +115,45 @@ test('a script goes with its text', () => {
 
 const piece = fc.oneof(
   fc.constantFrom(...ATTACKS),
-  fc.constantFrom('<p>', '</p>', '<table>', '<tr>', '<td>', '</table>', '<a href="https://a.vn">', '</a>', '<li>', '<pre>', '\n', '<br>', '</br>', '<b>', '<i>', '</i>', '<span style="color:red;x:y">', '<img src="', KEY, '" alt="', '">', '&', '&lt;', '&amp;lt;', '&quot;', '"', "'", '<', '>', '\\(', '\\)', '<!--', '-->', '</p', '&#0;', '&nbsp;', '<h1>'),
+  fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<table>',
+    '<tr>',
+    '<td>',
+    '</table>',
+    '<a href="https://a.vn">',
+    '</a>',
+    '<li>',
+    '<pre>',
+    '\n',
+    '<br>',
+    '</br>',
+    '<b>',
+    '<i>',
+    '</i>',
+    '<span style="color:red;x:y">',
+    '<img src="',
+    KEY,
+    '" alt="',
+    '">',
+    '&',
+    '&lt;',
+    '&amp;lt;',
+    '&quot;',
+    '"',
+    "'",
+    '<',
+    '>',
+    '\\(',
+    '\\)',
+    '<!--',
+    '-->',
+    '</p',
+    '&#0;',
+    '&nbsp;',
+    '<h1>',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 6 }),
 )
 const anyHtml = fc.array(piece, { maxLength: 12 }).map(pieces => pieces.join(''))
@@ -130,8 +172,13 @@ test('whatever is sent: the result is harmless, and cleaning it again changes no
 test('a picture goes out with an address and comes back as its key', () => {
   const stored = cleanHtml(`<p><img alt="a" src="${KEY}"><img src="/x/y.jpg"></p>`)
   expect(pictureKeys(stored)).toEqual([KEY, '/x/y.jpg'])
-  const sent = withAddresses(stored, key => `/app/files/${encodeURIComponent(key.slice(1))}?expires=1&signature=a-b_c`)
-  expect(sent).toContain(`<img src="/app/files/ab%2F${KEY.slice(4)}?expires=1&amp;signature=a-b_c" alt="a" />`)
+  const sent = withAddresses(
+    stored,
+    key => `/app/files/${encodeURIComponent(key.slice(1))}?expires=1&signature=a-b_c`,
+  )
+  expect(sent).toContain(
+    `<img src="/app/files/ab%2F${KEY.slice(4)}?expires=1&amp;signature=a-b_c" alt="a" />`,
+  )
   expect(cleanHtml(sent)).toBe(stored)
 })
 

@@ -12,7 +12,23 @@ const BLOCKS = ['p', 'br', 'ul', 'ol', 'li', 'blockquote', 'pre', 'img', ...HEAD
 const TABLE = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
 // Elements whose text is no text for a reader: it goes with them.
-const SWALLOWED = ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'svg', 'math', 'template', 'title', 'object', 'plaintext']
+const SWALLOWED = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'xmp',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'svg',
+  'math',
+  'template',
+  'title',
+  'object',
+  'plaintext',
+]
 
 const rules: sanitize.IOptions = {
   allowedTags: [...MARKS, ...BLOCKS, ...TABLE],
@@ -82,5 +98,8 @@ export function pictureKeys(cleaned: string): string[] {
 
 /** Cleaned HTML with an address in the place of each picture's key, for an <img> to read. */
 export function withAddresses(cleaned: string, addressOf: (key: string) => string): string {
-  return cleaned.replace(PICTURE, (_, before: string, key: string) => before + addressOf(key).replaceAll('&', '&amp;'))
+  return cleaned.replace(
+    PICTURE,
+    (_, before: string, key: string) => before + addressOf(key).replaceAll('&', '&amp;'),
+  )
 }

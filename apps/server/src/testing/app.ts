@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Endpoint, ReplyOf, RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app/build-app.ts'
+import { type Caller, callerOf } from '../app/call-app.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
 import { openFigures } from '../kernel/figures.ts'
@@ -25,15 +25,6 @@ export class TestClock implements Clock {
   }
 }
 
-/** What came back: the status, and `data` or `error` of the body. */
-export interface Answer<E extends Endpoint> {
-  readonly status: number
-  readonly data: ReplyOf<E>
-  readonly error: { code: string; msg: string; fields?: Record<string, string> }
-  readonly headers: Record<string, string | string[] | number | undefined>
-  readonly text: string
-}
-
 export interface TestApp {
   readonly app: FastifyInstance
   readonly kernel: Kernel
@@ -43,15 +34,6 @@ export interface TestApp {
   as(who: { token: string } | null): Caller
   close(): Promise<void>
 }
-
-type Extra = { headers?: Record<string, string>; key?: string }
-export interface Caller {
-  call<E extends Endpoint>(endpoint: E, ...request: CallWords<E>): Promise<Answer<E>>
-}
-type CallWords<E extends Endpoint> =
-  Partial<RequestOf<E>> extends RequestOf<E>
-    ? [request?: RequestOf<E> & Extra]
-    : [request: RequestOf<E> & Extra]
 
 /** The whole application on a database of its own, reached through HTTP without a port. */
 export async function startTestApp(): Promise<TestApp> {
@@ -75,7 +57,7 @@ export async function startTestApp(): Promise<TestApp> {
     kernel,
     database,
     clock,
-    as: who => ({ call: (endpoint, ...[request]) => inject(app, who?.token, endpoint, request ?? {}) }),
+    as: who => callerOf(app, who?.token),
     async close() {
       await app.close()
       await database.close()
@@ -83,57 +65,4 @@ export async function startTestApp(): Promise<TestApp> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-interface Given {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
-  file?: Blob
-  headers?: Record<string, string>
-  key?: string
-}
-
-async function inject<E extends Endpoint>(
-  app: FastifyInstance,
-  token: string | undefined,
-  endpoint: E,
-  given: object,
-): Promise<Answer<E>> {
-  const { params = {}, query = {}, body, file, headers, key }: Given = given
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
-  const options: InjectOptions = {
-    method: endpoint.method,
-    url: `/app${path}${search.size ? `?${search}` : ''}`,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(key && { 'idempotency-key': key }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
-    ...(file && { payload: asForm(file) }),
-  }
-  const response = await app.inject(options)
-  const parsed = response.headers['content-type']?.toString().startsWith('application/json')
-    ? JSON.parse(response.body)
-    : {}
-  return {
-    status: response.statusCode,
-    data: parsed.data,
-    error: parsed.error,
-    headers: response.headers,
-    text: response.body,
-  }
-}
-
-function asForm(file: Blob): FormData {
-  const form = new FormData()
-  form.append('file', file, file instanceof File ? file.name : 'file')
-  return form
 }

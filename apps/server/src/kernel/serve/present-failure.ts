@@ -1,7 +1,7 @@
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { Fail, type Language, sentence } from '@bangxanh/contract/kit/fail.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { codeOf } from '../db/database.ts'
 import { fieldMessages } from './field-messages.ts'
 
@@ -56,6 +56,7 @@ export function presentFailure(error: unknown, request: FastifyRequest, reply: F
         code: codeOf(error),
         error: error instanceof Error ? error.name : typeof error,
         stack: framesOf(error),
+        refused: refusedBySchema(error),
       },
       failure.code,
     )
@@ -75,4 +76,10 @@ const framesOf = (error: unknown): string[] | undefined =>
         .flatMap(at => (at instanceof Error ? (at.stack ?? '').split('\n') : []))
         .filter(line => /^\s+at /.test(line))
         .slice(0, 20)
+    : undefined
+
+/** Where an answer differs from the contract: paths and kinds, no values. */
+const refusedBySchema = (error: unknown): string[] | undefined =>
+  error instanceof Error && isResponseSerializationError(error)
+    ? error.cause.issues.slice(0, 5).map(issue => `${issue.path.join('.')}: ${issue.code}`)
     : undefined

@@ -1,0 +1,66 @@
+import * as endpoints from '@bangxanh/contract/classes/endpoints.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { on, routes } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { checkLists, judgeClass } from './classes.access.ts'
+import { approveAllStudents, deleteClass, listClasses, presentClass } from './classes.service.ts'
+import { type ClassRow, loadClass } from './classes.store.ts'
+import { createClass } from './create-class.ts'
+import { updateClass } from './update-class.ts'
+
+type Asking = { db: Db; viewer: Viewer; scopes: readonly Scope[] }
+const judged = async ({ db, viewer, scopes }: Asking, id: string): Promise<ClassRow> =>
+  judgeClass(await loadClass(db, viewer, scopes, id), viewer)
+
+export const classesRoutes = () =>
+  routes(endpoints, {
+    listClasses: ({ query: { contestClass, _search, search, ...filters }, ...call }) =>
+      listClasses(call, {
+        ...filters,
+        search: search ?? _search,
+        type: contestClass === undefined ? undefined : contestClass ? 'contest' : 'study',
+      }),
+
+    createClass: {
+      act: ({ db, viewer, scopes, body, now }) => createClass(db, viewer, scopes, body, now),
+      present: presentClass,
+    },
+
+    updateClass: on(
+      call => {
+        // 400 comes before 404.
+        checkLists(call.body)
+        return judged(call, call.body._id)
+      },
+      async call => {
+        await updateClass(call.db, call.body)
+        return presentClass(call, call.body._id)
+      },
+    ),
+
+    deleteClass: on(
+      call => judged(call, call.query._id),
+      async ({ db }, { id }) => {
+        await deleteClass(db, id)
+        return {}
+      },
+    ),
+
+    expireClass: on(
+      call => judged(call, call.body._id),
+      async (call, { id }) => {
+        await updateClass(call.db, { _id: id, status: 'expired' })
+        return presentClass(call, id)
+      },
+    ),
+
+    readClass: on(
+      call => judged(call, call.query.classUid),
+      (call, { id }) => presentClass(call, id),
+    ),
+
+    approveAllStudents: on(
+      call => judged(call, call.body.classUid),
+      async ({ db, now }, { id }) => ({ approved: await approveAllStudents(db, id, now) }),
+    ),
+  })

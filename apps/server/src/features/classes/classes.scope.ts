@@ -1,0 +1,50 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
+import { students } from '../students/students.tables.ts'
+import { classes, classStudents, classTeachers } from './classes.tables.ts'
+
+/** He is one of the class's teachers. */
+const teaches = ({ userId }: Viewer): SQL =>
+  sql`${classes.id} in (select ${classTeachers.classId} from ${classTeachers} where ${classTeachers.userId} = ${userId})`
+
+/** He is an approved student of the class. */
+const isMember = ({ userId }: Viewer): SQL => sql`${classes.id} in (
+  select ${classStudents.classId} from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
+  where ${students.userId} = ${userId} and ${classStudents.state} = 'approved')`
+
+/** The classes that an action's scopes hold, as a condition on rows of `class` (product 6.1). */
+export const classScope = (viewer: Viewer, scopes: readonly Scope[]): SQL =>
+  any(scopes.map(scope => within(viewer, scope)))
+
+function within(viewer: Viewer, { letter, grant }: Scope): SQL {
+  switch (letter) {
+    case 'G':
+    case 'D':
+    case 'S':
+    case 'g':
+      return inOrganisation(grant, classes.schoolId)
+    case 'B':
+      return sql`(${inOrganisation(grant, classes.schoolId)} and ${classes.subject} = any(${sql.param([...grant.subjects])}))`
+    case 'C':
+      // Who has left a school teaches no class of it any more; a class without a school stays its teacher's.
+      return sql`(${teaches(viewer)} and (${classes.schoolId} is null or ${inOrganisation(grant, classes.schoolId)}))`
+    case 'O':
+      return eq(classes.createdBy, viewer.userId)
+    case 'M':
+      return isMember(viewer)
+    case 'A':
+      return NOTHING
+  }
+}
+
+/** The classes that exist for a viewer: of his organisation, his own without one, and those he is a student of. */
+export const classReach = (viewer: Viewer): SQL =>
+  any([
+    reach(viewer.grants, classes.schoolId),
+    sql`(${classes.schoolId} is null and ${teaches(viewer)})`,
+    isMember(viewer),
+  ])
+
+/** Whether a scope shows more than totals and masked names. */
+export const namesPeople = ({ letter }: Scope): boolean => letter !== 'g'

@@ -1,0 +1,59 @@
+import { errors } from '@bangxanh/contract/classes/errors.ts'
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { announce } from '../../kernel/live/live.ts'
+import type { Call } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { approveWaiting } from './class-students.store.ts'
+import { classScope, namesPeople } from './classes.scope.ts'
+import { deleteUntouchedClass, lockClass, updateClassRow } from './classes.store.ts'
+import { classView } from './classes.view.ts'
+import { type ClassFilters, type ClassRights, selectClasses } from './list-classes.store.ts'
+
+type Asking = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; readonly db: Db }
+
+function rightsOf({ viewer, scopesOf }: Asking): ClassRights {
+  const of = (scopes: readonly Scope[]) => classScope(viewer, scopes)
+  const read = scopesOf('class.read')
+  return {
+    read: of(read),
+    named: of(read.filter(namesPeople)),
+    update: of(scopesOf('class.update')),
+    students: of(scopesOf('class-student.manage')),
+    assign: of(scopesOf('homework.write')),
+  }
+}
+
+export async function listClasses(asking: Asking, filters: ClassFilters) {
+  const { rows, total } = await selectClasses(asking.db, rightsOf(asking), filters)
+  return { classes: rows.map(classView), pagination: { page: filters.page, limit: filters.limit, total } }
+}
+
+/** One class as the caller may see it. */
+export async function presentClass(asking: Asking, classId: string): Promise<{ eClass: Class }> {
+  const { rows } = await selectClasses(asking.db, rightsOf(asking), { ids: [classId], page: 1, limit: 1 })
+  if (!rows[0]) throw new Fail(common.E_NOT_FOUND)
+  return { eClass: classView(rows[0]) }
+}
+
+/** @throws E_CLASS_HAS_ATTEMPTS; E_NOT_FOUND when somebody else was quicker */
+export async function deleteClass(db: Db, classId: string): Promise<void> {
+  if (!(await lockClass(db, classId))) throw new Fail(common.E_NOT_FOUND)
+  if (!(await deleteUntouchedClass(db, classId))) throw new Fail(errors.E_CLASS_HAS_ATTEMPTS)
+}
+
+/** Gives how many waited. */
+export async function approveAllStudents(db: Db, classId: string, now: Date): Promise<number> {
+  await lockClass(db, classId)
+  const approved = await approveWaiting(db, classId, now)
+  if (approved > 0) await studentsChanged(db, classId)
+  return approved
+}
+
+/** Tells whoever watches the class that its students are others now. Call it under the lock of the class. */
+export async function studentsChanged(db: Db, classId: string): Promise<void> {
+  const rev = await updateClassRow(db, classId, {})
+  await announce(db, { room: `class:${classId}`, rev, kind: 'students' })
+}

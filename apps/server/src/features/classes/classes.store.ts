@@ -1,0 +1,147 @@
+import type { ClassStatus } from '@bangxanh/contract/classes/states.ts'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { roleGrants, users } from '../account/account.tables.ts'
+import { classReach, classScope, namesPeople } from './classes.scope.ts'
+import { classes, classTeachers } from './classes.tables.ts'
+
+export type ClassRow = Omit<typeof classes.$inferSelect, 'search'>
+
+const { search: _, ...columns } = getTableColumns(classes)
+
+/**
+ * A class as a viewer finds it for an action; judge it with `judgeClass`. `totalsOnly`: the action gives him numbers
+ * alone (letter g). `also`: whether the scopes of a second action hold it too, for what replies call `can`.
+ */
+export async function loadClass(
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly Scope[],
+  classId: string,
+  alsoScopes: readonly Scope[] = [],
+): Promise<Found<ClassRow & { totalsOnly: boolean; also: boolean }>> {
+  const holds = (some: readonly Scope[]) => sql<boolean>`coalesce((${classScope(viewer, some)}), false)`
+  const [row] = await db
+    .select({
+      ...columns,
+      allowed: holds(scopes),
+      totalsOnly: sql<boolean>`not ${holds(scopes.filter(namesPeople))}`,
+      also: holds(alsoScopes),
+    })
+    .from(classes)
+    .where(and(eq(classes.id, classId), classReach(viewer)))
+  return row
+}
+
+/** Locks a class against every other change of it and of its students until the transaction ends. */
+export async function lockClass(db: Db, classId: string): Promise<ClassRow | undefined> {
+  const [row] = await db.select(columns).from(classes).where(eq(classes.id, classId)).for('no key update')
+  return row
+}
+
+/** The open class of a join code, locked, so that it is not closed while somebody enters. */
+export async function lockOpenClass(db: Db, code: string): Promise<ClassRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(classes)
+    .where(and(eq(classes.joinCode, code), eq(classes.status, 'open')))
+    .for('no key update')
+  return row
+}
+
+type NewClass = Pick<
+  ClassRow,
+  | 'schoolId'
+  | 'name'
+  | 'code'
+  | 'type'
+  | 'joinCode'
+  | 'approval'
+  | 'grade'
+  | 'subject'
+  | 'createdBy'
+  | 'createdAt'
+>
+
+/** Makes a class, or gives null when another one has its join code. */
+export async function insertClass(db: Db, draft: NewClass): Promise<string | null> {
+  const rows = await db
+    .insert(classes)
+    .values({ id: newId(), ...draft })
+    .onConflictDoNothing({ target: classes.joinCode })
+    .returning({ id: classes.id })
+  return rows[0]?.id ?? null
+}
+
+type ClassChange = Partial<
+  Pick<ClassRow, 'name' | 'code' | 'joinCode' | 'approval' | 'grade' | 'subject'>
+> & {
+  status?: ClassStatus
+}
+
+/** Changes a class and raises its `rev`, which it gives. */
+export async function updateClassRow(db: Db, classId: string, change: ClassChange): Promise<number> {
+  const [row] = await db
+    .update(classes)
+    .set({ ...change, rev: sql`${classes.rev} + 1` })
+    .where(eq(classes.id, classId))
+    .returning({ rev: classes.rev })
+  return row?.rev ?? 0
+}
+
+/** Of these people, those who may teach in a school. Nobody may in none. */
+export async function teachersOfSchool(
+  db: Db,
+  schoolId: string | null,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (!schoolId) return []
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(roleGrants, eq(roleGrants.userId, users.id))
+    .where(
+      and(
+        inArray(users.id, [...userIds]),
+        eq(roleGrants.schoolId, schoolId),
+        inArray(roleGrants.role, ['teacher', 'leader']),
+        sql`${users.disabledAt} is null`,
+      ),
+    )
+  return rows.map(row => row.id)
+}
+
+export async function teachersOfClass(db: Db, classId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: classTeachers.userId })
+    .from(classTeachers)
+    .where(eq(classTeachers.classId, classId))
+  return rows.map(row => row.id)
+}
+
+export async function insertTeachers(db: Db, classId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0) await db.insert(classTeachers).values(userIds.map(userId => ({ classId, userId })))
+}
+
+export async function deleteTeachers(db: Db, classId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await db
+    .delete(classTeachers)
+    .where(and(eq(classTeachers.classId, classId), inArray(classTeachers.userId, [...userIds])))
+}
+
+/**
+ * Deletes a class with all that is in it, unless somebody has begun a homework of it; gives whether it did. Homework
+ * and attempts live in features above this one, so they are named here as the tables they are. The lock keeps an attempt
+ * from beginning between the look and the deed.
+ */
+export async function deleteUntouchedClass(db: Db, classId: string): Promise<boolean> {
+  await db.execute(sql`select id from homework where class_id = ${classId} for update`)
+  const { rowCount } = await db.execute(sql`
+    delete from ${classes} where ${classes.id} = ${classId} and not exists (
+      select from homework join attempt on attempt.homework_id = homework.id where homework.class_id = ${classes.id})`)
+  return rowCount === 1
+}

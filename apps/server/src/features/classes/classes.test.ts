@@ -1,0 +1,439 @@
+import * as calls from '@bangxanh/contract/classes/endpoints.ts'
+import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { insertGrant } from '../account/public.ts'
+
+const REFUSAL = "You're not teacher of this class. This function is only available for teachers of class."
+const draft = { name: '10A1 Toán', grade: 'L10', subject: 'math' }
+
+let t: TestApp
+let make: ReturnType<typeof maker>
+let makeClass: ReturnType<typeof classMaker>
+let school: string
+let teacher: Person
+let colleague: Person
+let admin: Person
+let stranger: Person
+let strangersAdmin: Person
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = maker(t)
+  makeClass = classMaker(t)
+  school = await make.school()
+  const elsewhere = await make.school()
+  teacher = await make.person('teacher', { schoolId: school }, 'Nguyễn Văn An')
+  colleague = await make.person('teacher', { schoolId: school }, 'Trần Thị Bích')
+  admin = await make.person('admin', { schoolId: school })
+  stranger = await make.person('teacher', { schoolId: elsewhere })
+  strangersAdmin = await make.person('admin', { schoolId: elsewhere })
+})
+afterAll(() => t.close())
+
+const codes = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
+const created = async (who = teacher, body: Parameters<typeof bodyOf>[0] = {}) =>
+  (await t.as(who).call(calls.createClass, { body: bodyOf(body) })).data.eClass
+const bodyOf = (
+  over: Partial<typeof draft> & {
+    approval?: 'auto' | 'manual'
+    type?: 'study' | 'contest'
+    teacherIds?: string[]
+    code?: string
+  },
+) => ({ ...draft, ...over })
+
+describe('creating a class', () => {
+  it('nobody signed in creates one', async () => {
+    expect(codes(await t.as(null).call(calls.createClass, { body: draft }))).toEqual([
+      401,
+      'E_UNAUTHENTICATED',
+    ])
+  })
+
+  it('a grade or a subject that no list has is refused', async () => {
+    const grade = await t.as(teacher).call(calls.createClass, { body: { ...draft, grade: 'L13' } })
+    const subject = await t.as(teacher).call(calls.createClass, { body: { ...draft, subject: 'magic' } })
+    expect([codes(grade), codes(subject)]).toEqual([
+      [400, 'E_GRADE_UNKNOWN'],
+      [400, 'E_SUBJECT_UNKNOWN'],
+    ])
+  })
+
+  it('a student and a chief create none', async () => {
+    const pupil = await make.person('student')
+    const chief = await make.person('group_chief', { groupId: await make.group() })
+    for (const who of [pupil, chief])
+      expect(codes(await t.as(who).call(calls.createClass, { body: draft }))).toEqual([403, 'E_FORBIDDEN'])
+  })
+
+  it('a teacher creates his own, with a join code that paper does not confuse', async () => {
+    const eClass = await created(teacher, { code: 'T10' })
+    expect(eClass).toMatchObject({
+      ...draft,
+      code: 'T10',
+      type: 'study',
+      status: 'open',
+      approval: 'manual',
+      teachers: [{ _id: teacher.userId, displayName: 'Nguyễn Văn An' }],
+      counts: { approved: 0, waiting: 0 },
+      createdAt: t.clock.now().toISOString(),
+      can: {
+        update: true,
+        close: true,
+        reopen: false,
+        expire: true,
+        remove: true,
+        students: true,
+        assign: true,
+      },
+    })
+    expect(eClass.joinCode).toMatch(/^[2-9A-HJKMNP-Z]{7}$/)
+  })
+
+  it('a teacher names nobody but himself', async () => {
+    const { status, error } = await t
+      .as(teacher)
+      .call(calls.createClass, { body: bodyOf({ teacherIds: [colleague.userId] }) })
+    expect([status, error.code]).toEqual([403, 'E_TEACHERS_BY_ADMIN'])
+    expect((await created(teacher, { teacherIds: [teacher.userId] })).teachers).toHaveLength(1)
+  })
+
+  it('an administrator names the teachers: at least one, and of his school', async () => {
+    expect(codes(await t.as(admin).call(calls.createClass, { body: draft }))).toEqual([
+      400,
+      'E_CLASS_NEEDS_TEACHER',
+    ])
+    for (const foreign of [stranger.userId, admin.userId, newId()]) {
+      const answer = await t
+        .as(admin)
+        .call(calls.createClass, { body: bodyOf({ teacherIds: [teacher.userId, foreign] }) })
+      expect(codes(answer)).toEqual([404, 'E_NOT_FOUND'])
+    }
+    const eClass = await created(admin, { teacherIds: [colleague.userId, teacher.userId, teacher.userId] })
+    expect(eClass.teachers.map(one => one.displayName)).toEqual(['Nguyễn Văn An', 'Trần Thị Bích'])
+    expect(eClass.can).toMatchObject({ update: true, students: false, assign: false })
+    expect((await t.as(colleague).call(calls.readClass, { query: { classUid: eClass._id } })).status).toBe(
+      200,
+    )
+  })
+
+  it('a teacher without a school creates a class that no school sees', async () => {
+    const free = await make.person('teacher')
+    const eClass = await created(free)
+    expect(
+      (await t.as(free).call(calls.readClass, { query: { classUid: eClass._id } })).data.eClass.can.update,
+    ).toBe(true)
+    for (const who of [admin, teacher, await make.person('teacher')])
+      expect((await t.as(who).call(calls.readClass, { query: { classUid: eClass._id } })).status).toBe(404)
+  })
+
+  it('the same key twice, also at once, makes one class', async () => {
+    const fresh = await make.person('teacher', { schoolId: school })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        t.as(fresh).call(calls.createClass, { body: draft, key: 'the-same-key' }),
+      ),
+    )
+    expect(new Set(answers.map(({ data }) => data.eClass._id)).size).toBe(1)
+    expect((await t.as(fresh).call(calls.listClasses)).data.pagination.total).toBe(1)
+    const other = await t
+      .as(fresh)
+      .call(calls.createClass, { body: { ...draft, name: 'Khác' }, key: 'the-same-key' })
+    expect(codes(other)).toEqual([409, 'E_IDEMPOTENCY_REUSED'])
+  })
+})
+
+describe('the list of classes', () => {
+  it('nobody signed in sees one, and an unknown parameter is refused', async () => {
+    expect((await t.as(null).call(calls.listClasses)).status).toBe(401)
+    expect((await t.as(teacher).call(calls.listClasses, { query: { limit: 501 } })).status).toBe(400)
+  })
+
+  it('each sees his own: a teacher his classes, an administrator the school, a head his subjects, a student where he is approved', async () => {
+    const here = await make.school()
+    const [one, two] = [
+      await make.person('teacher', { schoolId: here }),
+      await make.person('teacher', { schoolId: here }),
+    ]
+    const maths = await makeClass.class({ schoolId: here, teachers: [one], subject: 'math' })
+    const music = await makeClass.class({ schoolId: here, teachers: [two, one], subject: 'music' })
+    const pupil = await make.person('student')
+    await makeClass.students(maths.id, [{ fullname: 'Lê An', userId: pupil.userId }], here)
+    const waiting = await make.person('student')
+    await makeClass.students(
+      maths.id,
+      [{ fullname: 'Lê Bình', userId: waiting.userId, state: 'waiting' }],
+      here,
+    )
+    const people: [Person, string[]][] = [
+      [one, [music.id, maths.id]],
+      [two, [music.id]],
+      [await make.person('admin', { schoolId: here }), [music.id, maths.id]],
+      [await make.person('leader', { schoolId: here, subjects: ['music'] }), [music.id]],
+      [pupil, [maths.id]],
+      [waiting, []],
+      [strangersAdmin, []],
+    ]
+    for (const [who, ids] of people) {
+      const { data } = await t.as(who).call(calls.listClasses)
+      expect(data.classes.map(row => row._id)).toEqual(ids)
+      expect(data.pagination.total).toBe(ids.length)
+    }
+    const [row] = (await t.as(pupil).call(calls.listClasses)).data.classes
+    expect(row).toMatchObject({ joinCode: null, counts: { approved: 1, waiting: 1 } })
+    expect(Object.values(row!.can)).toEqual(Array(7).fill(false))
+  })
+
+  it('an administrator who is a student in a class without a school sees it as its student', async () => {
+    const both = await make.person('admin', { schoolId: school })
+    await insertGrant(t.database.db, both.userId, { role: 'student' })
+    const { id } = await makeClass.class({ teachers: [await make.person('teacher')] })
+    await makeClass.students(id, [{ fullname: 'Lê An', userId: both.userId }])
+    const { data } = await t.as(both).call(calls.readClass, { query: { classUid: id } })
+    expect(data.eClass).toMatchObject({ joinCode: null, can: { update: false } })
+  })
+
+  it('chiefs see the classes of their schools, without join code and with masked teachers', async () => {
+    const groupId = await make.group()
+    const departmentId = await make.department(groupId)
+    const inside = await make.school({ groupId, departmentId })
+    const outside = await make.school({ groupId })
+    const thuy = await make.person('teacher', { schoolId: inside }, 'Nguyễn Thị Thuỷ')
+    const near = await makeClass.class({ schoolId: inside, teachers: [thuy] })
+    const far = await makeClass.class({
+      schoolId: outside,
+      teachers: [await make.person('teacher', { schoolId: outside })],
+    })
+    const chief = await make.person('group_chief', { groupId })
+    const regional = await make.person('department_chief', { departmentId })
+    const all = await t.as(chief).call(calls.listClasses)
+    expect(all.data.classes.map(row => row._id)).toEqual([far.id, near.id])
+    const own = await t.as(regional).call(calls.listClasses)
+    expect(own.data.classes).toHaveLength(1)
+    expect(own.data.classes[0]).toMatchObject({ joinCode: null, teachers: [{ displayName: 'N. T. Thuỷ' }] })
+    expect(own.text).not.toContain('Nguyễn')
+    expect(own.text).not.toContain(near.joinCode)
+    const detail = await t.as(regional).call(calls.readClass, { query: { classUid: near.id } })
+    expect(detail.data.eClass).toEqual(own.data.classes[0])
+    expect((await t.as(regional).call(calls.readClass, { query: { classUid: far.id } })).status).toBe(404)
+  })
+
+  it('filters by state (open, active and available are one), kind, grade, subject, ids and words without tone marks', async () => {
+    const here = await make.school()
+    const who = await make.person('teacher', { schoolId: here })
+    const of = (over: object) => makeClass.class({ schoolId: here, teachers: [who], ...over })
+    const open = await of({ name: 'Đại số 100%' })
+    const closed = await of({ name: 'Hình học', status: 'closed', grade: 'L11' })
+    const expired = await of({ name: 'Tiếng Anh', status: 'expired', subject: 'en' })
+    const contest = await of({ name: 'Thi đấu', type: 'contest' })
+    const ask = async (query: RequestOf<typeof calls.listClasses>['query']) =>
+      (await t.as(who).call(calls.listClasses, { query })).data.classes.map(row => row._id)
+    for (const status of ['open', 'active', 'available'] as const)
+      expect(await ask({ status })).toEqual([contest.id, open.id])
+    expect(await ask({ status: 'closed' })).toEqual([closed.id])
+    expect(await ask({ status: 'expired' })).toEqual([expired.id])
+    expect(await ask({ contestClass: 'true' })).toEqual([contest.id])
+    expect(await ask({ contestClass: 'false' })).toEqual([expired.id, closed.id, open.id])
+    expect(await ask({ grade: 'L11' })).toEqual([closed.id])
+    expect(await ask({ subject: 'en' })).toEqual([expired.id])
+    expect(await ask({ ids: [open.id, closed.id] })).toEqual([closed.id, open.id])
+    expect(await ask({ search: 'DAI SO' })).toEqual([open.id])
+    expect(await ask({ _search: '100%' })).toEqual([open.id])
+    expect(await ask({ search: '%' })).toEqual([open.id])
+    expect(await ask({ search: '_' })).toEqual([])
+  })
+
+  it('pages, and knows the total behind the last page too', async () => {
+    const who = await make.person('teacher', { schoolId: school })
+    for (let n = 0; n < 5; n++) await makeClass.class({ schoolId: school, teachers: [who] })
+    const ids: string[] = []
+    for (const page of [1, 2, 3, 4]) {
+      const { data } = await t.as(who).call(calls.listClasses, { query: { page, limit: 2 } })
+      expect(data.pagination).toEqual({ page, limit: 2, total: 5 })
+      ids.push(...data.classes.map(row => row._id))
+    }
+    expect(new Set(ids).size).toBe(5)
+  })
+
+  it('takes as many statements for 300 classes as for one', async () => {
+    const [few, many] = [
+      await make.person('teacher', { schoolId: school }),
+      await make.person('teacher', { schoolId: school }),
+    ]
+    await makeClass.class({ schoolId: school, teachers: [few] })
+    for (let n = 0; n < 300; n++) await makeClass.class({ schoolId: school, teachers: [many] })
+    const statements = async (who: Person) => {
+      const query = vi.spyOn(t.database.pool, 'query')
+      const { data } = await t.as(who).call(calls.listClasses, { query: { limit: 500 } })
+      const count = query.mock.calls.length
+      query.mockRestore()
+      return [data.classes.length, count]
+    }
+    expect(await statements(few)).toEqual([1, 2])
+    expect(await statements(many)).toEqual([300, 2])
+  })
+})
+
+describe('changing a class', () => {
+  const changes = (classUid: string, who: Person | null) => [
+    t.as(who).call(calls.updateClass, { body: { _id: classUid, name: 'Tên khác' } }),
+    t.as(who).call(calls.expireClass, { body: { _id: classUid } }),
+    t.as(who).call(calls.deleteClass, { query: { _id: classUid } }),
+    t.as(who).call(calls.approveAllStudents, { body: { classUid } }),
+  ]
+
+  it('for nobody 401, for another school 404 as for a missing class, for a colleague the refusal of class functions', async () => {
+    const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
+    for (const answer of await Promise.all(changes(id, null))) expect(answer.status).toBe(401)
+    const missing = await Promise.all(changes(newId(), stranger))
+    for (const who of [
+      stranger,
+      strangersAdmin,
+      await make.person('student'),
+      await make.person('teacher'),
+    ]) {
+      const foreign = await Promise.all([
+        ...changes(id, who),
+        t.as(who).call(calls.readClass, { query: { classUid: id } }),
+      ])
+      for (const answer of foreign) expect([answer.status, answer.text]).toEqual([404, missing[0]!.text])
+    }
+    for (const answer of await Promise.all(changes(id, colleague)))
+      expect(codes(answer)).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+    const english = await t
+      .as(colleague)
+      .call(calls.readClass, { query: { classUid: id }, headers: { 'accept-language': 'en' } })
+    expect([english.status, english.error.msg]).toEqual([403, REFUSAL])
+    const after = await t.as(teacher).call(calls.readClass, { query: { classUid: id } })
+    expect(after.data.eClass).toMatchObject({ status: 'open', name: expect.not.stringContaining('khác') })
+  })
+
+  it('a wrong grade is 400 before the class is looked for', async () => {
+    const answer = await t.as(stranger).call(calls.updateClass, { body: { _id: newId(), grade: 'L99' } })
+    expect(codes(answer)).toEqual([400, 'E_GRADE_UNKNOWN'])
+  })
+
+  it('a student of the class reads it and changes nothing', async () => {
+    const pupil = await make.person('student')
+    const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
+    await makeClass.students(id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
+    const { data } = await t.as(pupil).call(calls.readClass, { query: { classUid: id } })
+    expect(data.eClass.joinCode).toBeNull()
+    for (const answer of await Promise.all(changes(id, pupil))) expect(answer.status).toBe(404)
+  })
+
+  it('its teacher and the administrator change the record; absent fields stay, an empty code goes', async () => {
+    const eClass = await created(teacher, { code: 'A1' })
+    const first = await t.as(teacher).call(calls.updateClass, {
+      body: { _id: eClass._id, name: 'Toán nâng cao', approval: 'auto', grade: 'L11', subject: 'physics' },
+    })
+    expect(first.data.eClass).toMatchObject({
+      name: 'Toán nâng cao',
+      code: 'A1',
+      approval: 'auto',
+      grade: 'L11',
+      subject: 'physics',
+      joinCode: eClass.joinCode,
+    })
+    const second = await t.as(admin).call(calls.updateClass, { body: { _id: eClass._id, code: null } })
+    expect(second.data.eClass).toMatchObject({ name: 'Toán nâng cao', code: null })
+  })
+
+  it('a new join code makes the old one worthless', async () => {
+    const eClass = await created()
+    const { data } = await t
+      .as(teacher)
+      .call(calls.updateClass, { body: { _id: eClass._id, newJoinCode: true } })
+    expect(data.eClass.joinCode).toMatch(/^[2-9A-HJKMNP-Z]{7}$/)
+    expect(data.eClass.joinCode).not.toBe(eClass.joinCode)
+  })
+
+  it('closes, opens and expires by the table of moves; the same twice is one, what it forbids is 409', async () => {
+    const { _id } = await created()
+    const to = async (status: 'open' | 'closed' | 'expired') => {
+      const answer = await t.as(teacher).call(calls.updateClass, { body: { _id, status } })
+      return answer.data?.eClass.status ?? answer.error.code
+    }
+    expect(await to('closed')).toBe('closed')
+    expect(await to('closed')).toBe('closed')
+    expect(await to('open')).toBe('open')
+    const expired = await t.as(teacher).call(calls.expireClass, { body: { _id } })
+    expect(expired.data.eClass).toMatchObject({
+      status: 'expired',
+      can: { close: false, reopen: true, expire: false, assign: false },
+    })
+    expect((await t.as(teacher).call(calls.expireClass, { body: { _id } })).status).toBe(200)
+    expect(await to('closed')).toBe('E_CLASS_MOVE')
+    expect(await to('open')).toBe('open')
+  })
+
+  it('its teachers are changed by the administrator or one of them; one always stays', async () => {
+    const { _id } = await created()
+    const change = (who: Person, teacherIds: string[]) =>
+      t.as(who).call(calls.updateClass, { body: { _id, teacherIds } })
+    expect((await change(admin, [])).status).toBe(400)
+    expect(codes(await change(admin, [stranger.userId]))).toEqual([404, 'E_NOT_FOUND'])
+    expect(codes(await change(colleague, [colleague.userId]))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+    const both = await change(teacher, [teacher.userId, colleague.userId])
+    expect(both.data.eClass.teachers).toHaveLength(2)
+    expect((await change(admin, [colleague.userId])).data.eClass.teachers).toMatchObject([
+      { _id: colleague.userId },
+    ])
+    expect(codes(await change(teacher, [teacher.userId]))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+  })
+
+  it('a teacher who has left the school has lost its classes', async () => {
+    const leaving = await make.person('teacher', { schoolId: school })
+    const { _id } = await created(leaving)
+    await t.database.pool.query('update role_grant set school_id = null where user_id = $1', [leaving.userId])
+    expect((await t.as(leaving).call(calls.readClass, { query: { classUid: _id } })).status).toBe(404)
+    expect((await t.as(leaving).call(calls.listClasses)).data.classes).toEqual([])
+  })
+})
+
+describe('deleting a class', () => {
+  it('takes its homework along, but not once a student has begun one', async () => {
+    const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
+    const [studentId] = await makeClass.students(id, [{ fullname: 'Lê An' }], school)
+    const { pool } = t.database
+    const homeworkId = newId()
+    await pool.query(
+      `insert into homework (id, class_id, kind, name, start_at, end_at, assigned_by)
+       values ($1, $2, 'es', 'Bài 1', '2026-10-01', '2026-10-10', $3)`,
+      [homeworkId, id, teacher.userId],
+    )
+    await pool.query('insert into homework_assignee (homework_id, student_id) values ($1, $2)', [
+      homeworkId,
+      studentId,
+    ])
+    await pool.query(
+      `insert into attempt (id, homework_id, student_id, number, seed, started_at, ends_at, total_point)
+       values ($1, $2, $3, 1, 's', '2026-10-05', '2026-10-10', 1)`,
+      [newId(), homeworkId, studentId],
+    )
+    const remove = () => t.as(teacher).call(calls.deleteClass, { query: { _id: id } })
+    const refused = await remove()
+    expect(codes(refused)).toEqual([409, 'E_CLASS_HAS_ATTEMPTS'])
+    expect(refused.error.msg).toContain('đóng lớp')
+    await pool.query('delete from attempt where homework_id = $1', [homeworkId])
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(404)
+    const { rows } = await pool.query(
+      'select id from homework where id = $1 union all select id from student where id = $2',
+      [homeworkId, studentId],
+    )
+    expect(rows).toEqual([{ id: studentId }])
+  })
+
+  it('is done once when asked twice at once', async () => {
+    const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => t.as(admin).call(calls.deleteClass, { query: { _id: id } })),
+    )
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(7).fill(404)])
+  })
+})

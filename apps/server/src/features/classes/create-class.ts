@@ -1,0 +1,48 @@
+import { errors } from '@bangxanh/contract/classes/errors.ts'
+import type { ClassDraft } from '@bangxanh/contract/classes/schemas.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { checkLists } from './classes.access.ts'
+import { insertClass, insertTeachers, teachersOfSchool } from './classes.store.ts'
+import { newJoinCode } from './join-code.ts'
+
+/**
+ * Makes a class and gives its id. An administrator names its teachers (letter S), a teacher makes his own (O).
+ * @throws E_GRADE_UNKNOWN, E_SUBJECT_UNKNOWN, E_CLASS_NEEDS_TEACHER, E_TEACHERS_BY_ADMIN; E_NOT_FOUND for a person who is
+ * no teacher of the school
+ */
+export async function createClass(
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly Scope[],
+  { teacherIds, ...draft }: ClassDraft,
+  now: Date,
+): Promise<string> {
+  checkLists(draft)
+  const { schoolId, teachers } = await placeOf(db, viewer, scopes, teacherIds)
+  const row = { ...draft, schoolId, code: draft.code ?? null, createdBy: viewer.userId, createdAt: now }
+  let classId: string | null = null
+  while (!classId) classId = await insertClass(db, { ...row, joinCode: newJoinCode() })
+  await insertTeachers(db, classId, teachers)
+  return classId
+}
+
+async function placeOf(
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly Scope[],
+  teacherIds: readonly string[] | undefined,
+) {
+  // A person with a school and an older grant without one makes the class in the school.
+  const own = scopes.filter(({ letter }) => letter === 'O').map(({ grant }) => grant.schoolId)
+  const named = [...new Set(teacherIds)]
+  if (own.length > 0 && named.every(id => id === viewer.userId))
+    return { schoolId: own.find(id => id !== null) ?? null, teachers: [viewer.userId] }
+  const schoolId = scopes.find(({ letter }) => letter === 'S')?.grant.schoolId
+  if (!schoolId) throw new Fail(errors.E_TEACHERS_BY_ADMIN)
+  if (named.length === 0) throw new Fail(errors.E_CLASS_NEEDS_TEACHER)
+  if ((await teachersOfSchool(db, schoolId, named)).length < named.length) throw new Fail(common.E_NOT_FOUND)
+  return { schoolId, teachers: named }
+}

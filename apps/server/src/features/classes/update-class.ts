@@ -1,0 +1,47 @@
+import { errors } from '@bangxanh/contract/classes/errors.ts'
+import type { ClassPatch } from '@bangxanh/contract/classes/schemas.ts'
+import { CLASS_MOVES } from '@bangxanh/contract/classes/states.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { mayMove } from '@bangxanh/contract/kit/moves.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { announce, endSockets } from '../../kernel/live/live.ts'
+import {
+  type ClassRow,
+  deleteTeachers,
+  insertTeachers,
+  lockClass,
+  teachersOfClass,
+  teachersOfSchool,
+  updateClassRow,
+} from './classes.store.ts'
+import { newJoinCode } from './join-code.ts'
+
+/**
+ * Changes a class. A state that it has already is no move, so the same request twice is one.
+ * @throws E_CLASS_MOVE; E_NOT_FOUND for a person who is no teacher of the school
+ */
+export async function updateClass(
+  db: Db,
+  { _id, status, teacherIds, newJoinCode: anew, ...record }: ClassPatch,
+): Promise<void> {
+  const before = await lockClass(db, _id)
+  if (!before) throw new Fail(common.E_NOT_FOUND)
+  if (status && status !== before.status && !mayMove(CLASS_MOVES, before.status, status))
+    throw new Fail(errors.E_CLASS_MOVE)
+  if (teacherIds) await changeTeachers(db, before, [...new Set(teacherIds)])
+  const rev = await updateClassRow(db, _id, { ...record, status, ...(anew && { joinCode: newJoinCode() }) })
+  await announce(db, { room: `class:${_id}`, rev, kind: 'class' })
+}
+
+/** Who teaches it already may stay, whatever his grants say today; the screens of who leaves are closed. */
+async function changeTeachers(db: Db, { id, schoolId }: ClassRow, wanted: readonly string[]): Promise<void> {
+  const present = await teachersOfClass(db, id)
+  const added = wanted.filter(userId => !present.includes(userId))
+  const removed = present.filter(userId => !wanted.includes(userId))
+  if (added.length > 0 && (await teachersOfSchool(db, schoolId, added)).length < added.length)
+    throw new Fail(common.E_NOT_FOUND)
+  await insertTeachers(db, id, added)
+  await deleteTeachers(db, id, removed)
+  for (const userId of removed) await endSockets(db, { userId })
+}

@@ -1,0 +1,222 @@
+import * as account from '@bangxanh/contract/account/endpoints.ts'
+import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import * as calls from '@bangxanh/contract/students/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { classesOfPupil } from '../classes/public.ts'
+import { joinByCode, joinWithinLimits } from './public.ts'
+
+let t: TestApp
+let make: ReturnType<typeof maker>
+let makeClass: ReturnType<typeof classMaker>
+let school: string
+let teacher: Person
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = maker(t)
+  makeClass = classMaker(t)
+  school = await make.school()
+  teacher = await make.person('teacher', { schoolId: school }, 'Trần Thị Bích')
+})
+afterAll(() => t.close())
+
+const aClass = (over: { approval?: 'auto'; status?: 'closed' | 'expired'; schoolId?: string | null } = {}) =>
+  makeClass.class({ schoolId: school, teachers: [teacher], ...over })
+/** How the learn feature's call will join; a Fail becomes its code. */
+const join = (pupil: Person, code: string): Promise<string> =>
+  joinWithinLimits(
+    t.database.db,
+    { userId: pupil.userId, fullname: 'Lê An', phone: null },
+    code,
+    t.clock.now(),
+  ).then(
+    joined => joined.state,
+    (error: unknown) => {
+      if (error instanceof Fail) return error.failure.code
+      throw error
+    },
+  )
+const students = async (classUid: string) =>
+  (await t.as(teacher).call(calls.listStudents, { query: { classUid, limit: 500 } })).data
+let counter = 0
+const register = (joinCode: string, displayName = 'Nguyễn Văn Mới') =>
+  t.as(null).call(account.register, {
+    body: {
+      username: `hoc.sinh.${++counter}`,
+      password: 'mot-mat-khau-dai',
+      phone: '0901234567',
+      displayName,
+      role: 'student',
+      joinCode,
+    },
+  })
+
+describe('joining a class by its code', () => {
+  it('a pupil who registers with a code waits in the class under his name, and sees nothing of it yet', async () => {
+    const { id, joinCode } = await aClass()
+    const { data } = await register(
+      ` ${joinCode.slice(0, 3).toLowerCase()} ${joinCode.slice(3).toLowerCase()} `,
+    )
+    expect((await students(id)).students).toMatchObject([
+      { fullname: 'Nguyễn Văn Mới', phone: '0901234567', state: 'waiting', hasAccount: true },
+    ])
+    const pupil = { token: data.accessToken }
+    expect((await t.as(pupil).call(classCalls.readClass, { query: { classUid: id } })).status).toBe(404)
+    await t.as(teacher).call(classCalls.approveAllStudents, { body: { classUid: id } })
+    expect((await t.as(pupil).call(classCalls.readClass, { query: { classUid: id } })).data.eClass._id).toBe(
+      id,
+    )
+  })
+
+  it('an unknown code, a closed and an expired class refuse alike, and leave no account behind', async () => {
+    for (const joinCode of [
+      'ZZZZZZZ',
+      '0',
+      (await aClass({ status: 'closed' })).joinCode,
+      (await aClass({ status: 'expired' })).joinCode,
+    ]) {
+      const { status, error } = await register(joinCode)
+      expect([status, error.code]).toEqual([409, 'E_JOIN_CODE_UNKNOWN'])
+      const username = `hoc.sinh.${counter}`
+      const login = await t.as(null).call(account.login, { body: { username, password: 'mot-mat-khau-dai' } })
+      expect(login.status).toBe(401)
+    }
+  })
+
+  it('where approval is automatic he is in at once; asking again changes nothing', async () => {
+    const { id, joinCode } = await aClass({ approval: 'auto' })
+    const pupil = await make.person('student')
+    expect([await join(pupil, joinCode), await join(pupil, joinCode)]).toEqual(['approved', 'approved'])
+    const manual = await aClass()
+    expect([await join(pupil, manual.joinCode), await join(pupil, manual.joinCode)]).toEqual([
+      'waiting',
+      'waiting',
+    ])
+    expect((await students(id)).pagination.total).toBe(1)
+    const { rows } = await t.database.pool.query('select count(*)::int from student where user_id = $1', [
+      pupil.userId,
+    ])
+    expect(rows).toEqual([{ count: 1 }])
+    expect(await classesOfPupil(t.database.db, pupil.userId)).toEqual([
+      expect.objectContaining({
+        _id: manual.id,
+        state: 'waiting',
+        teachers: [{ _id: teacher.userId, displayName: 'Trần Thị Bích' }],
+      }),
+      expect.objectContaining({ _id: id, subject: 'math', grade: 'L10', state: 'approved' }),
+    ])
+  })
+
+  it('a banned pupil is refused; a removed one asks again and waits, even where approval is automatic', async () => {
+    const { id, joinCode } = await aClass({ approval: 'auto' })
+    const [banned, removed] = [await make.person('student'), await make.person('student')]
+    await makeClass.students(
+      id,
+      [
+        { fullname: 'Lê Bình', userId: banned.userId, state: 'banned' },
+        { fullname: 'Lê Chi', userId: removed.userId, state: 'removed' },
+      ],
+      school,
+    )
+    expect(await classesOfPupil(t.database.db, removed.userId)).toEqual([])
+    expect([await join(banned, joinCode), await join(removed, joinCode)]).toEqual([
+      'E_JOIN_BANNED',
+      'waiting',
+    ])
+    expect((await students(id)).students).toMatchObject([
+      { fullname: 'Lê Bình', state: 'banned' },
+      { fullname: 'Lê Chi', state: 'waiting' },
+    ])
+  })
+
+  it('never takes a roster record for his because the phone is the same, but takes the one that is joined to his account', async () => {
+    const { id, joinCode } = await aClass()
+    const pupil = await make.person('student')
+    const other = await aClass()
+    const [own] = await makeClass.students(other.id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
+    await makeClass.students(other.id, [{ fullname: 'Nguyễn Văn Mới', phone: '0901234567' }], school)
+    await join(pupil, joinCode)
+    await register(joinCode)
+    const rows = (await students(id)).students
+    expect(rows.map(row => row._id === own)).toEqual([true, false])
+    expect((await students(other.id)).students.map(row => row.hasAccount)).toEqual([true, false])
+  })
+
+  it('has one record a school: a class of another school and one without school get their own', async () => {
+    const pupil = await make.person('student')
+    const elsewhere = await make.school()
+    const classes = [
+      await aClass({ schoolId: elsewhere }),
+      await aClass({ schoolId: null }),
+      await aClass({ schoolId: null }),
+      await aClass(),
+    ]
+    for (const { joinCode } of classes) await join(pupil, joinCode)
+    const { rows } = await t.database.pool.query(
+      'select school_id from student where user_id = $1 order by school_id nulls first',
+      [pupil.userId],
+    )
+    expect(rows.map(row => row.school_id)).toEqual([null, ...[school, elsewhere].sort()])
+  })
+
+  it('the same pupil, ten times at once, into two classes: one record, one place in each', async () => {
+    const pupil = await make.person('student')
+    const [one, two] = [await aClass(), await aClass()]
+    const states = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => join(pupil, n % 2 ? one.joinCode : two.joinCode)),
+    )
+    expect(states).toEqual(Array(10).fill('waiting'))
+    expect([(await students(one.id)).pagination.total, (await students(two.id)).pagination.total]).toEqual([
+      1, 1,
+    ])
+  })
+
+  it('forty pupils join at once while the teacher approves all: everyone is in the class, nobody twice', async () => {
+    const { id, joinCode } = await aClass()
+    const pupils = await Promise.all(Array.from({ length: 40 }, () => make.person('student')))
+    const all = () => t.as(teacher).call(classCalls.approveAllStudents, { body: { classUid: id } })
+    const approving = [all(), all(), all()]
+    const states = await Promise.all(pupils.map(pupil => join(pupil, joinCode)))
+    expect(states).toEqual(Array(40).fill('waiting'))
+    const counted = (await Promise.all(approving)).reduce((sum, { data }) => sum + data.approved, 0)
+    expect(counted + (await all()).data.approved).toBe(40)
+    const { students: rows } = await students(id)
+    expect(rows.map(row => row.state)).toEqual(Array(40).fill('approved'))
+    const { rows: revs } = await t.database.pool.query('select rev from class where id = $1', [id])
+    expect(revs[0].rev).toBeGreaterThanOrEqual(41)
+  })
+
+  it('a class that closes meanwhile takes nobody in after it has closed', async () => {
+    const { id, joinCode } = await aClass()
+    const pupils = await Promise.all(Array.from({ length: 8 }, () => make.person('student')))
+    const closing = t.as(teacher).call(classCalls.updateClass, { body: { _id: id, status: 'closed' } })
+    const states = await Promise.all(pupils.map(pupil => join(pupil, joinCode)))
+    expect((await closing).status).toBe(200)
+    expect((await students(id)).pagination.total).toBe(states.filter(state => state === 'waiting').length)
+    expect(
+      await join(pupils[0]!, joinCode).then(state => (states[0] === 'waiting' ? 'was in' : state)),
+    ).toMatch(/was in|E_JOIN_CODE_UNKNOWN/)
+  })
+
+  it('after ten wrong codes an account rests, and others join from the same address', async () => {
+    const { joinCode } = await aClass()
+    const [guesser, other] = [await make.person('student'), await make.person('student')]
+    for (let n = 0; n < 10; n++) expect(await join(guesser, `AAAAAA${n}`)).toBe('E_JOIN_CODE_UNKNOWN')
+    expect([await join(guesser, joinCode), await join(other, joinCode)]).toEqual(['E_TOO_MANY', 'waiting'])
+  })
+
+  it('inside a transaction that fails nothing of it stays', async () => {
+    const { id, joinCode } = await aClass()
+    const pupil = await make.person('student')
+    const failing = t.database.db.transaction(async tx => {
+      await joinByCode(tx, { userId: pupil.userId, fullname: 'Lê An', phone: null }, joinCode, t.clock.now())
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect((await students(id)).pagination.total).toBe(0)
+  })
+})

@@ -1,0 +1,34 @@
+import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { on, routes } from '../../kernel/serve/routes.ts'
+import { judgeClass, loadClass } from '../classes/public.ts'
+import { decideStudent } from './decide-student.ts'
+import { listStudents, presentStudent } from './students.service.ts'
+
+export const studentsRoutes = ({ signer }: Kernel) =>
+  routes(endpoints, {
+    listStudents: on(
+      async ({ db, viewer, scopes, scopesOf, query }) =>
+        judgeClass(
+          await loadClass(db, viewer, scopes, query.classUid, scopesOf('class-student.manage')),
+          viewer,
+        ),
+      ({ db, now, query: { state, search, _search, ids, page, limit } }, seen) =>
+        listStudents({ db, signer, now }, seen, {
+          states: state,
+          search: search ?? _search,
+          ids,
+          page,
+          limit,
+        }),
+    ),
+
+    decideStudent: on(
+      async ({ db, viewer, scopes, body }) =>
+        judgeClass(await loadClass(db, viewer, scopes, body.classUid), viewer),
+      async ({ db, now, body }, { id }) => {
+        await decideStudent(db, body, now)
+        return { student: await presentStudent({ db, signer, now }, id, body.studentId) }
+      },
+    ),
+  })

@@ -1,0 +1,314 @@
+import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
+import * as calls from '@bangxanh/contract/students/endpoints.ts'
+import type { Decision } from '@bangxanh/contract/students/states.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+
+let t: TestApp
+let make: ReturnType<typeof maker>
+let makeClass: ReturnType<typeof classMaker>
+let school: string
+let teacher: Person
+let colleague: Person
+let admin: Person
+let stranger: Person
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = maker(t)
+  makeClass = classMaker(t)
+  const groupId = await make.group()
+  school = await make.school({ groupId })
+  teacher = await make.person('teacher', { schoolId: school })
+  colleague = await make.person('teacher', { schoolId: school })
+  admin = await make.person('admin', { schoolId: school })
+  stranger = await make.person('teacher', { schoolId: await make.school({ groupId }) })
+})
+afterAll(() => t.close())
+
+const codes = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
+const aClass = () => makeClass.class({ schoolId: school, teachers: [teacher] })
+const listed = async (who: Person | null, query: { classUid: string } & Record<string, unknown>) =>
+  t.as(who).call(calls.listStudents, { query: { limit: 500, ...query } })
+const names = async (query: { classUid: string } & Record<string, unknown>) =>
+  (await listed(teacher, query)).data.students.map(row => row.fullname)
+
+describe('the students of a class', () => {
+  it('are closed to nobody signed in, to another school, to a colleague; a wrong state is refused', async () => {
+    const { id } = await aClass()
+    const pupil = await make.person('student')
+    await makeClass.students(id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
+    expect((await listed(null, { classUid: id })).status).toBe(401)
+    expect((await listed(teacher, { classUid: id, state: 'rejected' })).status).toBe(400)
+    const missing = await listed(stranger, { classUid: newId() })
+    for (const who of [stranger, pupil, await make.person('student'), await make.person('teacher')]) {
+      const { status, text } = await listed(who, { classUid: id })
+      expect([status, text]).toEqual([404, missing.text])
+    }
+    expect(codes(await listed(colleague, { classUid: id }))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+  })
+
+  it('stand by their given name as Vietnamese sorts it, then by the whole name', async () => {
+    const { id } = await aClass()
+    const fullnames = ['Lê Văn Đức', 'Trần Bình', 'Vũ Ân', 'Đỗ Ánh', 'Phạm An', 'Nguyễn Văn An', 'Bùi Dũng']
+    await makeClass.students(
+      id,
+      fullnames.map(fullname => ({ fullname })),
+      school,
+    )
+    expect(await names({ classUid: id })).toEqual([
+      'Nguyễn Văn An',
+      'Phạm An',
+      'Đỗ Ánh',
+      'Vũ Ân',
+      'Trần Bình',
+      'Bùi Dũng',
+      'Lê Văn Đức',
+    ])
+  })
+
+  it('show what is known of each, whether he has an account, and what may become of him', async () => {
+    const { id } = await aClass()
+    const pupil = await make.person('student')
+    const [an, binh] = await makeClass.students(
+      id,
+      [
+        { fullname: 'Lê An', userId: pupil.userId, state: 'waiting', phone: '0901234567' },
+        { fullname: 'Lê Bình', code: 'HS01', email: 'binh@truong.vn' },
+      ],
+      school,
+    )
+    const { data } = await listed(teacher, { classUid: id })
+    expect(data.students).toEqual([
+      {
+        _id: an,
+        fullname: 'Lê An',
+        code: null,
+        email: null,
+        phone: '0901234567',
+        birthday: null,
+        gender: null,
+        state: 'waiting',
+        subscribed: true,
+        hasAccount: true,
+        askedAt: t.clock.now().toISOString(),
+        avatar: null,
+        can: { approve: true, reject: true, remove: false, ban: true },
+      },
+      expect.objectContaining({
+        _id: binh,
+        code: 'HS01',
+        email: 'binh@truong.vn',
+        hasAccount: false,
+        can: { approve: false, reject: false, remove: true, ban: true },
+      }),
+    ])
+    const head = await make.person('leader', { schoolId: school, subjects: ['math'] })
+    for (const who of [admin, head]) {
+      const { students } = (await listed(who, { classUid: id })).data
+      expect(students.map(row => row.can)).toEqual(
+        Array(2).fill({ approve: false, reject: false, remove: false, ban: false }),
+      )
+    }
+    expect(
+      (await listed(await make.person('leader', { schoolId: school, subjects: ['en'] }), { classUid: id }))
+        .status,
+    ).toBe(403)
+  })
+
+  it('are filtered by state (those removed only when asked for), ids and words without tone marks', async () => {
+    const { id } = await aClass()
+    const [an, binh] = await makeClass.students(
+      id,
+      [
+        { fullname: 'Nguyễn Đức An', phone: '0901000001' },
+        { fullname: 'Lê Bình', state: 'waiting', code: 'HS_7', email: 'binh@truong.vn' },
+        { fullname: 'Lê Chi', state: 'banned' },
+        { fullname: 'Lê Dung', state: 'removed' },
+      ],
+      school,
+    )
+    const of = (query: Record<string, unknown>) => names({ classUid: id, ...query })
+    expect(await of({})).toEqual(['Nguyễn Đức An', 'Lê Bình', 'Lê Chi'])
+    expect(await of({ state: 'available' })).toEqual(['Nguyễn Đức An'])
+    expect(await of({ state: ['removed', 'waiting'] })).toEqual(['Lê Bình', 'Lê Dung'])
+    expect(await of({ ids: [an, binh], state: ['waiting'] })).toEqual(['Lê Bình'])
+    for (const search of ['nguyen duc', 'ĐỨC AN', '1000001'])
+      expect(await of({ search })).toEqual(['Nguyễn Đức An'])
+    for (const _search of ['hs_7', 'BINH@', '_']) expect(await of({ _search })).toEqual(['Lê Bình'])
+  })
+
+  it('are numbers alone for a chief, who cannot find anybody by searching', async () => {
+    const groupId = await make.group()
+    const inside = await make.school({ groupId })
+    const { id } = await makeClass.class({
+      schoolId: inside,
+      teachers: [await make.person('teacher', { schoolId: inside })],
+    })
+    await makeClass.students(id, [{ fullname: 'Nguyễn Văn An' }, { fullname: 'Lê Bình' }], inside)
+    const chief = await make.person('group_chief', { groupId })
+    const answers = [
+      await listed(chief, { classUid: id }),
+      await listed(chief, { classUid: id, search: 'nguyen' }),
+    ]
+    for (const { data } of answers)
+      expect(data).toEqual({ students: [], pagination: { page: 1, limit: 500, total: 2 } })
+  })
+
+  it('of a room of 1,200 come in pages of 500, each once and in order, in as many statements as a class of 38', async () => {
+    const room = await aClass()
+    const small = await aClass()
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        fullname: `Học Sinh ${String.fromCharCode(65 + (n % 26))}${String(n).padStart(4, '0')}`,
+      }))
+    await makeClass.students(room.id, people(1200), school)
+    await makeClass.students(small.id, people(38), school)
+    const query = vi.spyOn(t.database.pool, 'query')
+    const pages = []
+    for (const page of [1, 2, 3]) pages.push((await listed(teacher, { classUid: room.id, page })).data)
+    expect(query).toHaveBeenCalledTimes(9)
+    expect((await listed(teacher, { classUid: small.id })).data.students).toHaveLength(38)
+    expect(query).toHaveBeenCalledTimes(12)
+    query.mockRestore()
+    expect(pages.map(page => page.students.length)).toEqual([500, 500, 200])
+    expect(pages.map(page => page.pagination.total)).toEqual([1200, 1200, 1200])
+    const seen = pages.flatMap(page => page.students.map(row => row.fullname))
+    expect(seen).toEqual([...new Set(seen)].sort())
+    expect((await listed(teacher, { classUid: room.id, page: 4 })).data.pagination.total).toBe(1200)
+  })
+})
+
+describe('deciding about a student', () => {
+  const decide = (
+    who: Person | null,
+    classUid: string,
+    studentId: string,
+    status: Decision,
+    more: object = {},
+  ) => t.as(who).call(calls.decideStudent, { body: { classUid, studentId, status, ...more } })
+  const one = async (state: 'waiting' | 'approved' | 'banned' | 'removed' = 'waiting') => {
+    const { id } = await aClass()
+    const [studentId] = await makeClass.students(id, [{ fullname: 'Lê An', state }], school)
+    return { id, studentId: studentId! }
+  }
+
+  it("is for the class's own teachers alone, not even for administrators", async () => {
+    const { id, studentId } = await one()
+    expect((await decide(null, id, studentId, 'approved')).status).toBe(401)
+    expect((await decide(teacher, id, studentId, 'waiting' as never)).status).toBe(400)
+    expect((await decide(teacher, id, studentId, 'approved', { email: 'không phải thư' })).status).toBe(400)
+    expect((await decide(stranger, id, studentId, 'approved')).status).toBe(404)
+    expect((await decide(await make.person('student'), id, studentId, 'approved')).status).toBe(404)
+    for (const who of [colleague, admin])
+      expect(codes(await decide(who, id, studentId, 'approved'))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+    expect((await listed(teacher, { classUid: id })).data.students[0]?.state).toBe('waiting')
+  })
+
+  it('a student of another class is not found in this one', async () => {
+    const [here, there] = [await one(), await one()]
+    expect(codes(await decide(teacher, here.id, there.studentId, 'approved'))).toEqual([404, 'E_NOT_FOUND'])
+    expect(codes(await decide(teacher, here.id, newId(), 'approved'))).toEqual([404, 'E_NOT_FOUND'])
+  })
+
+  it('follows the table of moves; rejecting is removing, the same twice is one, the rest is 409', async () => {
+    const table: [Parameters<typeof one>[0], Decision, string][] = [
+      ['waiting', 'approved', 'approved'],
+      ['waiting', 'rejected', 'removed'],
+      ['waiting', 'removed', 'removed'],
+      ['waiting', 'banned', 'banned'],
+      ['approved', 'approved', 'approved'],
+      ['approved', 'banned', 'banned'],
+      ['approved', 'removed', 'removed'],
+      ['banned', 'approved', 'approved'],
+      ['banned', 'removed', 'removed'],
+      ['removed', 'approved', 'approved'],
+      ['removed', 'banned', 'E_STUDENT_MOVE'],
+    ]
+    for (const [from, status, expected] of table) {
+      const { id, studentId } = await one(from)
+      const first = await decide(teacher, id, studentId, status)
+      const again = await decide(teacher, id, studentId, status)
+      for (const { data, error } of [first, again])
+        expect([from, status, data?.student.state ?? error.code]).toEqual([from, status, expected])
+    }
+  })
+
+  it("corrects the student's record on the way; what is not named stays", async () => {
+    const { id } = await aClass()
+    const [studentId] = await makeClass.students(
+      id,
+      [{ fullname: 'le an', state: 'waiting', phone: '0901000009' }],
+      school,
+    )
+    const { data } = await decide(teacher, id, studentId!, 'approved', {
+      fullname: 'Lê An',
+      email: 'an@truong.vn',
+    })
+    expect(data.student).toMatchObject({
+      _id: studentId,
+      fullname: 'Lê An',
+      email: 'an@truong.vn',
+      phone: '0901000009',
+      state: 'approved',
+    })
+    expect(await names({ classUid: id, search: 'an@truong' })).toEqual(['Lê An'])
+  })
+
+  it('a refused move corrects nothing', async () => {
+    const { id, studentId } = await one('removed')
+    expect((await decide(teacher, id, studentId, 'banned', { fullname: 'Tên Khác' })).status).toBe(409)
+    expect(await names({ classUid: id, state: 'removed' })).toEqual(['Lê An'])
+  })
+
+  it('approving and banning at once leaves one of both states, and never an error', async () => {
+    const { id, studentId } = await one()
+    const answers = await Promise.all([
+      decide(teacher, id, studentId, 'approved'),
+      decide(teacher, id, studentId, 'banned'),
+      t.as(teacher).call(classCalls.approveAllStudents, { body: { classUid: id } }),
+    ])
+    expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+    expect(['approved', 'banned']).toContain(
+      (await listed(teacher, { classUid: id })).data.students[0]?.state,
+    )
+  })
+
+  it('a ban and a removal at once end in a removal, whichever comes first: the removed cannot be banned', async () => {
+    const { id } = await aClass()
+    const people = Array.from({ length: 10 }, (_, n) => ({ fullname: `Lê An ${n}` }))
+    const ids = await makeClass.students(id, people, school)
+    const answers = await Promise.all(
+      ids.flatMap(one => [decide(teacher, id, one, 'banned'), decide(teacher, id, one, 'removed')]),
+    )
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    expect((await listed(teacher, { classUid: id, state: 'removed' })).data.pagination.total).toBe(10)
+  })
+
+  it('approving all takes those who wait and no other, and says how many', async () => {
+    const { id } = await aClass()
+    const states = ['waiting', 'waiting', 'approved', 'banned', 'removed'] as const
+    await makeClass.students(
+      id,
+      states.map((state, n) => ({ fullname: `Lê ${state} ${n}`, state })),
+      school,
+    )
+    const all = () => t.as(teacher).call(classCalls.approveAllStudents, { body: { classUid: id } })
+    expect((await all()).data).toEqual({ approved: 2 })
+    expect((await all()).data).toEqual({ approved: 0 })
+    const { data } = await listed(teacher, {
+      classUid: id,
+      state: ['approved', 'banned', 'removed', 'waiting'],
+    })
+    expect(data.students.map(row => row.state).sort()).toEqual([
+      'approved',
+      'approved',
+      'approved',
+      'banned',
+      'removed',
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { del, get, post, put } from '../kit/endpoint.ts'
+import { Id } from '../kit/ids.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
+import { flag } from '../kit/values.ts'
+import { errors } from './errors.ts'
+import { Class, ClassDraft, ClassPatch, classFilters } from './schemas.ts'
+
+const someId = '01980000-0000-7000-8000-000000000001'
+
+export const listClasses = get('/class', {
+  who: 'class.read',
+  about:
+    'The classes that the caller may see, newest first. Chiefs get them without join code and with masked teachers.',
+  query: { ...listQuery, ...classFilters, contestClass: flag.optional() },
+  reply: { classes: z.array(Class), pagination: Pagination },
+  example: { query: { status: 'open', contestClass: 'false', page: 1, limit: 500 } },
+})
+
+export const createClass = post('/class', {
+  who: 'class.create',
+  about: 'Makes a class with a join code: a teacher his own, an administrator one of the teachers he names.',
+  body: ClassDraft,
+  reply: { eClass: Class },
+  repeat: 'key',
+  errors: [
+    errors.E_GRADE_UNKNOWN,
+    errors.E_SUBJECT_UNKNOWN,
+    errors.E_CLASS_NEEDS_TEACHER,
+    errors.E_TEACHERS_BY_ADMIN,
+  ],
+  example: { body: { name: '10A1 Toán', approval: 'manual', grade: 'L10', subject: 'math' } },
+})
+
+export const updateClass = put('/class', {
+  who: 'class.update',
+  about: 'Changes a class: its record, its teachers, a new join code; closes it and opens it again.',
+  body: ClassPatch,
+  reply: { eClass: Class },
+  errors: [errors.E_GRADE_UNKNOWN, errors.E_SUBJECT_UNKNOWN, errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
+  example: { body: { _id: someId, name: '10A2 Toán', status: 'closed' } },
+})
+
+export const deleteClass = del('/class', {
+  who: 'class.update',
+  about: 'Deletes a class with its homework, unless a student has worked on it.',
+  query: { _id: Id },
+  reply: {},
+  errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_HAS_ATTEMPTS],
+  example: { query: { _id: someId } },
+})
+
+export const expireClass = put('/class/set-expired', {
+  who: 'class.update',
+  about: 'Sets a class expired: nobody joins it any more.',
+  body: z.strictObject({ _id: Id }),
+  reply: { eClass: Class },
+  errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
+  example: { body: { _id: someId } },
+})
+
+export const readClass = get('/class/detail', {
+  who: 'class.read',
+  about: 'One class.',
+  query: { classUid: Id },
+  reply: { eClass: Class },
+  errors: [errors.E_NOT_CLASS_TEACHER],
+  example: { query: { classUid: someId } },
+})
+
+export const approveAllStudents = post('/class/approve-all-students', {
+  who: 'class-student.manage',
+  about: 'Approves every student who waits, and says how many there were.',
+  body: z.strictObject({ classUid: Id }),
+  reply: { approved: z.int() },
+  errors: [errors.E_NOT_CLASS_TEACHER],
+  example: { body: { classUid: someId } },
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Id } from '../kit/ids.ts'
+import { Instant, line } from '../kit/values.ts'
+import { CLASS } from './limits.ts'
+import { APPROVALS, CLASS_STATUSES, CLASS_TYPES, STUDENT_STATES } from './states.ts'
+
+const Grade = line(1, 20)
+const Subject = line(1, 40)
+const Name = line(1, CLASS.name)
+const Code = line(1, CLASS.code).nullable()
+const Teachers = z.array(Id).min(1).max(CLASS.teachers)
+
+export const ClassTeacher = z.object({ _id: Id, displayName: z.string() }).meta({ id: 'ClassTeacher' })
+export type ClassTeacher = z.infer<typeof ClassTeacher>
+
+/** A class as its viewer may see it: without join code, and with masked teachers, where he may only count it. */
+export const Class = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    code: z.string().nullable(),
+    type: z.enum(CLASS_TYPES),
+    status: z.enum(CLASS_STATUSES),
+    joinCode: z.string().nullable(),
+    approval: z.enum(APPROVALS),
+    grade: z.string(),
+    subject: z.string(),
+    teachers: z.array(ClassTeacher),
+    counts: z.object({ approved: z.int(), waiting: z.int() }),
+    createdAt: Instant,
+    can: z.object({
+      update: z.boolean(),
+      close: z.boolean(),
+      reopen: z.boolean(),
+      expire: z.boolean(),
+      remove: z.boolean(),
+      /** Approve, ban and remove its students. */
+      students: z.boolean(),
+      /** Give it homework. */
+      assign: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Class' })
+export type Class = z.infer<typeof Class>
+
+/** A class as a pupil of his own list sees it. */
+export const PupilClass = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    subject: z.string(),
+    grade: z.string(),
+    teachers: z.array(ClassTeacher),
+    state: z.enum(STUDENT_STATES),
+  })
+  .meta({ id: 'PupilClass' })
+export type PupilClass = z.infer<typeof PupilClass>
+
+/** `teacherIds` is for administrators; without it a teacher creates his own class. */
+export const ClassDraft = z.strictObject({
+  name: Name,
+  code: Code.optional(),
+  type: z.enum(CLASS_TYPES).default('study'),
+  approval: z.enum(APPROVALS).default('manual'),
+  grade: Grade,
+  subject: Subject,
+  teacherIds: Teachers.optional(),
+})
+export type ClassDraft = z.infer<typeof ClassDraft>
+
+/** Absent fields stay. `status` closes and reopens, `newJoinCode` makes the old code worthless. */
+export const ClassPatch = z.strictObject({
+  _id: Id,
+  name: Name.optional(),
+  code: Code.optional(),
+  approval: z.enum(APPROVALS).optional(),
+  grade: Grade.optional(),
+  subject: Subject.optional(),
+  status: z.enum(CLASS_STATUSES).optional(),
+  teacherIds: Teachers.optional(),
+  newJoinCode: z.boolean().optional(),
+})
+export type ClassPatch = z.infer<typeof ClassPatch>
+
+/** In questions, open, active and available are one (product 3.3). */
+const StatusWord = z.enum([...CLASS_STATUSES, 'active', 'available'])
+
+export const classFilters = {
+  status: StatusWord.transform(word =>
+    word === 'active' || word === 'available' ? 'open' : word,
+  ).optional(),
+  grade: Grade.optional(),
+  subject: Subject.optional(),
+}

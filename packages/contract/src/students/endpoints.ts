@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { errors as classErrors } from '../classes/errors.ts'
+import { get, put } from '../kit/endpoint.ts'
+import { Id } from '../kit/ids.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
+import { list } from '../kit/values.ts'
+import { errors } from './errors.ts'
+import { ClassStudent, StateWord, StudentDecision } from './schemas.ts'
+
+const someId = '01980000-0000-7000-8000-000000000001'
+
+export const listStudents = get('/student/list', {
+  who: 'student.read',
+  about:
+    'The students of a class by given name, those removed only when asked for. Chiefs get the total and no rows.',
+  query: { ...listQuery, classUid: Id, state: list(StateWord).optional() },
+  reply: { students: z.array(ClassStudent), pagination: Pagination },
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
+  example: { query: { classUid: someId, state: 'waiting', page: 1, limit: 500 } },
+})
+
+export const decideStudent = put('/student/approve-join-class', {
+  who: 'class-student.manage',
+  about:
+    "Approves, rejects, removes or bans a student of a class, and corrects the student's record on the way. The same decision twice is one.",
+  body: StudentDecision,
+  reply: { student: ClassStudent },
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
+  example: { body: { classUid: someId, studentId: someId, status: 'approved', fullname: 'Nguyễn Văn An' } },
+})

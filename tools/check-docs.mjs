@@ -1,0 +1,121 @@
+// Holds the documents to the code: cited rules exist, docs/calls.tsv knows every call of the contract, paths exist.
+// node tools/check-docs.mjs
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const CITING = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs,sql,css}'
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']
+const OURS = /^(apps|packages|tools|e2e|bench|deploy|docs|\.ci)\/[\w./-]+$/
+
+/** Each part gives `{ checked, problems }`; a part that checked nothing is itself a problem. */
+export function checkDocs(root, api) {
+  const parts = {
+    'cited rules': citedRules(root),
+    calls: knownCalls(root, api),
+    paths: pathsOfDocuments(root),
+  }
+  const problems = Object.entries(parts).flatMap(([name, { checked, problems }]) =>
+    checked === 0 ? [`${name}: nothing was found to check.`] : problems,
+  )
+  return { parts, problems }
+}
+
+/** `product 6.2` in a comment needs `**6.2**` at the start of a line of docs/product.md, and `product 6` its chapter. */
+function citedRules(root) {
+  const rules = [...read(root, 'docs/product.md').matchAll(/^(?:\*\*(\d+\.\d+)\*\*|## (\d+)\b)/gm)].map(
+    ([, rule, chapter]) => rule ?? chapter,
+  )
+  const twice = rules.filter((rule, at) => rules.indexOf(rule) !== at)
+  const cited = filesOf(root, [CITING])
+    .filter(path => path !== 'tools/check-docs.test.mjs')
+    .flatMap(path =>
+      [...read(root, path).matchAll(/\bproduct (\d+(?:\.\d+)?)\b/g)].map(([, rule]) => ({ path, rule })),
+    )
+  return {
+    checked: Math.min(rules.length, cited.length),
+    problems: [
+      ...twice.map(rule => `docs/product.md holds rule ${rule} twice.`),
+      ...cited
+        .filter(({ rule }) => !rules.includes(rule))
+        .map(({ path, rule }) => `${path} cites product ${rule}, which docs/product.md does not hold.`),
+    ],
+  }
+}
+
+/** The list is of the whole product; how much of it is served today is counted, never written down. */
+function knownCalls(root, api) {
+  const lines = read(root, 'docs/calls.tsv')
+    .split('\n')
+    .filter(line => line && !line.startsWith('#'))
+  const rows = lines.map(line => line.split('\t'))
+  const listed = rows.map(([, method, path]) => `${method} ${path}`)
+  const served = Object.values(api)
+    .flatMap(feature => Object.values(feature))
+    .filter(words => words?.method && words.path)
+    .map(({ method, path }) => `${method} ${path}`)
+  return {
+    checked: Math.min(listed.length, served.length),
+    listed: listed.length,
+    served: served.length,
+    problems: [
+      ...rows
+        .filter(row => row.length !== 4 || row.some(cell => cell.trim() === ''))
+        .map(
+          row =>
+            `docs/calls.tsv: "${row.join(' ')}" needs four columns: feature, method, path, what it does.`,
+        ),
+      ...listed
+        .filter((call, at) => listed.indexOf(call) !== at)
+        .map(call => `docs/calls.tsv lists ${call} twice.`),
+      ...served
+        .filter((call, at) => served.indexOf(call) !== at)
+        .map(call => `The contract declares ${call} twice.`),
+      ...served
+        .filter(call => !listed.includes(call))
+        .map(call => `The contract serves ${call}, which docs/calls.tsv does not list.`),
+    ],
+  }
+}
+
+/** Paths of ours in backticks and at the start of a line of a code block, and what links lead to. */
+function pathsOfDocuments(root) {
+  const named = filesOf(root, DOCUMENTS).flatMap(document => {
+    const text = read(root, document)
+    const blocks = [...text.matchAll(/^```text\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
+      block.split('\n').map(line => line.trim().split(/\s/)[0]),
+    )
+    const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words)
+    const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+      .map(([, to]) => to)
+      .filter(to => !/^[a-z]+:/.test(to))
+    return [
+      ...[...blocks, ...quoted].filter(path => OURS.test(path)).map(path => ({ document, path })),
+      ...links.map(to => ({ document, path: join(dirname(document), to) })),
+    ]
+  })
+  return {
+    checked: named.length,
+    problems: named
+      .filter(({ path }) => !existsSync(join(root, path)))
+      .map(({ document, path }) => `${document} names ${path}, which does not exist.`),
+  }
+}
+
+const read = (root, path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
+
+const filesOf = (root, patterns) =>
+  globSync(patterns, { cwd: root, exclude: name => /(^|\/)(node_modules|dist)$/.test(name) })
+    .map(path => path.replaceAll('\\', '/'))
+    .sort()
+
+if (process.argv[1] === import.meta.filename) {
+  const { api } = await import('../packages/contract/src/api.ts')
+  const { parts, problems } = checkDocs(join(import.meta.dirname, '..'), api)
+  for (const problem of problems) console.log(problem)
+  const { served, listed } = parts.calls
+  const counts = Object.entries(parts).map(([name, { checked }]) => `${name} ${checked}`)
+  console.log(
+    `${problems.length} problems (${counts.join(', ')}); ${served} of ${listed} calls are served today.`,
+  )
+  process.exit(problems.length > 0 ? 1 : 0)
+}

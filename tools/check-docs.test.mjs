@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { checkDocs } from './check-docs.mjs'
+
+const GOOD = {
+  'docs/product.md': '## 2 The wire\n\n**2.3** One order for all answers.\n',
+  'docs/calls.tsv':
+    '# feature\tmethod\tpath\twhat\nweather\tGET\t/weather\t-> weather\nweather\tPOST\t/weather\tmakes it\n',
+  'docs/map.md':
+    '# Map\n\n```text\napps/server/src/   the server\n```\n\nSee `apps/server/src/main.ts` and [rules](product.md).\n',
+  'apps/server/src/main.ts': '// In one order (product 2.3, chapter: product 2).\n',
+}
+const api = { weather: { read: { method: 'GET', path: '/weather' } } }
+
+function problemsOf(files, calls = api) {
+  const root = mkdtempSync(join(tmpdir(), 'docs-'))
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+    return checkDocs(root, calls).problems
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+it('documents that agree with the code pass', () => {
+  expect(problemsOf(GOOD)).toEqual([])
+})
+
+it.each([
+  ['a comment cites no rule', 'apps/server/src/main.ts', '// product 2.4', /main.ts cites product 2.4/],
+  ['a rule stands twice', 'docs/product.md', '## 2 A\n**2.3** a\n**2.3** b\n', /rule 2.3 twice/],
+  [
+    'a call has another method',
+    'docs/calls.tsv',
+    'weather\tPUT\t/weather\tchanges it\n',
+    /serves GET \/weather/,
+  ],
+  [
+    'a line lacks a column',
+    'docs/calls.tsv',
+    `${GOOD['docs/calls.tsv']}weather\tPUT\t/weather\n`,
+    /four columns/,
+  ],
+  [
+    'a call is listed twice',
+    'docs/calls.tsv',
+    'a\tGET\t/weather\tx\nb\tGET\t/weather\ty\n',
+    /lists GET \/weather twice/,
+  ],
+  [
+    'a quoted path is gone',
+    'docs/map.md',
+    'See `apps/server/src/old.ts`.',
+    /names apps\/server\/src\/old.ts/,
+  ],
+  [
+    'a folder of the tree is gone',
+    'docs/map.md',
+    '```text\napps/desktop/  none\n```\n',
+    /names apps\/desktop/,
+  ],
+  ['a link leads nowhere', 'README.md', '[map](docs/plan.md)', /names docs\/plan.md/],
+])('%s', (_, path, text, problem) => {
+  const problems = problemsOf({ ...GOOD, [path]: text })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(problem)
+})
+
+it('the check fails when it finds nothing to check', () => {
+  expect(problemsOf({})).toEqual([
+    'cited rules: nothing was found to check.',
+    'calls: nothing was found to check.',
+    'paths: nothing was found to check.',
+  ])
+  expect(problemsOf(GOOD, {})).toEqual(['calls: nothing was found to check.'])
+})

@@ -1,0 +1,74 @@
+// npm test: everything. The last line counts the checks and the tests: N passed, N failed.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { root } from './freshness.mjs'
+import { demandNode24 } from './node-24.mjs'
+import { runStep } from './run-step.mjs'
+
+demandNode24()
+const reports = join(root, '.cache', 'test')
+mkdirSync(reports, { recursive: true })
+
+const total = { passed: 0, failed: 0 }
+add(await check())
+for (const project of ['unit', 'server', 'web']) add(await runVitest(project))
+const built = await runStep('build', ['node', 'tools/build.mjs'])
+add({ passed: Number(built), failed: Number(!built) })
+add(built ? await runJourneys() : failure('The journeys were not run: the build failed.'))
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+async function runVitest(project) {
+  const report = join(reports, `${project}.json`)
+  const command = ['vitest', 'run', '--project', project]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return counted(`${project} tests`, [...command, ...reporters], report, {}, found => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests,
+  }))
+}
+
+async function runJourneys() {
+  let chromium
+  try {
+    chromium = findChromium()
+  } catch (error) {
+    return failure(error.message)
+  }
+  const report = join(reports, 'journeys.json')
+  const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return counted('journeys', command, report, env, found => ({
+    // A journey that only passes at a second try is a fault of ours or of the test.
+    passed: found.stats.expected,
+    failed: found.stats.unexpected + found.stats.flaky,
+  }))
+}
+
+/** A runner that crashes counts as a failure, and so does one that finds nothing to run. */
+async function counted(name, command, report, env, count) {
+  rmSync(report, { force: true })
+  const succeeded = await runStep(name, command, { live: true, env })
+  let counts
+  try {
+    counts = count(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    return failure(`${name}: there is no report.`)
+  }
+  if (counts.passed + counts.failed === 0) return failure(`${name}: no test was found.`)
+  if (!succeeded && counts.failed === 0) return { ...counts, failed: 1 }
+  return counts
+}
+
+function failure(sentence) {
+  console.log(`✗ ${sentence}`)
+  return { passed: 0, failed: 1 }
+}
+
+function add({ passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
