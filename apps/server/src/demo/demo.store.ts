@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { departments, groups, schools } from '../features/organisation/organisation.tables.ts'
+import type { Db } from '../kernel/db/database.ts'
+import { newId } from '../kernel/db/new-id.ts'
+
+/** How far the filling came: nothing there yet, cut off half way, done, or a database with people of its own. */
+export async function readFilling(db: Db): Promise<'empty' | 'begun' | 'filled' | 'strangers'> {
+  const { rows } = await db.execute<{ demo: 'begun' | 'filled' | null; people: boolean }>(sql`
+    select (select value from installation where name = 'demo') as demo, exists (select from "user") as people`)
+  const [row] = rows
+  return row?.demo ?? (row?.people ? 'strangers' : 'empty')
+}
+
+export async function writeFilling(db: Db, value: 'begun' | 'filled'): Promise<void> {
+  await db.execute(sql`
+    insert into installation (name, value) values ('demo', ${value}) on conflict (name) do update set value = excluded.value`)
+}
+
+/** Empties every table of ours. Only ever called on a half-filled demo, which holds nobody's work. */
+export async function wipe(db: Db): Promise<void> {
+  await db.execute(sql`truncate "group", "user", file cascade`)
+  await db.execute(sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
+}
+
+/** A group with one department and its school; the calls that make them belong to later features. */
+export async function insertOrganisation(
+  db: Db,
+): Promise<{ groupId: string; departmentId: string; schoolId: string }> {
+  const [groupId, departmentId, schoolId] = [newId(), newId(), newId()]
+  await db.insert(groups).values({ id: groupId, name: 'Hệ thống giáo dục Bảng Xanh' })
+  await db.insert(departments).values({ id: departmentId, groupId, name: 'Khu vực phía Bắc' })
+  await db.insert(schools).values({
+    id: schoolId,
+    groupId,
+    departmentId,
+    name: 'Trường THCS Bảng Xanh',
+    level: 1,
+    contestFuture: false,
+  })
+  return { groupId, departmentId, schoolId }
+}

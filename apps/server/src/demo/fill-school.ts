@@ -1,0 +1,204 @@
+import { login, logout } from '@bangxanh/contract/account/endpoints.ts'
+import { createClass, updateClass } from '@bangxanh/contract/classes/endpoints.ts'
+import { createCategory, createExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { assignExam } from '@bangxanh/contract/homework/endpoints.ts'
+import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
+import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
+import { decideStudent, listStudents } from '@bangxanh/contract/students/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Caller, callerOf } from '../app/call-app.ts'
+import { hashPassword, insertGrant, insertUser } from '../features/account/public.ts'
+import type { Db } from '../kernel/db/database.ts'
+import { chances } from './chances.ts'
+import { insertOrganisation } from './demo.store.ts'
+import { doHomework } from './do-homework.ts'
+import { HUMANITIES } from './exams-humanities.ts'
+import { SCIENCE } from './exams-science.ts'
+import { CLASSES, DEMO_PASSWORD, STAFF, STUDENTS } from './people.ts'
+import type { DemoExam } from './question-words.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export interface Filling {
+  readonly app: FastifyInstance
+  readonly db: Db
+  /** The clock of the calls: set it to when somebody does something. */
+  readonly clock: { at: Date }
+  readonly today: Date
+}
+
+/** The data of a call that must succeed here. */
+export async function done<T>(answer: Promise<{ status: number; data: T; text: string }>): Promise<T> {
+  const { status, data, text } = await answer
+  if (status !== 200) throw new Error(`The demo school could not be filled: ${status} ${text}`)
+  return data
+}
+
+/** Makes the people and walks them through four weeks of school. */
+export async function fillSchool(filling: Filling): Promise<void> {
+  const { today, clock } = filling
+  const daysAgo = (days: number) => new Date(today.getTime() - days * DAY)
+  clock.at = daysAgo(28)
+  await insertPeople(filling.db)
+  const people = new Map<string, Caller>()
+  const usernames = [...STAFF.map(({ username }) => username), ...STUDENTS.map((_, index) => pupil(index))]
+  for (const username of usernames) {
+    const { accessToken } = await done(
+      callerOf(filling.app, undefined).call(login, { body: { username, password: DEMO_PASSWORD } }),
+    )
+    people.set(username, callerOf(filling.app, accessToken))
+  }
+  const as = (username: string) => people.get(username) as Caller
+
+  const exams = new Map<string, { id: string; exam: DemoExam }>()
+  for (const [index, exam] of [...SCIENCE, ...HUMANITIES].entries()) {
+    clock.at = daysAgo(27 - index * 0.5)
+    exams.set(exam.title, { id: await makeExam(as, exam, index), exam })
+  }
+  for (const [index, demoClass] of CLASSES.entries()) {
+    clock.at = daysAgo(26 - index * 0.1)
+    const classId = await makeClass(as, demoClass)
+    for (const [number, homework] of (demoClass.homework ?? []).entries()) {
+      const source = exams.get(homework.exam)
+      if (!source) throw new Error(`There is no demo exam ${homework.exam}.`)
+      const startAt = daysAgo(-homework.from)
+      const endAt = daysAgo(-homework.to)
+      clock.at = new Date(Math.min(startAt.getTime(), today.getTime()) - 2 * HOUR)
+      const { homework: assigned } = await done(
+        as(demoClass.teacher).call(assignExam, {
+          body: {
+            examVaultId: source.id,
+            classId,
+            name: homework.name ?? source.exam.title,
+            startAt: startAt.toISOString(),
+            endAt: endAt.toISOString(),
+            assignStudentIds: [],
+            limitSubmit: homework.limit ?? 1,
+            publish: homework.publish ?? true,
+          },
+        }),
+      )
+      if (startAt >= today || homework.publish === false) continue
+      const [first, last] = demoClass.students
+      const pupils = Array.from({ length: last - first }, (_, offset) => first + offset)
+      await doHomework(
+        filling,
+        assigned._id,
+        source.exam,
+        pupils.map(each => ({ index: each, caller: as(pupil(each)) })),
+        {
+          from: startAt,
+          to: endAt < today ? endAt : today,
+          chance: chances(`${index} ${number}`),
+          tries: homework.limit ?? 1,
+          isOver: endAt < today,
+        },
+      )
+    }
+    if (demoClass.closed) {
+      clock.at = daysAgo(1)
+      await done(as(demoClass.teacher).call(updateClass, { body: { _id: classId, status: 'closed' } }))
+    }
+  }
+  clock.at = today
+  for (const username of usernames) await done(as(username).call(logout))
+}
+
+const pupil = (index: number) => `hocsinh${String(index + 1).padStart(2, '0')}`
+
+async function insertPeople(db: Db): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const { groupId, departmentId, schoolId } = await insertOrganisation(db)
+  const insert = async (username: string, displayName: string, phone: string) => {
+    const userId = await insertUser(db, { username, displayName, passwordHash, phone })
+    if (!userId) throw new Error(`The name ${username} is taken.`)
+    return userId
+  }
+  for (const [index, person] of STAFF.entries()) {
+    const userId = await insert(
+      person.username,
+      person.displayName,
+      `09120000${String(index).padStart(2, '0')}`,
+    )
+    const where =
+      person.role === 'group_chief'
+        ? { groupId }
+        : person.role === 'department_chief'
+          ? { departmentId }
+          : { schoolId }
+    const subjects = 'subjects' in person ? person.subjects : []
+    await insertGrant(db, userId, { role: person.role, ...where, subjects })
+    // A subject head teaches too.
+    if (person.role === 'leader') await insertGrant(db, userId, { role: 'teacher', schoolId, subjects })
+  }
+  for (const [index, displayName] of STUDENTS.entries()) {
+    const userId = await insert(pupil(index), displayName, `03980000${String(index + 1).padStart(2, '0')}`)
+    await insertGrant(db, userId, { role: 'student' })
+  }
+}
+
+const categories = new Map<string, string>()
+
+async function makeExam(as: (username: string) => Caller, exam: DemoExam, index: number): Promise<string> {
+  const owner = ['en', 'vi'].includes(exam.subject) ? 'giaovien2' : 'giaovien'
+  const name = `${owner} ${exam.category}`
+  const categoryId =
+    categories.get(name) ??
+    (await done(as(owner).call(createCategory, { body: { ownerCategory: 'Teacher', name: exam.category } })))
+      .category._id
+  categories.set(name, categoryId)
+  const made = await done(
+    as(owner).call(createExam, {
+      body: {
+        ownerCategory: 'Teacher',
+        code: `BX-${String(index + 1).padStart(3, '0')}`,
+        title: exam.title,
+        description: exam.description,
+        subject: exam.subject,
+        productType: exam.productType,
+        skill: exam.skill ?? null,
+        categoryIds: [categoryId],
+      },
+    }),
+  )
+  const examVaultId = made.exam._id
+  const questionGroups = exam.groups.map(({ title, content = '', questions }) => ({
+    title,
+    content,
+    questions: [...questions],
+  }))
+  await done(
+    as(owner).call(createQuestionGroups, {
+      params: { area: 'exam-vault' },
+      query: { examVaultId },
+      body: { questionGroups },
+    }),
+  )
+  return examVaultId
+}
+
+async function makeClass(
+  as: (username: string) => Caller,
+  demoClass: (typeof CLASSES)[number],
+): Promise<string> {
+  const { name, code, grade, subject, approval, teacher } = demoClass
+  const { eClass } = await done(
+    as(teacher).call(createClass, { body: { name, code, grade, subject, approval } }),
+  )
+  const joinCode = eClass.joinCode as string
+  const joinAll = async ([first, last]: readonly [number, number]) => {
+    for (let index = first; index < last; index++)
+      await done(as(pupil(index)).call(joinClass, { body: { joinCode } }))
+  }
+  await joinAll(demoClass.students)
+  const { students } = await done(
+    as(teacher).call(listStudents, { query: { classUid: eClass._id, state: ['waiting'], limit: 500 } }),
+  )
+  for (const { _id } of students)
+    await done(
+      as(teacher).call(decideStudent, { body: { classUid: eClass._id, studentId: _id, status: 'approved' } }),
+    )
+  if (demoClass.waiting) await joinAll(demoClass.waiting)
+  return eClass._id
+}

@@ -1,0 +1,65 @@
+import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+
+/** Short words to write a paper with: the demo's papers read like papers. */
+
+const common = { imgUrl: null, audioUrl: null, fakeChoices: null, duration: null }
+const html = (text: string) => `<p>${text}</p>`
+
+/** Four options, the first is right; they are put in the order that `at` says (the index of the right one). */
+export function choose(
+  content: string,
+  right: string,
+  wrong: string[],
+  at: number,
+  hint = '',
+  point = 1,
+): QuestionDraft {
+  const options = [...wrong.slice(0, at), right, ...wrong.slice(at)]
+  return {
+    ...common,
+    type: 'MultiChoice',
+    point,
+    content: html(content),
+    answers: options.map(html),
+    right: at,
+    answerHint: html(hint),
+  }
+}
+
+export function write(content: string, right: string[], hint = '', point = 1): QuestionDraft {
+  return {
+    ...common,
+    type: 'ShortAnswer',
+    point,
+    content: html(content),
+    answers: null,
+    right,
+    answerHint: html(hint),
+  }
+}
+
+export function match(content: string, pairs: [string, string][], hint = '', point = 1): QuestionDraft {
+  return {
+    ...common,
+    type: 'Matching',
+    point,
+    content: html(content),
+    answers: { classificationFields: pairs.map(([a]) => a) },
+    right: pairs.map(([, b]) => b),
+    answerHint: html(hint),
+  }
+}
+
+export interface DemoExam {
+  readonly title: string
+  readonly description: string
+  readonly subject: string
+  readonly productType: string
+  readonly skill?: string
+  readonly category: string
+  readonly groups: readonly {
+    readonly title: string
+    readonly content?: string
+    readonly questions: readonly QuestionDraft[]
+  }[]
+}
