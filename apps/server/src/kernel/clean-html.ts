@@ -73,6 +73,8 @@ const rules: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
+const MOST_READINGS = 10
+
 /** The key of a picture's address: as stored, or as `withAddresses` sent it out. */
 function keyed(src = ''): { src?: string } {
   const [, encoded] = ADDRESS.exec(src) ?? []
@@ -86,7 +88,14 @@ function keyed(src = ''): { src?: string } {
  * `\( \)` and `\[ \]` is text and stays. Cleaning twice changes nothing more.
  */
 export function cleanHtml(html: string): string {
-  return sanitize(html, rules)
+  // Without an element that was dropped, what it held may read differently: a table then ends the paragraph around it.
+  let clean = html
+  for (let reading = 0; reading < MOST_READINGS; reading++) {
+    const before = clean
+    clean = sanitize(before, rules)
+    if (clean === before) return clean
+  }
+  return sanitize(clean, { allowedTags: [], nonTextTags: SWALLOWED })
 }
 
 const PICTURE = /(<img src=")(\/[^"]+)(?=")/g

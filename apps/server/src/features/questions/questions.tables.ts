@@ -1,4 +1,5 @@
-import { integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb } from '../../kernel/db/jsonb.ts'
 
 export const questionGroups = pgTable('question_group', {
   id: uuid().primaryKey(),

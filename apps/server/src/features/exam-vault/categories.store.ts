@@ -1,0 +1,107 @@
+import type { OwnerCategory, VaultCategoryPatch } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
+import { type Rights, vaultReach, vaultWrite } from './exam-vault.scope.ts'
+import { vaultCategories } from './exam-vault.tables.ts'
+
+export type CategoryRow = typeof vaultCategories.$inferSelect & { readonly allowed: boolean }
+/** Whose something in the vault is: one of the three ids. */
+export type VaultOwner = Pick<CategoryRow, 'ownerCategory' | 'groupId' | 'schoolId' | 'userId'>
+
+interface Filters {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly _search?: string | undefined
+  readonly ids?: readonly string[] | undefined
+  readonly ownerCategory?: OwnerCategory | undefined
+  /** Null: roots. */
+  readonly parentId?: string | null | undefined
+}
+
+const byName = [asc(sql`${vaultCategories.name} collate vi`), asc(vaultCategories.id)]
+const columns = (rights: Rights) => ({
+  ...getTableColumns(vaultCategories),
+  allowed: vaultWrite(rights, vaultCategories),
+})
+
+export async function listCategories(db: Db, rights: Rights, filters: Filters) {
+  const { page, limit, search, _search, ids, ownerCategory, parentId } = filters
+  const text = search || _search
+  const words = sql`fold(${vaultCategories.name} || ' ' || coalesce(${vaultCategories.code}, ''))`
+  const where = and(
+    vaultReach(rights, vaultCategories),
+    ownerCategory && eq(vaultCategories.ownerCategory, ownerCategory),
+    parentId === null
+      ? isNull(vaultCategories.parentId)
+      : parentId
+        ? eq(vaultCategories.parentId, parentId)
+        : undefined,
+    text ? contains(words, text) : undefined,
+    ids && inArray(vaultCategories.id, [...ids]),
+  )
+  const rows = await db
+    .select(columns(rights))
+    .from(vaultCategories)
+    .where(where)
+    .orderBy(...byName)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(vaultCategories, where) }
+}
+
+export async function findCategory(db: Db, rights: Rights, id: string): Promise<Found<CategoryRow>> {
+  return (await findCategories(db, rights, [id]))[0]
+}
+
+export const findCategories = (db: Db, rights: Rights, ids: readonly string[]): Promise<CategoryRow[]> =>
+  db
+    .select(columns(rights))
+    .from(vaultCategories)
+    .where(and(inArray(vaultCategories.id, [...ids]), vaultReach(rights, vaultCategories)))
+
+/** A root and everything under it, by name. A tree has one owner, so reaching its root is reaching all of it. */
+export async function readTree(db: Db, rights: Rights, rootId: string): Promise<CategoryRow[]> {
+  const inTree = sql`(
+    with recursive tree as (
+      select id from vault_category where id = ${rootId} and parent_id is null
+      union all
+      select child.id from vault_category child join tree on child.parent_id = tree.id
+    ) select id from tree)`
+  return db
+    .select(columns(rights))
+    .from(vaultCategories)
+    .where(and(sql`${vaultCategories.id} in ${inTree}`, vaultReach(rights, vaultCategories)))
+    .orderBy(...byName)
+}
+
+/** At which depth a category stands; a root at 1. */
+export async function depthOf(db: Db, id: string): Promise<number> {
+  const { rows } = await db.execute<{ depth: number }>(sql`
+    with recursive chain as (
+      select id, parent_id from vault_category where id = ${id}
+      union all
+      select parent.id, parent.parent_id from vault_category parent join chain on chain.parent_id = parent.id
+    ) select count(*)::int as depth from chain`)
+  return rows[0]?.depth ?? 0
+}
+
+type NewCategory = VaultOwner & Pick<CategoryRow, 'parentId' | 'name' | 'code' | 'createdAt'>
+
+export async function insertCategory(db: Db, category: NewCategory): Promise<string> {
+  const id = newId()
+  await db.insert(vaultCategories).values({ ...category, id })
+  return id
+}
+
+export async function updateCategory(db: Db, id: string, { name, code }: VaultCategoryPatch): Promise<void> {
+  await db.update(vaultCategories).set({ name, code }).where(eq(vaultCategories.id, id))
+}
+
+/** Fails on a foreign key (23503) while categories or exams are in it. */
+export async function deleteCategory(db: Db, id: string): Promise<void> {
+  await db.delete(vaultCategories).where(eq(vaultCategories.id, id))
+}

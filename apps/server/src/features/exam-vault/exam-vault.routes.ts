@@ -1,0 +1,123 @@
+import * as endpoints from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { alone, judge, on, routes } from '../../kernel/serve/routes.ts'
+import { addressBy, readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
+import { listCategories, readTree, updateCategory } from './categories.store.ts'
+import { accessLevelOf } from './exam-vault.access.ts'
+import { categoryToRead, categoryToWrite, checkWords, examToRead, examToWrite } from './exam-vault.service.ts'
+import { deleteExam, findExam, listExams } from './exam-vault.store.ts'
+import { categoryView, configView, examView, treeView } from './exam-vault.view.ts'
+import { storeExamFile } from './store-exam-file.ts'
+import { createCategory, removeCategory } from './write-category.ts'
+import { changeExam, createExam } from './write-exam.ts'
+
+export const examVaultRoutes = ({ files, signer }: Kernel) =>
+  routes(endpoints, {
+    listCategories: async call => {
+      const { parent, ...filters } = call.query
+      const { rows, total } = await listCategories(call.db, call, { ...filters, parentId: parent })
+      return { categories: rows.map(categoryView), pagination: { ...pageOf(filters), total } }
+    },
+
+    listRootCategories: async call => {
+      const { rows, total } = await listCategories(call.db, call, { ...call.query, parentId: null })
+      return {
+        categories: rows.map(categoryView),
+        accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
+        pagination: { ...pageOf(call.query), total },
+      }
+    },
+
+    readCategoryTree: on(
+      async call => {
+        const tree = treeView(await readTree(call.db, call, call.params.id), call.params.id)
+        if (!tree) throw new Fail(errors.E_NOT_FOUND)
+        return tree
+      },
+      async (_, category) => ({ category }),
+    ),
+
+    createCategory: {
+      act: call => createCategory(call, call.body),
+      present: async (call, id) => ({ category: categoryView(await categoryToRead(call, id)) }),
+    },
+
+    updateCategory: on(
+      call => categoryToWrite(call, call.params.id, call.body.ownerCategory),
+      async (call, { id }) => {
+        await updateCategory(call.db, id, call.body)
+        return { category: categoryView(await categoryToRead(call, id)) }
+      },
+    ),
+
+    deleteCategory: on(
+      call => categoryToWrite(call, call.params.id),
+      async ({ db }, { id }) => {
+        await removeCategory(db, id)
+        return {}
+      },
+    ),
+
+    readVaultConfig: async ({ language }) => configView(language),
+
+    listExams: async call => {
+      const { rows, total } = await listExams(call.db, call, call.query)
+      return {
+        list: rows.map(exam => examView(exam, call)),
+        accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
+        pagination: { ...pageOf(call.query), total },
+      }
+    },
+
+    createExam: {
+      act: call => {
+        checkWords(call.body, call.language)
+        return createExam(call, call.body)
+      },
+      present: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
+    },
+
+    readExam: on(
+      call => examToRead(call, call.params.id),
+      async (call, exam) => {
+        const groups = await readGroupsWithQuestions(call.db, { examId: exam.id })
+        const { questionGroups, files } = staffGroups(groups, addressBy(signer, call.now))
+        return { exam: { ...examView(exam, call), questionGroups }, files }
+      },
+    ),
+
+    updateExam: on(
+      async call => {
+        checkWords(call.body, call.language)
+        return examToWrite(call, call.params.id)
+      },
+      async (call, exam) => {
+        await changeExam(call, exam, call.body)
+        return { exam: examView(await examToRead(call, exam.id), call) }
+      },
+    ),
+
+    deleteExam: on(
+      call => examToWrite(call, call.params.id),
+      async ({ db }, { id }) => {
+        await deleteExam(db, id)
+        return {}
+      },
+    ),
+
+    // Pictures are drawn anew, which takes a while; no transaction and no lock waits for it.
+    uploadToExam: alone(
+      on(
+        async call => judge(await findExam(call.db, call, call.params.examVaultId), call.viewer),
+        async (call, exam) => {
+          const { name, size } = call.query
+          const key = await storeExamFile(call, files, exam, { upload: call.file, name, size })
+          return { key, url: addressBy(signer, call.now)(key) }
+        },
+      ),
+    ),
+  })
+
+const pageOf = ({ page, limit }: { page: number; limit: number }) => ({ page, limit })

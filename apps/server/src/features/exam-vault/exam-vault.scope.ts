@@ -1,0 +1,44 @@
+import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Call } from '../../kernel/serve/routes.ts'
+import type { Scope } from '../../kernel/viewer/viewer.ts'
+import { departments } from '../organisation/organisation.tables.ts'
+import { any, byOrganisation, NOTHING } from '../organisation/public.ts'
+
+const query = new QueryBuilder({ casing: 'snake_case' })
+
+/** Who asks, with what the permission table gives him. */
+export type Rights = Pick<Call, 'viewer' | 'scopesOf'>
+
+/** The columns that say whose an exam or a category is. */
+type Owned = Readonly<Record<'groupId' | 'schoolId' | 'userId', AnyColumn>>
+
+/** What a viewer finds in the vault: his own, his school's, his group's. All else does not exist for him (product 6.4). */
+export const vaultReach = ({ viewer, scopesOf }: Rights, of: Owned): SQL =>
+  any([
+    own({ viewer, scopesOf }, of),
+    byOrganisation(scopesOf('vault.school.read'), of.schoolId),
+    byGroup(scopesOf('vault.group.write'), of.groupId),
+  ])
+
+/** What of it he may change. True or false, never null, as a reply's `can` needs it. */
+export const vaultWrite = ({ viewer, scopesOf }: Rights, of: Owned): SQL<boolean> =>
+  sql<boolean>`coalesce((${any([
+    own({ viewer, scopesOf }, of),
+    byOrganisation(scopesOf('vault.school.write'), of.schoolId),
+    byGroup(scopesOf('vault.group.write'), of.groupId),
+  ])}), false)`
+
+const own = ({ viewer, scopesOf }: Rights, of: Owned): SQL =>
+  scopesOf('vault.teacher.write').length > 0 ? eq(of.userId, viewer.userId) : NOTHING
+
+/** A regional manager stands in the group of his region. */
+const byGroup = (scopes: readonly Scope[], groupId: AnyColumn): SQL =>
+  any(
+    scopes.map(({ grant }) => {
+      if (grant.groupId) return eq(groupId, grant.groupId)
+      if (!grant.departmentId) return NOTHING
+      const ofRegion = query.select({ id: departments.groupId }).from(departments)
+      return inArray(groupId, ofRegion.where(eq(departments.id, grant.departmentId)))
+    }),
+  )

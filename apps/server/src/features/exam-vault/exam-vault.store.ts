@@ -1,0 +1,148 @@
+import type { AccessLevel, ExamDraft, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
+import type { VaultOwner } from './categories.store.ts'
+import { type Rights, vaultReach, vaultWrite } from './exam-vault.scope.ts'
+import { examCategories, exams } from './exam-vault.tables.ts'
+
+const { search: _, ...own } = getTableColumns(exams)
+
+/** An exam as a viewer finds it; `allowed`: he may change it. */
+export type ExamRow = Omit<typeof exams.$inferSelect, 'search'> & {
+  readonly allowed: boolean
+  readonly categoryIds: string[]
+  readonly questionGroupIds: string[]
+}
+
+// A bare column inside a subquery would be the subquery's own.
+const examId = sql`${exams}.id`
+
+const columns = (rights: Rights) => ({
+  ...own,
+  allowed: vaultWrite(rights, exams),
+  categoryIds: sql<
+    string[]
+  >`array(select c.category_id from exam_category c where c.exam_id = ${examId} order by c.category_id)`,
+  questionGroupIds: sql<string[]>`array(
+    select g.id from question_group g where g.exam_id = ${examId} order by g.position, g.id)`,
+})
+
+interface Filters {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly _search?: string | undefined
+  readonly ids?: readonly string[] | undefined
+  readonly subject?: string | undefined
+  readonly productType?: string | undefined
+  readonly skill?: string | undefined
+  readonly categoryId?: string | undefined
+  readonly category?: string | undefined
+  readonly ownerCategory?: OwnerCategory | undefined
+  readonly accessLevel?: AccessLevel | undefined
+}
+
+/** Newest first. */
+export async function listExams(
+  db: Db,
+  rights: Rights,
+  filters: Filters,
+): Promise<{ rows: ExamRow[]; total: number }> {
+  const { page, limit, ids, subject, productType, skill, categoryId, category, ownerCategory, accessLevel } =
+    filters
+  const words = (filters.search || filters._search || '').split(/\s+/).filter(Boolean)
+  const where = and(
+    vaultReach(rights, exams),
+    accessLevel === 'edit' ? vaultWrite(rights, exams) : undefined,
+    ownerCategory && eq(exams.ownerCategory, ownerCategory),
+    subject ? eq(exams.subject, subject) : undefined,
+    productType ? eq(exams.productType, productType) : undefined,
+    skill ? eq(exams.skill, skill) : undefined,
+    category
+      ? sql`${exams.id} in (select exam_id from exam_category where category_id = ${category})`
+      : undefined,
+    categoryId ? underCategory(categoryId) : undefined,
+    ...words.map(word => contains(exams.search, word)),
+    ids && inArray(exams.id, [...ids]),
+  )
+  const rows = await db
+    .select(columns(rights))
+    .from(exams)
+    .where(where)
+    .orderBy(desc(exams.createdAt), desc(exams.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(exams, where) }
+}
+
+const underCategory = (id: string): SQL => sql`${exams.id} in (
+  with recursive tree as (
+    select id from vault_category where id = ${id}
+    union all
+    select child.id from vault_category child join tree on child.parent_id = tree.id
+  ) select of.exam_id from exam_category of join tree on tree.id = of.category_id)`
+
+export async function findExam(db: Db, rights: Rights, id: string): Promise<Found<ExamRow>> {
+  const [row] = await reachable(db, rights, id)
+  return row
+}
+
+/** As `findExam`, and nobody else changes it or its questions until the transaction ends. */
+export async function lockExam(db: Db, rights: Rights, id: string): Promise<Found<ExamRow>> {
+  const [row] = await reachable(db, rights, id).for('no key update')
+  return row
+}
+
+/** As `findExam`, and its questions stay as they are until the transaction ends; others may read it so too. */
+export async function holdExam(db: Db, rights: Rights, id: string): Promise<Found<ExamRow>> {
+  const [row] = await reachable(db, rights, id).for('share')
+  return row
+}
+
+const reachable = (db: Db, rights: Rights, id: string) =>
+  db
+    .select(columns(rights))
+    .from(exams)
+    .where(and(eq(exams.id, id), vaultReach(rights, exams)))
+
+type Written = Omit<ExamDraft, 'ownerCategory' | 'categoryIds'>
+
+export async function insertExam(
+  db: Db,
+  owner: VaultOwner,
+  exam: Written,
+  made: { createdBy: string; createdAt: Date },
+): Promise<string> {
+  const { ownerCategory, groupId, schoolId, userId } = owner
+  const id = newId()
+  await db.insert(exams).values({ id, ownerCategory, groupId, schoolId, userId, ...exam, ...made })
+  return id
+}
+
+export async function updateExam(db: Db, id: string, exam: Written): Promise<void> {
+  await db.update(exams).set(exam).where(eq(exams.id, id))
+}
+
+export async function replaceCategories(
+  db: Db,
+  examId: string,
+  categoryIds: readonly string[],
+): Promise<void> {
+  await db.delete(examCategories).where(eq(examCategories.examId, examId))
+  await db.insert(examCategories).values(categoryIds.map(categoryId => ({ examId, categoryId })))
+}
+
+export async function deleteExam(db: Db, id: string): Promise<void> {
+  await db.delete(exams).where(eq(exams.id, id))
+}
+
+export async function writeTotals(
+  db: Db,
+  id: string,
+  { questionCount, totalPoint }: { questionCount: number; totalPoint: string },
+): Promise<void> {
+  await db.update(exams).set({ questionCount, totalPoint }).where(eq(exams.id, id))
+}

@@ -1,0 +1,78 @@
+import type {
+  Exam,
+  VaultCategory,
+  VaultCategoryTree,
+  VaultOption,
+} from '@bangxanh/contract/exam-vault/schemas.ts'
+import type { Language } from '@bangxanh/contract/kit/fail.ts'
+import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
+import { ENGLISH, SUBJECTS } from '../../data/subjects.ts'
+import { PRODUCT_TYPES, SKILLS } from '../../data/vault-config.ts'
+import type { CategoryRow } from './categories.store.ts'
+import type { Rights } from './exam-vault.scope.ts'
+import type { ExamRow } from './exam-vault.store.ts'
+
+export const categoryView = ({
+  id,
+  name,
+  code,
+  parentId,
+  ownerCategory,
+  allowed,
+}: CategoryRow): VaultCategory => ({
+  _id: id,
+  name,
+  code,
+  parentId,
+  ownerCategory,
+  can: { edit: allowed, remove: allowed },
+})
+
+/** The rows of a tree, each under its parent; undefined without the root. */
+export function treeView(rows: readonly CategoryRow[], rootId: string): VaultCategoryTree | undefined {
+  const nodes = new Map(
+    rows.map(row => [row.id, { ...categoryView(row), children: [] as VaultCategoryTree[] }]),
+  )
+  for (const node of nodes.values()) if (node.parentId) nodes.get(node.parentId)?.children.push(node)
+  return nodes.get(rootId)
+}
+
+/** Whoever finds an exam may look at it; to assign it takes the right and something to answer. */
+export const examView = (exam: ExamRow, { scopesOf }: Pick<Rights, 'scopesOf'>): Exam => ({
+  _id: exam.id,
+  ownerCategory: exam.ownerCategory,
+  code: exam.code,
+  title: exam.title,
+  description: exam.description,
+  tags: exam.tags,
+  subject: exam.subject,
+  productType: exam.productType,
+  skill: exam.skill,
+  categoryIds: exam.categoryIds,
+  questionGroupIds: exam.questionGroupIds,
+  questionCount: exam.questionCount,
+  totalPoint: pointsToNumber(pointsFromText(exam.totalPoint)),
+  createdAt: exam.createdAt.toISOString(),
+  editable: exam.allowed,
+  can: {
+    edit: exam.allowed,
+    remove: exam.allowed,
+    editQuestions: exam.allowed,
+    preview: scopesOf('vault.preview').length > 0,
+    assign: exam.questionCount > 0 && scopesOf('vault.assign').length > 0,
+  },
+})
+
+type Option = Omit<VaultOption, 'value'>
+
+const inLanguage = (options: readonly Option[], language: Language): VaultOption[] =>
+  options.map(option => ({ ...option, value: language === 'en' ? option.enValue : option.viValue }))
+
+export const configView = (language: Language) => ({
+  subjects: inLanguage(SUBJECTS, language),
+  productTypes: inLanguage(PRODUCT_TYPES, language),
+  skills: inLanguage(SKILLS, language),
+  englishSubjectId: ENGLISH,
+  // Files rest with this server; no cloud drive is connected.
+  storageClass: 0 as const,
+})

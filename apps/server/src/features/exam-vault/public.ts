@@ -1,0 +1,5 @@
+import type { Feature, Kernel } from '../../kernel/kernel.ts'
+import { examVaultRoutes } from './exam-vault.routes.ts'
+
+export { examQuestions, loadExamForAssign } from './exam-vault.service.ts'
+export const examVaultFeature = (kernel: Kernel): Feature => ({ calls: examVaultRoutes(kernel) })

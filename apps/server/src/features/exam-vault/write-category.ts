@@ -1,0 +1,56 @@
+import { errors } from '@bangxanh/contract/exam-vault/errors.ts'
+import { CATEGORY } from '@bangxanh/contract/exam-vault/limits.ts'
+import type { OwnerCategory, VaultCategoryDraft } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { codeOf, type Db } from '../../kernel/db/database.ts'
+import { readDepartment } from '../organisation/public.ts'
+import { deleteCategory, depthOf, insertCategory, type VaultOwner } from './categories.store.ts'
+import { writingScopes } from './exam-vault.access.ts'
+import { type Asking, categoryToWrite } from './exam-vault.service.ts'
+
+/**
+ * Makes a root of the caller's own, of his school or of his group, or a category under one of the same tab.
+ * @returns its id
+ * @throws E_NOT_FOUND, E_FORBIDDEN, E_CATEGORY_TOO_DEEP
+ */
+export async function createCategory(call: Asking, draft: VaultCategoryDraft): Promise<string> {
+  const { ownerCategory, parentId, name, code } = draft
+  const parent = parentId && (await categoryToWrite(call, parentId, ownerCategory))
+  if (parent && (await depthOf(call.db, parent.id)) >= CATEGORY.depth)
+    throw new Fail(errors.E_CATEGORY_TOO_DEEP, { words: { most: CATEGORY.depth } })
+  const { groupId, schoolId, userId } = parent || (await newOwner(call, ownerCategory))
+  return insertCategory(call.db, {
+    ownerCategory,
+    groupId,
+    schoolId,
+    userId,
+    parentId,
+    name,
+    code,
+    createdAt: call.now,
+  })
+}
+
+async function newOwner(
+  { db, viewer, scopesOf }: Asking,
+  ownerCategory: OwnerCategory,
+): Promise<Omit<VaultOwner, 'ownerCategory'>> {
+  const [scope] = writingScopes(scopesOf, ownerCategory)
+  if (!scope) throw new Fail(common.E_FORBIDDEN)
+  const { groupId, departmentId, schoolId } = scope.grant
+  const nobody = { groupId: null, schoolId: null, userId: null }
+  if (ownerCategory === 'Teacher') return { ...nobody, userId: viewer.userId }
+  if (ownerCategory === 'School') return { ...nobody, schoolId }
+  const department = departmentId ? await readDepartment(db, departmentId) : undefined
+  return { ...nobody, groupId: groupId ?? department?.groupId ?? null }
+}
+
+/** @throws E_CATEGORY_NOT_EMPTY: the database refuses while something points to it, whoever comes first */
+export async function removeCategory(db: Db, id: string): Promise<void> {
+  try {
+    await deleteCategory(db, id)
+  } catch (error) {
+    throw codeOf(error) === '23503' ? new Fail(errors.E_CATEGORY_NOT_EMPTY) : error
+  }
+}

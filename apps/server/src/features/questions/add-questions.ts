@@ -1,0 +1,71 @@
+import type { AnyDraft, QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
+import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import {
+  type Area,
+  builtDraft,
+  cleanDraft,
+  cleanGroup,
+  type Editing,
+  type GroupOfOwner,
+  keysOfGroup,
+  keysOfQuestion,
+  ownerOf,
+  type QuestionOwners,
+  recount,
+  refuseForeignFiles,
+} from './questions.service.ts'
+import { insertGroups, insertQuestions } from './questions.store.ts'
+
+type GroupWith<Draft> = QuestionGroupDraft & { readonly questions: readonly Draft[] }
+
+/** @throws QUESTION_TYPE_NOT_SUPPORTED for the first question of a type that is not built */
+export const builtGroups = (groups: readonly GroupWith<AnyDraft>[]): GroupWith<QuestionDraft>[] =>
+  groups.map(group => ({ ...group, questions: group.questions.map(builtDraft) }))
+
+/**
+ * Adds groups with their questions at the end of an owner that was loaded for 'write', all or none.
+ * @returns the groups' ids, in the given order
+ * @throws E_INVALID, E_FILE_INVALID, E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS
+ */
+export async function addQuestionGroups(
+  owners: QuestionOwners,
+  { db, viewer, now, language }: Editing,
+  to: Area,
+  drafts: readonly GroupWith<QuestionDraft>[],
+): Promise<string[]> {
+  const groups = drafts.map(({ questions, ...group }) => ({
+    group: cleanGroup(group),
+    questions: questions.map(question => cleanDraft(question, language)),
+  }))
+  const keys = groups.flatMap(({ group, questions }) => [
+    ...keysOfGroup(group),
+    ...questions.flatMap(keysOfQuestion),
+  ])
+  await refuseForeignFiles(db, viewer, keys)
+  const ids = await insertGroups(
+    db,
+    ownerOf(to),
+    groups.map(({ group }) => group),
+    now,
+  )
+  const questions = groups.flatMap(({ questions }, index) =>
+    questions.map(draft => ({ groupId: ids[index] as string, draft })),
+  )
+  await insertQuestions(db, questions, now)
+  await recount(owners, db, to)
+  return ids
+}
+
+/** Adds a question at the end of a group that was loaded for 'write', and gives its id. @throws as above */
+export async function addQuestion(
+  owners: QuestionOwners,
+  { db, viewer, now, language }: Editing,
+  group: GroupOfOwner,
+  sent: QuestionDraft,
+): Promise<string> {
+  const draft = cleanDraft(sent, language)
+  await refuseForeignFiles(db, viewer, keysOfQuestion(draft))
+  const [id] = await insertQuestions(db, [{ groupId: group.id, draft }], now)
+  await recount(owners, db, group)
+  return id as string
+}

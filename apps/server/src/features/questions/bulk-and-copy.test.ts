@@ -1,0 +1,225 @@
+import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import {
+  createQuestion,
+  createQuestionGroup,
+  createQuestionGroups,
+  deleteQuestion,
+  updateQuestion,
+} from '@bangxanh/contract/questions/endpoints.ts'
+import { RedactedQuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { draft, vaultMaker } from '../../testing/make-vault.ts'
+import { classes } from '../classes/classes.tables.ts'
+import { homeworks } from '../homework/homework.tables.ts'
+import {
+  addressBy,
+  copyGroups,
+  countQuestions,
+  readGroupsOfVersions,
+  readGroupsWithQuestions,
+  readVersions,
+  studentGroups,
+} from './public.ts'
+
+let t: TestApp
+let vault: ReturnType<typeof vaultMaker>
+let teacher: Person
+
+const area = 'exam-vault'
+const group = (title: string, questions: readonly object[]) => ({
+  title,
+  questions: questions as (typeof draft.shortAnswer)[],
+})
+
+beforeAll(async () => {
+  t = await startTestApp()
+  vault = vaultMaker(t)
+  const make = maker(t)
+  teacher = await make.person('teacher', { schoolId: await make.school() })
+})
+afterAll(() => t.close())
+
+const bulk = (examVaultId: string, questionGroups: ReturnType<typeof group>[], key?: string) =>
+  t.as(teacher).call(createQuestionGroups, {
+    params: { area },
+    query: { examVaultId },
+    body: { questionGroups },
+    ...(key && { key }),
+  })
+const read = async (id: string) => (await t.as(teacher).call(readExam, { params: { id } })).data.exam
+
+test('several groups come in with their questions, in order, and once for one key', async () => {
+  const examId = await vault.exam(teacher)
+  await vault.group(teacher, examId, 'Trước')
+  const groups = [
+    group('Phần I', [draft.multiChoice, draft.shortAnswer]),
+    group('Phần II', []),
+    group('Phần III', [draft.matching]),
+  ]
+  const [one, two] = await Promise.all([
+    bulk(examId, groups, 'bulk-key-1'),
+    bulk(examId, groups, 'bulk-key-1'),
+  ])
+  expect(one.data).toEqual(two.data)
+  expect(
+    one.data.questionGroups.map(({ title, questions }) => [title, questions.map(({ type }) => type)]),
+  ).toEqual([
+    ['Phần I', ['MultiChoice', 'ShortAnswer']],
+    ['Phần II', []],
+    ['Phần III', ['Matching']],
+  ])
+  const exam = await read(examId)
+  expect(exam.questionGroups.map(({ title }) => title)).toEqual(['Trước', 'Phần I', 'Phần II', 'Phần III'])
+  expect([exam.questionCount, exam.totalPoint, exam.questionGroupIds.length]).toEqual([3, 1.75, 4])
+})
+
+test('one bad question keeps all of them out, and the answer says which', async () => {
+  const examId = await vault.exam(teacher)
+  const good = group('Tốt', [draft.multiChoice])
+  const wrong = await bulk(examId, [good, group('Sai', [draft.matching, { ...draft.multiChoice, right: 9 }])])
+  expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([
+    400,
+    ['questionGroups.1.questions.1.right'],
+  ])
+  const unbuilt = await bulk(examId, [good, group('Lạ', [{ type: 'WordSearch' }])])
+  expect(unbuilt.error.code).toBe('QUESTION_TYPE_NOT_SUPPORTED')
+  const foreign = await bulk(examId, [
+    good,
+    group('Hình', [{ ...draft.shortAnswer, imgUrl: '/no/such.png' }]),
+  ])
+  expect(foreign.error.code).toBe('E_FILE_INVALID')
+  expect((await bulk(examId, [])).status).toBe(400)
+  expect(await read(examId)).toMatchObject({ questionGroups: [], questionCount: 0, totalPoint: 0 })
+})
+
+test('an exam takes a hundred groups and five hundred questions, not one more', async () => {
+  const examId = await vault.exam(teacher)
+  const empty = Array.from({ length: 50 }, () => group('Nhóm', []))
+  await bulk(examId, empty)
+  const full = Array.from({ length: 200 }, () => draft.multiChoice)
+  for (const count of [200, 200, 100]) await bulk(examId, [group('Câu hỏi', full.slice(0, count))])
+  const [first] = (await read(examId)).questionGroupIds
+  const params = { area, questionGroupId: first as string }
+  expect((await t.as(teacher).call(createQuestion, { params, body: draft.matching })).error.code).toBe(
+    'E_TOO_MANY_QUESTIONS',
+  )
+  await bulk(examId, empty.slice(0, 47))
+  const more = await t
+    .as(teacher)
+    .call(createQuestionGroup, { params: { area }, query: { examVaultId: examId }, body: { title: 'x' } })
+  expect(more.error).toMatchObject({ code: 'E_TOO_MANY_GROUPS' })
+  expect(more.error.msg).toContain('100')
+  expect(await read(examId)).toMatchObject({ questionCount: 500, totalPoint: 125 })
+})
+
+test('a full bulk of two hundred is accepted, two hundred and one are not', async () => {
+  const examId = await vault.exam(teacher)
+  const some = (count: number) =>
+    group(
+      'Nhóm',
+      Array.from({ length: count }, () => draft.multiChoice),
+    )
+  expect((await bulk(examId, [some(100), some(101)])).status).toBe(400)
+  expect((await bulk(examId, [some(100), some(100)])).status).toBe(200)
+})
+
+const edit = (
+  questionGroupId: string,
+  questionId: string,
+  body: typeof draft.multiChoice | typeof draft.shortAnswer,
+) => t.as(teacher).call(updateQuestion, { params: { area, questionGroupId, questionId }, body })
+const remove = (questionGroupId: string, questionId: string) =>
+  t.as(teacher).call(deleteQuestion, { params: { area, questionGroupId, questionId } })
+
+/** A homework without anything in it; the call that makes one belongs to another feature. */
+async function homework(): Promise<string> {
+  const [classId, id] = [newId(), newId()]
+  const { db } = t.database
+  await db.insert(classes).values({
+    id: classId,
+    name: 'Lớp',
+    joinCode: Array.from({ length: 7 }, () => '23456789'[Math.floor(Math.random() * 8)]).join(''),
+    grade: 'L6',
+    subject: 'math',
+    createdBy: teacher.userId,
+  })
+  const now = t.clock.now()
+  const endAt = new Date(now.getTime() + 1000)
+  await db
+    .insert(homeworks)
+    .values({ id, classId, kind: 'es', name: 'Bài', startAt: now, endAt, assignedBy: teacher.userId })
+  return id
+}
+
+test('a copy holds the current versions as new questions and does not follow the exam any more', async () => {
+  const { examId, groupId, questionIds } = await vault.examWithQuestions(teacher)
+  await vault.group(teacher, examId, 'Rỗng')
+  const { db } = t.database
+  const [first, second] = questionIds as [string, string]
+  await edit(groupId, first, { ...draft.shortAnswer, content: 'mới' })
+  await remove(groupId, second)
+  const homeworkId = await homework()
+  await copyGroups(db, { fromExamId: examId, toHomeworkId: homeworkId })
+  await edit(groupId, first, draft.multiChoice)
+  const copied = await readGroupsWithQuestions(db, { homeworkId })
+  expect(copied.map(({ title, questions }) => [title, questions.length])).toEqual([
+    [expect.any(String), 2],
+    ['Rỗng', 0],
+  ])
+  expect(
+    copied[0]?.questions.map(({ version, question }) => [version, question.type, question.content]),
+  ).toEqual([
+    [1, 'ShortAnswer', 'mới'],
+    [1, 'Matching', draft.matching.content],
+  ])
+  const ids = copied.flatMap(({ id, questions }) => [id, ...questions.map(({ question }) => question._id)])
+  expect(ids.filter(id => id === groupId || questionIds.includes(id))).toEqual([])
+  expect(await countQuestions(db, { homeworkId })).toEqual({
+    groupCount: 2,
+    questionCount: 2,
+    totalPoint: '1.5000',
+  })
+  await copyGroups(db, { fromExamId: examId, toHomeworkId: homeworkId })
+  const twice = await readGroupsWithQuestions(db, { homeworkId })
+  expect(twice.slice(0, 2).map(({ id }) => id)).toEqual(copied.map(({ id }) => id))
+  expect(new Set(twice.map(({ position }) => position)).size).toBe(4)
+})
+
+test('what an attempt was shown can be read in its own version, edited or deleted since', async () => {
+  const { examId, groupId, questionIds } = await vault.examWithQuestions(teacher)
+  const { db } = t.database
+  const [first, second] = questionIds as [string, string]
+  const [before] = await readGroupsWithQuestions(db, { examId })
+  const shown =
+    before?.questions.map(({ version, question }) => ({ questionId: question._id, version })) ?? []
+  await edit(groupId, first, { ...draft.multiChoice, point: 9 })
+  await remove(groupId, second)
+  expect((await readGroupsOfVersions(db, shown))[0]?.questions).toEqual(before?.questions)
+  const alone = await readVersions(db, [{ questionId: first, version: 2 }])
+  expect(alone.map(({ version, question }) => [version, question.point])).toEqual([[2, 9]])
+  expect(await readVersions(db, [])).toEqual([])
+})
+
+test('a student sees groups without right answers and hints, with addresses for the pictures', async () => {
+  const { examId, groupId } = await vault.examWithQuestions(teacher)
+  const key = await vault.picture(teacher, examId)
+  await vault.question(teacher, groupId, {
+    ...draft.matching,
+    content: `<img src="${key}">`,
+    answers: { classificationFields: ['mèo', key] },
+  })
+  const groups = await readGroupsWithQuestions(t.database.db, { examId })
+  const seen = studentGroups(
+    groups,
+    { seed: 'secret', shuffleOptions: true },
+    addressBy(t.kernel.signer, t.clock.now()),
+  )
+  for (const one of seen.questionGroups) expect(RedactedQuestionGroup.parse(one)).toEqual(one)
+  expect(JSON.stringify(seen)).not.toMatch(/"right"|answerHint|fakeChoices|SECRET|"hai"\]/)
+  expect(Object.keys(seen.files)).toEqual([key])
+  expect((await t.app.inject({ url: seen.files[key] as string })).statusCode).toBe(200)
+  expect(seen.questionGroups[0]?.questions[3]?.content).toContain('/app/files/')
+})

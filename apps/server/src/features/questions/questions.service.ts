@@ -1,0 +1,190 @@
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail, type Language } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/questions/errors.ts'
+import { QUESTION_GROUP, type QuestionArea } from '@bangxanh/contract/questions/limits.ts'
+import type { AnyDraft, QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
+import { cleanHtml as cleanQuestion, fileKeys } from '@bangxanh/questions/registry.ts'
+import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { cleanHtml, pictureKeys } from '../../kernel/clean-html.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { fieldMessages } from '../../kernel/serve/field-messages.ts'
+import type { Call } from '../../kernel/serve/routes.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { ownKeys } from '../uploads/public.ts'
+import {
+  countQuestions,
+  findGroup,
+  type GroupRow,
+  listQuestions,
+  type Owner,
+  readGroupsById,
+  type StoredGroup,
+  type StoredQuestion,
+  type Totals,
+} from './read-questions.store.ts'
+
+/** What of a call an owner needs to judge it. */
+export type Asking = Pick<Call, 'db' | 'viewer' | 'scopesOf' | 'now'>
+
+/** The same for a change, whose refusals speak the caller's language. */
+export type Editing = Asking & Pick<Call, 'language'>
+
+/** Where questions are: the area and the exam or homework in it. */
+export interface Area {
+  readonly area: QuestionArea
+  readonly ownerId: string
+}
+
+/** What an exam or a homework does for its questions; filled by the features above this one. */
+export interface QuestionOwner {
+  /**
+   * Judges whether the caller may read it with right answers, or change its questions.
+   * For 'write' it locks the owner's row, so that positions and totals stay true when two write at once.
+   * @throws E_NOT_FOUND out of his reach, then the owner's own refusals
+   */
+  load(call: Asking, ownerId: string, purpose: 'read' | 'write'): Promise<unknown>
+  /** Writes the totals beside the owner, in the transaction that changed its questions. */
+  recount(db: Db, ownerId: string, totals: Totals): Promise<void>
+}
+
+/** Null for an area that has not moved in: all of it is 404. */
+export type QuestionOwners = Readonly<Record<QuestionArea, QuestionOwner | null>>
+
+interface OwnerIds {
+  readonly examVaultId?: string | undefined
+  readonly homeworkUid?: string | undefined
+}
+
+export const ownerOf = ({ area, ownerId }: Area): Owner =>
+  area === 'exam-vault' ? { examId: ownerId } : { homeworkId: ownerId }
+
+/** The owner that a query names. @throws E_INVALID unless it names the area's own and no other */
+export function namedOwner(area: QuestionArea, { examVaultId, homeworkUid }: OwnerIds): Area {
+  const [ownerId, other] = area === 'exam-vault' ? [examVaultId, homeworkUid] : [homeworkUid, examVaultId]
+  if (ownerId === undefined || other !== undefined) throw new Fail(common.E_INVALID)
+  return { area, ownerId }
+}
+
+/** @throws E_NOT_FOUND for an area without an owner, then what the owner throws */
+export async function judgeOwner(
+  owners: QuestionOwners,
+  call: Asking,
+  of: Area,
+  purpose: 'read' | 'write',
+): Promise<Area> {
+  const owner = owners[of.area]
+  if (!owner) throw new Fail(common.E_NOT_FOUND)
+  await owner.load(call, of.ownerId, purpose)
+  return of
+}
+
+export type GroupOfOwner = GroupRow & Area
+
+/** A group of the area, judged by its owner. @throws E_NOT_FOUND also when the query names another owner */
+export async function loadGroup(
+  owners: QuestionOwners,
+  call: Asking,
+  { area, questionGroupId }: { area: QuestionArea; questionGroupId: string },
+  query: OwnerIds,
+  purpose: 'read' | 'write',
+): Promise<GroupOfOwner> {
+  const group = await findGroup(call.db, questionGroupId)
+  const ownerId = area === 'exam-vault' ? group?.examId : group?.homeworkId
+  const agrees =
+    (query.examVaultId ?? group?.examId) === group?.examId &&
+    (query.homeworkUid ?? group?.homeworkId) === group?.homeworkId
+  if (!group || !ownerId || !agrees) throw new Fail(common.E_NOT_FOUND)
+  await judgeOwner(owners, call, { area, ownerId }, purpose)
+  return { ...group, area, ownerId }
+}
+
+/** A judged group with its questions. @throws E_NOT_FOUND when it has gone meanwhile */
+export async function findStoredGroup(db: Db, id: string): Promise<StoredGroup> {
+  const [group] = await readGroupsById(db, [id])
+  if (!group) throw new Fail(common.E_NOT_FOUND)
+  return group
+}
+
+/** @throws E_NOT_FOUND when the judged group has no such question, or no more */
+export async function findQuestion(
+  db: Db,
+  { group, questionId }: { group: GroupOfOwner; questionId: string },
+): Promise<StoredQuestion> {
+  const { questions } = await listQuestions(db, group.id, { page: 1, limit: 1, ids: [questionId] })
+  const [question] = questions
+  if (!question) throw new Fail(common.E_NOT_FOUND)
+  return question
+}
+
+/** Writes the owner's totals after a change of its questions. @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */
+export async function recount(owners: QuestionOwners, db: Db, of: Area): Promise<void> {
+  const totals = await countQuestions(db, ownerOf(of))
+  if (totals.groupCount > QUESTION_GROUP.groups)
+    throw new Fail(errors.E_TOO_MANY_GROUPS, { words: { most: QUESTION_GROUP.groups } })
+  if (totals.questionCount > QUESTION_GROUP.questions)
+    throw new Fail(errors.E_TOO_MANY_QUESTIONS, { words: { most: QUESTION_GROUP.questions } })
+  await owners[of.area]?.recount(db, of.ownerId, totals)
+}
+
+/** @throws QUESTION_TYPE_NOT_SUPPORTED */
+export function builtDraft(draft: AnyDraft): QuestionDraft {
+  if ('unbuilt' in draft)
+    throw new Fail(errors.QUESTION_TYPE_NOT_SUPPORTED, { words: { type: draft.unbuilt } })
+  return draft
+}
+
+/** The draft with clean HTML. @throws E_INVALID when nothing is left of what must not be empty */
+export function cleanDraft(draft: QuestionDraft, language: Language): QuestionDraft {
+  const parsed = QuestionDraft.safeParse(cleanQuestion(draft, cleanHtml))
+  if (parsed.success) return parsed.data
+  const refusals = parsed.error.issues.map(issue => ({
+    keyword: issue.code,
+    instancePath: `/${issue.path.join('/')}`,
+    params: { ...issue },
+    message: issue.message,
+  }))
+  throw new Fail(common.E_INVALID, { fields: fieldMessages(refusals, language) })
+}
+
+export const cleanGroup = (draft: QuestionGroupDraft): QuestionGroupDraft => ({
+  ...draft,
+  content: cleanHtml(draft.content),
+})
+
+/** Every stored file that a clean question names, those inside its HTML too. */
+export function keysOfQuestion(question: QuestionDraft): string[] {
+  const keys = fileKeys(question)
+  cleanQuestion(question, html => {
+    keys.push(...pictureKeys(html))
+    return html
+  })
+  return keys
+}
+
+export const keysOfGroup = ({
+  imgUrl,
+  audioUrl,
+  content,
+}: Pick<QuestionGroupDraft, 'imgUrl' | 'audioUrl' | 'content'>): string[] => [
+  ...[imgUrl, audioUrl].filter(key => key !== null),
+  ...pictureKeys(content),
+]
+
+/**
+ * Files that a draft names must be stored by the caller or his school. Those that the edited thing already shows
+ * (`before`) may stay: a colleague of the group or the copied exam brought them.
+ * @throws E_FILE_INVALID
+ */
+export async function refuseForeignFiles(
+  db: Db,
+  viewer: Viewer,
+  keys: readonly string[],
+  before: readonly string[] = [],
+): Promise<void> {
+  const added = [...new Set(keys)].filter(key => !before.includes(key)).map(key => key.slice(1))
+  const schoolIds = viewer.grants.flatMap(({ role, schoolId }) =>
+    role !== 'student' && schoolId ? [schoolId] : [],
+  )
+  const own = await ownKeys(db, added, { userId: viewer.userId, schoolIds })
+  if (added.some(key => !own.has(key))) throw new Fail(common.E_FILE_INVALID)
+}

@@ -1,0 +1,125 @@
+import type {
+  FileAddresses,
+  QuestionGroup,
+  QuestionGroupWithQuestions,
+  RedactedQuestionGroup,
+} from '@bangxanh/contract/questions/schemas.ts'
+import { cleanHtml, fileKeys, redact } from '@bangxanh/questions/registry.ts'
+import type { Question } from '@bangxanh/questions/schemas.ts'
+import { withAddresses } from '../../kernel/clean-html.ts'
+import type { Signer } from '../../kernel/files/signed-address.ts'
+import type { GroupRow, StoredGroup, StoredQuestion } from './read-questions.store.ts'
+
+/** The signed address of a key as questions hold it, with its leading slash. */
+export type AddressOf = (key: string) => string
+
+export const addressBy =
+  (signer: Signer, now: Date): AddressOf =>
+  key =>
+    signer.addressOf(key.slice(1), now)
+
+/** A question for its staff, right answer and all; pictures inside its HTML can be read as they stand. */
+export const questionView = (question: Question, addressOf: AddressOf): Question =>
+  // Only HTML strings change, so what was a question stays one.
+  cleanHtml(question, html => withAddresses(html, addressOf)) as Question
+
+/** Sorted, since the order in which keys are stored would show which picture of a pair belongs to which. */
+export function fileAddresses(
+  of: { groups?: readonly GroupRow[]; questions?: readonly Question[] },
+  addressOf: AddressOf,
+): FileAddresses {
+  const keys = [
+    ...(of.groups ?? []).flatMap(group => [group.imgUrl, group.audioUrl]),
+    ...(of.questions ?? []).flatMap(question => fileKeys(question)),
+  ]
+  const named = [...new Set(keys.filter(key => key !== null))].sort()
+  return Object.fromEntries(named.map(key => [key, addressOf(key)]))
+}
+
+const groupFields = ({ id, title, content, imgUrl, audioUrl }: GroupRow, addressOf: AddressOf) => ({
+  _id: id,
+  title,
+  content: withAddresses(content, addressOf),
+  imgUrl,
+  audioUrl,
+})
+
+export const groupView = (group: GroupRow, questionCount: number, addressOf: AddressOf): QuestionGroup => ({
+  ...groupFields(group, addressOf),
+  examVaultId: group.examId,
+  homeworkUid: group.homeworkId,
+  questionCount,
+})
+
+/** Groups with questions and right answers, for staff who may read them. */
+export function staffGroups(
+  groups: readonly StoredGroup[],
+  addressOf: AddressOf,
+): { questionGroups: QuestionGroupWithQuestions[]; files: FileAddresses } {
+  return {
+    questionGroups: groups.map(group => ({
+      ...groupView(group, group.questions.length, addressOf),
+      questions: group.questions.map(({ question }) => questionView(question, addressOf)),
+    })),
+    files: filesOf(groups, addressOf),
+  }
+}
+
+/**
+ * Groups with questions as a student sees them before the answers may be known.
+ * `seed`: the attempt's secret; see `redact` of the engine.
+ */
+export function studentGroups(
+  groups: readonly StoredGroup[],
+  how: { seed: string; shuffleOptions: boolean },
+  addressOf: AddressOf,
+): { questionGroups: RedactedQuestionGroup[]; files: FileAddresses } {
+  return {
+    questionGroups: groups.map(group => ({
+      ...groupFields(group, addressOf),
+      questions: group.questions.map(({ question }) => redact(questionView(question, addressOf), how)),
+    })),
+    files: filesOf(groups, addressOf),
+  }
+}
+
+const filesOf = (groups: readonly StoredGroup[], addressOf: AddressOf) =>
+  fileAddresses(
+    { groups, questions: groups.flatMap(group => group.questions.map(({ question }) => question)) },
+    addressOf,
+  )
+
+interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+export const groupPage = (
+  { rows, total }: { rows: readonly { group: GroupRow; questionCount: number }[]; total: number },
+  { page, limit }: Page,
+  addressOf: AddressOf,
+) => ({
+  questionGroups: rows.map(row => groupView(row.group, row.questionCount, addressOf)),
+  files: fileAddresses({ groups: rows.map(row => row.group) }, addressOf),
+  pagination: { page, limit, total },
+})
+
+export const questionPage = (
+  { questions, total }: { questions: readonly StoredQuestion[]; total: number },
+  { page, limit }: Page,
+  addressOf: AddressOf,
+) => ({
+  questions: questions.map(({ question }) => questionView(question, addressOf)),
+  files: fileAddresses({ questions: questions.map(({ question }) => question) }, addressOf),
+  pagination: { page, limit, total },
+})
+
+export const oneGroup = (group: StoredGroup, addressOf: AddressOf) => ({
+  questionGroup: groupView(group, group.questions.length, addressOf),
+  files: fileAddresses({ groups: [group] }, addressOf),
+})
+
+export const oneQuestion = ({ question }: StoredQuestion, addressOf: AddressOf) => ({
+  question: questionView(question, addressOf),
+  files: fileAddresses({ questions: [question] }, addressOf),
+})

@@ -1,0 +1,197 @@
+import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
+import type { Question } from '@bangxanh/questions/schemas.ts'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { questionGroups, questions, questionVersions } from './questions.tables.ts'
+
+/** The one thing that a question group belongs to. */
+export type Owner = { readonly examId: string } | { readonly homeworkId: string }
+
+export type GroupRow = typeof questionGroups.$inferSelect
+/** A question in one of its versions, with its right answer. */
+export interface StoredQuestion {
+  readonly version: number
+  readonly question: Question
+}
+export type StoredGroup = GroupRow & { readonly questions: readonly StoredQuestion[] }
+export interface Totals {
+  readonly groupCount: number
+  readonly questionCount: number
+  /** Exact decimal, as the numeric columns hold it. */
+  readonly totalPoint: string
+}
+
+interface Page {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly _search?: string | undefined
+  readonly ids?: readonly string[] | undefined
+}
+
+type QuestionRow = typeof questions.$inferSelect
+type VersionRow = typeof questionVersions.$inferSelect
+export const belongsTo = (owner: Owner): SQL =>
+  'examId' in owner
+    ? eq(questionGroups.examId, owner.examId)
+    : eq(questionGroups.homeworkId, owner.homeworkId)
+
+const current = and(eq(questions.questionGroupId, questionGroups.id), isNull(questions.deletedAt))
+const currentVersion = and(
+  eq(questionVersions.questionId, questions.id),
+  eq(questionVersions.version, questions.version),
+)
+const inOrder = [
+  asc(questionGroups.position),
+  asc(questionGroups.id),
+  asc(questions.position),
+  asc(questions.id),
+]
+
+export async function findGroup(db: Db, id: string): Promise<GroupRow | undefined> {
+  const [row] = await db.select().from(questionGroups).where(eq(questionGroups.id, id))
+  return row
+}
+
+/** The groups of an owner with the number of their questions, in their order. */
+export async function listGroups(db: Db, owner: Owner, { page, limit, search, _search, ids }: Page) {
+  const text = search || _search
+  const where = and(
+    belongsTo(owner),
+    text ? contains(sql`fold(${questionGroups.title})`, text) : undefined,
+    ids && inArray(questionGroups.id, [...ids]),
+  )
+  const questionCount = sql<number>`(
+    select count(*)::int from question q where q.question_group_id = ${questionGroups}.id and q.deleted_at is null)`
+  const rows = await db
+    .select({ group: questionGroups, questionCount })
+    .from(questionGroups)
+    .where(where)
+    .orderBy(asc(questionGroups.position), asc(questionGroups.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(questionGroups, where) }
+}
+
+/** The current questions of a group, in their order. */
+export async function listQuestions(db: Db, groupId: string, { page, limit, search, _search, ids }: Page) {
+  const text = search || _search
+  const from = db
+    .select({ question: questions, version: questionVersions, total: sql<number>`count(*) over ()::int` })
+    .from(questions)
+    .innerJoin(questionVersions, currentVersion)
+    .where(
+      and(
+        eq(questions.questionGroupId, groupId),
+        isNull(questions.deletedAt),
+        text ? contains(sql`fold(${questionVersions.content})`, text) : undefined,
+        ids && inArray(questions.id, [...ids]),
+      ),
+    )
+    .orderBy(asc(questions.position), asc(questions.id))
+  const rows = await from.limit(limit).offset((page - 1) * limit)
+  return { questions: rows.map(row => storedQuestion(row.question, row.version)), total: rows[0]?.total ?? 0 }
+}
+
+/** The groups of an owner with their current questions, in their order; groups without questions too. */
+export async function readGroupsWithQuestions(db: Db, owner: Owner): Promise<StoredGroup[]> {
+  return readGroups(db, belongsTo(owner))
+}
+
+export const readGroupsById = (db: Db, ids: readonly string[]): Promise<StoredGroup[]> =>
+  readGroups(db, inArray(questionGroups.id, [...ids]))
+
+async function readGroups(db: Db, where: SQL): Promise<StoredGroup[]> {
+  const rows = await db
+    .select({ group: questionGroups, question: questions, version: questionVersions })
+    .from(questionGroups)
+    .leftJoin(questions, current)
+    .leftJoin(questionVersions, currentVersion)
+    .where(where)
+    .orderBy(...inOrder)
+  return grouped(rows)
+}
+
+export interface VersionOf {
+  readonly questionId: string
+  readonly version: number
+}
+
+/**
+ * Questions in the given versions, deleted ones too, inside their groups: what an attempt was shown. A group stands with
+ * its words of today; only questions have versions.
+ */
+export async function readGroupsOfVersions(db: Db, versions: readonly VersionOf[]): Promise<StoredGroup[]> {
+  if (versions.length === 0) return []
+  const rows = await db
+    .select({ group: questionGroups, question: questions, version: questionVersions })
+    .from(questionVersions)
+    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+    .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
+    .where(isOneOf(versions))
+    .orderBy(...inOrder)
+  return grouped(rows)
+}
+
+/** Questions in the given versions, deleted ones too, in no promised order. */
+export async function readVersions(db: Db, versions: readonly VersionOf[]): Promise<StoredQuestion[]> {
+  if (versions.length === 0) return []
+  const rows = await db
+    .select({ question: questions, version: questionVersions })
+    .from(questionVersions)
+    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+    .where(isOneOf(versions))
+  return rows.map(row => storedQuestion(row.question, row.version))
+}
+
+const isOneOf = (versions: readonly VersionOf[]): SQL =>
+  sql`(${questionVersions.questionId}, ${questionVersions.version}) in (select * from unnest(
+    ${sql.param(versions.map(of => of.questionId))}::uuid[], ${sql.param(versions.map(of => of.version))}::int[]))`
+
+/** What an owner holds now, to be written beside it in the same transaction (product 4.4). */
+export async function countQuestions(db: Db, owner: Owner): Promise<Totals> {
+  const [row] = await db
+    .select({
+      groupCount: sql<number>`count(distinct ${questionGroups.id})::int`,
+      questionCount: sql<number>`count(${questions.id})::int`,
+      totalPoint: sql<string>`coalesce(sum(${questionVersions.point}), 0)::numeric(20, 4)::text`,
+    })
+    .from(questionGroups)
+    .leftJoin(questions, current)
+    .leftJoin(questionVersions, currentVersion)
+    .where(belongsTo(owner))
+  return row as Totals
+}
+
+function storedQuestion(question: QuestionRow, version: VersionRow): StoredQuestion {
+  const { type, content, imgUrl, audioUrl, answers, right, fakeChoices, duration } = version
+  const point = pointsToNumber(pointsFromText(version.point))
+  const fields = {
+    _id: question.id,
+    questionGroupId: question.questionGroupId,
+    point,
+    content,
+    imgUrl,
+    audioUrl,
+    duration,
+  }
+  const answerHint = version.answerHint || null
+  return {
+    version: version.version,
+    // Parsed as a draft of its type before it was written, and never updated since.
+    question: { ...fields, type, answers, right, fakeChoices, answerHint } as Question,
+  }
+}
+
+function grouped(
+  rows: readonly { group: GroupRow; question: QuestionRow | null; version: VersionRow | null }[],
+): StoredGroup[] {
+  const groups = new Map<string, GroupRow & { questions: StoredQuestion[] }>()
+  for (const { group, question, version } of rows) {
+    const known = groups.get(group.id) ?? { ...group, questions: [] }
+    groups.set(group.id, known)
+    if (question && version) known.questions.push(storedQuestion(question, version))
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Shot } from './load.ts'
+import type { Statement } from './record.ts'
+import { TEACHER, type World } from './world.ts'
+
+/** One measured call. */
+export interface Subject {
+  readonly name: string
+  /** The next request, or undefined when the world has no more of its kind. */
+  next(): Shot | undefined
+  /** Words of the recorded call that differ in every other, by the request header that brings the other ones. */
+  sample(shot: Shot): Record<string, string>
+  /** Values that must be new each time: they are made by the server, so the bare one makes them too. */
+  fresh?(statements: readonly Statement[]): unknown[]
+  /** What has to be checked by argon2. */
+  readonly password?: true
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const words = (shot: Shot, ...names: string[]) =>
+  Object.fromEntries(names.map(name => [name, shot.headers[name] as string]))
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export function subjectsOf({ teacherToken, smallClassId, roomId, savers, submits }: World): Subject[] {
+  const json = { 'content-type': 'application/json' }
+  const reads = (name: string, path: string): Subject => ({
+    name,
+    next: () => ({ method: 'GET', path, headers: bearer(teacherToken) }),
+    sample: () => ({ 'x-token': hashOf(teacherToken) }),
+  })
+  // Above what fits a small number, so that the recorded one is found again in the values.
+  let seq = 1_000_000
+  let turn = 0
+  return [
+    {
+      name: 'login',
+      next: () => ({ method: 'POST', path: '/app/auth/login', headers: json, body: JSON.stringify(TEACHER) }),
+      sample: () => ({}),
+      password: true,
+      // The session's id and the hash of its token.
+      fresh: statements => {
+        const [id, , tokenHash] =
+          statements.find(({ text }) => text.startsWith('insert into "session"'))?.values ?? []
+        return [id, tokenHash]
+      },
+    },
+    reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500'),
+    reads('students of a class of 38', `/app/student/list?classUid=${smallClassId}&page=1&limit=500`),
+    reads('students of a room of 1,200', `/app/student/list?classUid=${roomId}&page=1&limit=500`),
+    {
+      name: 'save answer',
+      next: () => {
+        const { token, attemptId, questionId, userId } = savers[
+          turn++ % savers.length
+        ] as (typeof savers)[number]
+        const body = JSON.stringify({ answers: [{ questionId, answer: seq % 4, seq: ++seq }] })
+        return {
+          method: 'PUT',
+          path: `/app/learn/attempts/${attemptId}/answers`,
+          headers: {
+            ...bearer(token),
+            ...json,
+            'x-attempt': attemptId,
+            'x-user': userId,
+            'x-seq': String(seq),
+          },
+          body,
+        }
+      },
+      sample: shot => ({
+        'x-token': hashOf(shot.headers.authorization?.slice(7) ?? ''),
+        ...words(shot, 'x-attempt', 'x-user', 'x-seq'),
+      }),
+    },
+    {
+      name: 'submit attempt',
+      next: () => {
+        const submit = submits.pop()
+        if (!submit) return undefined
+        return {
+          method: 'POST',
+          path: `/app/learn/attempts/${submit.attemptId}/submit`,
+          headers: {
+            ...bearer(submit.token),
+            ...json,
+            'idempotency-key': randomUUID(),
+            'x-attempt': submit.attemptId,
+            'x-user': submit.userId,
+            'x-homework': submit.homeworkId,
+          },
+          body: '{}',
+        }
+      },
+      sample: shot => ({
+        'x-token': hashOf(shot.headers.authorization?.slice(7) ?? ''),
+        ...words(shot, 'idempotency-key', 'x-attempt', 'x-user', 'x-homework'),
+      }),
+    },
+  ]
+}

@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createClass } from '@bangxanh/contract/classes/endpoints.ts'
+import { createCategory, createExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { assignExam } from '@bangxanh/contract/homework/endpoints.ts'
+import { startAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { callerOf } from '../apps/server/src/app/call-app.ts'
+import { SCIENCE } from '../apps/server/src/demo/exams-science.ts'
+import { hashPassword } from '../apps/server/src/features/account/public.ts'
+
+export const TEACHER = { username: 'bench.teacher', password: 'a password of the bench' }
+const PUPILS = 1_200
+/** Each submit uses up an attempt; so many homeworks give 1,200 of them each. */
+const HOMEWORKS = 8
+
+export interface World {
+  readonly teacherToken: string
+  readonly smallClassId: string
+  readonly roomId: string
+  /** Pupils with an open attempt of one homework, to save answers in. */
+  readonly savers: readonly { token: string; userId: string; attemptId: string; questionId: string }[]
+  /** Open attempts with all answers saved, to be submitted once each. */
+  readonly submits: { token: string; userId: string; homeworkId: string; attemptId: string }[]
+}
+
+/** A school with ten classes, one of 38 and one room of 1,200, all of them at work. */
+export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<World> {
+  const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await pool.query<Row>(text, values)).rows
+  const [school] = await sql<{ id: string }>(
+    `insert into school (id, name) values (uuidv7(), 'Bench') returning id`,
+  )
+  const schoolId = school?.id as string
+  const [teacher] = await sql<{ id: string }>(
+    `insert into "user" (id, username, password_hash, display_name) values (uuidv7(), $1, $2, 'Bench Teacher') returning id`,
+    [TEACHER.username, await hashPassword(TEACHER.password)],
+  )
+  await sql(`insert into role_grant (id, user_id, role, school_id) values (uuidv7(), $1, 'teacher', $2)`, [
+    teacher?.id,
+    schoolId,
+  ])
+  const teacherToken = await signIn(sql, teacher?.id as string)
+  const as = callerOf(app, teacherToken)
+
+  const classIds: string[] = []
+  for (let number = 1; number <= 10; number++) {
+    const body = { name: `Lớp ${number}`, approval: 'auto' as const, grade: 'L9', subject: 'math' }
+    classIds.push((await as.call(createClass, { body })).data.eClass._id)
+  }
+  const [smallClassId, roomId] = classIds as [string, string]
+  await sql(
+    `with made as (
+       insert into "user" (id, username, password_hash, display_name)
+       select uuidv7(), 'bench' || n, '', 'Học Sinh ' || n from generate_series(1, $1) n returning id, display_name),
+     granted as (insert into role_grant (id, user_id, role) select uuidv7(), id, 'student' from made),
+     pupils as (insert into student (id, school_id, user_id, fullname) select uuidv7(), $2, id, display_name from made returning id)
+     insert into class_student (id, class_id, student_id, state) select uuidv7(), $3, id, 'approved' from pupils`,
+    [PUPILS, schoolId, roomId],
+  )
+  await sql(
+    `insert into class_student (id, class_id, student_id, state)
+     select uuidv7(), $1, student_id, 'approved' from class_student where class_id = $2 order by student_id limit 38`,
+    [smallClassId, roomId],
+  )
+  const homeworkIds = await makeHomeworks(as, roomId)
+  const pupils = await sql<{ id: string; user_id: string }>('select id, user_id from student order by id')
+  const tokens = new Map<string, string>()
+  for (const { id, user_id } of pupils) tokens.set(id, await signIn(sql, user_id))
+
+  const [first, ...others] = homeworkIds as [string, ...string[]]
+  const savers: World['savers'][number][] = []
+  for (const { id, user_id: userId } of pupils.slice(0, 64)) {
+    const token = tokens.get(id) as string
+    const { attempt } = (await callerOf(app, token).call(startAttempt, { params: { homeworkUid: first } }))
+      .data
+    savers.push({
+      token,
+      userId,
+      attemptId: attempt._id,
+      questionId: attempt.questionGroups[0]?.questions[0]?._id as string,
+    })
+  }
+  const submits: World['submits'] = []
+  for (const homeworkId of others) {
+    await sql(
+      `with begun as (
+         insert into attempt (id, homework_id, student_id, number, seed, started_at, ends_at, total_point)
+         select uuidv7(), homework_id, student_id, 1, 'bench', now(), end_at, total_point
+         from homework_assignee join homework on homework.id = homework_id where homework_id = $1 returning id),
+       shown as (
+         insert into attempt_question (attempt_id, question_id, version, position)
+         select begun.id, question.id, question.version, row_number() over (partition by begun.id order by question_group.position, question.position)
+         from begun, question join question_group on question_group.id = question_group_id where homework_id = $1 returning 1)
+       select count(*) from shown`,
+      [homeworkId],
+    )
+    await sql(
+      `insert into attempt_answer (attempt_id, question_id, answer, seq, saved_at)
+       select attempt.id, question_id, '0', 1, now() from attempt join attempt_question on attempt_id = attempt.id where homework_id = $1`,
+      [homeworkId],
+    )
+    const begun = await sql<{ id: string; student_id: string; user_id: string }>(
+      'select attempt.id, student_id, user_id from attempt join student on student.id = student_id where homework_id = $1',
+      [homeworkId],
+    )
+    for (const { id, student_id, user_id } of begun)
+      submits.push({ token: tokens.get(student_id) as string, userId: user_id, homeworkId, attemptId: id })
+  }
+  await sql('vacuum analyze')
+  return { teacherToken, smallClassId, roomId, savers, submits }
+}
+
+async function signIn(
+  sql: (text: string, values: unknown[]) => Promise<unknown>,
+  userId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sql(
+    `insert into session (id, user_id, token_hash, created_at, expires_at) values (uuidv7(), $1, $2, now(), now() + interval '1 day')`,
+    [userId, createHash('sha256').update(token).digest()],
+  )
+  return token
+}
+
+async function makeHomeworks(as: ReturnType<typeof callerOf>, classId: string): Promise<string[]> {
+  const { data } = await as.call(createCategory, { body: { ownerCategory: 'Teacher', name: 'Bench' } })
+  const exam = await as.call(createExam, {
+    body: {
+      ownerCategory: 'Teacher',
+      code: 'B',
+      title: 'Bench',
+      subject: 'math',
+      productType: 'homework',
+      categoryIds: [data.category._id],
+    },
+  })
+  const examVaultId = exam.data.exam._id
+  const questionGroups = SCIENCE.slice(0, 3).flatMap(({ groups }) =>
+    groups.map(({ title, questions }) => ({ title, questions: [...questions] })),
+  )
+  await as.call(createQuestionGroups, {
+    params: { area: 'exam-vault' },
+    query: { examVaultId },
+    body: { questionGroups },
+  })
+  const ids: string[] = []
+  for (let number = 0; number < HOMEWORKS; number++) {
+    const body = {
+      examVaultId,
+      classId,
+      name: `Bench ${number}`,
+      startAt: new Date(Date.now() - 3_600_000).toISOString(),
+      endAt: new Date(Date.now() + 86_400_000).toISOString(),
+      assignStudentIds: [],
+      publish: true,
+    }
+    const { status, text, data } = await as.call(assignExam, { body })
+    if (status !== 200) throw new Error(text)
+    ids.push(data.homework._id)
+  }
+  return ids
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { del, get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { Id } from '../kit/ids.ts'
+import { PAGE } from '../kit/limits.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
+import { line } from '../kit/values.ts'
+import { FileAddresses } from '../questions/schemas.ts'
+import { errors } from './errors.ts'
+import { EXAM } from './limits.ts'
+import {
+  AccessLevel,
+  Exam,
+  ExamDraft,
+  ExamWithQuestions,
+  OwnerCategory,
+  VaultCategory,
+  VaultCategoryDraft,
+  VaultCategoryPatch,
+  VaultCategoryTree,
+  VaultConfig,
+} from './schemas.ts'
+
+// Who enters the vault at all; what he may do to which owner's exams follows from the owner (product 6.4).
+const who = 'vault.preview'
+const wholeList = { ...listQuery, limit: listQuery.limit.unwrap().default(PAGE.most) }
+
+const CATEGORY_ID = '0192f0c0-0000-7000-8000-000000000001'
+const exam = {
+  ownerCategory: 'Teacher',
+  code: 'T6-15P-01',
+  title: 'Kiểm tra 15 phút: Phân số',
+  subject: 'math',
+  productType: 'test-15',
+  categoryIds: [CATEGORY_ID],
+}
+
+export const listCategories = get('/exam-vault/categories', {
+  who,
+  about: 'Categories, all or those under one parent.',
+  query: { ...wholeList, parent: Id.optional(), ownerCategory: OwnerCategory.optional() },
+  reply: { categories: z.array(VaultCategory), pagination: Pagination },
+  example: { query: { ownerCategory: 'Teacher' } },
+})
+
+export const listRootCategories = get('/exam-vault/categories/roots', {
+  who,
+  about: 'The roots of one tab.',
+  query: { ...wholeList, ownerCategory: OwnerCategory },
+  reply: { categories: z.array(VaultCategory), accessLevel: AccessLevel, pagination: Pagination },
+  example: { query: { ownerCategory: 'Teacher' } },
+})
+
+export const readCategoryTree = get('/exam-vault/categories/by-root/{id}', {
+  who,
+  about: 'A root with everything under it.',
+  reply: { category: VaultCategoryTree },
+})
+
+export const createCategory = post('/exam-vault/categories', {
+  who,
+  about: 'Adds a root, or a category under one of the same owner.',
+  body: VaultCategoryDraft,
+  reply: { category: VaultCategory },
+  repeat: 'key',
+  errors: [errors.E_CATEGORY_TOO_DEEP],
+  example: { body: { ownerCategory: 'Teacher', name: 'Toán 6', code: 'T6' } },
+})
+
+export const updateCategory = put('/exam-vault/categories/{id}', {
+  who,
+  about: 'Changes name and code.',
+  body: VaultCategoryPatch,
+  reply: { category: VaultCategory },
+  example: { body: { ownerCategory: 'Teacher', name: 'Toán 6', code: 'T6' } },
+})
+
+export const deleteCategory = del('/exam-vault/categories/{id}', {
+  who,
+  about: 'Deletes a category that holds neither categories nor exams.',
+  reply: {},
+  errors: [errors.E_CATEGORY_NOT_EMPTY],
+})
+
+export const readVaultConfig = get('/exam-vault/config', {
+  who: 'reference.read',
+  about: 'Subjects, product types and skills that an exam may have.',
+  reply: VaultConfig,
+})
+
+export const listExams = get('/exam-vault', {
+  who,
+  about: 'Exams, newest first. Every word of the search must occur in title or code.',
+  query: {
+    ...listQuery,
+    subject: line(1, 40).optional(),
+    productType: line(1, 40).optional(),
+    skill: line(1, 40).optional(),
+    /** With everything under it. */
+    categoryId: Id.optional(),
+    /** The category itself, without what is under it. */
+    category: Id.optional(),
+    ownerCategory: OwnerCategory.optional(),
+    /** `edit`: only what the caller may change. */
+    accessLevel: AccessLevel.optional(),
+  },
+  reply: { list: z.array(Exam), accessLevel: AccessLevel, pagination: Pagination },
+  example: { query: { ownerCategory: 'Teacher', search: 'phân số', page: 1, limit: 10 } },
+})
+
+export const createExam = post('/exam-vault', {
+  who,
+  about: 'Makes an exam without questions, owned by the owner of its categories.',
+  body: ExamDraft,
+  reply: { exam: Exam },
+  repeat: 'key',
+  example: { body: exam },
+})
+
+export const readExam = get('/exam-vault/{id}/detail', {
+  who,
+  about: 'An exam with its groups, questions and right answers.',
+  reply: { exam: ExamWithQuestions, files: FileAddresses },
+})
+
+export const updateExam = put('/exam-vault/{id}', {
+  who,
+  about: 'Replaces what an exam says about itself and its categories.',
+  body: ExamDraft,
+  reply: { exam: Exam },
+  example: { body: exam },
+})
+
+export const deleteExam = del('/exam-vault/{id}', {
+  who,
+  about: 'Deletes an exam with its questions; homework that was made of it keeps its copies.',
+  reply: {},
+})
+
+export const uploadToExam = put('/exam-vault/{examVaultId}/upload', {
+  who,
+  about:
+    'Stores a picture or a sound for the questions of an exam. The key goes into imgUrl, audioUrl or an <img>.',
+  query: {
+    name: line(1, EXAM.fileName).optional(),
+    /** In bytes, as the sender counts them: a file that was cut off on its way is refused. */
+    size: z.coerce.number().int().min(1).optional(),
+  },
+  file: { maxBytes: EXAM.fileBytes, types: [...EXAM.pictureTypes, ...EXAM.soundTypes] },
+  reply: { key: z.string(), url: z.string() },
+  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, common.E_MEDIA_TYPE],
+})

@@ -1,0 +1,14 @@
+import { failures } from '../kit/fail.ts'
+
+export const errors = failures({
+  E_CATEGORY_NOT_EMPTY: {
+    status: 409,
+    vi: 'Danh mục này còn danh mục con hoặc đề. Hãy xoá hoặc chuyển chúng sang danh mục khác trước.',
+    en: 'This category still holds categories or exams. Please delete or move them first.',
+  },
+  E_CATEGORY_TOO_DEEP: {
+    status: 409,
+    vi: 'Cây danh mục có nhiều nhất {most} cấp. Hãy tạo danh mục ở cấp cao hơn.',
+    en: 'The category tree has at most {most} levels. Please create the category higher up.',
+  },
+})

@@ -1,0 +1,21 @@
+/** Read by the server's schemas and by the browser's forms. */
+export const EXAM = {
+  code: 40,
+  title: 200,
+  description: 5_000,
+  tags: 20,
+  tag: 50,
+  categories: 20,
+  fileName: 200,
+  fileBytes: 20 * 1024 * 1024,
+  pictureTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic'],
+  /** As file-type names mp3, m4a, ogg (Vorbis and Opus) and wav. */
+  soundTypes: ['audio/mpeg', 'audio/x-m4a', 'audio/ogg', 'audio/ogg; codecs=opus', 'audio/wav'],
+} as const
+
+export const CATEGORY = {
+  name: 120,
+  code: 40,
+  /** A root is at depth 1. */
+  depth: 10,
+} as const

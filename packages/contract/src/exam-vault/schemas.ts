@@ -1,0 +1,111 @@
+import { Points } from '@bangxanh/questions/schemas.ts'
+import { z } from 'zod'
+import { Id } from '../kit/ids.ts'
+import { Instant, line, paragraph } from '../kit/values.ts'
+import { QuestionGroupWithQuestions } from '../questions/schemas.ts'
+import { CATEGORY, EXAM } from './limits.ts'
+
+export const OWNER_CATEGORIES = ['Group', 'School', 'Teacher'] as const
+export const OwnerCategory = z.enum(OWNER_CATEGORIES).meta({ id: 'OwnerCategory' })
+export type OwnerCategory = z.infer<typeof OwnerCategory>
+
+/** How far the caller may go in a list: look, or change too. */
+export const AccessLevel = z.enum(['view', 'edit']).meta({ id: 'AccessLevel' })
+export type AccessLevel = z.infer<typeof AccessLevel>
+
+const categoryFields = {
+  _id: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  /** Null for a root. */
+  parentId: Id.nullable(),
+  ownerCategory: OwnerCategory,
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+}
+export const VaultCategory = z.object(categoryFields).meta({ id: 'VaultCategory' })
+export type VaultCategory = z.infer<typeof VaultCategory>
+
+export type VaultCategoryTree = VaultCategory & { children: VaultCategoryTree[] }
+export const VaultCategoryTree: z.ZodType<VaultCategoryTree> = z
+  .object({
+    ...categoryFields,
+    get children() {
+      return z.array(VaultCategoryTree)
+    },
+  })
+  .meta({ id: 'VaultCategoryTree' })
+
+export const VaultCategoryPatch = z.strictObject({
+  /** Must be the category's own: nothing changes its owner. */
+  ownerCategory: OwnerCategory,
+  name: line(1, CATEGORY.name),
+  code: line(1, CATEGORY.code).nullable().default(null),
+})
+export type VaultCategoryPatch = z.infer<typeof VaultCategoryPatch>
+export const VaultCategoryDraft = VaultCategoryPatch.extend({ parentId: Id.nullable().default(null) })
+export type VaultCategoryDraft = z.infer<typeof VaultCategoryDraft>
+
+/** Subject, productType and skill are ids of the vault's configuration; skill belongs to English alone. */
+export const ExamDraft = z.strictObject({
+  ownerCategory: OwnerCategory,
+  code: line(1, EXAM.code),
+  title: line(1, EXAM.title),
+  description: paragraph(EXAM.description).default(''),
+  tags: z.array(line(1, EXAM.tag)).max(EXAM.tags).default([]),
+  subject: line(1, 40),
+  productType: line(1, 40),
+  skill: line(1, 40).nullable().default(null),
+  /** Of the same owner as the exam. */
+  categoryIds: z.array(Id).min(1).max(EXAM.categories),
+})
+export type ExamDraft = z.infer<typeof ExamDraft>
+
+export const Exam = z
+  .object({
+    _id: Id,
+    ownerCategory: OwnerCategory,
+    code: z.string(),
+    title: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+    subject: z.string(),
+    productType: z.string(),
+    skill: z.string().nullable(),
+    categoryIds: z.array(Id),
+    questionGroupIds: z.array(Id),
+    questionCount: z.int(),
+    totalPoint: Points,
+    createdAt: Instant,
+    /** Of an owner whose exams the caller may change. */
+    editable: z.boolean(),
+    can: z.object({
+      edit: z.boolean(),
+      remove: z.boolean(),
+      editQuestions: z.boolean(),
+      preview: z.boolean(),
+      /** False too while there is no question. */
+      assign: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Exam' })
+export type Exam = z.infer<typeof Exam>
+
+export const ExamWithQuestions = z
+  .object({ ...Exam.shape, questionGroups: z.array(QuestionGroupWithQuestions) })
+  .meta({ id: 'ExamWithQuestions' })
+export type ExamWithQuestions = z.infer<typeof ExamWithQuestions>
+
+/** `value` is the word in the caller's language. */
+export const VaultOption = z
+  .object({ _id: z.string(), key: z.string(), value: z.string(), viValue: z.string(), enValue: z.string() })
+  .meta({ id: 'VaultOption' })
+export type VaultOption = z.infer<typeof VaultOption>
+
+export const VaultConfig = {
+  subjects: z.array(VaultOption),
+  productTypes: z.array(VaultOption),
+  skills: z.array(VaultOption),
+  englishSubjectId: z.string(),
+  /** 0: files are stored here; 1: on a cloud drive. */
+  storageClass: z.union([z.literal(0), z.literal(1)]),
+}

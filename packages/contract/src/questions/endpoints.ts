@@ -1,0 +1,134 @@
+import { Question } from '@bangxanh/questions/schemas.ts'
+import { z } from 'zod'
+import { del, get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { Id } from '../kit/ids.ts'
+import { PAGE } from '../kit/limits.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
+import { errors } from './errors.ts'
+import {
+  AnyDraft,
+  FileAddresses,
+  QuestionAreaName,
+  QuestionGroup,
+  QuestionGroupDraft,
+  QuestionGroupsDraft,
+  QuestionGroupWithQuestions,
+} from './schemas.ts'
+
+// Who may is decided by the exam or homework that a group belongs to (product 6.1: "as the thing they belong to").
+const who = 'signed-in'
+const params = { area: QuestionAreaName }
+/** The area's own one names the owner; where the path already does, it must agree. */
+const owner = { examVaultId: Id.optional(), homeworkUid: Id.optional() }
+/** An editor shows all of them, so these two lists come whole unless a page is asked for. */
+const wholeList = { ...listQuery, limit: listQuery.limit.unwrap().default(PAGE.most) }
+
+const OWNER = '0192f0c0-0000-7000-8000-000000000001'
+const group = { title: 'Phần I', content: '<p>Chọn đáp án đúng.</p>' }
+const question = {
+  type: 'MultiChoice',
+  point: 0.25,
+  content: '<p>Thủ đô của Việt Nam là thành phố nào?</p>',
+  answers: ['<p>Huế</p>', '<p>Hà Nội</p>'],
+  right: 1,
+}
+
+export const listQuestionGroups = get('/{area}/question-groups', {
+  who,
+  about: 'The question groups of an exam or homework, in their order.',
+  params,
+  query: { ...owner, ...wholeList },
+  reply: { questionGroups: z.array(QuestionGroup), files: FileAddresses, pagination: Pagination },
+  example: { query: { examVaultId: OWNER } },
+})
+
+export const createQuestionGroup = post('/{area}/question-groups', {
+  who,
+  about: 'Adds a group at the end.',
+  params,
+  query: owner,
+  body: QuestionGroupDraft,
+  reply: { questionGroup: QuestionGroup, files: FileAddresses },
+  repeat: 'key',
+  errors: [common.E_FILE_INVALID, errors.E_TOO_MANY_GROUPS],
+  example: { query: { examVaultId: OWNER }, body: group },
+})
+
+export const createQuestionGroups = post('/{area}/question-groups/bulk', {
+  who,
+  about: 'Adds several groups with their questions, all or none.',
+  params,
+  query: owner,
+  body: QuestionGroupsDraft,
+  reply: { questionGroups: z.array(QuestionGroupWithQuestions), files: FileAddresses },
+  repeat: 'key',
+  errors: [
+    common.E_FILE_INVALID,
+    errors.QUESTION_TYPE_NOT_SUPPORTED,
+    errors.E_TOO_MANY_GROUPS,
+    errors.E_TOO_MANY_QUESTIONS,
+  ],
+  example: {
+    query: { examVaultId: OWNER },
+    body: { questionGroups: [{ ...group, questions: [question] }] },
+  },
+})
+
+export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId}', {
+  who,
+  about: 'Replaces title, content and media of a group.',
+  params,
+  query: owner,
+  body: QuestionGroupDraft,
+  reply: { questionGroup: QuestionGroup, files: FileAddresses },
+  errors: [common.E_FILE_INVALID],
+  example: { body: group },
+})
+
+export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId}', {
+  who,
+  about: 'Deletes a group with its questions.',
+  params,
+  query: owner,
+  reply: {},
+})
+
+export const listQuestions = get('/{area}/question-groups/{questionGroupId}/questions', {
+  who,
+  about: 'The questions of a group with their right answers, in their order.',
+  params,
+  query: { ...owner, ...wholeList },
+  reply: { questions: z.array(Question), files: FileAddresses, pagination: Pagination },
+})
+
+export const createQuestion = post('/{area}/question-groups/{questionGroupId}/questions', {
+  who,
+  about: 'Adds a question at the end of a group.',
+  params,
+  query: owner,
+  body: AnyDraft,
+  reply: { question: Question, files: FileAddresses },
+  repeat: 'key',
+  errors: [common.E_FILE_INVALID, errors.QUESTION_TYPE_NOT_SUPPORTED, errors.E_TOO_MANY_QUESTIONS],
+  example: { body: question },
+})
+
+export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
+  who,
+  about: 'Makes a new version of a question; attempts keep the version that they were shown.',
+  params,
+  query: owner,
+  body: AnyDraft,
+  reply: { question: Question, files: FileAddresses },
+  errors: [common.E_FILE_INVALID, errors.QUESTION_TYPE_NOT_SUPPORTED],
+  example: { body: question },
+})
+
+export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
+  who,
+  about: 'Takes a question out of its group; attempts that showed it keep it.',
+  params,
+  query: owner,
+  reply: {},
+})

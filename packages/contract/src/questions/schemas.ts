@@ -1,0 +1,91 @@
+import { unsupportedType } from '@bangxanh/questions/registry.ts'
+import { FileKey, Question, QuestionDraft, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
+import { z } from 'zod'
+import { Id } from '../kit/ids.ts'
+import { html, line } from '../kit/values.ts'
+import { QUESTION_AREAS, QUESTION_GROUP } from './limits.ts'
+
+export const QuestionAreaName = z.enum(QUESTION_AREAS).meta({ id: 'QuestionArea' })
+
+/**
+ * Address by stored key ("/ab/cd.png"), good for an hour: of every imgUrl, audioUrl and picture item in the reply.
+ * Pictures inside HTML already carry their address; what comes back with one is stored as its key.
+ */
+export const FileAddresses = z.record(z.string(), z.string()).meta({ id: 'FileAddresses' })
+export type FileAddresses = z.infer<typeof FileAddresses>
+
+const groupFields = {
+  title: line(1, QUESTION_GROUP.title),
+  content: html(QUESTION_GROUP.html).default(''),
+  imgUrl: FileKey.nullable().default(null),
+  audioUrl: FileKey.nullable().default(null),
+}
+export const QuestionGroupDraft = z.strictObject(groupFields).meta({ id: 'QuestionGroupDraft' })
+export type QuestionGroupDraft = z.infer<typeof QuestionGroupDraft>
+
+/** A draft of a type that is not built: it passes here so that the server can say why it refuses it. */
+export interface UnbuiltDraft {
+  readonly unbuilt: string
+}
+
+const OtherDraft = z.looseObject({ type: z.string() }).meta({
+  description: 'Of another type: refused with QUESTION_TYPE_NOT_SUPPORTED',
+})
+
+/** What a teacher sends for a question of any type. */
+export const AnyDraft = z
+  .union([QuestionDraft, OtherDraft])
+  .transform((draft, context): QuestionDraft | UnbuiltDraft => {
+    const unbuilt = unsupportedType(draft)
+    if (unbuilt !== undefined) return { unbuilt: unbuilt.slice(0, 40) }
+    const parsed = QuestionDraft.safeParse(draft)
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues)
+      context.issues.push({ ...issue, input: draft } as z.core.$ZodRawIssue)
+    return z.NEVER
+  })
+export type AnyDraft = z.infer<typeof AnyDraft>
+
+export const QuestionGroupsDraft = z.strictObject({
+  questionGroups: z
+    .array(
+      z.strictObject({ ...groupFields, questions: z.array(AnyDraft).max(QUESTION_GROUP.questionsAtOnce) }),
+    )
+    .min(1)
+    .max(QUESTION_GROUP.groupsAtOnce)
+    .refine(
+      groups =>
+        groups.reduce((sum, { questions }) => sum + questions.length, 0) <= QUESTION_GROUP.questionsAtOnce,
+      `At most ${QUESTION_GROUP.questionsAtOnce} questions`,
+    ),
+})
+
+const seenFields = {
+  _id: Id,
+  title: z.string(),
+  content: z.string(),
+  imgUrl: z.string().nullable(),
+  audioUrl: z.string().nullable(),
+}
+
+export const QuestionGroup = z
+  .object({
+    ...seenFields,
+    /** The one that the group belongs to; the other is null. */
+    examVaultId: Id.nullable(),
+    homeworkUid: Id.nullable(),
+    questionCount: z.int(),
+  })
+  .meta({ id: 'QuestionGroup' })
+export type QuestionGroup = z.infer<typeof QuestionGroup>
+
+export const QuestionGroupWithQuestions = z
+  .object({ ...QuestionGroup.shape, questions: z.array(Question) })
+  .meta({ id: 'QuestionGroupWithQuestions' })
+export type QuestionGroupWithQuestions = z.infer<typeof QuestionGroupWithQuestions>
+
+/** As a student sees it before the answers may be known. */
+export const RedactedQuestionGroup = z
+  .strictObject({ ...seenFields, questions: z.array(RedactedQuestion) })
+  .meta({ id: 'RedactedQuestionGroup' })
+export type RedactedQuestionGroup = z.infer<typeof RedactedQuestionGroup>
