@@ -1,6 +1,16 @@
 // Builds the server and the web application, each only when its sources changed: node tools/build.mjs
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { fingerprint, parts, root, staleParts, stampOf } from './freshness.mjs'
 import { alone } from './lock.mjs'
 
@@ -71,4 +81,20 @@ async function buildWeb(folder) {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
   })
+  compress(folder)
+}
+
+/** A phone on bad wifi gets every text packed; packing here costs the server nothing. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue
+    const bytes = readFileSync(path)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    )
+  }
 }

@@ -1,4 +1,5 @@
-// Holds the documents to the code: cited rules exist, docs/calls.tsv knows every call of the contract, paths exist.
+// Holds the documents to the code: cited rules exist, docs/calls.tsv knows every call of the contract, the permission
+// table is written down as it is enforced, paths exist.
 // node tools/check-docs.mjs
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,10 +9,11 @@ const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']
 const OURS = /^(apps|packages|tools|e2e|bench|deploy|docs|\.ci)\/[\w./-]+$/
 
 /** Each part gives `{ checked, problems }`; a part that checked nothing is itself a problem. */
-export function checkDocs(root, api) {
+export function checkDocs(root, api, permissions) {
   const parts = {
     'cited rules': citedRules(root),
     calls: knownCalls(root, api),
+    permissions: writtenPermissions(root, permissions),
     paths: pathsOfDocuments(root),
   }
   const problems = Object.entries(parts).flatMap(([name, { checked, problems }]) =>
@@ -77,6 +79,35 @@ function knownCalls(root, api) {
   }
 }
 
+/** The table of product 6.1 says what the server's permission table says, row for row. */
+function writtenPermissions(root, permissions) {
+  const [head, , ...rows] = read(root, 'docs/product.md')
+    .split('\n')
+    .filter(line => line.startsWith('|'))
+    .map(cellsOf)
+  const written = new Map(rows.map(([action, ...letters]) => [action, letters.join(' ')]))
+  const roles = head?.slice(1) ?? []
+  const enforced = new Map(
+    Object.entries(permissions).map(([action, row]) => [action, roles.map(role => row[role]).join(' ')]),
+  )
+  const actions = [...new Set([...written.keys(), ...enforced.keys()])]
+  return {
+    checked: Math.min(written.size, enforced.size),
+    problems: actions
+      .filter(action => written.get(action) !== enforced.get(action))
+      .map(action => {
+        const [said, done] = [written.get(action) ?? 'no row', enforced.get(action) ?? 'no row']
+        return `docs/product.md 6.1, ${action}: written is ${said}, enforced is ${done}.`
+      }),
+  }
+}
+
+const cellsOf = line =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map(cell => cell.trim())
+
 /** Paths of ours in backticks and at the start of a line of a code block, and what links lead to. */
 function pathsOfDocuments(root) {
   const named = filesOf(root, DOCUMENTS).flatMap(document => {
@@ -110,7 +141,8 @@ const filesOf = (root, patterns) =>
 
 if (process.argv[1] === import.meta.filename) {
   const { api } = await import('../packages/contract/src/api.ts')
-  const { parts, problems } = checkDocs(join(import.meta.dirname, '..'), api)
+  const { permissions } = await import('../apps/server/src/app/permissions.ts')
+  const { parts, problems } = checkDocs(join(import.meta.dirname, '..'), api, permissions)
   for (const problem of problems) console.log(problem)
   const { served, listed } = parts.calls
   const counts = Object.entries(parts).map(([name, { checked }]) => `${name} ${checked}`)

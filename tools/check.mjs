@@ -24,6 +24,7 @@ export async function check() {
   results.push(await runStep('format and lint', ['biome', 'check', '.']))
   results.push(await runStep('unused files, exports and dependencies', ['knip', '--no-progress']))
   results.push(await runStep('borders', ['node', 'tools/borders/check.mjs']))
+  results.push(await runStep('documents against code', ['node', 'tools/check-docs.mjs']))
   const passed = results.filter(Boolean).length
   return { passed, failed: results.length - passed }
 }

@@ -53,6 +53,9 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     hsts: false,
+    // On plain http in a school's network browsers only complain about these two.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
   })
   await app.register(multipart)
   await app.register(rateLimit, {

@@ -111,5 +111,3 @@ export const permissions = {
   'data-request.read': row('S', 'S', '-', '-', '-', '-', '-'),
   'data-request.write': row('S', '-', '-', '-', '-', '-', '-'),
 } satisfies Record<string, Row>
-
-export type Action = keyof typeof permissions

@@ -18,7 +18,9 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   })
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
-      request.method === 'GET' && !request.url.startsWith('/app/') && !request.url.startsWith('/assets/')
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith('/app/') &&
+      !request.url.startsWith('/assets/')
     if (!isScreen) throw new Fail(errors.E_NOT_FOUND)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

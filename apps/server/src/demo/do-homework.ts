@@ -1,8 +1,7 @@
 import { saveAnswers, startAttempt, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import type { Answer, QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../app/call-app.ts'
-import type { Filling } from './fill-school.ts'
-import { done } from './fill-school.ts'
+import { done, type Filling } from './filling.ts'
 import type { DemoExam } from './question-words.ts'
 
 interface Doing {

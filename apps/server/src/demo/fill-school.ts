@@ -5,7 +5,6 @@ import { assignExam } from '@bangxanh/contract/homework/endpoints.ts'
 import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import { decideStudent, listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import type { FastifyInstance } from 'fastify'
 import { type Caller, callerOf } from '../app/call-app.ts'
 import { hashPassword, insertGrant, insertUser } from '../features/account/public.ts'
 import type { Db } from '../kernel/db/database.ts'
@@ -14,26 +13,12 @@ import { insertOrganisation } from './demo.store.ts'
 import { doHomework } from './do-homework.ts'
 import { HUMANITIES } from './exams-humanities.ts'
 import { SCIENCE } from './exams-science.ts'
+import { done, type Filling } from './filling.ts'
 import { CLASSES, DEMO_PASSWORD, STAFF, STUDENTS } from './people.ts'
 import type { DemoExam } from './question-words.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-
-export interface Filling {
-  readonly app: FastifyInstance
-  readonly db: Db
-  /** The clock of the calls: set it to when somebody does something. */
-  readonly clock: { at: Date }
-  readonly today: Date
-}
-
-/** The data of a call that must succeed here. */
-export async function done<T>(answer: Promise<{ status: number; data: T; text: string }>): Promise<T> {
-  const { status, data, text } = await answer
-  if (status !== 200) throw new Error(`The demo school could not be filled: ${status} ${text}`)
-  return data
-}
 
 /** Makes the people and walks them through four weeks of school. */
 export async function fillSchool(filling: Filling): Promise<void> {
@@ -62,8 +47,8 @@ export async function fillSchool(filling: Filling): Promise<void> {
     for (const [number, homework] of (demoClass.homework ?? []).entries()) {
       const source = exams.get(homework.exam)
       if (!source) throw new Error(`There is no demo exam ${homework.exam}.`)
-      const startAt = daysAgo(-homework.from)
-      const endAt = daysAgo(-homework.to)
+      const startAt = schoolTime(today, homework.from, 7)
+      const endAt = schoolTime(today, homework.to, 22)
       clock.at = new Date(Math.min(startAt.getTime(), today.getTime()) - 2 * HOUR)
       const { homework: assigned } = await done(
         as(demoClass.teacher).call(assignExam, {
@@ -89,7 +74,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
         pupils.map(each => ({ index: each, caller: as(pupil(each)) })),
         {
           from: startAt,
-          to: endAt < today ? endAt : today,
+          to: new Date(Math.min(endAt.getTime(), today.getTime())),
           chance: chances(`${index} ${number}`),
           tries: homework.limit ?? 1,
           isOver: endAt < today,
@@ -104,6 +89,10 @@ export async function fillSchool(filling: Filling): Promise<void> {
   clock.at = today
   for (const username of usernames) await done(as(username).call(logout))
 }
+
+/** So many days from today at an hour of Vietnam's clock, which is seven hours ahead of UTC all year. */
+const schoolTime = (today: Date, days: number, hour: number) =>
+  new Date(Math.floor((today.getTime() + 7 * HOUR) / DAY) * DAY + days * DAY + (hour - 7) * HOUR)
 
 const pupil = (index: number) => `hocsinh${String(index + 1).padStart(2, '0')}`
 

@@ -2,7 +2,6 @@ import type { Feature, Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
 import type { JoinClass } from './register.ts'
 
-export { orgCategoryOf } from './account.access.ts'
 export { insertGrant, insertUser, loadViewer, readUser } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
 export { hashPassword } from './passwords.ts'

@@ -4,10 +4,9 @@ import * as endpoints from '@bangxanh/contract/organisation/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { routes } from '../../kernel/serve/routes.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
-import { any, inOrganisation } from './organisation.scope.ts'
+import { ownSchools } from './organisation.scope.ts'
 import { configOf } from './organisation.service.ts'
 import { listDepartments, listSchools, readDepartment, readGroup, readSchool } from './organisation.store.ts'
-import { schools } from './organisation.tables.ts'
 import { departmentName, groupName, schoolName } from './organisation.view.ts'
 
 const ownSchoolId = (viewer: Viewer) => viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
@@ -42,7 +41,7 @@ export const organisationRoutes = ({ signer }: Kernel) =>
       const groupId = scopes.find(({ letter }) => letter === 'G')?.grant.groupId
       const department = departmentId ? await readDepartment(db, departmentId) : undefined
       const departments = groupId ? await listDepartments(db, groupId) : []
-      const own = await listSchools(db, any(scopes.map(({ grant }) => inOrganisation(grant, schools.id))))
+      const own = await listSchools(db, ownSchools(scopes))
       return {
         department: department ? departmentName(department) : null,
         departments: departments.map(departmentName),

@@ -38,3 +38,7 @@ export const byOrganisation = (scopes: readonly Scope[], schoolId: AnyColumn): S
 
 /** The union of conditions; of none, nothing. */
 export const any = (conditions: readonly SQL[]): SQL => or(...conditions) ?? NOTHING
+
+/** The schools of the scopes' own organisations, as a condition on rows of `school`. */
+export const ownSchools = (scopes: readonly Scope[]): SQL =>
+  any(scopes.map(({ grant }) => inOrganisation(grant, schools.id)))

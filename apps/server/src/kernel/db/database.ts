@@ -43,12 +43,3 @@ export function codeOf(error: unknown): string | undefined {
   }
   return undefined
 }
-
-/** The name of the constraint that refused a row, if that is what happened. */
-export function constraintOf(error: unknown): string | undefined {
-  for (let at: unknown = error, depth = 0; at && depth < 5; at = (at as { cause?: unknown }).cause, depth++) {
-    const { constraint } = at as { constraint?: unknown }
-    if (typeof constraint === 'string') return constraint
-  }
-  return undefined
-}

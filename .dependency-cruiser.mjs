@@ -1,0 +1,294 @@
+// Which file may import which. Run by tools/borders/check.mjs at every test run; the reasons are what a person reads
+// when a rule is broken. What cannot be said of imports alone stands in tools/borders/text-rules.mjs.
+
+const SERVER = '^apps/server/src'
+const FEATURE = `${SERVER}/features/([^/]+)/`
+const TEST = '\\.test\\.tsx?$'
+const WEB = '^apps/web/src'
+const WEB_FEATURE = `${WEB}/features/([^/]+)/`
+
+/** Resolved or not (a fixture has no node_modules), a package is known by its name. */
+const packages = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
+
+/** Features of the server from the ground up. Within a storey they may use each other as long as there is no circle. */
+export const STOREYS = [
+  ['uploads', 'organisation', 'account', 'staff'],
+  ['classes', 'students'],
+  ['questions'],
+  ['exam-vault'],
+  ['homework'],
+  ['learn'],
+  ['reports'],
+]
+
+const above = STOREYS.flatMap((storey, at) => {
+  const higher = STOREYS.slice(at + 1).flat()
+  return higher.length === 0
+    ? []
+    : {
+        name: 'feature-layers',
+        severity: 'error',
+        comment:
+          'Features stand on each other from the ground up: a lower one never imports a higher one, it receives a port from app/feature-list.ts.',
+        from: { path: `${SERVER}/features/(${storey.join('|')})/`, pathNot: TEST },
+        to: {
+          path: `${SERVER}/features/(${higher.join('|')})/`,
+          // Tables and scopes are leaves that any store may join.
+          pathNot: '\\.(tables|scope)\\.ts$',
+        },
+      }
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Files that import each other in a circle can only be understood, moved and tested together.',
+      from: {},
+      to: { circular: true },
+    },
+
+    {
+      name: 'server-feature-door',
+      severity: 'error',
+      comment:
+        'A feature of the server is entered by its public.ts, so that everything behind it can change.',
+      from: { path: FEATURE, pathNot: '\\.(store|scope|test)\\.ts$' },
+      to: { path: FEATURE, pathNot: [`${SERVER}/features/$1/`, '/public\\.ts$'] },
+    },
+    {
+      name: 'server-feature-door',
+      severity: 'error',
+      comment:
+        "Stores, scopes and tests join another feature's tables and scope; all else they take by its public.ts.",
+      from: { path: `${FEATURE}.*\\.(store|scope|test)\\.ts$` },
+      to: { path: FEATURE, pathNot: [`${SERVER}/features/$1/`, '/public\\.ts$', '\\.(tables|scope)\\.ts$'] },
+    },
+    {
+      name: 'server-feature-door',
+      severity: 'error',
+      comment: 'What stands around the features enters them by public.ts.',
+      from: { path: `${SERVER}/(app/|data/|main\\.ts)` },
+      to: { path: FEATURE, pathNot: '/public\\.ts$' },
+    },
+    {
+      name: 'server-feature-door',
+      severity: 'error',
+      comment:
+        'The demo school is filled through use cases; behind public.ts it sees tables and scopes alone.',
+      from: { path: `${SERVER}/demo/` },
+      to: { path: FEATURE, pathNot: ['/public\\.ts$', '\\.(tables|scope)\\.ts$'] },
+    },
+    ...above,
+    {
+      name: 'kernel-knows-no-feature',
+      severity: 'error',
+      comment: 'The kernel serves every feature and knows none; what it needs of one it receives as a port.',
+      from: { path: `${SERVER}/kernel/`, pathNot: TEST },
+      to: { path: `${SERVER}/(features|app|data|demo|testing)/` },
+    },
+    {
+      name: 'sql-in-stores',
+      severity: 'error',
+      comment:
+        'Only *.store.ts, *.tables.ts, *.scope.ts and the kernel speak SQL: whoever looks for a query looks there.',
+      from: {
+        path: SERVER,
+        // The launcher asks the PostgreSQL that it has started whether it answers.
+        pathNot: [
+          `${SERVER}/(kernel|testing|demo)/`,
+          `${SERVER}/app/start-database`,
+          '\\.(store|tables|scope)\\.ts$',
+          TEST,
+        ],
+      },
+      to: { path: packages('drizzle-orm', 'pg') },
+    },
+    {
+      name: 'tables-in-stores',
+      severity: 'error',
+      comment:
+        'A table is read and written by stores and scopes; everything else asks one of their functions.',
+      from: {
+        path: SERVER,
+        pathNot: [`${SERVER}/(testing|demo)/`, '\\.(store|tables|scope)\\.ts$', TEST],
+      },
+      to: { path: '\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pure-decisions',
+      severity: 'error',
+      comment:
+        '*.access.ts, *.scope.ts and *.view.ts decide from what they are given: no database, files, chance or HTTP.',
+      from: { path: `${SERVER}/.*\\.(access|scope|view)\\.ts$` },
+      to: {
+        path: [
+          packages(
+            'pg',
+            'drizzle-orm/node-postgres',
+            'fastify',
+            '@fastify',
+            'graphile-worker',
+            'socket\\.io',
+          ),
+          '^(node:)?(fs|fs/promises|crypto|http|https|net|child_process|os|timers|timers/promises)$',
+          `${SERVER}/kernel/db/(database|migrate|new-id)\\.ts$`,
+        ],
+      },
+    },
+    {
+      name: 'pure-decisions',
+      severity: 'error',
+      comment:
+        '*.access.ts, *.scope.ts and *.view.ts take rows, they do not fetch them: of a store they import types alone.',
+      from: { path: `${SERVER}/.*\\.(access|scope|view)\\.ts$` },
+      to: { path: '\\.(store|service|routes|job|live)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'http-in-routes',
+      severity: 'error',
+      comment:
+        'Only *.routes.ts, kernel and app know HTTP, so that a use case can be called from a job or a test as well.',
+      from: {
+        path: SERVER,
+        pathNot: [`${SERVER}/(kernel|app|testing|demo)/`, '\\.routes\\.ts$', TEST],
+      },
+      to: {
+        path: [
+          packages('fastify', '@fastify', 'fastify-plugin', 'fastify-type-provider-zod'),
+          '^(node:)?https?$',
+          `${SERVER}/kernel/serve/(serve|send-bytes|receive-file|present-failure)\\.ts$`,
+        ],
+      },
+    },
+    {
+      name: 'server-never-web',
+      severity: 'error',
+      comment: 'Server and web meet in the contract and nowhere else.',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/' },
+    },
+
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      comment:
+        'The contract is read by both sides, so it imports zod and packages/questions and nothing else.',
+      from: { path: '^packages/contract/', pathNot: TEST },
+      to: { pathNot: ['^packages/(contract|questions)/', packages('zod')] },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      comment: 'Tests of the contract need vitest and fast-check beside what the contract needs.',
+      from: { path: '^packages/contract/.*\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(contract|questions)/', '^node:', packages('zod', 'vitest', 'fast-check')] },
+    },
+    {
+      name: 'questions-stand-alone',
+      severity: 'error',
+      comment:
+        'The question engine runs on the server and in the browser, so it imports zod and nothing else.',
+      from: { path: '^packages/questions/', pathNot: TEST },
+      to: { pathNot: ['^packages/questions/', packages('zod')] },
+    },
+    {
+      name: 'questions-stand-alone',
+      severity: 'error',
+      comment: 'Tests of the question engine need vitest and fast-check beside what the engine needs.',
+      from: { path: '^packages/questions/.*\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^packages/questions/',
+          '^(node:)?(fs|fs/promises|path|url)$',
+          packages('zod', 'vitest', 'fast-check'),
+        ],
+      },
+    },
+
+    {
+      name: 'web-never-server',
+      severity: 'error',
+      comment: 'Server and web meet in the contract and nowhere else.',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'web-never-api-index',
+      severity: 'error',
+      comment:
+        "The contract's index holds every call of the product; a screen imports the feature that it uses.",
+      from: { path: '^apps/web/' },
+      to: { path: '^packages/contract/src/api\\.ts$' },
+    },
+    {
+      name: 'web-shared-knows-no-feature',
+      severity: 'error',
+      comment: 'Shared parts of the web serve every feature and know none.',
+      from: { path: `${WEB}/shared/`, pathNot: TEST },
+      to: { path: `${WEB}/(features|screens|app)/` },
+    },
+    {
+      name: 'web-stairs',
+      severity: 'error',
+      comment:
+        'The stairs of the web go one way: app takes screens, screens take features, features take shared.',
+      from: { path: `${WEB}/(features|screens)/`, pathNot: TEST },
+      to: { path: `${WEB}/app/` },
+    },
+    {
+      name: 'web-feature-door',
+      severity: 'error',
+      comment:
+        'A web feature takes from another one only what the file of its name offers (account/account.ts); screens compose the rest.',
+      from: { path: WEB_FEATURE },
+      to: { path: WEB_FEATURE, pathNot: [`${WEB}/features/$1/`, '/features/([^/]+)/\\1\\.tsx?$'] },
+    },
+    {
+      name: 'web-screens-are-lazy',
+      severity: 'error',
+      comment: 'A screen is loaded when it is opened: only app imports it, and by import() alone.',
+      from: { path: `${WEB}/`, pathNot: TEST },
+      to: { path: `${WEB}/screens/.*\\.tsx$`, dynamic: false },
+    },
+    {
+      name: 'web-screens-are-lazy',
+      severity: 'error',
+      comment: 'A screen is loaded when it is opened: only app imports it, and by import() alone.',
+      from: { path: `${WEB}/(features|shared|screens)/`, pathNot: TEST },
+      to: { path: `${WEB}/screens/.*\\.tsx$` },
+    },
+    {
+      name: 'no-zod-in-web',
+      severity: 'error',
+      comment:
+        'zod costs a phone 60 kB and a fifth of a second: the web takes types from schemas, never the schemas.',
+      from: { path: `${WEB}/`, pathNot: TEST },
+      to: { path: packages('zod') },
+    },
+    {
+      name: 'no-zod-in-web',
+      severity: 'error',
+      comment:
+        'zod costs a phone 60 kB and a fifth of a second: the web takes types from schemas, never the schemas.',
+      from: { path: `${WEB}/`, pathNot: TEST },
+      to: {
+        path: '^packages/(contract|questions)/src/.*(schemas?|ids|values|paging)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    doNotFollow: { path: 'node_modules' },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+}

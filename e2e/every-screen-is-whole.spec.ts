@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { complaintsOf, enterAs, type Language, read, tokenOf } from './people.ts'
+
+/** Every address of the product, with what stands in it filled in from the demo school. */
+async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[] }> {
+  const teacher = await tokenOf(page.request, 'giaovien')
+  const pupil = await tokenOf(page.request, 'hocsinh01')
+  const { classes } = await read<{ classes: { _id: string }[] }>(
+    page.request,
+    teacher,
+    '/class?status=open&search=9A1',
+  )
+  const classUid = classes[0]?._id as string
+  const { homeworks } = await read<{ homeworks: { _id: string; status: string }[] }>(
+    page.request,
+    teacher,
+    `/homework?classUid=${classUid}`,
+  )
+  const homework = (homeworks.find(each => each.status === 'ended') ?? homeworks[0])?._id
+  const { list } = await read<{ list: { _id: string }[] }>(
+    page.request,
+    teacher,
+    '/exam-vault?ownerCategory=Teacher',
+  )
+  const own = await read<{ homeworks: { _id: string; openAttemptId: string | null; tab: string }[] }>(
+    page.request,
+    pupil,
+    '/learn/homeworks?limit=50',
+  )
+  const done = own.homeworks.find(each => each.tab !== 'open') ?? own.homeworks[0]
+  const { attempts } = await read<{ attempts: { _id: string }[] }>(
+    page.request,
+    pupil,
+    `/learn/homeworks/${done?._id}`,
+  )
+  return {
+    staff: [
+      '/',
+      '/profile',
+      '/lop-hoc',
+      '/lop-hoc?status=closed',
+      `/lop-hoc/${classUid}`,
+      `/lop-hoc/${classUid}?tab=homework`,
+      `/lop-hoc/${classUid}/${homework}`,
+      `/lop-hoc/${classUid}/${homework}?tab=ranking`,
+      '/kho-hoc-lieu',
+      `/kho-hoc-lieu/${list[0]?._id}`,
+      '/bao-cao',
+      '/khong-co-trang-nay',
+    ],
+    pupil: ['/em', '/em/lop', '/em/tham-gia', `/em/bai/${done?._id}`, `/em/ket-qua/${attempts[0]?._id}`],
+  }
+}
+
+/** Looks at one screen: it comes to rest, shows no key instead of a word, breaks no rule of axe, fits the width. */
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main, [role=main]').first(), path).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(
+    page.locator('[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root'),
+    `${path} comes to rest`,
+  ).toHaveCount(0)
+  const text = (await page.locator('body').allInnerTexts()).join()
+  expect(
+    text.match(/\b[a-z]+\w*(\.[a-z]+\w*){2,}\b/g) ?? [],
+    `${path} shows no key instead of a word`,
+  ).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${path} fits the width`).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(node => node.html)
+          .slice(0, 2)
+          .join(' ')}`,
+    ),
+    `${path} can be used by everybody`,
+  ).toEqual([])
+}
+
+for (const [language, dark] of [
+  ['vi', false],
+  ['en', true],
+] as [Language, boolean][]) {
+  const name = `${language}, ${dark ? 'dark' : 'light'}`
+
+  test(`every screen of a visitor is whole (${name})`, async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await page.addInitScript(
+      ([lang, scheme]) => {
+        localStorage.setItem('lang', lang)
+        localStorage.setItem('mantine-color-scheme-value', scheme)
+      },
+      [language, dark ? 'dark' : 'light'] as const,
+    )
+    for (const path of [
+      '/login',
+      '/register',
+      '/register?code=ABC2345',
+      '/auth-redirect?kind=join&code=ABC2345',
+    ])
+      await look(page, path)
+    expect(complaints).toEqual([])
+  })
+
+  test(`every screen of a teacher is whole (${name})`, async ({ page }) => {
+    const { staff } = await addresses(page)
+    await enterAs(page, 'giaovien', { language, dark })
+    const complaints = complaintsOf(page)
+    for (const path of staff) await look(page, path)
+    expect(complaints).toEqual([])
+  })
+
+  test(`every screen of a pupil is whole (${name})`, async ({ page }) => {
+    const { pupil } = await addresses(page)
+    await enterAs(page, 'hocsinh01', { language, dark })
+    const complaints = complaintsOf(page)
+    for (const path of pupil) await look(page, path)
+    expect(complaints).toEqual([])
+  })
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = 18_090
+// The configuration is read again in each worker; the folder is made once.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bangxanh-e2e-'))
+
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Journeys of real people through the built product, on the demo school. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    actionTimeout: 10_000,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { browserName: 'chromium', ...desktop } },
+    { name: 'phone', use: { browserName: 'chromium', ...phone } },
+  ],
+  webServer: {
+    command: 'exec node apps/server/dist/main.js',
+    cwd: join(import.meta.dirname, '..'),
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error', DEMO: 'on' },
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    timeout: 90_000,
+    // PostgreSQL would be left behind by a hard kill.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

@@ -1,0 +1,287 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import config from '../../.dependency-cruiser.mjs'
+import { findViolations } from './find-violations.mjs'
+import { CLEAN, inTree } from './fixture.mjs'
+
+const SERVER = 'apps/server/src'
+const FEATURES = `${SERVER}/features`
+const WEB = 'apps/web/src'
+
+/** Rules that a tree breaks, each once. */
+const broken = (files, least = 1) =>
+  inTree(files, async root => {
+    const { violations } = await findViolations(root, { least })
+    return [...new Set(violations.map(({ rule }) => rule))]
+  })
+
+it('a tree that keeps to every border passes', async () => {
+  expect(await broken(CLEAN)).toEqual([])
+})
+
+/** [what somebody did, the rule that must fail, file, text]. The text replaces the file or makes it. */
+const SEEDS = [
+  [
+    'two files import each other',
+    'no-circles',
+    'packages/questions/src/schemas.ts',
+    "export { grade as Answer } from './grade.ts'",
+  ],
+  [
+    'two files import each other for types alone',
+    'no-circles',
+    'packages/questions/src/schemas.ts',
+    "import type { grade } from './grade.ts'\nexport const Answer = (given: typeof grade) => given",
+  ],
+  [
+    "a service takes another feature's store",
+    'server-feature-door',
+    `${FEATURES}/classes/enrol.ts`,
+    "import { insert } from '../account/account.store.ts'\nexport const enrol = insert",
+  ],
+  [
+    "a service takes another feature's scope, which is for stores",
+    'server-feature-door',
+    `${FEATURES}/questions/copy.ts`,
+    "import { mine } from '../classes/classes.scope.ts'\nexport const copy = mine",
+  ],
+  [
+    "a store takes another feature's view",
+    'server-feature-door',
+    `${FEATURES}/classes/people.store.ts`,
+    "import { view } from '../account/account.view.ts'\nexport const people = view",
+  ],
+  [
+    "a test takes another feature's service",
+    'server-feature-door',
+    `${FEATURES}/questions/copy.test.ts`,
+    "import { service } from '../classes/classes.service.ts'\nservice()",
+  ],
+  [
+    'app takes a feature by its service',
+    'server-feature-door',
+    `${SERVER}/app/print.ts`,
+    "import { service } from '../features/classes/classes.service.ts'\nexport const print = service",
+  ],
+  [
+    'the demo takes a feature by its store',
+    'server-feature-door',
+    `${SERVER}/demo/fill.ts`,
+    "import { insert } from '../features/account/account.store.ts'\nexport const fill = insert",
+  ],
+  [
+    'a lower feature imports a higher one',
+    'feature-layers',
+    `${FEATURES}/account/greet.ts`,
+    "import { service } from '../classes/public.ts'\nexport const greet = service",
+  ],
+  [
+    'a new feature has no storey',
+    'feature-layers',
+    `${FEATURES}/weather/public.ts`,
+    'export const weather = 1',
+  ],
+  [
+    'the kernel knows a feature',
+    'kernel-knows-no-feature',
+    `${SERVER}/kernel/viewer.ts`,
+    "import { insertUser } from '../features/account/public.ts'\nexport const viewer = insertUser",
+  ],
+  [
+    'a service builds SQL',
+    'sql-in-stores',
+    `${FEATURES}/classes/count.ts`,
+    "import { sql } from 'drizzle-orm'\nexport const count = sql('select 1')",
+  ],
+  [
+    'a service asks the database by itself',
+    'sql-in-stores',
+    `${FEATURES}/classes/count.ts`,
+    "import { list } from './classes.store.ts'\nexport const count = async (db, rows = list) => db.execute('select 1')",
+  ],
+  [
+    'a route names a table',
+    'tables-in-stores',
+    `${FEATURES}/classes/classes.routes.ts`,
+    "import { classes } from './classes.tables.ts'\nexport const columns = classes",
+  ],
+  [
+    "a store inserts into another feature's table",
+    'owner-writes',
+    `${FEATURES}/classes/people.store.ts`,
+    "import { users } from '../account/account.tables.ts'\nexport const add = db => db\n  .insert(users).values({})",
+  ],
+  [
+    "a store updates another feature's table under another name",
+    'owner-writes',
+    `${FEATURES}/classes/people.store.ts`,
+    "import { users as people } from '../account/account.tables.ts'\nexport const touch = db => db.update(people)",
+  ],
+  [
+    "a store deletes another feature's rows in SQL",
+    'owner-writes',
+    `${FEATURES}/classes/people.store.ts`,
+    'import { sql } from \'drizzle-orm\'\nexport const drop = sql`delete from "user" where true`',
+  ],
+  [
+    "a store writes another feature's table by a placeholder",
+    'owner-writes',
+    `${FEATURES}/classes/people.store.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
+    "import { users } from '../account/account.tables.ts'\nexport const add = sql => sql`insert into ${users} values (1)`",
+  ],
+  [
+    'a view asks what time it is',
+    'pure-decisions',
+    `${FEATURES}/account/account.view.ts`,
+    "import type { insert } from './account.store.ts'\nexport const view = (row: typeof insert) => new Date()",
+  ],
+  [
+    'an access rule reads a file',
+    'pure-decisions',
+    `${FEATURES}/account/account.access.ts`,
+    "import { readFileSync } from 'node:fs'\nexport const may = readFileSync",
+  ],
+  [
+    'an access rule calls a store',
+    'pure-decisions',
+    `${FEATURES}/account/account.access.ts`,
+    "import { insert } from './account.store.ts'\nexport const may = insert",
+  ],
+  [
+    'a scope knows the database',
+    'pure-decisions',
+    `${FEATURES}/classes/classes.scope.ts`,
+    "import { open } from '../../kernel/db/database.ts'\nimport { classes } from './classes.tables.ts'\nexport const mine = [open, classes]",
+  ],
+  [
+    'a service answers by fastify',
+    'http-in-routes',
+    `${FEATURES}/classes/answer.ts`,
+    "import type { FastifyReply } from 'fastify'\nexport const answer = (reply: FastifyReply) => reply",
+  ],
+  [
+    'a service binds calls',
+    'http-in-routes',
+    `${FEATURES}/classes/answer.ts`,
+    "import { judge, routes } from '../../kernel/serve/routes.ts'\nexport const answer = [judge, routes]",
+  ],
+  [
+    'the server takes a file of the web',
+    'server-never-web',
+    `${SERVER}/app/format.ts`,
+    "import { call } from '../../../web/src/shared/http/call.ts'\nexport const format = call",
+  ],
+  [
+    'the contract takes a package',
+    'contract-stands-alone',
+    'packages/contract/src/kit/day.ts',
+    "import dayjs from 'dayjs'\nexport const day = dayjs",
+  ],
+  [
+    'the contract takes a part of Node',
+    'contract-stands-alone',
+    'packages/contract/src/kit/day.ts',
+    "import { randomUUID } from 'node:crypto'\nexport const day = randomUUID",
+  ],
+  [
+    'the question engine takes the contract',
+    'questions-stand-alone',
+    'packages/questions/src/grade.ts',
+    "import { get } from '@bangxanh/contract/kit/endpoint.ts'\nimport { Answer } from './schemas.ts'\nexport const grade = [get, Answer]",
+  ],
+  [
+    'the web takes a file of the server',
+    'web-never-server',
+    `${WEB}/features/account/roles.ts`,
+    "import { features } from '../../../../server/src/app/feature-list.ts'\nexport const roles = features",
+  ],
+  [
+    'the web takes the index of the contract',
+    'web-never-api-index',
+    `${WEB}/shared/http/all.ts`,
+    "import { api } from '@bangxanh/contract/api.ts'\nexport const all = api",
+  ],
+  [
+    'a shared part knows a feature',
+    'web-shared-knows-no-feature',
+    `${WEB}/shared/ui/hello.tsx`,
+    "import { account } from '../../features/account/account.ts'\nexport const Hello = account",
+  ],
+  [
+    'a feature climbs up to app',
+    'web-stairs',
+    `${WEB}/features/account/go.ts`,
+    "import { home } from '../../app/routes.tsx'\nexport const go = home",
+  ],
+  [
+    'a web feature takes a part of another',
+    'web-feature-door',
+    `${WEB}/features/classes/sign-in.tsx`,
+    "import { LoginForm } from '../account/login-form.tsx'\nexport const SignIn = LoginForm",
+  ],
+  [
+    'the routes load a screen at once',
+    'web-screens-are-lazy',
+    `${WEB}/app/routes.tsx`,
+    "import { Home } from '../screens/home.tsx'\nexport const home = () => Home",
+  ],
+  [
+    'a feature opens a screen by itself',
+    'web-screens-are-lazy',
+    `${WEB}/features/account/go.ts`,
+    "export const go = () => import('../../screens/home.tsx')",
+  ],
+  [
+    'the web takes zod',
+    'no-zod-in-web',
+    `${WEB}/features/account/check.ts`,
+    "import { z } from 'zod'\nexport const check = z",
+  ],
+  [
+    'the web takes a schema as a value',
+    'no-zod-in-web',
+    `${WEB}/features/account/check.ts`,
+    "import { User } from '@bangxanh/contract/account/schemas.ts'\nexport const check = User",
+  ],
+]
+
+it.each(SEEDS)('%s: %s', async (_, rule, path, text) => {
+  expect(await broken({ ...CLEAN, [path]: text })).toEqual([rule])
+})
+
+it('every rule has been seen to fail', () => {
+  const seeded = SEEDS.map(([, rule]) => rule)
+  expect(new Set(config.forbidden.map(({ name }) => name)).difference(new Set(seeded))).toEqual(new Set())
+})
+
+it.each(['packages/questions', 'packages/contract', 'apps/server', 'apps/web'])(
+  'the check fails when it finds nothing in %s',
+  async workspace => {
+    const rest = Object.fromEntries(Object.entries(CLEAN).filter(([path]) => !path.startsWith(workspace)))
+    expect(await broken(rest)).toContain('sees-the-tree')
+  },
+)
+
+it('the check fails when it finds nothing at all, or suspiciously little', async () => {
+  expect(await broken({})).toEqual(['sees-the-tree'])
+  expect(await broken(CLEAN, 10)).toEqual(['sees-the-tree'])
+})
+
+it('the command says what is crossed and why, and ends with 1', async () => {
+  const copy = { ...CLEAN, [`${SERVER}/kernel/viewer.ts`]: "import '../app/feature-list.ts'" }
+  const { code, output } = await inTree(copy, root => run(['--root', root]))
+  expect(code).toBe(1)
+  expect(output).toContain(
+    'kernel-knows-no-feature: apps/server/src/kernel/viewer.ts imports apps/server/src/app/feature-list.ts',
+  )
+  expect(output).toContain('The kernel serves every feature and knows none')
+})
+
+const run = args =>
+  new Promise(done => {
+    execFile(process.execPath, [join(import.meta.dirname, 'check.mjs'), ...args], (error, output) =>
+      done({ code: error?.code ?? 0, output }),
+    )
+  })

@@ -1,0 +1,62 @@
+import { cruise } from 'dependency-cruiser'
+import config from '../../.dependency-cruiser.mjs'
+import { readSources, WORKSPACES } from './sources.mjs'
+import { textViolations } from './text-rules.mjs'
+
+/**
+ * Everything in the tree under `root` that crosses a border.
+ * @param least a workspace with fewer source files than this has not been found, whatever the reason
+ * @returns { violations: { rule, source, line?, detail, reason }[], counts: Map<workspace, files> }
+ */
+export async function findViolations(root, { least = 10 } = {}) {
+  const byWorkspace = new Map(WORKSPACES.map(workspace => [workspace, readSources(root, workspace)]))
+  const { output } = await cruise(
+    WORKSPACES.filter(workspace => byWorkspace.get(workspace).length > 0),
+    {
+      ...config.options,
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden: config.forbidden },
+    },
+  )
+  const counts = new Map([...byWorkspace].map(([workspace, files]) => [workspace, files.length]))
+  return {
+    violations: [
+      ...unseen(output.modules, byWorkspace, least),
+      ...output.summary.violations.map(fromCruiser),
+      ...textViolations([...byWorkspace.values()].flat()),
+    ],
+    counts,
+  }
+}
+
+function fromCruiser({ from, to, rule, cycle }) {
+  const reasons = config.forbidden.filter(({ name }) => name === rule.name).map(({ comment }) => comment)
+  return {
+    rule: rule.name,
+    source: from,
+    detail: `imports ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
+    reason: reasons[0],
+  }
+}
+
+// A checker that sees nothing finds nothing wrong, as it does when its parser (@swc/core) is missing.
+function unseen(modules, byWorkspace, least) {
+  return [...byWorkspace].flatMap(([workspace, files]) => {
+    const violation = detail => ({
+      rule: 'sees-the-tree',
+      source: workspace,
+      detail,
+      reason: 'A check that does not see the files would pass whatever they hold.',
+    })
+    if (files.length < least)
+      return [violation(`has ${files.length} source files, at least ${least} were expected`)]
+    const seen = modules.filter(({ source }) => source.startsWith(`${workspace}/`))
+    const names = new Set(seen.map(({ source }) => source))
+    const missed = files.filter(({ source }) => !names.has(source))
+    if (missed.length > 0)
+      return [violation(`${missed.length} files were not read, such as ${missed[0].source}`)]
+    const imports = seen.reduce((sum, { dependencies }) => sum + dependencies.length, 0)
+    return imports < seen.length / 2 ? [violation(`shows ${imports} imports in ${seen.length} files`)] : []
+  })
+}

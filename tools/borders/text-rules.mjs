@@ -1,0 +1,132 @@
+// Borders that cannot be seen in imports alone.
+import { posix } from 'node:path'
+import { STOREYS } from '../../.dependency-cruiser.mjs'
+import { importsOf, lineOf } from './sources.mjs'
+
+const SERVER = 'apps/server/src'
+const isTest = source => /\.test\.tsx?$/.test(source)
+const featureOf = source => /^apps\/server\/src\/features\/([^/]+)\//.exec(source)?.[1]
+
+/** Each rule gives what breaks it: `{ rule, source, line, detail, reason }`. */
+export function textViolations(sources) {
+  const tables = tableOwners(sources)
+  return [
+    ...sources.flatMap(file => [
+      ...writesOfStrangers(file, tables),
+      ...impurities(file),
+      ...bindersOutsideRoutes(file),
+      ...sqlOutsideStores(file),
+    ]),
+    ...featuresWithoutStorey(sources),
+  ]
+}
+
+/** Name of each table in SQL -> the feature that owns it. */
+function tableOwners(sources) {
+  return new Map(
+    sources
+      .filter(({ source }) => source.endsWith('.tables.ts'))
+      .flatMap(({ source, text }) =>
+        [...text.matchAll(/pgTable\(\s*['"](\w+)['"]/g)].map(([, name]) => [name, featureOf(source)]),
+      ),
+  )
+}
+
+function writesOfStrangers({ source, text }, tables) {
+  const feature = featureOf(source)
+  if (!feature || isTest(source)) return []
+  const violation = (index, table) => ({
+    rule: 'owner-writes',
+    source,
+    line: lineOf(text, index),
+    detail: `writes ${table}`,
+    reason:
+      'Any store may read a table, only a store of the feature that owns it writes it: one place keeps its rules.',
+  })
+  const strangers = importsOf(text)
+    .filter(({ from }) => from.endsWith('.tables.ts'))
+    .filter(({ from }) => featureOf(posix.join(posix.dirname(source), from)) !== feature)
+    .map(({ local }) => local)
+  const byName = strangers.flatMap(table =>
+    [
+      ...text.matchAll(new RegExp(`\\.(insert|update|delete)\\(\\s*${table}\\b`, 'g')),
+      ...text.matchAll(
+        new RegExp(`\\b(insert\\s+into|update|delete\\s+from)\\s+\\$\\{\\s*${table}\\s*\\}`, 'gi'),
+      ),
+    ].map(found => violation(found.index, table)),
+  )
+  const inSql = [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?[\s(]/g)]
+    .filter(([, name]) => tables.has(name) && tables.get(name) !== feature)
+    .map(found => violation(found.index, found[1]))
+  return [...byName, ...inSql]
+}
+
+const IMPURE =
+  /\bDate\.now\(|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|\bMath\.random\(|\bprocess\.|\bimport\(|\bfetch\(/g
+
+function impurities({ source, text }) {
+  if (!source.startsWith(SERVER) || !/\.(access|scope|view)\.ts$/.test(source)) return []
+  return [...text.matchAll(IMPURE)].map(found => ({
+    rule: 'pure-decisions',
+    source,
+    line: lineOf(text, found.index),
+    detail: found[0],
+    reason:
+      '*.access.ts, *.scope.ts and *.view.ts are given the moment and the rows; a test of them needs nothing else.',
+  }))
+}
+
+const BINDERS = ['routes', 'on', 'alone']
+
+function bindersOutsideRoutes({ source, text }) {
+  if (!source.startsWith(`${SERVER}/features/`) || source.endsWith('.routes.ts') || isTest(source)) return []
+  return importsOf(text)
+    .filter(
+      ({ name, from, typeOnly }) =>
+        from.endsWith('kernel/serve/routes.ts') && !typeOnly && BINDERS.includes(name),
+    )
+    .map(({ name }) => ({
+      rule: 'http-in-routes',
+      source,
+      line: lineOf(text, text.search(/kernel\/serve\/routes\.ts/)),
+      detail: `imports ${name}`,
+      reason:
+        'Binding a call to a function is what *.routes.ts is for; all else is a function that anybody can call.',
+    }))
+}
+
+function sqlOutsideStores({ source, text }) {
+  if (!source.startsWith(`${SERVER}/`) || isTest(source)) return []
+  if (
+    /^apps\/server\/src\/(kernel|testing|demo)\//.test(source) ||
+    /\.(store|tables|scope)\.ts$/.test(source)
+  )
+    return []
+  // /readyz asks whether the database answers; the launcher asks the PostgreSQL that it has started.
+  if (/^apps\/server\/src\/app\/(health|start-database[\w.-]*)\.ts$/.test(source)) return []
+  return [
+    ...text.matchAll(/\b(?:pool|client)\.query\(|\b(?:db|tx)\s*\.(?:execute|select|insert|update|delete)\(/g),
+  ].map(found => ({
+    rule: 'sql-in-stores',
+    source,
+    line: lineOf(text, found.index),
+    detail: found[0],
+    reason:
+      'Only *.store.ts, *.tables.ts, *.scope.ts and the kernel speak SQL: whoever looks for a query looks there.',
+  }))
+}
+
+function featuresWithoutStorey(sources) {
+  const known = STOREYS.flat()
+  const features = new Set(sources.map(({ source }) => featureOf(source)).filter(Boolean))
+  return [...features]
+    .filter(feature => !known.includes(feature))
+    .map(feature => ({
+      rule: 'feature-layers',
+      source: `${SERVER}/features/${feature}`,
+      line: 1,
+      detail: 'has no storey',
+      reason:
+        'Every feature has its storey in STOREYS of .dependency-cruiser.mjs, or the layers would not bind it.',
+    }))
+}
