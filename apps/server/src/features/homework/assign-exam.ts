@@ -1,0 +1,46 @@
+import { errors } from '@bangxanh/contract/homework/errors.ts'
+import type { HomeworkDraft } from '@bangxanh/contract/homework/schemas.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { ClassRow } from '../classes/public.ts'
+import { copyGroups } from '../questions/public.ts'
+import { insertAssignees } from './assignees.store.ts'
+import { chooseAssignees } from './choose-assignees.ts'
+import type { Asking } from './homework.service.ts'
+import { insertHomework } from './homework.store.ts'
+import { loadSource } from './load-source.ts'
+import { recountHomework } from './question-owner.ts'
+
+/**
+ * Gives an exam of the vault to a class: a homework with copies of the exam's groups, and its assignees.
+ * @returns the homework's id
+ * @param eClass the class of the draft, which the caller may assign to
+ * @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, HW_CREATE_FAILED when the class is not open, E_NO_ASSIGNEE,
+ * E_ASSIGNEE_INVALID
+ */
+export async function assignExam(
+  call: Asking,
+  eClass: Pick<ClassRow, 'id' | 'status'>,
+  draft: Omit<HomeworkDraft, 'classId'>,
+): Promise<string> {
+  const { db, viewer, now } = call
+  const exam = await loadSource(call, draft.examVaultId)
+  if (eClass.status !== 'open') throw new Fail(errors.HW_CREATE_FAILED)
+  const assignees = await chooseAssignees(db, eClass.id, draft.assignStudentIds)
+  const homeworkId = await insertHomework(db, {
+    classId: eClass.id,
+    kind: 'es',
+    name: draft.name,
+    examId: exam.id,
+    startAt: new Date(draft.startAt),
+    endAt: new Date(draft.endAt),
+    publish: draft.publish,
+    limitSubmit: draft.limitSubmit,
+    showAnswers: draft.showAnswers,
+    assignedBy: viewer.userId,
+    createdAt: now,
+  })
+  await insertAssignees(db, homeworkId, assignees)
+  await copyGroups(db, { fromExamId: exam.id, toHomeworkId: homeworkId })
+  await recountHomework(db, homeworkId)
+  return homeworkId
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { classStudents } from '../classes/classes.tables.ts'
+import { attempts } from '../learn/learn.tables.ts'
+import { students } from '../students/students.tables.ts'
+import { homeworkAssignees } from './homework.tables.ts'
+
+/**
+ * Keeps attempts from starting until the transaction ends: a start waits for its assignee's row. Everything that locks
+ * more goes in the order assignee, attempt, homework, so that no two wait for each other.
+ */
+export async function lockAssignees(db: Db, homeworkId: string): Promise<string[]> {
+  const rows = await db
+    .select({ studentId: homeworkAssignees.studentId })
+    .from(homeworkAssignees)
+    .where(eq(homeworkAssignees.homeworkId, homeworkId))
+    .orderBy(asc(homeworkAssignees.studentId))
+    .for('update')
+  return rows.map(row => row.studentId)
+}
+
+/** Assignees who have started an attempt. */
+export async function startedBy(db: Db, homeworkId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ studentId: attempts.studentId })
+    .from(attempts)
+    .where(eq(attempts.homeworkId, homeworkId))
+  return rows.map(row => row.studentId)
+}
+
+/** The students to whom homework of a class can be given: approved, and with an account (product 3.3). */
+export async function assignableStudents(db: Db, classId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: students.id })
+    .from(classStudents)
+    .innerJoin(students, eq(students.id, classStudents.studentId))
+    .where(
+      and(
+        eq(classStudents.classId, classId),
+        eq(classStudents.state, 'approved'),
+        sql`${students.userId} is not null`,
+      ),
+    )
+  return rows.map(row => row.id)
+}
+
+export async function insertAssignees(
+  db: Db,
+  homeworkId: string,
+  studentIds: readonly string[],
+): Promise<void> {
+  if (studentIds.length === 0) return
+  await db.insert(homeworkAssignees).values(studentIds.map(studentId => ({ homeworkId, studentId })))
+}
+
+export async function deleteAssignees(
+  db: Db,
+  homeworkId: string,
+  studentIds: readonly string[],
+): Promise<void> {
+  if (studentIds.length === 0) return
+  await db
+    .delete(homeworkAssignees)
+    .where(
+      and(
+        eq(homeworkAssignees.homeworkId, homeworkId),
+        inArray(homeworkAssignees.studentId, [...studentIds]),
+      ),
+    )
+}
+
+/** The row lock under which a student's attempts start; how many were started so far. */
+export async function lockAssignee(
+  db: Db,
+  homeworkId: string,
+  studentId: string,
+): Promise<{ attempts: number } | undefined> {
+  const [row] = await db
+    .select({ attempts: homeworkAssignees.attempts })
+    .from(homeworkAssignees)
+    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+    .for('update')
+  return row
+}
+
+/** Counts one attempt more of a student. */
+export async function countAttempt(db: Db, homeworkId: string, studentId: string): Promise<void> {
+  await db
+    .update(homeworkAssignees)
+    .set({ attempts: sql`${homeworkAssignees.attempts} + 1` })
+    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+}

@@ -1,0 +1,36 @@
+import { errors } from '@bangxanh/contract/homework/errors.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { copyGroups, countQuestions, deleteGroup, readGroupsWithQuestions } from '../questions/public.ts'
+import type { Asking } from './homework.service.ts'
+import { readTimes } from './homework.store.ts'
+import { loadSource } from './load-source.ts'
+import { lockQuestions, recountHomework } from './question-owner.ts'
+
+/**
+ * Copies the groups of an exam into a homework.
+ * @throws E_HOMEWORK_HAS_ATTEMPTS, HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY
+ */
+export async function pushGroups(call: Asking, homeworkId: string, examId: string): Promise<void> {
+  const exam = await loadSource(call, examId)
+  await lockQuestions(call.db, homeworkId)
+  await copyGroups(call.db, { fromExamId: exam.id, toHomeworkId: homeworkId })
+  await recountHomework(call.db, homeworkId)
+}
+
+/**
+ * Takes groups out of a homework, all of them or none.
+ * @throws E_NOT_FOUND for a group of another owner, E_HOMEWORK_HAS_ATTEMPTS, E_HOMEWORK_EMPTY when nothing would be left
+ * to students who see it
+ */
+export async function pullGroups(db: Db, homeworkId: string, groupIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(groupIds)]
+  const own = new Set((await readGroupsWithQuestions(db, { homeworkId })).map(group => group.id))
+  if (!wanted.every(id => own.has(id))) throw new Fail(common.E_NOT_FOUND)
+  await lockQuestions(db, homeworkId)
+  for (const groupId of wanted) await deleteGroup(db, groupId)
+  await recountHomework(db, homeworkId)
+  const [{ publish }, left] = [await readTimes(db, homeworkId), await countQuestions(db, { homeworkId })]
+  if (publish && left.questionCount === 0) throw new Fail(errors.E_HOMEWORK_EMPTY)
+}

@@ -1,0 +1,134 @@
+import * as calls from '@bangxanh/contract/homework/endpoints.ts'
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import * as questionCalls from '@bangxanh/contract/questions/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker, oneOfEach } from '../../testing/make-homework.ts'
+
+const HOUR = 3_600_000
+let t: TestApp
+let make: ReturnType<typeof homeworkMaker>
+let room: Classroom
+let pupil: Person
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = homeworkMaker(t)
+  room = await make.classroom({ pupils: 2 })
+  pupil = room.pupils[0] as Person
+})
+afterAll(() => t.close())
+
+const later = (milliseconds: number) => new Date(t.clock.now().getTime() + milliseconds).toISOString()
+const code = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
+const update = (_id: string, patch: object) =>
+  t.as(room.teacher).call(calls.updateHomework, { body: { _id, ...patch } })
+
+it('changes what is given and leaves the rest', async () => {
+  const { _id, endAt } = await make.homework(room)
+  const { data } = await update(_id, {
+    name: 'Tên mới',
+    limitSubmit: 3,
+    assignStudentIds: [room.studentIds[1]],
+  })
+  expect(data.homework).toMatchObject({
+    name: 'Tên mới',
+    limitSubmit: 3,
+    endAt,
+    publish: true,
+    assignStudentIds: [room.studentIds[1]],
+  })
+  expect(code(await update(_id, { endAt: later(-HOUR) }))).toEqual([409, 'E_HOMEWORK_TIMES'])
+  expect(code(await update(_id, { publish: false }))).toEqual([400, 'E_INVALID'])
+})
+
+it('who has started stays assigned, and the start does not move ahead again', async () => {
+  const homework = await make.homework(room)
+  await make.attempt(pupil, homework)
+  expect(code(await update(homework._id, { assignStudentIds: [room.studentIds[1]] }))).toEqual([
+    409,
+    'E_ASSIGNEE_HAS_ATTEMPTS',
+  ])
+  expect(code(await update(homework._id, { startAt: later(60_000) }))).toEqual([
+    409,
+    'E_HOMEWORK_HAS_ATTEMPTS',
+  ])
+  expect((await update(homework._id, { assignStudentIds: [] })).data.homework.assigneeCount).toBe(2)
+})
+
+it('its questions change until the first attempt, and its totals with them', async () => {
+  const homework = await make.homework(room)
+  const homeworkUid = homework._id
+  const examVaultId = await make.exam(room.teacher, [asDraft(sample.ShortAnswer({ point: 0.25 }))])
+  const push = () => t.as(room.teacher).call(calls.pushQuestionGroups, { body: { homeworkUid, examVaultId } })
+  expect((await push()).data.homework).toMatchObject({ questionCount: 4, totalPoint: 3.25 })
+  const area = { area: 'homework' as const }
+  const groups = await t
+    .as(room.teacher)
+    .call(questionCalls.listQuestionGroups, { params: area, query: { homeworkUid } })
+  const [first, pushed] = groups.data.questionGroups.map(group => group._id) as [string, string]
+  const pull = (questionGroupIds: string[]) =>
+    t.as(room.teacher).call(calls.pullQuestionGroups, { body: { homeworkUid, questionGroupIds } })
+  expect(code(await pull([pushed, newId()]))).toEqual([404, 'E_NOT_FOUND'])
+  expect((await pull([pushed])).data.homework).toMatchObject({ questionCount: 3, totalPoint: 3 })
+  expect(code(await pull([first]))).toEqual([409, 'E_HOMEWORK_EMPTY'])
+  const add = () =>
+    t.as(room.teacher).call(questionCalls.createQuestion, {
+      params: { ...area, questionGroupId: first },
+      query: { homeworkUid },
+      body: asDraft(sample.ShortAnswer({ point: 0.5 })) as never,
+    })
+  expect((await add()).status).toBe(200)
+  expect(await make.seen(room, homework)).toMatchObject({ questionCount: 4, totalPoint: 3.5 })
+  const started = await make.attempt(pupil, homework)
+  expect(started.totalPoint).toBe(3.5)
+  for (const refused of [await add(), await push(), await pull([first])])
+    expect(code(refused)).toEqual([409, 'E_HOMEWORK_HAS_ATTEMPTS'])
+  expect((await make.seen(room, homework)).can).toEqual({ edit: true, editQuestions: false, remove: true })
+})
+
+it('questions that change while pupils start are wholly in each attempt or not at all', async () => {
+  const many = await make.classroom({ pupils: 6 })
+  const homework = await make.homework(many)
+  const body = { homeworkUid: homework._id, examVaultId: await make.exam(many.teacher, oneOfEach()) }
+  const [pushed, ...attempts] = await Promise.all([
+    t.as(many.teacher).call(calls.pushQuestionGroups, { body }),
+    ...many.pupils.map(each => make.attempt(each, homework)),
+  ])
+  const counts = attempts.map(({ questionGroups }) => questionGroups.flatMap(group => group.questions).length)
+  expect(counts).toEqual(Array(6).fill(pushed.status === 200 ? 6 : 3))
+  expect(attempts.map(({ totalPoint }) => totalPoint)).toEqual(Array(6).fill(pushed.status === 200 ? 6 : 3))
+})
+
+it('is published and withdrawn, but never without questions', async () => {
+  const homework = await make.homework(room, { publish: false })
+  const publish = (publish: boolean) =>
+    t.as(room.teacher).call(calls.publishHomework, { body: { homeworkUid: homework._id, publish } })
+  expect((await publish(true)).data.homework.status).toBe('in_progress')
+  expect((await publish(false)).data.homework.status).toBe('draft')
+  const groups = await t.as(room.teacher).call(questionCalls.listQuestionGroups, {
+    params: { area: 'homework' },
+    query: { homeworkUid: homework._id },
+  })
+  const questionGroupIds = groups.data.questionGroups.map(group => group._id)
+  await t
+    .as(room.teacher)
+    .call(calls.pullQuestionGroups, { body: { homeworkUid: homework._id, questionGroupIds } })
+  expect(code(await publish(true))).toEqual([409, 'E_HOMEWORK_EMPTY'])
+})
+
+it('is deleted with open attempts, but not once there is a result', async () => {
+  const remove = (homeworkUid: string) =>
+    t.as(room.teacher).call(calls.deleteHomework, { params: { homeworkUid } })
+  const open = await make.homework(room)
+  await make.attempt(pupil, open)
+  expect((await remove(open._id)).status).toBe(200)
+  expect((await remove(open._id)).status).toBe(404)
+  const graded = await make.homework(room)
+  const attempt = await make.attempt(pupil, graded)
+  await t.as(pupil).call(submitAttempt, { params: { attemptId: attempt._id }, body: {} })
+  expect(code(await remove(graded._id))).toEqual([409, 'E_HOMEWORK_HAS_RESULTS'])
+})

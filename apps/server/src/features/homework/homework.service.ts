@@ -1,0 +1,79 @@
+import { errors } from '@bangxanh/contract/homework/errors.ts'
+import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { announce } from '../../kernel/live/live.ts'
+import type { Call } from '../../kernel/serve/routes.ts'
+import { judgeClass } from '../classes/public.ts'
+import { countQuestions } from '../questions/public.ts'
+import { lockAssignees } from './assignees.store.ts'
+import {
+  deleteHomeworkRow,
+  findHomework,
+  type HomeworkFilters,
+  type HomeworkRow,
+  listHomeworkRows,
+  lockedResults,
+  raiseRev,
+  readAssignment,
+  updateHomeworkRow,
+} from './homework.store.ts'
+import { homeworkDetail, homeworkView } from './homework.view.ts'
+
+/** What of a call a homework is judged by. */
+export type Asking = Pick<Call, 'db' | 'scopesOf' | 'now'> & { readonly viewer: Call['viewer'] & object }
+
+/**
+ * A homework that the caller may handle so.
+ * @throws E_NOT_FOUND out of his reach, E_NOT_CLASS_TEACHER within it
+ */
+export async function loadHomework(
+  { db, viewer, scopesOf }: Asking,
+  action: 'homework.answers' | 'homework.write',
+  id: string,
+): Promise<HomeworkRow> {
+  const rights = { viewer, scopes: scopesOf(action), write: scopesOf('homework.write') }
+  return judgeClass(await findHomework(db, rights, id), viewer)
+}
+
+export async function listHomeworks({ db, viewer, scopesOf, now }: Asking, filters: HomeworkFilters) {
+  const rights = { viewer, scopes: scopesOf('homework.answers'), write: scopesOf('homework.write') }
+  const { rows, total } = await listHomeworkRows(db, rights, filters, now)
+  return {
+    homeworks: rows.map(row => homeworkView(row, now)),
+    pagination: { page: filters.page, limit: filters.limit, total },
+  }
+}
+
+/** A homework that was loaded, with its assignees. */
+export async function withAssignees(
+  { db, now }: Asking,
+  row: HomeworkRow,
+): Promise<{ homework: HomeworkDetail }> {
+  return { homework: homeworkDetail(row, await readAssignment(db, row.id), now) }
+}
+
+/** One homework with its assignees, as the caller sees it now. */
+export const presentHomework = async (call: Asking, id: string): Promise<{ homework: HomeworkDetail }> =>
+  withAssignees(call, await loadHomework(call, 'homework.answers', id))
+
+/** @throws E_HOMEWORK_EMPTY */
+export async function setPublish(db: Db, id: string, publish: boolean): Promise<void> {
+  await lockAssignees(db, id)
+  if (publish && (await countQuestions(db, { homeworkId: id })).questionCount === 0)
+    throw new Fail(errors.E_HOMEWORK_EMPTY)
+  await updateHomeworkRow(db, id, { publish })
+}
+
+/** @throws E_HOMEWORK_HAS_RESULTS; attempts that are open go with it */
+export async function removeHomework(db: Db, id: string): Promise<void> {
+  await lockAssignees(db, id)
+  if (await lockedResults(db, id)) throw new Fail(errors.E_HOMEWORK_HAS_RESULTS)
+  await deleteHomeworkRow(db, id)
+}
+
+/** Tells whoever watches the homework that a result came in. Call it last in the transaction that wrote the result. */
+export async function resultsArrived(db: Db, homeworkId: string): Promise<void> {
+  const rev = await raiseRev(db, homeworkId)
+  if (rev !== undefined) await announce(db, { room: `homework:${homeworkId}`, rev, kind: 'results' })
+}

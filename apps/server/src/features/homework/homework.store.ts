@@ -1,0 +1,188 @@
+import type { HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { users } from '../account/account.tables.ts'
+import { classReach, classScope } from '../classes/classes.scope.ts'
+import { classes } from '../classes/classes.tables.ts'
+import { attempts } from '../learn/learn.tables.ts'
+import { students } from '../students/students.tables.ts'
+import { statusIs } from './homework.scope.ts'
+import { homeworkAssignees, homeworks } from './homework.tables.ts'
+
+/** The action's own scopes, and those of `homework.write`, for `can`. */
+export interface Rights {
+  readonly viewer: Viewer
+  readonly scopes: readonly Scope[]
+  readonly write: readonly Scope[]
+}
+
+const columns = ({ viewer, write }: Rights) => ({
+  id: homeworks.id,
+  kind: homeworks.kind,
+  name: homeworks.name,
+  classId: homeworks.classId,
+  className: classes.name,
+  examId: homeworks.examId,
+  startAt: homeworks.startAt,
+  endAt: homeworks.endAt,
+  publish: homeworks.publish,
+  limitSubmit: homeworks.limitSubmit,
+  showAnswers: homeworks.showAnswers,
+  questionCount: homeworks.questionCount,
+  totalPoint: homeworks.totalPoint,
+  createdAt: homeworks.createdAt,
+  rev: homeworks.rev,
+  assignedBy: homeworks.assignedBy,
+  assigneeCount: sql<number>`(
+    select count(*)::int from ${homeworkAssignees} where ${homeworkAssignees.homeworkId} = ${homeworks.id})`,
+  submittedCount: sql<number>`(
+    select count(distinct ${attempts.studentId})::int from ${attempts}
+    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'graded')`,
+  // Of several attempts the best counts.
+  averageScore: sql<string | null>`(
+    select round(avg(best.score), 4)::text from (
+      select max(${attempts.score}) as score from ${attempts}
+      where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'graded'
+      group by ${attempts.studentId}) best)`,
+  hasAttempts: sql<boolean>`exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id})`,
+  hasResults: sql<boolean>`exists (
+    select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open')`,
+  mayWrite: sql<boolean>`coalesce((${classScope(viewer, write)}), false)`,
+})
+
+const select = (db: Db, rights: Rights) =>
+  db.select(columns(rights)).from(homeworks).innerJoin(classes, eq(classes.id, homeworks.classId)).$dynamic()
+
+export type HomeworkRow = Awaited<ReturnType<typeof select>>[number]
+
+export interface HomeworkFilters {
+  readonly ids?: readonly string[]
+  readonly classUid?: string
+  readonly kind?: 'es'
+  readonly status?: HomeworkStatus
+  readonly search?: string
+  readonly page: number
+  readonly limit: number
+}
+
+export async function listHomeworkRows(
+  db: Db,
+  rights: Rights,
+  filters: HomeworkFilters,
+  now: Date,
+): Promise<{ rows: HomeworkRow[]; total: number }> {
+  const where = and(
+    classReach(rights.viewer),
+    classScope(rights.viewer, rights.scopes),
+    filters.ids && inArray(homeworks.id, [...filters.ids]),
+    filters.classUid ? eq(homeworks.classId, filters.classUid) : undefined,
+    filters.kind && eq(homeworks.kind, filters.kind),
+    filters.status && statusIs(filters.status, now),
+    filters.search ? contains(homeworks.search, filters.search) : undefined,
+  )
+  const rows = await select(db, rights)
+    .where(where)
+    .orderBy(desc(homeworks.startAt), asc(homeworks.id))
+    .limit(filters.limit)
+    .offset((filters.page - 1) * filters.limit)
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(homeworks)
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(where)
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** A homework as a viewer finds it for an action; judge it with `judgeHomework`. */
+export async function findHomework(db: Db, rights: Rights, id: string): Promise<Found<HomeworkRow>> {
+  const [row] = await db
+    .select({
+      ...columns(rights),
+      allowed: sql<boolean>`coalesce((${classScope(rights.viewer, rights.scopes)}), false)`,
+    })
+    .from(homeworks)
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(and(eq(homeworks.id, id), classReach(rights.viewer)))
+  return row
+}
+
+/** What another transaction may have changed since the homework was found; read it under the assignees' lock. */
+export async function readTimes(
+  db: Db,
+  id: string,
+): Promise<{ startAt: Date; endAt: Date; publish: boolean }> {
+  const [row] = await db
+    .select({ startAt: homeworks.startAt, endAt: homeworks.endAt, publish: homeworks.publish })
+    .from(homeworks)
+    .where(eq(homeworks.id, id))
+  if (!row) throw new Fail(errors.E_NOT_FOUND)
+  return row
+}
+
+/** Who is assigned, by given name, and who assigned it. */
+export async function readAssignment(
+  db: Db,
+  id: string,
+): Promise<{ studentIds: string[]; assignedBy: string }> {
+  const rows = await db
+    .select({ studentId: homeworkAssignees.studentId })
+    .from(homeworkAssignees)
+    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
+    .where(eq(homeworkAssignees.homeworkId, id))
+    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
+  const [by] = await db
+    .select({ displayName: users.displayName })
+    .from(homeworks)
+    .innerJoin(users, eq(users.id, homeworks.assignedBy))
+    .where(eq(homeworks.id, id))
+  return { studentIds: rows.map(row => row.studentId), assignedBy: by?.displayName ?? '' }
+}
+
+type NewHomework = Omit<typeof homeworks.$inferInsert, 'id'>
+
+export async function insertHomework(db: Db, homework: NewHomework): Promise<string> {
+  const id = newId()
+  await db.insert(homeworks).values({ id, ...homework })
+  return id
+}
+
+type HomeworkChange = Partial<
+  Pick<
+    NewHomework,
+    'name' | 'startAt' | 'endAt' | 'limitSubmit' | 'showAnswers' | 'publish' | 'questionCount' | 'totalPoint'
+  >
+>
+
+export async function updateHomeworkRow(db: Db, id: string, change: HomeworkChange): Promise<void> {
+  if (Object.keys(change).length > 0) await db.update(homeworks).set(change).where(eq(homeworks.id, id))
+}
+
+export async function deleteHomeworkRow(db: Db, id: string): Promise<void> {
+  await db.delete(homeworks).where(eq(homeworks.id, id))
+}
+
+/** Whether somebody has a result; the attempts stay as they are until the transaction ends. */
+export async function lockedResults(db: Db, homeworkId: string): Promise<boolean> {
+  const rows = await db
+    .select({ state: attempts.state })
+    .from(attempts)
+    .where(eq(attempts.homeworkId, homeworkId))
+    .orderBy(asc(attempts.id))
+    .for('update')
+  return rows.some(({ state }) => state !== 'open')
+}
+
+export async function raiseRev(db: Db, id: string): Promise<number | undefined> {
+  const [row] = await db
+    .update(homeworks)
+    .set({ rev: sql`${homeworks.rev} + 1` })
+    .where(eq(homeworks.id, id))
+    .returning({ rev: homeworks.rev })
+  return row?.rev
+}

@@ -1,0 +1,174 @@
+import * as calls from '@bangxanh/contract/homework/endpoints.ts'
+import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import * as questionCalls from '@bangxanh/contract/questions/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+
+const HOUR = 3_600_000
+let t: TestApp
+let make: ReturnType<typeof homeworkMaker>
+let room: Classroom
+let pupil: Person
+let colleague: Person
+let stranger: Person
+let admin: Person
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = homeworkMaker(t)
+  room = await make.classroom({ pupils: 2 })
+  pupil = room.pupils[0] as Person
+  const person = maker(t).person
+  colleague = await person('teacher', { schoolId: room.schoolId })
+  stranger = await person('teacher', { schoolId: await maker(t).school() })
+  admin = await person('admin', { schoolId: room.schoolId })
+})
+afterAll(() => t.close())
+
+const later = (milliseconds: number) => new Date(t.clock.now().getTime() + milliseconds).toISOString()
+const draft = (examVaultId: string, over = {}) => ({
+  examVaultId,
+  classId: room.classId,
+  name: 'Bài tập tuần 5',
+  startAt: later(0),
+  endAt: later(HOUR),
+  ...over,
+})
+const assign = async (over = {}, who = room.teacher, key?: string) =>
+  t.as(who).call(calls.assignExam, { body: draft(await make.exam(who), over), key })
+const code = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
+
+describe('giving an exam to a class', () => {
+  it('copies its groups, assigns every approved student with an account, and keeps the defaults', async () => {
+    const own = await make.classroom({ pupils: 2 })
+    await classMaker(t).students(own.classId, [
+      { fullname: 'Không tài khoản' },
+      { fullname: 'Đang chờ', state: 'waiting', userId: pupil.userId },
+    ])
+    const { status, data } = await assign({ classId: own.classId }, own.teacher)
+    expect(status).toBe(200)
+    expect(data.homework).toMatchObject({
+      status: 'draft',
+      publish: false,
+      limitSubmit: 1,
+      showAnswers: 'after_end',
+      questionCount: 3,
+      totalPoint: 3,
+      assigneeCount: 2,
+      submittedCount: 0,
+      submissionRate: 0,
+      averageScore: null,
+      can: { edit: true, editQuestions: true, remove: true },
+    })
+    expect(data.homework.assignStudentIds.toSorted()).toEqual(own.studentIds.toSorted())
+  })
+
+  it('the same key once more gives the same homework', async () => {
+    const body = draft(await make.exam(room.teacher))
+    const give = () => t.as(room.teacher).call(calls.assignExam, { body, key: 'assign-once' })
+    const [one, other] = await Promise.all([give(), give()])
+    expect(other.data.homework._id).toBe(one.data.homework._id)
+    const list = await t
+      .as(room.teacher)
+      .call(calls.listHomeworks, { query: { ids: [one.data.homework._id] } })
+    expect(list.data.pagination.total).toBe(1)
+  })
+
+  it('refuses what cannot be given, with a sentence each', async () => {
+    const mine = await make.exam(room.teacher)
+    const empty = await make.exam(room.teacher, [])
+    const give = (body: object) =>
+      t.as(room.teacher).call(calls.assignExam, { body: { ...draft(mine), ...body } })
+    const [waiting] = await classMaker(t).students(room.classId, [
+      { fullname: 'Đang chờ', state: 'waiting', userId: colleague.userId },
+    ])
+    const [roster] = await classMaker(t).students(room.classId, [{ fullname: 'Chưa có tài khoản' }])
+    const nobody = await make.classroom({ pupils: 0 })
+    const closed = await classMaker(t).class({
+      schoolId: room.schoolId,
+      teachers: [room.teacher],
+      status: 'closed',
+    })
+    expect(code(await give({ endAt: later(0) }))).toEqual([400, 'E_INVALID'])
+    expect(code(await give({ limitSubmit: 101 }))).toEqual([400, 'E_INVALID'])
+    expect(code(await give({ examVaultId: newId() }))).toEqual([404, 'HW_CREATE_SOURCE_INVALID'])
+    expect(code(await give({ examVaultId: await make.exam(stranger) }))).toEqual([
+      404,
+      'HW_CREATE_SOURCE_INVALID',
+    ])
+    expect(code(await give({ examVaultId: empty }))).toEqual([409, 'E_SOURCE_EMPTY'])
+    for (const id of [waiting, roster, newId()])
+      expect(code(await give({ assignStudentIds: [room.studentIds[0], id] }))).toEqual([
+        409,
+        'E_ASSIGNEE_INVALID',
+      ])
+    expect(code(await assign({ classId: nobody.classId }, nobody.teacher))).toEqual([409, 'E_NO_ASSIGNEE'])
+    const { status, error } = await t.as(room.teacher).call(calls.assignExam, {
+      body: draft(mine, { classId: closed.id }),
+      headers: { 'accept-language': 'en' },
+    })
+    expect([status, error.msg]).toEqual([409, 'Failed to create assignment.'])
+  })
+})
+
+describe('who may handle a homework', () => {
+  const sentence = "You're not teacher of this class. This function is only available for teachers of class."
+
+  it('its class teachers; another of the school is told so, another school and pupils find nothing', async () => {
+    const { _id } = await make.homework(room)
+    const homeworkUid = _id
+    const all: [Endpoint, object][] = [
+      [calls.readHomework, { query: { homeworkUid } }],
+      [calls.updateHomework, { body: { _id, name: 'Tên khác' } }],
+      [calls.publishHomework, { body: { homeworkUid, publish: false } }],
+      [calls.pushQuestionGroups, { body: { homeworkUid, examVaultId: newId() } }],
+      [calls.pullQuestionGroups, { body: { homeworkUid, questionGroupIds: [newId()] } }],
+      [calls.deleteHomework, { params: { homeworkUid } }],
+      [calls.reportSubmissions, { body: { homeworkUid } }],
+      [calls.reportQuestions, { body: { homeworkUid } }],
+      [calls.assignExam, { body: draft(newId()) }],
+      [questionCalls.listQuestionGroups, { params: { area: 'homework' }, query: { homeworkUid } }],
+    ]
+    for (const [endpoint, given] of all) {
+      const ask = (who: Person | null) =>
+        t.as(who).call(endpoint, { ...given, headers: { 'accept-language': 'en' } } as never)
+      expect(code(await ask(null))).toEqual([401, 'E_UNAUTHENTICATED'])
+      const { status, error } = await ask(colleague)
+      expect([endpoint.path, status, error.msg]).toEqual([endpoint.path, 403, sentence])
+      for (const who of [stranger, pupil])
+        expect([endpoint.path, (await ask(who)).status]).toEqual([endpoint.path, 404])
+    }
+    expect(code(await t.as(admin).call(calls.updateHomework, { body: { _id, name: 'x' } }))).toEqual([
+      403,
+      'E_NOT_CLASS_TEACHER',
+    ])
+    const { data } = await t.as(admin).call(calls.readHomework, { query: { homeworkUid } })
+    expect(data.homework.can).toEqual({ edit: false, editQuestions: false, remove: false })
+  })
+
+  it('lists hold what the caller may read, by class, status and name', async () => {
+    const own = await make.classroom()
+    const running = await make.homework(own, { name: 'Ôn tập Chương 1' })
+    const draftOne = await make.homework(own, { publish: false })
+    const ended = await make.homework(own, { startsIn: -2 * HOUR, endsIn: -HOUR })
+    const ids = async (query: object, who = own.teacher) =>
+      (await t.as(who).call(calls.listHomeworks, { query })).data.homeworks.map(each => each._id)
+    expect((await ids({ classUid: own.classId })).toSorted()).toEqual(
+      [running._id, draftOne._id, ended._id].toSorted(),
+    )
+    expect(await ids({ status: 'in_progress' })).toEqual([running._id])
+    expect(await ids({ status: 'draft' })).toEqual([draftOne._id])
+    expect(await ids({ status: 'ended', kind: 'es' })).toEqual([ended._id])
+    expect(await ids({ search: 'on tap chuong' })).toEqual([running._id])
+    expect(await ids({ search: '%' })).toEqual([])
+    expect(await ids({ ids: [running._id] }, stranger)).toEqual([])
+    expect(await ids({ classUid: own.classId }, colleague)).toEqual([])
+    expect((await t.as(pupil).call(calls.listHomeworks)).status).toBe(403)
+    const { data } = await t.as(own.teacher).call(calls.listHomeworks, { query: { page: 2, limit: 2 } })
+    expect([data.homeworks.length, data.pagination]).toEqual([1, { page: 2, limit: 2, total: 3 }])
+  })
+})

@@ -1,0 +1,42 @@
+import type { Homework, HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { homeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
+import { mayDo } from './homework.access.ts'
+import type { HomeworkRow } from './homework.store.ts'
+
+/** The text of a numeric column as the wire's number. */
+export const pointsView = (text: string): number => pointsToNumber(pointsFromText(text))
+
+export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
+  _id: row.id,
+  kind: row.kind,
+  name: row.name,
+  classId: row.classId,
+  className: row.className,
+  examVaultId: row.examId,
+  startAt: row.startAt.toISOString(),
+  endAt: row.endAt.toISOString(),
+  status: homeworkStatus(row, now),
+  publish: row.publish,
+  limitSubmit: row.limitSubmit,
+  showAnswers: row.showAnswers,
+  questionCount: row.questionCount,
+  totalPoint: pointsView(row.totalPoint),
+  assigneeCount: row.assigneeCount,
+  submittedCount: row.submittedCount,
+  submissionRate: row.assigneeCount === 0 ? 0 : row.submittedCount / row.assigneeCount,
+  averageScore: row.averageScore === null ? null : pointsView(row.averageScore),
+  createdAt: row.createdAt.toISOString(),
+  can: mayDo(row),
+})
+
+export const homeworkDetail = (
+  row: HomeworkRow,
+  assignment: { studentIds: string[]; assignedBy: string },
+  now: Date,
+): HomeworkDetail => ({
+  ...homeworkView(row, now),
+  rev: row.rev,
+  assignedBy: { _id: row.assignedBy, displayName: assignment.assignedBy },
+  assignStudentIds: assignment.studentIds,
+})

@@ -1,0 +1,37 @@
+import type { QuestionReport, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
+import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { type AddressOf, fileAddresses, questionView, readGroupsWithQuestions } from '../questions/public.ts'
+import { countAnswers, listSubmissionRows, type SubmissionFilters } from './report.store.ts'
+import { questionReport, submissionView } from './report.view.ts'
+
+/** One page of a homework's assignees with their results. */
+export async function reportSubmissions(
+  db: Db,
+  homeworkId: string,
+  filters: SubmissionFilters,
+): Promise<{ submissions: Submission[]; pagination: Pagination }> {
+  const { rows, total } = await listSubmissionRows(db, homeworkId, filters)
+  return {
+    submissions: rows.map(submissionView),
+    pagination: { page: filters.page, limit: filters.limit, total },
+  }
+}
+
+/** Every question of a homework with its right answers and how it was answered. */
+export async function reportQuestions(
+  db: Db,
+  homeworkId: string,
+  addressOf: AddressOf,
+): Promise<{ report: QuestionReport[]; files: FileAddresses }> {
+  const groups = await readGroupsWithQuestions(db, { homeworkId })
+  const counted = Map.groupBy(await countAnswers(db, homeworkId), ({ questionId }) => questionId)
+  const questions = groups.flatMap(group => group.questions.map(({ question }) => question))
+  return {
+    report: questions.map(question =>
+      questionReport(questionView(question, addressOf), counted.get(question._id) ?? []),
+    ),
+    files: fileAddresses({ questions }, addressOf),
+  }
+}

@@ -1,0 +1,117 @@
+import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { attemptAnswers, attemptQuestions, attempts } from '../learn/learn.tables.ts'
+import { questionVersions } from '../questions/questions.tables.ts'
+import { students } from '../students/students.tables.ts'
+import { homeworkAssignees } from './homework.tables.ts'
+
+/** Of several attempts of a student the best counts; of equal ones the first. */
+const counting = (db: Db, homeworkId: string) =>
+  db
+    .selectDistinctOn([attempts.studentId])
+    .from(attempts)
+    .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.state, 'graded')))
+    .orderBy(asc(attempts.studentId), sql`${attempts.score} desc`, asc(attempts.number))
+    .as('counting')
+
+export interface SubmissionFilters {
+  readonly search?: string
+  readonly sort: SubmissionSort
+  readonly page: number
+  readonly limit: number
+}
+
+/** One page of a homework's assignees with the attempt that counts and its rank among all of them. */
+export async function listSubmissionRows(db: Db, homeworkId: string, filters: SubmissionFilters) {
+  const best = counting(db, homeworkId)
+  const ranked = db
+    .select({
+      id: best.id,
+      studentId: best.studentId,
+      score: best.score,
+      startedAt: best.startedAt,
+      submittedAt: best.submittedAt,
+      // Ties share a rank: 1, 1, 3 (product 6.7).
+      rank: sql<number>`(rank() over (order by ${best.score} desc))::int`.as('rank'),
+    })
+    .from(best)
+    .as('ranked')
+  const byName = [asc(students.givenName), asc(students.fullname), asc(students.id)]
+  const order = {
+    rank: [sql`${ranked.rank} nulls last`, ...byName],
+    name: byName,
+    submittedAt: [sql`${ranked.submittedAt} desc nulls last`, ...byName],
+  }[filters.sort]
+  const where = and(
+    eq(homeworkAssignees.homeworkId, homeworkId),
+    filters.search ? contains(students.search, filters.search) : undefined,
+  )
+  const rows = await db
+    .select({
+      studentId: students.id,
+      fullname: students.fullname,
+      code: students.code,
+      attempts: homeworkAssignees.attempts,
+      open: sql<boolean>`exists (
+        select from ${attempts} where ${attempts.homeworkId} = ${homeworkAssignees.homeworkId}
+          and ${attempts.studentId} = ${homeworkAssignees.studentId} and ${attempts.state} = 'open')`,
+      best: {
+        id: ranked.id,
+        rank: sql<number | null>`${ranked.rank}`,
+        score: ranked.score,
+        startedAt: ranked.startedAt,
+        submittedAt: ranked.submittedAt,
+      },
+    })
+    .from(homeworkAssignees)
+    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
+    .leftJoin(ranked, eq(ranked.studentId, homeworkAssignees.studentId))
+    .where(where)
+    .orderBy(...order)
+    .limit(filters.limit)
+    .offset((filters.page - 1) * filters.limit)
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(homeworkAssignees)
+    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
+    .where(where)
+  return { rows, total: count?.total ?? 0 }
+}
+export type SubmissionRow = Awaited<ReturnType<typeof listSubmissionRows>>['rows'][number]
+
+/** The answers of the attempts that count, equal ones of a question counted together. */
+export function countAnswers(db: Db, homeworkId: string) {
+  const best = counting(db, homeworkId)
+  return db
+    .select({
+      questionId: attemptQuestions.questionId,
+      answer: attemptAnswers.answer,
+      right: sql<boolean>`${attemptQuestions.score} = ${questionVersions.point}`,
+      count: sql<number>`count(*)::int`,
+      points: sql<string>`coalesce(sum(${attemptQuestions.score}), 0)::text`,
+    })
+    .from(best)
+    .innerJoin(attemptQuestions, eq(attemptQuestions.attemptId, best.id))
+    .innerJoin(
+      questionVersions,
+      and(
+        eq(questionVersions.questionId, attemptQuestions.questionId),
+        eq(questionVersions.version, attemptQuestions.version),
+      ),
+    )
+    .leftJoin(
+      attemptAnswers,
+      and(
+        eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
+        eq(attemptAnswers.questionId, attemptQuestions.questionId),
+      ),
+    )
+    .groupBy(
+      attemptQuestions.questionId,
+      attemptAnswers.answer,
+      sql`${attemptQuestions.score} = ${questionVersions.point}`,
+    )
+}
+export type CountedAnswer = Awaited<ReturnType<typeof countAnswers>>[number]

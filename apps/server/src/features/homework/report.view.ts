@@ -1,0 +1,58 @@
+import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
+import type { QuestionReport, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import {
+  type ExactPoints,
+  partScore,
+  pointsFromText,
+  pointsToNumber,
+  totalPoints,
+} from '@bangxanh/questions/points.ts'
+import type { Question } from '@bangxanh/questions/schemas.ts'
+import { comparable } from '@bangxanh/questions/text.ts'
+import { pointsView } from './homework.view.ts'
+import type { CountedAnswer, SubmissionRow } from './report.store.ts'
+
+export const submissionView = ({ best, ...row }: SubmissionRow): Submission => ({
+  student: { _id: row.studentId, fullname: row.fullname, code: row.code },
+  attempts: row.attempts,
+  open: row.open,
+  attemptId: best?.id ?? null,
+  rank: best?.rank ?? null,
+  score: best?.score == null ? null : pointsView(best.score),
+  startedAt: best?.startedAt?.toISOString() ?? null,
+  submittedAt: best?.submittedAt?.toISOString() ?? null,
+})
+
+/** How one question was answered. `counted`: the answers to it, equal ones together. */
+export function questionReport(question: Question, counted: readonly CountedAnswer[]): QuestionReport {
+  const results = sum(counted)
+  const points = totalPoints(counted.map(row => pointsFromText(row.points)))
+  return {
+    question,
+    results,
+    answered: sum(counted.filter(({ answer }) => answer !== null)),
+    right: sum(counted.filter(({ right }) => right)),
+    averageScore: results === 0 ? null : pointsToNumber(average(points, results)),
+    choices: question.type === 'MultiChoice' ? choicesOf(question.answers.length, counted) : null,
+    wrongTexts: question.type === 'ShortAnswer' ? wrongTextsOf(counted) : null,
+  }
+}
+
+const sum = (rows: readonly CountedAnswer[]): number => rows.reduce((total, { count }) => total + count, 0)
+
+const average = (points: ExactPoints, results: number): ExactPoints =>
+  partScore(points, { hit: 1, of: results })
+
+const choicesOf = (options: number, counted: readonly CountedAnswer[]): number[] =>
+  Array.from({ length: options }, (_, option) => sum(counted.filter(({ answer }) => answer === option)))
+
+/** Texts that count as one answer are counted as one, under its most frequent spelling. */
+function wrongTextsOf(counted: readonly CountedAnswer[]): { text: string; count: number }[] {
+  const found = new Map<string, { text: string; count: number }>()
+  for (const { answer, count, right } of counted.toSorted((one, other) => other.count - one.count)) {
+    if (right || typeof answer !== 'string' || answer.trim() === '') continue
+    const same = comparable(answer)
+    found.set(same, { text: found.get(same)?.text ?? answer, count: (found.get(same)?.count ?? 0) + count })
+  }
+  return [...found.values()].toSorted((one, other) => other.count - one.count).slice(0, HOMEWORK.wrongTexts)
+}

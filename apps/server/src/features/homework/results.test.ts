@@ -1,0 +1,179 @@
+import type { AddressInfo } from 'node:net'
+import * as calls from '@bangxanh/contract/homework/endpoints.ts'
+import { saveAnswers, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import fc from 'fast-check'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+
+let t: TestApp
+let make: ReturnType<typeof homeworkMaker>
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = homeworkMaker(t)
+})
+afterAll(() => t.close())
+
+const report = async ({ teacher }: Classroom, homeworkUid: string, over = {}) =>
+  (await t.as(teacher).call(calls.reportSubmissions, { body: { homeworkUid, limit: 100, ...over } })).data
+
+/** An attempt with this answer to each question of its type, submitted. */
+async function answer(pupil: Person, homework: { _id: string }, byType: Record<string, unknown>) {
+  const attempt = await make.attempt(pupil, homework)
+  const questions = attempt.questionGroups.flatMap(group => group.questions)
+  const answers = questions.flatMap(({ _id, type }) =>
+    type in byType ? [{ questionId: _id, answer: byType[type] as never, seq: 1 }] : [],
+  )
+  return t.as(pupil).call(submitAttempt, { params: { attemptId: attempt._id }, body: { answers } })
+}
+
+it('shows a line an assignee: who has not begun, who is at it, and the best attempt with its rank', async () => {
+  const room = await make.classroom({ pupils: 4 })
+  const homework = await make.homework(room, { limitSubmit: 2 })
+  const [best, alike, busy] = room.pupils as [Person, Person, Person]
+  await answer(best, homework, { MultiChoice: 2 })
+  t.clock.forward(60_000)
+  await answer(best, homework, { MultiChoice: 2, ShortAnswer: 'BÍ MẬT Hà Nội' })
+  await answer(alike, homework, { ShortAnswer: 'bí mật hà nội', Matching: ['một', 'hai', 'ba', 'bốn'] })
+  await make.attempt(busy, homework)
+  const { submissions, pagination } = await report(room, homework._id)
+  expect(pagination.total).toBe(4)
+  expect(submissions.map(({ rank, score, attempts, open }) => [rank, score, attempts, open])).toEqual([
+    [1, 2, 2, false],
+    [1, 2, 1, false],
+    [null, null, 1, true],
+    [null, null, 0, false],
+  ])
+  expect(submissions[0]?.submittedAt).toBe(t.clock.now().toISOString())
+  expect(await make.seen(room, homework)).toMatchObject({
+    submittedCount: 2,
+    submissionRate: 0.5,
+    averageScore: 2,
+    rev: 3,
+  })
+  const name = submissions[2]!.student.fullname
+  expect((await report(room, homework._id, { search: name.toUpperCase() })).submissions).toHaveLength(1)
+  expect((await report(room, homework._id, { page: 2, limit: 3 })).submissions).toHaveLength(1)
+  expect(
+    (await report(room, homework._id, { sort: 'name' })).submissions.map(row => row.student._id),
+  ).toEqual(
+    submissions
+      .toSorted((a, b) => Number(a.student.fullname.match(/\d+/)) - Number(b.student.fullname.match(/\d+/)))
+      .map(row => row.student._id),
+  )
+})
+
+it('ranks as a recount does: ties share a rank, whatever the scores and however many attempts', async () => {
+  const room = await make.classroom({ pupils: 8 })
+  const { rows } = await t.database.pool.query('select id from "user" limit 1')
+  const points = fc.integer({ min: 0, max: 12 }).map(quarters => quarters / 4)
+  const perStudent = fc.array(points, { maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(perStudent, { minLength: 8, maxLength: 8 }), async scores => {
+      const homeworkId = newId()
+      const run = t.database.pool
+      await run.query(
+        `insert into homework (id, class_id, kind, name, start_at, end_at, publish, assigned_by, total_point)
+         values ($1, $2, 'es', 'x', now(), now() + interval '1 day', true, $3, 3)`,
+        [homeworkId, room.classId, rows[0].id],
+      )
+      for (const [index, studentId] of room.studentIds.entries()) {
+        await run.query('insert into homework_assignee values ($1, $2, $3)', [
+          homeworkId,
+          studentId,
+          scores[index]!.length,
+        ])
+        for (const [number, score] of scores[index]!.entries())
+          await run.query(
+            `insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, total_point)
+             values ($1, $2, $3, $4, 'graded', 's', now(), now(), now(), $5, 3)`,
+            [newId(), homeworkId, studentId, number + 1, score],
+          )
+      }
+      const best = scores.map(each => (each.length > 0 ? Math.max(...each) : null))
+      const naive = new Map(
+        room.studentIds.map((studentId, index) => {
+          const score = best[index] ?? null
+          const above = best.filter(other => other !== null && score !== null && other > score).length
+          return [studentId, [score, score === null ? null : above + 1]]
+        }),
+      )
+      const { submissions } = await report(room, homeworkId)
+      expect(new Map(submissions.map(row => [row.student._id, [row.score, row.rank]]))).toEqual(naive)
+      const ranks = submissions.map(row => row.rank ?? 99)
+      expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+    }),
+    { numRuns: 15 },
+  )
+})
+
+it('tells of each question who answered, who was right, which options and which wrong texts, over the attempts that count', async () => {
+  const room = await make.classroom({ pupils: 5 })
+  const homework = await make.homework(room, { limitSubmit: 2 })
+  const [one, two, three, four] = room.pupils as [Person, Person, Person, Person]
+  await answer(one, homework, { MultiChoice: 0 })
+  await answer(one, homework, { MultiChoice: 2, ShortAnswer: 'Huế' })
+  await answer(two, homework, { MultiChoice: 1, ShortAnswer: ' huế. ' })
+  await answer(three, homework, { MultiChoice: 1, ShortAnswer: 'Vinh', Matching: ['một', 'hai', null, null] })
+  await answer(four, homework, { ShortAnswer: 'BÍ MẬT Hà Nội' })
+  const { data } = await t
+    .as(room.teacher)
+    .call(calls.reportQuestions, { body: { homeworkUid: homework._id } })
+  const byType = Object.fromEntries(data.report.map(row => [row.question.type, row]))
+  expect(byType.MultiChoice).toMatchObject({
+    question: { right: 2 },
+    results: 4,
+    answered: 3,
+    right: 1,
+    averageScore: 0.25,
+    choices: [0, 2, 1, 0],
+    wrongTexts: null,
+  })
+  expect(byType.ShortAnswer).toMatchObject({ answered: 4, right: 1, averageScore: 0.25, choices: null })
+  expect(byType.ShortAnswer?.wrongTexts?.map(({ count }) => count)).toEqual([2, 1])
+  expect(byType.Matching).toMatchObject({ answered: 1, right: 0, averageScore: 0.125 })
+})
+
+it('a question that nobody has answered yet is in the report too', async () => {
+  const room = await make.classroom()
+  const homework = await make.homework(room, { questions: [asDraft(sample.MultiChoice())] })
+  const { data } = await t
+    .as(room.teacher)
+    .call(calls.reportQuestions, { body: { homeworkUid: homework._id } })
+  expect(data.report).toMatchObject([
+    { results: 0, answered: 0, right: 0, averageScore: null, choices: [0, 0, 0, 0] },
+  ])
+})
+
+it('a teacher hears of each result once, and nobody else listens', async () => {
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
+  const room = await make.classroom({ pupils: 2 })
+  const homework = await make.homework(room)
+  const [pupil] = room.pupils as [Person]
+  const connect = ({ token }: Person) =>
+    io(address, { path: '/app/socket', auth: { token }, transports: ['websocket'], reconnection: false })
+  const colleague = await maker(t).person('teacher', { schoolId: room.schoolId })
+  const sockets = [room.teacher, pupil, colleague].map(connect)
+  const [mine, ...others] = sockets
+  const enter = (socket: (typeof sockets)[number]) =>
+    new Promise(resolve => socket.emit('join', `homework:${homework._id}`, resolve))
+  expect(await enter(mine!)).toEqual({ rev: 0 })
+  for (const socket of others) expect(await enter(socket)).toEqual({ error: 'E_NOT_FOUND' })
+  const heard: unknown[] = []
+  for (const socket of others) socket.onAny((...event) => heard.push(event))
+  const told = new Promise(resolve => mine!.once('changed', resolve))
+  const attempt = await make.attempt(pupil, homework)
+  const [first] = attempt.questionGroups.flatMap(group => group.questions)
+  const answers = [{ questionId: first!._id, answer: 2, seq: 1 }]
+  await t.as(pupil).call(saveAnswers, { params: { attemptId: attempt._id }, body: { answers } })
+  await t.as(pupil).call(submitAttempt, { params: { attemptId: attempt._id }, body: {} })
+  expect(await told).toEqual({ room: `homework:${homework._id}`, rev: 1, kind: 'results' })
+  expect(heard).toEqual([])
+  for (const socket of sockets) socket.disconnect()
+})

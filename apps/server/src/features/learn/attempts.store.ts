@@ -1,0 +1,152 @@
+import { type ExactPoints, pointsToText } from '@bangxanh/questions/points.ts'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import { classStudents } from '../classes/classes.tables.ts'
+import { homeworkAssignees, homeworks } from '../homework/homework.tables.ts'
+import { questionGroups, questions } from '../questions/questions.tables.ts'
+import { students } from '../students/students.tables.ts'
+import { attemptAnswers, attemptQuestions, attempts } from './learn.tables.ts'
+
+export type AttemptRow = typeof attempts.$inferSelect
+
+/** An attempt of a user as student, in a class that still has him, with what its homework says. */
+export async function findOwnAttempt(db: Db, userId: string, attemptId: string) {
+  const [row] = await db
+    .select({
+      attempt: attempts,
+      homework: {
+        name: homeworks.name,
+        publish: homeworks.publish,
+        endAt: homeworks.endAt,
+        showAnswers: homeworks.showAnswers,
+        limitSubmit: homeworks.limitSubmit,
+      },
+      used: homeworkAssignees.attempts,
+      anyOpen: sql<boolean>`exists (
+        select from ${attempts} other where other.homework_id = ${attempts.homeworkId}
+          and other.student_id = ${attempts.studentId} and other.state = 'open')`,
+    })
+    .from(attempts)
+    .innerJoin(students, eq(students.id, attempts.studentId))
+    .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
+    .innerJoin(
+      homeworkAssignees,
+      and(
+        eq(homeworkAssignees.homeworkId, attempts.homeworkId),
+        eq(homeworkAssignees.studentId, attempts.studentId),
+      ),
+    )
+    .innerJoin(
+      classStudents,
+      and(eq(classStudents.classId, homeworks.classId), eq(classStudents.studentId, attempts.studentId)),
+    )
+    .where(and(eq(attempts.id, attemptId), eq(students.userId, userId), eq(classStudents.state, 'approved')))
+  return row
+}
+
+export type OwnAttempt = NonNullable<Awaited<ReturnType<typeof findOwnAttempt>>>
+
+/** The attempts of a student at a homework, in their order. */
+export const attemptsOf = (db: Db, homeworkId: string, studentId: string): Promise<AttemptRow[]> =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId)))
+    .orderBy(asc(attempts.number))
+
+/** The questions of an attempt in their frozen versions, with what was answered and scored, in their order. */
+export const readAnswers = (db: Db, attemptId: string) =>
+  db
+    .select({
+      questionId: attemptQuestions.questionId,
+      version: attemptQuestions.version,
+      score: attemptQuestions.score,
+      answer: attemptAnswers.answer,
+      seq: attemptAnswers.seq,
+    })
+    .from(attemptQuestions)
+    .leftJoin(
+      attemptAnswers,
+      and(
+        eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
+        eq(attemptAnswers.questionId, attemptQuestions.questionId),
+      ),
+    )
+    .where(eq(attemptQuestions.attemptId, attemptId))
+    .orderBy(asc(attemptQuestions.position))
+
+export type AnswerRow = Awaited<ReturnType<typeof readAnswers>>[number]
+
+type NewAttempt = Pick<
+  AttemptRow,
+  'homeworkId' | 'studentId' | 'number' | 'seed' | 'startedAt' | 'endsAt' | 'totalPoint'
+>
+
+/** An open attempt with the questions of its homework in the versions of this moment. */
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<string> {
+  const id = newId()
+  await db.insert(attempts).values({ id, state: 'open', ...attempt })
+  await db.execute(sql`
+    insert into ${attemptQuestions} (attempt_id, question_id, version, position)
+    select ${id}, ${questions.id}, ${questions.version},
+      row_number() over (order by ${questionGroups.position}, ${questionGroups.id}, ${questions.position}, ${questions.id})
+    from ${questions} join ${questionGroups} on ${questionGroups.id} = ${questions.questionGroupId}
+    where ${questionGroups.homeworkId} = ${attempt.homeworkId} and ${questions.deletedAt} is null`)
+  return id
+}
+
+/** Locks an attempt: saves in flight have ended, none begins, until the transaction ends. */
+export async function lockAttempt(db: Db, attemptId: string): Promise<AttemptRow | undefined> {
+  const [row] = await db.select().from(attempts).where(eq(attempts.id, attemptId)).for('update')
+  return row
+}
+
+/** Writes the points of each question and of the whole. */
+export async function writeResult(
+  db: Db,
+  attemptId: string,
+  parts: readonly { questionId: string; score: ExactPoints }[],
+  result: { score: ExactPoints; submittedAt: Date },
+): Promise<void> {
+  await db.execute(sql`
+    update ${attemptQuestions} set score = part.score
+    from unnest(${sql.param(parts.map(part => part.questionId))}::uuid[],
+      ${sql.param(parts.map(part => pointsToText(part.score)))}::numeric[]) part (question_id, score)
+    where ${attemptQuestions.attemptId} = ${attemptId} and ${attemptQuestions.questionId} = part.question_id`)
+  await db
+    .update(attempts)
+    .set({ state: 'graded', score: pointsToText(result.score), submittedAt: result.submittedAt })
+    .where(eq(attempts.id, attemptId))
+}
+
+/** Gives the open attempts of a homework another end, and gives their ids. */
+export async function moveOpenAttempts(db: Db, homeworkId: string, endsAt: Date): Promise<string[]> {
+  const rows = await db
+    .update(attempts)
+    .set({ endsAt })
+    .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.state, 'open')))
+    .returning({ id: attempts.id })
+  return rows.map(row => row.id)
+}
+
+/** Opens again what the end itself had closed: what was submitted at its very end, the last attempt of each student. */
+export async function reopenAttempts(db: Db, homeworkId: string, endsAt: Date): Promise<string[]> {
+  const rows = await db
+    .update(attempts)
+    .set({ state: 'open', endsAt, submittedAt: null, score: null })
+    .where(
+      and(
+        eq(attempts.homeworkId, homeworkId),
+        eq(attempts.state, 'graded'),
+        gte(attempts.submittedAt, attempts.endsAt),
+        sql`not exists (select from ${attempts} later where later.homework_id = ${attempts.homeworkId}
+          and later.student_id = ${attempts.studentId} and later.number > ${attempts.number})`,
+      ),
+    )
+    .returning({ id: attempts.id })
+  const ids = rows.map(row => row.id)
+  if (ids.length > 0)
+    await db.update(attemptQuestions).set({ score: null }).where(inArray(attemptQuestions.attemptId, ids))
+  return ids
+}

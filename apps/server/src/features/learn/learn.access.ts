@@ -1,0 +1,18 @@
+import { effectiveDeadline, type ShowAnswers } from '@bangxanh/contract/homework/states.ts'
+
+interface Shows {
+  readonly endAt: Date
+  readonly showAnswers: ShowAnswers
+  readonly limitSubmit: number
+}
+
+/** Whether a student may see right answers and hints (product 6.8): never while an attempt of his is open. */
+export function mayShowAnswers(
+  homework: Shows,
+  attempts: { used: number; anyOpen: boolean },
+  now: Date,
+): boolean {
+  if (homework.showAnswers === 'never' || attempts.anyOpen) return false
+  if (now >= effectiveDeadline(homework)) return true
+  return homework.showAnswers === 'after_last_attempt' && attempts.used >= homework.limitSubmit
+}

@@ -1,0 +1,50 @@
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import * as endpoints from '@bangxanh/contract/learn/endpoints.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { alone, routes } from '../../kernel/serve/routes.ts'
+import { readUser } from '../account/public.ts'
+import { classesOfPupil } from '../classes/public.ts'
+import { joinWithinLimits } from '../students/public.ts'
+import { ownHomework, ownHomeworks, presentAttempt, saveAnswers, submitAttempt } from './learn.service.ts'
+import { startAttempt } from './start-attempt.ts'
+
+export const learnRoutes = ({ signer }: Kernel) =>
+  routes(endpoints, {
+    listOwnClasses: async ({ db, viewer }) => ({ classes: await classesOfPupil(db, viewer.userId) }),
+
+    joinClass: alone(async ({ db, viewer: { userId }, body, now }) => {
+      const user = await readUser(db, userId)
+      if (!user) throw new Fail(errors.E_UNAUTHENTICATED)
+      const joiner = { userId, fullname: user.displayName, phone: user.phone }
+      const { classId } = await joinWithinLimits(db, joiner, body.joinCode, now)
+      const joined = (await classesOfPupil(db, userId)).find(({ _id }) => _id === classId)
+      if (!joined) throw new Fail(errors.E_NOT_FOUND)
+      return { class: joined }
+    }),
+
+    listOwnHomeworks: ({ db, viewer, now, query: { search, _search, ...filters } }) =>
+      ownHomeworks(db, viewer.userId, { ...filters, search: search ?? _search }, now),
+
+    readOwnHomework: ({ db, viewer, now, params }) => ownHomework(db, viewer.userId, params.homeworkUid, now),
+
+    startAttempt: {
+      act: ({ db, viewer, now, params }) => startAttempt(db, viewer.userId, params.homeworkUid, now),
+      present: ({ db, viewer: { userId }, now }, id) => presentAttempt({ db, userId, signer, now }, id),
+    },
+
+    saveAnswers: alone(({ db, viewer: { userId }, now, params: { attemptId }, body: { answers } }) =>
+      saveAnswers(db, { attemptId, userId, answers, now }),
+    ),
+
+    submitAttempt: {
+      act: async ({ db, viewer: { userId }, now, params: { attemptId }, body: { answers } }) => {
+        await submitAttempt(db, { attemptId, userId, answers, now })
+        return attemptId
+      },
+      present: ({ db, viewer: { userId }, now }, id) => presentAttempt({ db, userId, signer, now }, id),
+    },
+
+    readAttempt: ({ db, viewer: { userId }, now, params }) =>
+      presentAttempt({ db, userId, signer, now }, params.attemptId),
+  })

@@ -1,0 +1,212 @@
+import * as calls from '@bangxanh/contract/learn/endpoints.ts'
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+
+const HOUR = 3_600_000
+let t: TestApp
+let make: ReturnType<typeof homeworkMaker>
+let room: Classroom
+let pupil: Person
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = homeworkMaker(t)
+})
+beforeEach(async () => {
+  room = await make.classroom()
+  pupil = room.pupils[0] as Person
+})
+afterAll(() => t.close())
+
+const setState = (state: string) =>
+  t.database.pool.query('update class_student set state = $2 where class_id = $1', [room.classId, state])
+const questionsOf = (attempt: Attempt) => attempt.questionGroups.flatMap(group => group.questions)
+const idOf = (attempt: Attempt, type: string) =>
+  questionsOf(attempt).find(question => question.type === type)!._id
+const save = (
+  attempt: Attempt,
+  answers: { questionId: string; answer: unknown; seq: number }[],
+  who = pupil,
+) =>
+  t
+    .as(who)
+    .call(calls.saveAnswers, { params: { attemptId: attempt._id }, body: { answers: answers as never } })
+const submit = (attempt: Attempt, answers: unknown[] = [], who = pupil, key?: string) =>
+  t.as(who).call(calls.submitAttempt, {
+    params: { attemptId: attempt._id },
+    body: { answers: answers as never },
+    key,
+  })
+const read = async (attempt: Attempt, who = pupil) =>
+  (await t.as(who).call(calls.readAttempt, { params: { attemptId: attempt._id } })).data.attempt
+const list = async (query: Parameters<typeof queryOf>[0] = {}) =>
+  (await t.as(pupil).call(calls.listOwnHomeworks, { query })).data.homeworks
+const queryOf = (query: {
+  tab?: 'open' | 'submitted' | 'ended'
+  search?: string
+  page?: number
+  limit?: number
+}) => query
+const start = (homeworkUid: string, who = pupil, key?: string) =>
+  t.as(who).call(calls.startAttempt, { params: { homeworkUid }, key })
+const count = async (table: string, column: string, id: string) =>
+  (await t.database.pool.query(`select count(*)::int from ${table} where ${column} = $1`, [id])).rows[0]
+    .count as number
+
+describe("the pupil's classes", () => {
+  it('joins by a code typed in small letters and sees the class, and joining again changes nothing', async () => {
+    const { joinCode } = await classMaker(t).class({
+      schoolId: room.schoolId,
+      teachers: [room.teacher],
+      approval: 'auto',
+    })
+    for (const code of [joinCode.toLowerCase(), joinCode]) {
+      const { status, data } = await t.as(pupil).call(calls.joinClass, { body: { joinCode: code } })
+      expect([status, data.class.state]).toEqual([200, 'approved'])
+    }
+    const { data } = await t.as(pupil).call(calls.listOwnClasses)
+    expect(data.classes.map(each => each.state)).toEqual(['approved', 'approved'])
+  })
+
+  it('a wrong code is refused with a sentence, and a teacher does not join', async () => {
+    const wrong = await t.as(pupil).call(calls.joinClass, { body: { joinCode: 'ZZZZZZZ' } })
+    expect([wrong.status, wrong.error.code]).toEqual([409, 'E_JOIN_CODE_UNKNOWN'])
+    expect((await t.as(room.teacher).call(calls.joinClass, { body: { joinCode: 'ZZZZZZZ' } })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe("the pupil's homework", () => {
+  it('is to do, then handed in; without anything handed in it is over at its end', async () => {
+    const done = await make.homework(room, { name: 'Bài Phân Số' })
+    const missed = await make.homework(room)
+    expect((await list({ tab: 'open' })).map(each => each._id).sort()).toEqual([done._id, missed._id].sort())
+    await submit(await make.attempt(pupil, done))
+    expect((await list({ tab: 'submitted' })).map(each => each._id)).toEqual([done._id])
+    expect((await list({ search: 'phan so' })).map(each => each._id)).toEqual([done._id])
+    t.clock.forward(HOUR)
+    expect((await list({ tab: 'ended' })).map(each => each._id)).toEqual([missed._id])
+    expect((await list({ tab: 'submitted' })).map(each => each.status)).toEqual(['ended'])
+    expect((await list({ page: 2, limit: 1 })).length).toBe(1)
+  })
+
+  it('does not exist before it begins, unpublished, for others, and for those who are no longer in the class', async () => {
+    const other = await make.classroom()
+    const early = await make.homework(room, { startsIn: 1, endsIn: HOUR })
+    const draft = await make.homework(room, { publish: false })
+    const open = await make.homework(room)
+    const attempt = await make.attempt(pupil, open)
+    const statuses = async (who: Person, homeworkUid: string) => [
+      (await t.as(who).call(calls.readOwnHomework, { params: { homeworkUid } })).status,
+      (await start(homeworkUid, who)).status,
+    ]
+    for (const homework of [early, draft]) expect(await statuses(pupil, homework._id)).toEqual([404, 404])
+    const foreign = other.pupils[0] as Person
+    expect(await statuses(foreign, open._id)).toEqual([404, 404])
+    expect(await statuses(pupil, newId())).toEqual([404, 404])
+    const answers = [{ questionId: idOf(attempt, 'ShortAnswer'), answer: 'x', seq: 1 }]
+    for (const who of [foreign, pupil]) {
+      if (who === pupil) await setState('banned')
+      const read = await t.as(who).call(calls.readAttempt, { params: { attemptId: attempt._id } })
+      expect([
+        read.status,
+        (await save(attempt, answers, who)).status,
+        (await submit(attempt, [], who)).status,
+      ]).toEqual([404, 404, 404])
+    }
+    expect(await statuses(pupil, open._id)).toEqual([404, 404])
+    expect(await list()).toEqual([])
+    for (const call of [calls.readOwnHomework, calls.startAttempt])
+      expect(
+        (await t.as(room.teacher).call(call, { params: { homeworkUid: open._id } })).status,
+      ).toBeGreaterThanOrEqual(403)
+  })
+
+  it('tells how many attempts are used and left, and shows the past ones', async () => {
+    const homework = await make.homework(room, { limitSubmit: 2 })
+    await submit(await make.attempt(pupil, homework))
+    const { data } = await t.as(pupil).call(calls.readOwnHomework, { params: { homeworkUid: homework._id } })
+    expect(data.homework).toMatchObject({
+      attemptsUsed: 1,
+      attemptsLeft: 1,
+      bestScore: 0,
+      tab: 'submitted',
+      openAttemptId: null,
+    })
+    expect(data.attempts).toMatchObject([{ number: 1, state: 'graded', score: 0, totalPoint: 3 }])
+  })
+})
+
+describe('starting an attempt', () => {
+  it('gives the questions; starting again on another device resumes it with the same shuffle and what was saved', async () => {
+    const homework = await make.homework(room)
+    const first = await make.attempt(pupil, homework)
+    const questionId = idOf(first, 'Matching')
+    await save(first, [{ questionId, answer: ['hai', null, 'ba', 'bốn'], seq: 3 }])
+    const again = await make.attempt(pupil, homework)
+    expect(again._id).toBe(first._id)
+    expect(again.questionGroups).toEqual(first.questionGroups)
+    expect(again.answers).toEqual([{ questionId, answer: ['hai', null, 'ba', 'bốn'], seq: 3 }])
+    expect((await read(first)).questionGroups).toEqual(first.questionGroups)
+    expect(questionsOf(first).map(question => question.type)).toEqual([
+      'MultiChoice',
+      'ShortAnswer',
+      'Matching',
+    ])
+  })
+
+  it('two pupils see differently shuffled columns, from secrets that are in no reply', async () => {
+    const right = Array.from({ length: 12 }, (_, index) => `B${index}`)
+    const pairs = asDraft(
+      sample.Matching({ right, answers: { classificationFields: right.map(each => `A${each}`) } }),
+    )
+    const both = await make.classroom({ pupils: 2 })
+    const homework = await make.homework(both, { questions: [pairs] })
+    const [one, other] = await Promise.all(both.pupils.map(each => make.attempt(each, homework)))
+    expect(JSON.stringify(questionsOf(one!))).not.toBe(JSON.stringify(questionsOf(other!)))
+    const { rows } = await t.database.pool.query('select seed from attempt where homework_id = $1', [
+      homework._id,
+    ])
+    for (const { seed } of rows) {
+      expect(seed).toMatch(/^[\w-]{22}$/)
+      expect(JSON.stringify([one, other])).not.toContain(seed)
+    }
+  })
+
+  it('two starts at once give one attempt, also with the limit reached by it', async () => {
+    const homework = await make.homework(room, { limitSubmit: 1 })
+    const started = await Promise.all(
+      ['start-one', 'start-two', undefined, undefined].map(key => start(homework._id, pupil, key)),
+    )
+    expect(started.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(started.map(({ data }) => data.attempt._id)).size).toBe(1)
+    expect(await count('attempt', 'homework_id', homework._id)).toBe(1)
+  })
+
+  it('the same key after the submit gives the same attempt and no second one', async () => {
+    const homework = await make.homework(room, { limitSubmit: 2 })
+    const first = (await start(homework._id, pupil, 'the-same-key')).data.attempt
+    await submit(first)
+    const again = (await start(homework._id, pupil, 'the-same-key')).data.attempt
+    expect([again._id, again.state]).toEqual([first._id, 'graded'])
+    expect(await count('attempt', 'homework_id', homework._id)).toBe(1)
+  })
+
+  it('stops at the limit and at the end, with a sentence each', async () => {
+    const homework = await make.homework(room)
+    await submit(await make.attempt(pupil, homework))
+    const over = await start(homework._id)
+    expect([over.status, over.error.code]).toEqual([409, 'E_NO_ATTEMPT_LEFT'])
+    const late = await make.homework(room)
+    t.clock.forward(HOUR)
+    const ended = await start(late._id)
+    expect([ended.status, ended.error.code]).toEqual([409, 'E_HOMEWORK_ENDED'])
+  })
+})

@@ -1,0 +1,74 @@
+import { effectiveDeadline, homeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
+import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
+import type { Answer } from '@bangxanh/questions/schemas.ts'
+import { type AddressOf, questionView, type StoredGroup, studentGroups } from '../questions/public.ts'
+import type { AnswerRow, AttemptRow, OwnAttempt } from './attempts.store.ts'
+import { mayShowAnswers } from './learn.access.ts'
+import type { OwnHomework } from './learn.store.ts'
+
+const pointsView = (text: string): number => pointsToNumber(pointsFromText(text))
+
+export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
+  _id: row.id,
+  name: row.name,
+  classId: row.classId,
+  className: row.className,
+  subject: row.subject,
+  startAt: row.startAt.toISOString(),
+  endAt: effectiveDeadline(row).toISOString(),
+  status: homeworkStatus(row, now),
+  tab: row.tab,
+  questionCount: row.questionCount,
+  totalPoint: pointsView(row.totalPoint),
+  limitSubmit: row.limitSubmit,
+  attemptsUsed: row.attemptsUsed,
+  attemptsLeft: Math.max(0, row.limitSubmit - row.attemptsUsed),
+  showAnswers: row.showAnswers,
+  openAttemptId: row.openAttemptId,
+  bestScore: row.bestScore === null ? null : pointsView(row.bestScore),
+})
+
+export const attemptSummary = (row: AttemptRow): AttemptSummary => ({
+  _id: row.id,
+  number: row.number,
+  state: row.state,
+  startedAt: row.startedAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  submittedAt: row.submittedAt?.toISOString() ?? null,
+  score: row.score === null ? null : pointsView(row.score),
+  totalPoint: pointsView(row.totalPoint),
+})
+
+/**
+ * An attempt as its student sees it now. Options of MultiChoice keep their order, since one may speak of another ("both
+ * A and B"); what hides an answer by its order is always shuffled by the attempt's seed.
+ */
+export function attemptView(
+  { attempt, homework, used, anyOpen }: OwnAttempt,
+  groups: readonly StoredGroup[],
+  rows: readonly AnswerRow[],
+  addressOf: AddressOf,
+  now: Date,
+): Attempt {
+  const questions = groups.flatMap(group => group.questions.map(({ question }) => question))
+  const graded = attempt.state === 'graded'
+  return {
+    ...attemptSummary(attempt),
+    homeworkUid: attempt.homeworkId,
+    homeworkName: homework.name,
+    serverTime: now.toISOString(),
+    ...studentGroups(groups, { seed: attempt.seed, shuffleOptions: false }, addressOf),
+    answers: rows.flatMap(({ questionId, answer, seq }) =>
+      // Parsed by its question's type before it was saved.
+      seq === null ? [] : [{ questionId, answer: answer as Answer, seq }],
+    ),
+    scores: graded
+      ? rows.map(({ questionId, score }) => ({ questionId, score: pointsView(score ?? '0') }))
+      : null,
+    solutions:
+      graded && mayShowAnswers(homework, { used, anyOpen }, now)
+        ? questions.map(question => questionView(question, addressOf))
+        : null,
+  }
+}

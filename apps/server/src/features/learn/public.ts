@@ -1,0 +1,9 @@
+import type { Feature, Kernel } from '../../kernel/kernel.ts'
+import { submitAttemptJob } from './learn.job.ts'
+import { learnRoutes } from './learn.routes.ts'
+
+export { moveDeadline } from './move-deadline.ts'
+export const learnFeature = (kernel: Kernel): Feature => ({
+  calls: learnRoutes(kernel),
+  jobs: [submitAttemptJob(kernel)],
+})

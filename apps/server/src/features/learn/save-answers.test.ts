@@ -1,0 +1,141 @@
+import { publishHomework, updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import * as calls from '@bangxanh/contract/learn/endpoints.ts'
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { lockAttempt } from './attempts.store.ts'
+import { closeAttempt } from './submit-attempt.ts'
+
+const HOUR = 3_600_000
+let t: TestApp
+let make: ReturnType<typeof homeworkMaker>
+let room: Classroom
+let pupil: Person
+let attempt: Attempt
+let questionId: string
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = homeworkMaker(t)
+})
+beforeEach(async () => {
+  room = await make.classroom()
+  pupil = room.pupils[0] as Person
+  attempt = await make.attempt(pupil, await make.homework(room))
+  questionId = idOf(attempt, 'ShortAnswer')
+})
+afterAll(() => t.close())
+
+const idOf = ({ questionGroups }: Attempt, type: string) =>
+  questionGroups.flatMap(group => group.questions).find(question => question.type === type)!._id
+const save = (of: Attempt, answers: { questionId: string; answer: unknown; seq: number }[]) =>
+  t.as(pupil).call(calls.saveAnswers, { params: { attemptId: of._id }, body: { answers: answers as never } })
+const submit = (of: Attempt) =>
+  t.as(pupil).call(calls.submitAttempt, { params: { attemptId: of._id }, body: {} })
+const saved = async () =>
+  (await t.as(pupil).call(calls.readAttempt, { params: { attemptId: attempt._id } })).data.attempt.answers
+
+it('the higher seq wins; a lower and an equal one are acknowledged and change nothing', async () => {
+  for (const [seq, answer] of [
+    [5, 'năm'],
+    [4, 'bốn'],
+    [5, 'năm nữa'],
+  ] as const) {
+    const { status, data } = await save(attempt, [{ questionId, answer, seq }])
+    expect([status, data.acknowledged]).toEqual([200, [{ questionId, seq: 5 }]])
+  }
+  expect(await saved()).toEqual([{ questionId, answer: 'năm', seq: 5 }])
+  await save(attempt, [
+    { questionId, answer: 'bảy', seq: 7 },
+    { questionId, answer: 'sáu', seq: 6 },
+  ])
+  expect(await saved()).toEqual([{ questionId, answer: 'bảy', seq: 7 }])
+  await save(attempt, [{ questionId, answer: null, seq: 8 }])
+  expect(await saved()).toEqual([{ questionId, answer: null, seq: 8 }])
+})
+
+it('many saves at once leave the highest', async () => {
+  const seqs = [3, 9, 1, 7, 5, 8, 2, 6, 4]
+  await Promise.all(seqs.map(seq => save(attempt, [{ questionId, answer: `lần ${seq}`, seq }])))
+  expect(await saved()).toEqual([{ questionId, answer: 'lần 9', seq: 9 }])
+})
+
+it('an answer of another shape than its question, or to no question of it, saves nothing of the call', async () => {
+  const right = { questionId, answer: 'đúng', seq: 1 }
+  const elsewhere = await make.attempt(pupil, await make.homework(room))
+  for (const wrong of [
+    { questionId: idOf(attempt, 'MultiChoice'), answer: 'A', seq: 1 },
+    { questionId: idOf(attempt, 'Matching'), answer: 2, seq: 1 },
+    { questionId: idOf(elsewhere, 'ShortAnswer'), answer: 'x', seq: 1 },
+    { questionId: newId(), answer: 'x', seq: 1 },
+  ]) {
+    const { status, error } = await save(attempt, [right, wrong])
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['answers.1']])
+  }
+  expect(await saved()).toEqual([])
+})
+
+it('answers at the end are refused and earlier ones stay', async () => {
+  await save(attempt, [{ questionId, answer: 'kịp', seq: 1 }])
+  t.clock.set(attempt.endsAt)
+  const late = await save(attempt, [{ questionId, answer: 'muộn', seq: 2 }])
+  expect([late.status, late.error.code]).toEqual([409, 'E_ATTEMPT_CLOSED'])
+  expect((await saved())[0]?.answer).toBe('kịp')
+})
+
+it('after the submit nothing is saved any more', async () => {
+  await submit(attempt)
+  const late = await save(attempt, [{ questionId, answer: 'muộn', seq: 2 }])
+  expect([late.status, late.error.code]).toEqual([409, 'E_ATTEMPT_CLOSED'])
+  expect(await saved()).toEqual([])
+})
+
+it('while the homework is withdrawn the calls say so; what was saved stays and counts', async () => {
+  await save(attempt, [{ questionId, answer: 'BÍ MẬT Hà Nội', seq: 1 }])
+  const publish = (publish: boolean) =>
+    t.as(room.teacher).call(publishHomework, { body: { homeworkUid: attempt.homeworkUid, publish } })
+  await publish(false)
+  const refused = [
+    await save(attempt, [{ questionId, answer: 'x', seq: 2 }]),
+    await submit(attempt),
+    await t.as(pupil).call(calls.readAttempt, { params: { attemptId: attempt._id } }),
+  ]
+  expect(refused.map(({ status, error }) => [status, error.code])).toEqual(
+    Array(3).fill([409, 'E_HOMEWORK_WITHDRAWN']),
+  )
+  await publish(true)
+  expect((await submit(attempt)).data.attempt.score).toBe(1)
+})
+
+it('an extension gives an open attempt more time', async () => {
+  const endAt = new Date(Date.parse(attempt.endsAt) + HOUR).toISOString()
+  await t.as(room.teacher).call(updateHomework, { body: { _id: attempt.homeworkUid, endAt } })
+  t.clock.set(attempt.endsAt)
+  const { status, data } = await save(attempt, [{ questionId, answer: 'kịp', seq: 1 }])
+  expect([status, data.endsAt]).toEqual([200, endAt])
+})
+
+it('a save that meets the submit waits for it and is refused: what is acknowledged was graded', async () => {
+  const blocked = async () =>
+    (
+      await t.database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount === 1
+  let answered = false
+  const saving = await t.database.db.transaction(async tx => {
+    const row = await lockAttempt(tx, attempt._id)
+    const late = save(attempt, [{ questionId, answer: 'muộn', seq: 1 }]).finally(() => {
+      answered = true
+    })
+    while (!answered && !(await blocked())) await new Promise(setImmediate)
+    await closeAttempt(tx, row!, t.clock.now())
+    return { late }
+  })
+  const late = await saving.late
+  expect([late.status, late.error?.code]).toEqual([409, 'E_ATTEMPT_CLOSED'])
+  expect(await saved()).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { errors as homeworkErrors } from '@bangxanh/contract/homework/errors.ts'
+import { effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/learn/errors.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { countAttempt } from '../homework/public.ts'
+import { insertAttempt } from './attempts.store.ts'
+import { findOwnHomework, lockOwnAssignment } from './learn.store.ts'
+import { submitLater } from './submit-attempt.ts'
+
+/**
+ * Starts an attempt of a student, or gives the one that is open. The assignee's row is locked first, so that of two
+ * starts at once the second sees what the first has made.
+ * @returns the attempt's id
+ * @throws E_NOT_FOUND, E_HOMEWORK_ENDED, E_NO_ATTEMPT_LEFT, E_HOMEWORK_EMPTY
+ */
+export async function startAttempt(db: Db, userId: string, homeworkId: string, now: Date): Promise<string> {
+  await lockOwnAssignment(db, userId, homeworkId)
+  const homework = await findOwnHomework(db, userId, homeworkId, now)
+  if (!homework) throw new Fail(common.E_NOT_FOUND)
+  if (homework.openAttemptId) return homework.openAttemptId
+  const endsAt = effectiveDeadline(homework)
+  if (now >= endsAt) throw new Fail(errors.E_HOMEWORK_ENDED)
+  if (homework.attemptsUsed >= homework.limitSubmit) throw new Fail(errors.E_NO_ATTEMPT_LEFT)
+  if (homework.questionCount === 0) throw new Fail(homeworkErrors.E_HOMEWORK_EMPTY)
+  const { studentId, totalPoint } = homework
+  const attemptId = await insertAttempt(db, {
+    homeworkId,
+    studentId,
+    number: homework.attemptsUsed + 1,
+    // A secret: who knows it can undo the shuffles.
+    seed: randomBytes(16).toString('base64url'),
+    startedAt: now,
+    endsAt,
+    totalPoint,
+  })
+  await countAttempt(db, homeworkId, studentId)
+  await submitLater(db, attemptId, endsAt)
+  return attemptId
+}

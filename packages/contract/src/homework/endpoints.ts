@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { del, get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { Id } from '../kit/ids.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
+import { FileAddresses } from '../questions/schemas.ts'
+import { errors } from './errors.ts'
+import { HOMEWORK } from './limits.ts'
+import {
+  Homework,
+  HomeworkDetail,
+  HomeworkDraft,
+  HomeworkKind,
+  HomeworkPatch,
+  HomeworkStatus,
+  QuestionReport,
+  Submission,
+} from './schemas.ts'
+import { SUBMISSION_SORTS } from './states.ts'
+
+const homeworkUid = Id
+const anId = '0192f0c0-0000-7000-8000-000000000001'
+const one = { homework: HomeworkDetail }
+
+export const assignExam = post('/exam-vault/homeworks', {
+  who: 'vault.assign',
+  about: 'Gives an exam of the vault to a class as homework: its question groups are copied.',
+  body: HomeworkDraft,
+  reply: one,
+  repeat: 'key',
+  errors: [
+    errors.HW_CREATE_FAILED,
+    errors.HW_CREATE_SOURCE_INVALID,
+    errors.E_SOURCE_EMPTY,
+    errors.E_NO_ASSIGNEE,
+    errors.E_ASSIGNEE_INVALID,
+  ],
+  example: {
+    body: {
+      examVaultId: anId,
+      classId: anId,
+      name: 'Bài tập tuần 5',
+      startAt: '2026-10-05T00:00:00.000Z',
+      endAt: '2026-10-12T00:00:00.000Z',
+      assignStudentIds: [],
+      limitSubmit: 2,
+      publish: true,
+    },
+  },
+})
+
+export const listHomeworks = get('/homework', {
+  who: 'homework.answers',
+  about:
+    'Homeworks of the classes that the caller may read, newest start first. Students read /learn/homeworks.',
+  query: {
+    ...listQuery,
+    classUid: Id.optional(),
+    status: HomeworkStatus.optional(),
+    kind: HomeworkKind.optional(),
+  },
+  reply: { homeworks: z.array(Homework), pagination: Pagination },
+  example: { query: { page: 1, limit: 10, status: 'in_progress' } },
+})
+
+export const readHomework = get('/homework/detail', {
+  who: 'homework.answers',
+  about: 'One homework with its assignees.',
+  query: { homeworkUid },
+  reply: one,
+  errors: [common.E_NOT_FOUND],
+  example: { query: { homeworkUid: anId } },
+})
+
+export const updateHomework = put('/homework/es-homework', {
+  who: 'homework.write',
+  about:
+    'Changes a question homework. A later end gives open attempts the new end and opens again those that the old end had closed.',
+  body: HomeworkPatch,
+  reply: one,
+  errors: [
+    errors.E_HOMEWORK_TIMES,
+    errors.E_HOMEWORK_HAS_ATTEMPTS,
+    errors.E_NO_ASSIGNEE,
+    errors.E_ASSIGNEE_INVALID,
+    errors.E_ASSIGNEE_HAS_ATTEMPTS,
+  ],
+  example: { body: { _id: anId, name: 'Bài tập tuần 5', limitSubmit: 2 } },
+})
+
+export const publishHomework = put('/homework/es-homework/publish', {
+  who: 'homework.write',
+  about: 'Shows a homework to its students, or withdraws it; saved answers are kept and still count.',
+  body: z.strictObject({ homeworkUid, publish: z.boolean() }),
+  reply: one,
+  errors: [errors.E_HOMEWORK_EMPTY],
+  example: { body: { homeworkUid: anId, publish: true } },
+})
+
+export const pushQuestionGroups = put('/homework/es-homework/push-question-groups', {
+  who: 'homework.write',
+  about: 'Copies the question groups of an exam in, behind those that are there.',
+  body: z.strictObject({ homeworkUid, examVaultId: Id }),
+  reply: one,
+  errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, errors.HW_CREATE_SOURCE_INVALID, errors.E_SOURCE_EMPTY],
+  example: { body: { homeworkUid: anId, examVaultId: anId } },
+})
+
+export const pullQuestionGroups = put('/homework/es-homework/pull-question-groups', {
+  who: 'homework.write',
+  about: 'Takes question groups out.',
+  body: z.strictObject({ homeworkUid, questionGroupIds: z.array(Id).min(1).max(HOMEWORK.groupsAtOnce) }),
+  reply: one,
+  errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, common.E_NOT_FOUND],
+  example: { body: { homeworkUid: anId, questionGroupIds: [anId] } },
+})
+
+export const deleteHomework = del('/homework/{homeworkUid}', {
+  who: 'homework.write',
+  about: 'Deletes a homework that has no result yet.',
+  reply: {},
+  errors: [errors.E_HOMEWORK_HAS_RESULTS],
+})
+
+export const reportSubmissions = post('/homework/submission', {
+  who: 'homework.answers',
+  about: 'A line an assignee: the best result, its rank and the attempts used.',
+  body: z.strictObject({
+    homeworkUid,
+    page: listQuery.page,
+    limit: listQuery.limit,
+    search: listQuery.search,
+    sort: z.enum(SUBMISSION_SORTS).default('rank'),
+  }),
+  reply: { submissions: z.array(Submission), pagination: Pagination },
+  example: { body: { homeworkUid: anId, page: 1, limit: 10, sort: 'rank' } },
+})
+
+export const reportQuestions = post('/homework/homework-data', {
+  who: 'homework.answers',
+  about: 'A line a question, with its right answers: how it was answered.',
+  body: z.strictObject({ homeworkUid }),
+  reply: { report: z.array(QuestionReport), files: FileAddresses },
+  example: { body: { homeworkUid: anId } },
+})

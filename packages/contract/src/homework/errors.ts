@@ -1,0 +1,54 @@
+import { failures } from '../kit/fail.ts'
+
+export const errors = failures({
+  HW_CREATE_FAILED: {
+    status: 409,
+    vi: 'Không giao được bài tập vì lớp đã đóng hoặc đã hết hạn. Hãy mở lại lớp rồi giao lại.',
+    en: 'Failed to create assignment.',
+  },
+  HW_CREATE_SOURCE_INVALID: {
+    status: 404,
+    vi: 'Không tìm thấy đề nguồn. Hãy chọn một đề khác trong kho học liệu.',
+    en: 'Invalid source.',
+  },
+  E_SOURCE_EMPTY: {
+    status: 409,
+    vi: 'Đề này chưa có câu hỏi. Hãy thêm câu hỏi vào đề rồi giao lại.',
+    en: 'This exam has no questions yet. Please add questions to it first.',
+  },
+  E_NO_ASSIGNEE: {
+    status: 409,
+    vi: 'Lớp chưa có học sinh nào đã được duyệt và có tài khoản. Hãy mời học sinh vào lớp trước khi giao bài.',
+    en: 'The class has no approved student with an account yet. Please let students join first.',
+  },
+  E_ASSIGNEE_INVALID: {
+    status: 409,
+    vi: 'Có học sinh chưa được duyệt vào lớp hoặc chưa có tài khoản nên không thể giao bài. Hãy bỏ chọn các em đó rồi lưu lại.',
+    en: 'Some of these students are not approved in the class or have no account. Please leave them out and save again.',
+  },
+  E_ASSIGNEE_HAS_ATTEMPTS: {
+    status: 409,
+    vi: 'Có học sinh đã làm bài nên không thể bỏ khỏi danh sách giao. Hãy chọn lại các em đó rồi lưu.',
+    en: 'Some students have already started, so they cannot be taken off. Please select them again and save.',
+  },
+  E_HOMEWORK_EMPTY: {
+    status: 409,
+    vi: 'Bài tập chưa có câu hỏi. Hãy thêm câu hỏi rồi giao cho học sinh.',
+    en: 'This homework has no questions. Please add some before publishing it.',
+  },
+  E_HOMEWORK_HAS_ATTEMPTS: {
+    status: 409,
+    vi: 'Đã có học sinh làm bài nên không thể đổi câu hỏi hoặc dời giờ bắt đầu. Hãy giao một bài tập mới.',
+    en: 'Students have already started, so questions and start can no longer change. Please assign a new homework.',
+  },
+  E_HOMEWORK_HAS_RESULTS: {
+    status: 409,
+    vi: 'Bài tập đã có kết quả nên không thể xoá. Bạn có thể thu hồi để học sinh không còn thấy bài.',
+    en: 'This homework has results, so it cannot be deleted. You can unpublish it, and students no longer see it.',
+  },
+  E_HOMEWORK_TIMES: {
+    status: 409,
+    vi: 'Giờ kết thúc phải sau giờ bắt đầu. Vui lòng chọn lại.',
+    en: 'The end must be after the start. Please choose again.',
+  },
+})

@@ -1,0 +1,123 @@
+import { Points, Question } from '@bangxanh/questions/schemas.ts'
+import { z } from 'zod'
+import { Id } from '../kit/ids.ts'
+import { Instant, line } from '../kit/values.ts'
+import { HOMEWORK } from './limits.ts'
+import { HOMEWORK_KINDS, HOMEWORK_STATUSES, SHOW_ANSWERS } from './states.ts'
+
+export const HomeworkStatus = z.enum(HOMEWORK_STATUSES).meta({ id: 'HomeworkStatus' })
+export const HomeworkKind = z.enum(HOMEWORK_KINDS).meta({ id: 'HomeworkKind' })
+export const ShowAnswers = z.enum(SHOW_ANSWERS).meta({ id: 'ShowAnswers' })
+
+const name = line(1, HOMEWORK.name)
+const limitSubmit = z.int().min(HOMEWORK.limitSubmit.min).max(HOMEWORK.limitSubmit.max)
+/** An empty list means every approved student of the class who has an account. */
+const assignStudentIds = z.array(Id).max(HOMEWORK.assignees)
+
+/** A homework made from an exam of the vault (product 3.5). */
+export const HomeworkDraft = z
+  .strictObject({
+    examVaultId: Id,
+    classId: Id,
+    name,
+    startAt: Instant,
+    endAt: Instant,
+    assignStudentIds: assignStudentIds.default([]),
+    limitSubmit: limitSubmit.default(HOMEWORK.limitSubmit.usual),
+    publish: z.boolean().default(false),
+    showAnswers: ShowAnswers.default('after_end'),
+  })
+  .refine(({ startAt, endAt }) => Date.parse(endAt) > Date.parse(startAt), {
+    path: ['endAt'],
+    error: 'The end must be after the start',
+  })
+export type HomeworkDraft = z.infer<typeof HomeworkDraft>
+
+/** What is left out stays as it is. */
+export const HomeworkPatch = z.strictObject({
+  _id: Id,
+  name: name.optional(),
+  startAt: Instant.optional(),
+  endAt: Instant.optional(),
+  limitSubmit: limitSubmit.optional(),
+  showAnswers: ShowAnswers.optional(),
+  assignStudentIds: assignStudentIds.optional(),
+})
+export type HomeworkPatch = z.infer<typeof HomeworkPatch>
+
+const homeworkFields = {
+  _id: Id,
+  kind: HomeworkKind,
+  name: z.string(),
+  classId: Id,
+  className: z.string(),
+  examVaultId: Id.nullable(),
+  startAt: Instant,
+  endAt: Instant,
+  status: HomeworkStatus,
+  publish: z.boolean(),
+  limitSubmit: z.int(),
+  showAnswers: ShowAnswers,
+  questionCount: z.int(),
+  totalPoint: Points,
+  assigneeCount: z.int(),
+  /** Assignees with a result. */
+  submittedCount: z.int(),
+  /** From 0 to 1. */
+  submissionRate: z.number(),
+  /** Of the best result of each student; null before the first. */
+  averageScore: Points.nullable(),
+  createdAt: Instant,
+  can: z.object({ edit: z.boolean(), editQuestions: z.boolean(), remove: z.boolean() }),
+}
+
+export const Homework = z.object(homeworkFields).meta({ id: 'Homework' })
+export type Homework = z.infer<typeof Homework>
+
+export const HomeworkDetail = z
+  .object({
+    ...homeworkFields,
+    /** Of the room `homework:<id>`; raised with every result. */
+    rev: z.int(),
+    assignedBy: z.object({ _id: Id, displayName: z.string() }),
+    assignStudentIds: z.array(Id),
+  })
+  .meta({ id: 'HomeworkDetail' })
+export type HomeworkDetail = z.infer<typeof HomeworkDetail>
+
+/** What one assignee has done: of several attempts the best counts (product 6.7). */
+export const Submission = z
+  .object({
+    student: z.object({ _id: Id, fullname: z.string(), code: z.string().nullable() }),
+    /** Attempts that were started. */
+    attempts: z.int(),
+    /** An attempt is open now. */
+    open: z.boolean(),
+    /** The attempt that counts; null, as all below, before a result. */
+    attemptId: Id.nullable(),
+    /** Ties share a rank: 1, 1, 3. */
+    rank: z.int().nullable(),
+    score: Points.nullable(),
+    startedAt: Instant.nullable(),
+    submittedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Submission' })
+export type Submission = z.infer<typeof Submission>
+
+/** How one question was answered, over the attempt that counts of each student. */
+export const QuestionReport = z
+  .object({
+    question: Question,
+    /** Results in which the question stood. */
+    results: z.int(),
+    answered: z.int(),
+    /** Answered fully right. */
+    right: z.int(),
+    averageScore: Points.nullable(),
+    /** MultiChoice: how often each option was chosen, in the order of the options. */
+    choices: z.array(z.int()).nullable(),
+    /** ShortAnswer: the wrong texts given most often. */
+    wrongTexts: z.array(z.object({ text: z.string(), count: z.int() })).nullable(),
+  })
+  .meta({ id: 'QuestionReport' })
+export type QuestionReport = z.infer<typeof QuestionReport>

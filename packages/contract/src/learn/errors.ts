@@ -1,0 +1,24 @@
+import { failures } from '../kit/fail.ts'
+
+export const errors = failures({
+  E_HOMEWORK_ENDED: {
+    status: 409,
+    vi: 'Bài tập đã hết hạn. Nếu cần làm thêm, em hãy nhờ thầy cô gia hạn.',
+    en: 'This homework has ended. Please ask your teacher for more time.',
+  },
+  E_NO_ATTEMPT_LEFT: {
+    status: 409,
+    vi: 'Em đã dùng hết số lượt làm bài. Em có thể xem lại kết quả các lượt đã nộp.',
+    en: 'You have used all your attempts. You can look at the results of the ones you submitted.',
+  },
+  E_ATTEMPT_CLOSED: {
+    status: 409,
+    vi: 'Lượt làm bài này đã đóng nên câu trả lời không được ghi. Em hãy mở lại trang để xem kết quả.',
+    en: 'This attempt is closed, so the answer was not saved. Please reload the page to see the result.',
+  },
+  E_HOMEWORK_WITHDRAWN: {
+    status: 409,
+    vi: 'Thầy cô đang thu hồi bài tập này. Các câu đã ghi vẫn được giữ; em hãy hỏi thầy cô rồi mở lại trang.',
+    en: 'Your teacher has withdrawn this homework. Saved answers are kept; please ask your teacher, then reload.',
+  },
+})

@@ -1,0 +1,86 @@
+import { Answer, Points, Question } from '@bangxanh/questions/schemas.ts'
+import { z } from 'zod'
+import { HomeworkStatus, ShowAnswers } from '../homework/schemas.ts'
+import { Id } from '../kit/ids.ts'
+import { Instant } from '../kit/values.ts'
+import { FileAddresses, RedactedQuestionGroup } from '../questions/schemas.ts'
+import { LEARN } from './limits.ts'
+import { ATTEMPT_STATES, LEARN_TABS } from './states.ts'
+
+const AttemptState = z.enum(ATTEMPT_STATES).meta({ id: 'AttemptState' })
+
+export const LearnHomework = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    classId: Id,
+    className: z.string(),
+    subject: z.string(),
+    startAt: Instant,
+    endAt: Instant,
+    status: HomeworkStatus,
+    tab: z.enum(LEARN_TABS),
+    questionCount: z.int(),
+    totalPoint: Points,
+    limitSubmit: z.int(),
+    attemptsUsed: z.int(),
+    attemptsLeft: z.int(),
+    showAnswers: ShowAnswers,
+    /** To be resumed. */
+    openAttemptId: Id.nullable(),
+    bestScore: Points.nullable(),
+  })
+  .meta({ id: 'LearnHomework' })
+export type LearnHomework = z.infer<typeof LearnHomework>
+
+const attemptFields = {
+  _id: Id,
+  number: z.int(),
+  state: AttemptState,
+  startedAt: Instant,
+  endsAt: Instant,
+  submittedAt: Instant.nullable(),
+  score: Points.nullable(),
+  totalPoint: Points,
+}
+export const AttemptSummary = z.object(attemptFields).meta({ id: 'AttemptSummary' })
+export type AttemptSummary = z.infer<typeof AttemptSummary>
+
+const Seq = z.int().min(0)
+
+export const Attempt = z
+  .object({
+    ...attemptFields,
+    homeworkUid: Id,
+    homeworkName: z.string(),
+    serverTime: Instant,
+    /** In the attempt's own shuffle, before and after the result; no right answer is in them. */
+    questionGroups: z.array(RedactedQuestionGroup),
+    files: FileAddresses,
+    /** What is saved, with the number that the next save of the question must exceed. */
+    answers: z.array(
+      z.object({
+        questionId: Id,
+        answer: Answer,
+        seq: Seq,
+      }),
+    ),
+    /** Points of each question; null before the result. */
+    scores: z.array(z.object({ questionId: Id, score: Points })).nullable(),
+    /** The questions with their right answers; null as long as the homework does not show them (product 6.8). */
+    solutions: z.array(Question).nullable(),
+  })
+  .meta({ id: 'Attempt' })
+export type Attempt = z.infer<typeof Attempt>
+
+/** An answer on its way: of two, the one with the higher seq stays (product 4.3). */
+export const AnswerDraft = z.strictObject({ questionId: Id, answer: Answer, seq: Seq })
+export type AnswerDraft = z.infer<typeof AnswerDraft>
+export const AnswerDrafts = z.array(AnswerDraft).max(LEARN.answersAtOnce)
+
+export const Saved = {
+  /** For each question that was sent, the number of what is saved now: at least the one sent. */
+  acknowledged: z.array(z.object({ questionId: Id, seq: Seq })),
+  endsAt: Instant,
+  serverTime: Instant,
+}
