@@ -1,0 +1,73 @@
+import { Box, Button, Center, Stack, Text, Title } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isOffline } from '../shared/http/call-error.ts'
+
+const FIRST_WAIT = 3
+const LONGEST_WAIT = 30
+
+/** The start could not reach the server: the session is kept and tried again, more patiently each time. */
+function Away({ retry }: { retry: () => void }) {
+  const { t } = useTranslation('app')
+  const wait = useRef(FIRST_WAIT)
+  const [left, setLeft] = useState(FIRST_WAIT)
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(seconds => {
+        if (seconds > 1) return seconds - 1
+        retry()
+        wait.current = Math.min(wait.current * 2, LONGEST_WAIT)
+        return wait.current
+      })
+    }, 1000)
+    window.addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [retry])
+
+  return (
+    <Center mih="100dvh" p="lg" component="main">
+      <Stack align="center" gap="sm" maw={420} role="status">
+        <Box c="green">
+          <IconPlugConnectedX size={48} stroke={1.5} aria-hidden />
+        </Box>
+        <Title order={1} ta="center">
+          {t('reach.title')}
+        </Title>
+        <Text c="dimmed" ta="center" aria-live="off">
+          {t('reach.hint', { seconds: left })}
+        </Text>
+        <Button onClick={retry}>{t('reach.now')}</Button>
+      </Stack>
+    </Center>
+  )
+}
+
+function Broken() {
+  const { t } = useTranslation('app')
+  return (
+    <Center mih="60dvh" p="lg">
+      <Stack align="center" gap="sm" maw={420} role="alert">
+        <Title order={1} ta="center">
+          {t('broken.title')}
+        </Title>
+        <Text c="dimmed" ta="center">
+          {t('broken.hint')}
+        </Text>
+        <Button onClick={() => window.location.reload()}>{t('broken.reload')}</Button>
+      </Stack>
+    </Center>
+  )
+}
+
+/** What stands in place of a route that failed. */
+export function RouteFailure({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = useRef(() => void router.invalidate()).current
+  return isOffline(error) ? <Away retry={retry} /> : <Broken />
+}

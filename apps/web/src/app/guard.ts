@@ -1,0 +1,47 @@
+/** Who may open a route. `visitor` is for who is not signed in yet, `anyone` for both. */
+export type RouteGuard = 'visitor' | 'anyone' | 'signed-in' | 'staff' | 'student'
+
+export interface Arrival {
+  readonly guard: RouteGuard
+  /** Path and search that were wanted. */
+  readonly href: string
+  readonly pathname: string
+  /** A join code in the address, which a signed-in student takes along. */
+  readonly code?: string
+}
+
+/** What is known of who arrives: nothing without a token. */
+export interface Traveller {
+  readonly student: boolean
+  readonly mustChangePassword: boolean
+}
+
+export type Detour =
+  | { readonly to: '/login'; readonly search: { readonly next?: string } }
+  | { readonly to: '/em/tham-gia'; readonly search: { readonly code: string } }
+  | { readonly to: '/' | '/em' | '/profile' }
+
+/** Where an arrival is led instead, or null when it may stay (product 8.1). */
+export function detourOf(arrival: Arrival, traveller: Traveller | null): Detour | null {
+  const { guard } = arrival
+  if (!traveller) {
+    if (guard === 'visitor' || guard === 'anyone') return null
+    return { to: '/login', search: arrival.href === '/' ? {} : { next: arrival.href } }
+  }
+  if (guard === 'anyone') return null
+  if (traveller.mustChangePassword && arrival.pathname !== '/profile') return { to: '/profile' }
+  if (guard === 'visitor') {
+    if (!traveller.student) return { to: '/' }
+    return arrival.code ? { to: '/em/tham-gia', search: { code: arrival.code } } : { to: '/em' }
+  }
+  if (guard === 'staff' && traveller.student) return { to: '/em' }
+  if (guard === 'student' && !traveller.student) return { to: '/' }
+  return null
+}
+
+/** A path of ours to go on to after signing in; anything else, such as a foreign address, is ignored. */
+export function ownPath(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith('/login')
+    ? value
+    : undefined
+}

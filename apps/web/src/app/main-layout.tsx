@@ -1,0 +1,122 @@
+import { ActionIcon, Drawer, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../features/account/account.ts'
+import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
+import { AccountPopover } from './account-popover.tsx'
+import classes from './main-layout.module.css'
+import { MenuList } from './menu-list.tsx'
+import { VERSION } from './version.ts'
+
+/** The logo and name of the school or group; without them the person's own picture (product 8.2). */
+function Organisation({ account, collapsed = false }: { account: Account; collapsed?: boolean }) {
+  const { school, group, profile } = account
+  const name = school?.name ?? group?.name ?? profile.displayName
+  const logo = school?.logo ?? group?.logo
+  return (
+    <Link to="/" className={classes.organisation}>
+      {logo ? (
+        <img src={logo} alt="" className={classes.logo} />
+      ) : (
+        <PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={38} decorative />
+      )}
+      {collapsed ? (
+        <VisuallyHidden>{name}</VisuallyHidden>
+      ) : (
+        <span className={classes.organisationName}>{name}</span>
+      )}
+    </Link>
+  )
+}
+
+export function MainLayout({ account }: { account: Account }) {
+  const { t } = useTranslation('app')
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'menuCollapsed', defaultValue: false })
+  const [drawer, { open, close }] = useDisclosure(false)
+  const { profile } = account
+  const role = profile.roles[0]
+
+  const person = (small: boolean, opens: 'above' | 'below') => (
+    <AccountPopover account={account} opens={opens} className={classes.person}>
+      <PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={36} decorative />
+      {small ? (
+        <VisuallyHidden>{t('menu.account', { name: profile.displayName })}</VisuallyHidden>
+      ) : (
+        <span className={classes.personText}>
+          <span className={classes.personName}>{profile.displayName}</span>
+          {role && <span className={classes.personRole}>{t(`roles.${role}`)}</span>}
+        </span>
+      )}
+    </AccountPopover>
+  )
+
+  return (
+    <div className={classes.frame} data-collapsed={collapsed || undefined}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+
+      {/* No <header>: a dialog brings its own, and a page has one banner. */}
+      <section className={classes.top} aria-label={t('menu.bar')}>
+        <ActionIcon
+          variant="transparent"
+          c="white"
+          size={44}
+          aria-label={t('menu.open')}
+          aria-expanded={drawer}
+          onClick={open}
+        >
+          <IconMenu2 aria-hidden />
+        </ActionIcon>
+        <Organisation account={account} />
+        {person(true, 'below')}
+      </section>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={300}
+        padding="md"
+        title={<Organisation account={account} />}
+        closeButtonProps={{ 'aria-label': t('menu.close') }}
+        classNames={{ content: classes.drawer, header: classes.drawerHeader, close: classes.drawerClose }}
+      >
+        <MenuList account={account} onGo={close} />
+        <p className={classes.version}>{t('popover.version', { version: VERSION })}</p>
+      </Drawer>
+
+      <aside className={classes.side}>
+        <div className={classes.sideHeader}>
+          <Organisation account={account} collapsed={collapsed} />
+          <Tooltip label={t(collapsed ? 'menu.expand' : 'menu.collapse')} position="right">
+            <ActionIcon
+              variant="transparent"
+              className={classes.fold}
+              size={32}
+              aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
+              onClick={() => setCollapsed(value => !value)}
+            >
+              {collapsed ? (
+                <IconLayoutSidebarLeftExpand size={20} stroke={1.6} aria-hidden />
+              ) : (
+                <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} aria-hidden />
+              )}
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        <MenuList account={account} collapsed={collapsed} />
+        <div className={classes.sideFooter}>
+          {person(collapsed, 'above')}
+          <p className={classes.version}>
+            {collapsed ? VERSION : t('popover.version', { version: VERSION })}
+          </p>
+        </div>
+      </aside>
+
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

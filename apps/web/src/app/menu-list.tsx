@@ -1,0 +1,117 @@
+import { Collapse, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../features/account/account.ts'
+import { say } from '../shared/i18n/i18n.ts'
+import { HOME, MENU, type MenuEntry, type MenuGroup } from './menu.ts'
+import classes from './menu-list.module.css'
+import { type Module, moduleOf } from './modules.ts'
+
+interface Props {
+  readonly account: Account
+  /** Icons only; the words come as tooltips. */
+  readonly collapsed?: boolean
+  readonly onGo?: () => void
+}
+
+/** Modules whose feature has moved in, as the route table says it. */
+function useReadyModules(): ReadonlySet<Module> {
+  const { routesById } = useRouter()
+  const ready = new Set<Module>()
+  for (const route of Object.values(routesById)) {
+    const data = route.options.staticData
+    if (data?.ready && data.module) ready.add(data.module)
+  }
+  return ready
+}
+
+export function MenuList({ account, collapsed = false, onGo }: Props) {
+  const { t } = useTranslation('app')
+  const here = useRouterState({ select: state => moduleOf(state.location.pathname) })
+  const ready = useReadyModules()
+  const [closed, setClosed] = useLocalStorage<string[]>({ key: 'menuClosed', defaultValue: [] })
+
+  const seen = (entry: MenuEntry) => ready.has(entry.module) && (entry.seenBy?.(account) ?? true)
+  const line = (entry: MenuEntry) => (
+    <li key={entry.module}>
+      <MenuLink
+        entry={entry}
+        account={account}
+        active={entry.module === here}
+        collapsed={collapsed}
+        onGo={onGo}
+      />
+    </li>
+  )
+  const toggle = (group: MenuGroup) =>
+    setClosed(keys =>
+      keys.includes(group.key) ? keys.filter(key => key !== group.key) : [...keys, group.key],
+    )
+
+  return (
+    <ScrollArea className={classes.scroll} type="never">
+      <nav aria-label={t('menu.label')}>
+        <ul className={classes.list}>{line(HOME)}</ul>
+        {MENU.map(group => {
+          const entries = group.entries.filter(seen)
+          if (entries.length === 0) return null
+          const open = collapsed || !closed.includes(group.key)
+          return (
+            <section key={group.key} className={classes.group} aria-label={say(group.text)}>
+              {collapsed ? (
+                <hr className={classes.rule} />
+              ) : (
+                <UnstyledButton
+                  className={classes.heading}
+                  aria-expanded={open}
+                  onClick={() => toggle(group)}
+                >
+                  {say(group.text)}
+                  <IconChevronDown
+                    size={16}
+                    data-open={open || undefined}
+                    className={classes.chevron}
+                    aria-hidden
+                  />
+                </UnstyledButton>
+              )}
+              <Collapse expanded={open}>
+                <ul className={classes.list}>{entries.map(line)}</ul>
+              </Collapse>
+            </section>
+          )
+        })}
+      </nav>
+    </ScrollArea>
+  )
+}
+
+interface LinkProps extends Required<Pick<Props, 'account' | 'collapsed'>> {
+  readonly entry: MenuEntry
+  readonly active: boolean
+  readonly onGo?: () => void
+}
+
+function MenuLink({ entry, account, active, collapsed, onGo }: LinkProps) {
+  const label = say(entry.text)
+  const Icon = entry.icon
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed} withArrow>
+      <Link
+        to={entry.to(account)}
+        className={classes.link}
+        data-active={active || undefined}
+        data-collapsed={collapsed || undefined}
+        aria-current={active ? 'page' : undefined}
+        aria-label={collapsed ? label : undefined}
+        activeProps={{}}
+        onClick={onGo}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+        {!collapsed && <span>{label}</span>}
+      </Link>
+    </Tooltip>
+  )
+}

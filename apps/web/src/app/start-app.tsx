@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { Root } from 'react-dom/client'
+import { whenSignedOut } from '../shared/http/call.ts'
+import { onTokenChange } from '../shared/http/token.ts'
+import { startTexts } from '../shared/i18n/i18n.ts'
+import { closeLive } from '../shared/live/use-room.ts'
+import { makeQueryClient } from './query-client.ts'
+import { makeRouter } from './routes.tsx'
+import { startServiceWorker } from './service-worker.ts'
+import { loadSpace } from './texts.ts'
+import { theme, variables } from './theme.ts'
+
+export async function startApp(root: Root): Promise<void> {
+  const client = makeQueryClient()
+  const router = makeRouter(client)
+
+  whenSignedOut(() => {
+    void closeLive()
+    const { pathname, href } = router.state.location
+    if (pathname === '/login') return
+    // Screens still look at what they read, so it is forgotten after they have gone.
+    void router.navigate({ to: '/login', search: { next: href } }).then(() => client.clear())
+  })
+  // Somebody signed in or out in another tab: this one must not go on as the person before.
+  onTokenChange(() => window.location.reload())
+
+  await startTexts(loadSpace, ['shared', 'app'])
+  root.render(
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  startServiceWorker()
+}

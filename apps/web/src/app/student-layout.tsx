@@ -1,0 +1,61 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconHome, IconSchool, IconTicket } from '@tabler/icons-react'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../features/account/account.ts'
+import { BrandMark } from '../shared/ui/brand-mark.tsx'
+import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
+import { AccountPopover } from './account-popover.tsx'
+import classes from './student-layout.module.css'
+
+const PLACES = [
+  { to: '/em', text: 'em.home', icon: IconHome },
+  { to: '/em/lop', text: 'em.classes', icon: IconSchool },
+  { to: '/em/tham-gia', text: 'em.join', icon: IconTicket },
+] as const
+
+/** A pupil holds a phone: the places are under the thumb, the account in the corner. */
+export function StudentLayout({ account }: { account: Account }) {
+  const { t } = useTranslation(['app', 'shared'])
+  const { routesByPath } = useRouter()
+  const places = PLACES.filter(place => routesByPath[place.to].options.staticData?.ready)
+  const { profile } = account
+
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      {/* No <header>: a dialog brings its own, and a page has one banner. */}
+      <section className={classes.top} aria-label={t('menu.bar')}>
+        <Link to="/em" className={classes.brand}>
+          <BrandMark size={34} />
+          <span className={classes.name}>{account.school?.name ?? t('shared:product')}</span>
+        </Link>
+        {places.length > 1 && (
+          <nav className={classes.places} aria-label={t('menu.label')}>
+            {places.map(({ to, text, icon: Icon }) => (
+              <Link
+                key={to}
+                to={to}
+                className={classes.place}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+              >
+                <Icon size={22} stroke={1.6} aria-hidden />
+                <span>{t(text)}</span>
+              </Link>
+            ))}
+          </nav>
+        )}
+        <AccountPopover account={account} opens="below" className={classes.person}>
+          <PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={38} decorative />
+          <VisuallyHidden>{t('menu.account', { name: profile.displayName })}</VisuallyHidden>
+        </AccountPopover>
+      </section>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { loadChunk } from '../shared/loading/load-chunk.ts'
+
+const files: Record<string, () => Promise<{ texts: object }>> = {
+  ...import.meta.glob<{ texts: object }>('../features/*/texts.*.ts'),
+  ...import.meta.glob<{ texts: object }>('../shared/i18n/texts.*.ts'),
+  ...import.meta.glob<{ texts: object }>('./texts.*.ts'),
+}
+
+function pathOf(space: string, language: string): string {
+  if (space === 'app') return `./texts.${language}.ts`
+  if (space === 'shared') return `../shared/i18n/texts.${language}.ts`
+  return `../features/${folderOf(space)}/texts.${language}.ts`
+}
+
+/** A feature's space is its folder's name in camel case: `examVault` lives in `exam-vault`. */
+function folderOf(space: string): string {
+  return space.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}
+
+/** The words of one space in one language, as an own small file. */
+export async function loadSpace(space: string, language: string): Promise<object> {
+  const load = files[pathOf(space, language)]
+  if (!load) throw new Error(`no texts of ${space} in ${language}`)
+  return (await loadChunk(load)).texts
+}

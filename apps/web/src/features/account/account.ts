@@ -1,0 +1,31 @@
+import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
+import type { Role } from '@bangxanh/contract/account/schemas.ts'
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { callQuery } from '../../shared/query/use-call.ts'
+
+export type Account = ReplyOf<typeof readAccount>
+
+/** Who is signed in. Read once at the start; what changes it (`effects.ts`) refreshes it. */
+export const accountQuery = callQuery(readAccount, {}, { freshFor: Number.POSITIVE_INFINITY, silent: true })
+
+/** The signed-in person, inside any screen behind the guard: never undefined there. */
+export function useAccount(): Account {
+  return useSuspenseQuery(accountQuery).data
+}
+
+const CHIEFS: readonly Role[] = ['group_chief', 'department_chief']
+
+export function hasRole(account: Account, ...roles: readonly Role[]): boolean {
+  return account.profile.roles.some(role => roles.includes(role))
+}
+
+/** Chiefs work above schools: they load their department where others load the configuration. */
+export function isChief(account: Account): boolean {
+  return hasRole(account, ...CHIEFS)
+}
+
+/** A pupil and nothing else: lives in the student space. */
+export function isStudent(account: Account): boolean {
+  return hasRole(account, 'student') && account.profile.roles.every(role => role === 'student')
+}

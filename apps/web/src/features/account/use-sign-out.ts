@@ -1,0 +1,28 @@
+import { logout } from '@bangxanh/contract/account/endpoints.ts'
+import { call } from '../../shared/http/call.ts'
+import { CallError } from '../../shared/http/call-error.ts'
+import { dropToken } from '../../shared/http/token.ts'
+import { say } from '../../shared/i18n/i18n.ts'
+import { noticeError } from '../../shared/ui/notices.ts'
+import { maySignOut } from '../../shared/unsaved/unsaved.ts'
+
+const FAILURE_MS = 3_000
+
+/** Logs out and reloads the page, so that nothing of this person stays in memory; a failure is told for 3 s. */
+export function useSignOut(): () => Promise<void> {
+  return async () => {
+    if (!(await maySignOut())) return
+    try {
+      await call(logout, {})
+    } catch (error) {
+      // Somebody ended the session already: the same as done.
+      if (!(error instanceof CallError) || error.status !== 401) {
+        const told = error instanceof CallError && error.msg
+        await noticeError(told || say('shared:notice.offline'), FAILURE_MS)
+        return
+      }
+    }
+    dropToken()
+    window.location.reload()
+  }
+}

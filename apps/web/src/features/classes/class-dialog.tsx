@@ -1,0 +1,149 @@
+import { CLASS } from '@bangxanh/contract/classes/limits.ts'
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { APPROVALS, CLASS_TYPES } from '@bangxanh/contract/classes/states.ts'
+import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
+import { Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
+import { remoteSource } from '../../shared/ui/remote-source.ts'
+import { hasRole, useAccount } from '../account/account.ts'
+import { namesTeachers } from './class-makers.ts'
+import { useClassWords } from './classes.ts'
+import { useCreateClass, useUpdateClass } from './effects.ts'
+
+const teachers = remoteSource(
+  listTeachers,
+  ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit } }),
+  reply => reply.teachers.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+)
+
+interface Props {
+  /** The class to edit; without it a new one is made. */
+  readonly eClass?: Class
+  readonly onClose: () => void
+  readonly onCreated?: (classUid: string) => void
+}
+
+export function ClassDialog({ eClass, onClose, onCreated }: Props) {
+  const { t } = useTranslation(['classes', 'shared'])
+  const account = useAccount()
+  const { grades, subjects } = useClassWords()
+  const create = useCreateClass()
+  const update = useUpdateClass()
+  const naming = namesTeachers(account)
+  const needsTeachers = naming && (eClass !== undefined || !hasRole(account, 'leader', 'teacher'))
+
+  const form = useForm({
+    initialValues: {
+      name: eClass?.name ?? '',
+      code: eClass?.code ?? '',
+      type: eClass?.type ?? CLASS_TYPES[0],
+      grade: eClass?.grade ?? null,
+      subject: eClass?.subject ?? (account.profile.subjects[0] || null),
+      approval: eClass?.approval ?? APPROVALS[0],
+      teacherIds: eClass?.teachers.map(({ _id }) => _id) ?? [],
+    },
+    validate: {
+      name: value => (value.trim() ? null : t('shared:form.required')),
+      grade: value => (value ? null : t('form.missingGrade')),
+      subject: value => (value ? null : t('form.missingSubject')),
+      teacherIds: value => (needsTeachers && value.length === 0 ? t('form.missingTeachers') : null),
+    },
+  })
+
+  const save = async ({ type, teacherIds, ...values }: typeof form.values) => {
+    const record = {
+      name: values.name.trim(),
+      code: values.code.trim() || null,
+      grade: values.grade ?? '',
+      subject: values.subject ?? '',
+      approval: values.approval,
+      ...(naming && teacherIds.length > 0 ? { teacherIds } : {}),
+    }
+    if (eClass) return update.mutateAsync({ body: { _id: eClass._id, ...record } })
+    const { eClass: made } = await create.mutateAsync({ body: { ...record, type } })
+    onCreated?.(made._id)
+  }
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(eClass ? 'form.edit' : 'form.create')}
+      submit={t(eClass ? 'form.save' : 'form.submit')}
+      form={form}
+      onSubmit={save}
+      size="lg"
+    >
+      <TextInput
+        data-autofocus
+        label={t('form.name')}
+        placeholder={t('form.namePlaceholder')}
+        maxLength={CLASS.name}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Select
+          label={t('form.grade')}
+          placeholder={t('form.choose')}
+          data={grades}
+          allowDeselect={false}
+          {...form.getInputProps('grade')}
+        />
+        <Select
+          label={t('form.subject')}
+          placeholder={t('form.choose')}
+          data={subjects}
+          searchable
+          allowDeselect={false}
+          {...form.getInputProps('subject')}
+        />
+      </SimpleGrid>
+      {naming && (
+        <RemoteMultiSelect
+          source={teachers}
+          label={t('form.teachers')}
+          description={t('form.teachersHint')}
+          limit={CLASS.teachers}
+          {...form.getInputProps('teacherIds')}
+        />
+      )}
+      <Radio.Group label={t('form.approval')} {...form.getInputProps('approval')}>
+        <Stack gap="xs" mt={6}>
+          {APPROVALS.map(approval => (
+            <Radio
+              key={approval}
+              value={approval}
+              label={t(`form.${approval}`)}
+              description={t(`form.${approval}Hint`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <SimpleGrid cols={{ base: 1, xs: eClass ? 1 : 2 }} spacing="md">
+        {!eClass && (
+          <Select
+            label={t('form.type')}
+            data={CLASS_TYPES.map(type => ({
+              value: type,
+              label: t(type === 'study' ? 'form.study' : 'form.contestType'),
+            }))}
+            allowDeselect={false}
+            {...form.getInputProps('type')}
+          />
+        )}
+        <TextInput
+          label={t('form.code')}
+          description={t('form.codeHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={CLASS.code}
+          autoComplete="off"
+          {...form.getInputProps('code')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

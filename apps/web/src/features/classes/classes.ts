@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '../organisation/organisation.ts'
+
+/** Names of grades and subjects in the language of the screen. */
+export function useClassWords() {
+  const { t, i18n } = useTranslation('classes')
+  const config = useConfig()
+
+  const grade = (oid: string) => {
+    const [, from, to] = /^T(\d)(\d)$/.exec(oid) ?? []
+    if (from && to) return t('grade.years', { from, to })
+    const [, number] = /^L(\d+)$/.exec(oid) ?? []
+    if (number) return t('grade.school', { number })
+    if (oid === 'ĐH') return t('grade.university')
+    return config?.grades.find(one => one.oid === oid)?.name ?? oid
+  }
+  const subject = (key: string) => {
+    const found = config?.subjects.find(one => one.key === key)
+    if (!found) return undefined
+    return i18n.language === 'en' ? found.enValue : found.viValue
+  }
+
+  return {
+    grade,
+    subject,
+    level: (of: { readonly grade: string; readonly subject: string }) =>
+      // Chiefs are not given the list of subjects, and its keys are no words to show.
+      [grade(of.grade), subject(of.subject)].filter(Boolean).join(' · '),
+    grades: (config?.grades ?? []).map(({ oid }) => ({ value: oid, label: grade(oid) })),
+    subjects: (config?.subjects ?? []).map(({ key }) => ({ value: key, label: subject(key) ?? key })),
+  }
+}

@@ -1,0 +1,153 @@
+import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { Badge, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChalkboard, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../shared/format/format.ts'
+import { useCall } from '../../shared/query/use-call.ts'
+import { LinkCard } from '../../shared/ui/link-card.tsx'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { hasRole, useAccount } from '../account/account.ts'
+import { ClassDialog } from './class-dialog.tsx'
+import { makesClasses } from './class-makers.ts'
+import { useClassWords } from './classes.ts'
+import classes from './home-cards.module.css'
+
+/** More than these a person looks up in the list. */
+const SHOWN = 6
+
+/** All open classes at once (product 8): the cards of the home page share them. */
+const useOpenClasses = () =>
+  useCall(listClasses, { query: { status: 'open', contestClass: 'false', page: 1, limit: 500 } })
+
+export function MyClassesCard() {
+  const { t } = useTranslation('classes')
+  const { data, error, refetch } = useOpenClasses()
+  const teaches = hasRole(useAccount(), 'teacher', 'leader')
+  const shown = data?.classes.slice(0, SHOWN)
+  const total = data?.pagination.total ?? 0
+
+  return (
+    <section aria-labelledby="home-classes">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="home-classes">
+          {t(teaches ? 'home.mine' : 'home.open')}
+        </Title>
+        {total > SHOWN && <AnchorLink to="/lop-hoc">{t('home.all', { count: total })}</AnchorLink>}
+      </Group>
+      {!shown &&
+        (error ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState minHeight="12rem" />
+        ))}
+      {shown?.length === 0 && <FirstClass />}
+      {shown && shown.length > 0 && (
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+          {shown.map(eClass => (
+            <ClassCard key={eClass._id} eClass={eClass} />
+          ))}
+        </SimpleGrid>
+      )}
+    </section>
+  )
+}
+
+function ClassCard({ eClass }: { eClass: Class }) {
+  const { t } = useTranslation('classes')
+  const { level } = useClassWords()
+  const { approved, waiting } = eClass.counts
+  return (
+    <LinkCard
+      to="/lop-hoc/$classUid"
+      params={{ classUid: eClass._id }}
+      icon={<IconChalkboard size={26} stroke={1.5} />}
+      title={eClass.name}
+      hint={level(eClass)}
+    >
+      <Group component="span" gap="xs" mt={8}>
+        <Text span size="sm">
+          {t('students', { count: approved })}
+        </Text>
+        {waiting > 0 && (
+          <Badge component="span" color="orange" variant="light">
+            {t('waiting', { count: waiting })}
+          </Badge>
+        )}
+      </Group>
+    </LinkCard>
+  )
+}
+
+function FirstClass() {
+  const { t } = useTranslation('classes')
+  const navigate = useNavigate()
+  const [creating, { open, close }] = useDisclosure(false)
+  const makes = makesClasses(useAccount())
+  return (
+    <Paper withBorder>
+      <EmptyState
+        icon={<IconChalkboard size={40} stroke={1.3} />}
+        title={t(makes ? 'home.noneTitle' : 'empty.title')}
+        hint={t(makes ? 'home.noneHint' : 'empty.reader')}
+        action={
+          makes && (
+            <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+              {t('empty.create')}
+            </Button>
+          )
+        }
+      />
+      {creating && (
+        <ClassDialog
+          onClose={close}
+          onCreated={classUid => void navigate({ to: '/lop-hoc/$classUid', params: { classUid } })}
+        />
+      )}
+    </Paper>
+  )
+}
+
+/** Pupils who wait for this person's approval; not there when nobody waits. */
+export function WaitingStudentsCard() {
+  const { t } = useTranslation('classes')
+  const { data } = useOpenClasses()
+  const waiting = data?.classes.filter(({ counts, can }) => counts.waiting > 0 && can.students) ?? []
+  if (waiting.length === 0) return null
+
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="home-waiting">
+      <Title order={2} id="home-waiting">
+        {t('home.waitingTitle')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('home.waitingHint')}
+      </Text>
+      <ul className={classes.list}>
+        {waiting.map(eClass => (
+          <li key={eClass._id}>
+            <AnchorLink
+              to="/lop-hoc/$classUid"
+              params={{ classUid: eClass._id }}
+              search={{ state: 'waiting' }}
+              className={classes.row}
+              c="inherit"
+              underline="never"
+            >
+              <span className={classes.count}>{formatCount(eClass.counts.waiting)}</span>
+              <span className={classes.name}>{eClass.name}</span>
+              <span className={classes.go}>
+                {t('home.review')}
+                <IconChevronRight size={18} aria-hidden />
+              </span>
+            </AnchorLink>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}

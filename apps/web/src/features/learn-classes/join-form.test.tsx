@@ -1,0 +1,79 @@
+import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { data, failure, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { JoinForm } from './join-form.tsx'
+
+const joined: PupilClass = {
+  _id: 'c1',
+  name: '10A1 Toán',
+  subject: 'math',
+  grade: 'L10',
+  teachers: [],
+  state: 'waiting',
+}
+
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Mã tham gia' })
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Vào lớp' }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a pupil enters a join code', () => {
+  it('types it in small letters, and the server gets the code', async () => {
+    const seen = fakeServer(() => data({ class: joined }))
+    const onJoined = vi.fn()
+    await show(<JoinForm code={undefined} onJoined={onJoined} />)
+    await userEvent.type(await field(), 'abc 2345')
+    expect((await field()).value).toBe('ABC2345')
+    await submit()
+    await waitFor(() => expect(onJoined).toHaveBeenCalledWith(joined))
+    expect(seen.find(call => call.method === 'POST')?.body).toEqual({ joinCode: 'ABC2345' })
+  })
+
+  it('pastes the whole link of the teacher', async () => {
+    await show(<JoinForm code={undefined} onJoined={vi.fn()} />)
+    await userEvent.click(await field())
+    await userEvent.paste('http://truong.vn/auth-redirect?kind=join&code=XYZ7892')
+    expect((await field()).value).toBe('XYZ7892')
+  })
+
+  it('finds the code of the address in the field', async () => {
+    await show(<JoinForm code="abc2345" onJoined={vi.fn()} />)
+    expect((await field()).value).toBe('ABC2345')
+  })
+
+  it('is told of a short code before anything is sent', async () => {
+    const seen = fakeServer(() => data({ class: joined }))
+    await show(<JoinForm code="ABC" onJoined={vi.fn()} />)
+    await field()
+    await submit()
+    expect(await screen.findByText('Mã gồm 7 chữ và số. Em kiểm tra lại nhé.')).toBeTruthy()
+    expect(seen).toEqual([])
+  })
+
+  it("reads the server's words about a wrong code under the field, and goes on from there", async () => {
+    fakeServer(() => failure(404, 'E_JOIN_CODE_UNKNOWN', 'Mã tham gia không đúng.'))
+    const onJoined = vi.fn()
+    await show(<JoinForm code="ABC2345" onJoined={onJoined} />)
+    await field()
+    await submit()
+    expect(await screen.findByText('Mã tham gia không đúng.')).toBeTruthy()
+    expect((await field()).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(await field())
+    expect(onJoined).not.toHaveBeenCalled()
+  })
+
+  it('is not interrupted while an input method composes', async () => {
+    await show(<JoinForm code={undefined} onJoined={vi.fn()} />)
+    const input = await field()
+    fireEvent.compositionStart(input)
+    fireEvent.change(input, { target: { value: 'ab c' } })
+    expect(input.value).toBe('ab c')
+    fireEvent.compositionEnd(input)
+    await waitFor(() => expect(input.value).toBe('ABC'))
+  })
+})

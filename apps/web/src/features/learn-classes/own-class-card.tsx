@@ -1,0 +1,32 @@
+import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
+import { Group, Paper, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { useClassWords } from '../classes/classes.ts'
+
+const TONES = { approved: 'success', waiting: 'warning', banned: 'neutral', removed: 'neutral' } as const
+
+export function OwnClassCard({ eClass }: { eClass: PupilClass }) {
+  const { t } = useTranslation('learnClasses')
+  const { level } = useClassWords()
+  return (
+    <Paper withBorder p="md" component="li">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div>
+          <Title order={2} fz="lg">
+            {eClass.name}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {level(eClass)}
+          </Text>
+        </div>
+        <StatusBadge tone={TONES[eClass.state]}>{t(`state.${eClass.state}`)}</StatusBadge>
+      </Group>
+      {eClass.teachers.length > 0 && (
+        <Text size="sm" mt="xs">
+          {t('result.teachers', { names: eClass.teachers.map(({ displayName }) => displayName).join(', ') })}
+        </Text>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Words } from '../../shared/i18n/words.ts'
+import type { texts as source } from './texts.vi.ts'
+
+export const texts: Words<typeof source> = {
+  classes: {
+    title: 'My classes',
+    join: 'Join another class',
+    empty: 'You are in no class yet',
+    emptyHint: 'Ask your teacher for the join code of {{count}} letters and digits, then enter it here.',
+    enter: 'Enter a join code',
+  },
+  state: {
+    waiting: 'Waiting for approval',
+    approved: 'In class',
+    banned: 'No longer in class',
+    removed: 'No longer in class',
+  },
+  join: {
+    title: 'Join a class by code',
+    hint: 'Enter the code from your teacher. Capital and small letters are the same.',
+    label: 'Join code',
+    submit: 'Join',
+    short: 'A code has {{count}} letters and digits. Please check it.',
+    failed: 'This could not be sent. Please check the network and try again.',
+  },
+  result: {
+    approved: 'You are in!',
+    approvedHint: 'Homework from your teacher appears on your home page.',
+    waiting: 'Your request is sent',
+    waitingHint: 'Your teacher will approve you. This page updates by itself; nothing more to do.',
+    home: 'Go to my work',
+    classes: 'See my classes',
+    another: 'Enter another code',
+    teachers: 'Teachers: {{names}}',
+  },
+}

@@ -1,0 +1,39 @@
+export const texts = {
+  classes: {
+    title: 'Lớp của em',
+    join: 'Vào lớp khác',
+    empty: 'Em chưa vào lớp nào',
+    emptyHint: 'Hỏi thầy cô mã tham gia gồm {{count}} chữ và số, rồi nhập vào đây.',
+    enter: 'Nhập mã vào lớp',
+  },
+  state: {
+    waiting: 'Chờ thầy cô duyệt',
+    approved: 'Đã vào lớp',
+    banned: 'Không còn trong lớp',
+    removed: 'Không còn trong lớp',
+  },
+  join: {
+    title: 'Vào lớp bằng mã',
+    hint: 'Nhập mã thầy cô đưa cho em. Không phân biệt chữ hoa, chữ thường.',
+    label: 'Mã tham gia',
+    submit: 'Vào lớp',
+    short: 'Mã gồm {{count}} chữ và số. Em kiểm tra lại nhé.',
+    failed: 'Chưa gửi được. Em kiểm tra mạng rồi thử lại nhé.',
+  },
+  result: {
+    approved: 'Em đã vào lớp!',
+    approvedHint: 'Bài tập thầy cô giao sẽ hiện ở trang chủ của em.',
+    waiting: 'Đã gửi yêu cầu vào lớp',
+    waitingHint: 'Thầy cô sẽ duyệt cho em. Trang này tự cập nhật, em không cần làm gì thêm.',
+    home: 'Đến bài của em',
+    classes: 'Xem lớp của em',
+    another: 'Nhập mã khác',
+    teachers: 'Giáo viên: {{names}}',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    learnClasses: typeof texts
+  }
+}

@@ -1,0 +1,13 @@
+import { readConfig, readOwnDepartment } from '@bangxanh/contract/organisation/endpoints.ts'
+import { callQuery, useCall } from '../../shared/query/use-call.ts'
+
+const HOUR = 3_600_000
+
+/** Grades, subjects and school years; not for chiefs, who load their department instead. */
+export const configQuery = callQuery(readConfig, {}, { freshFor: HOUR, silent: true })
+export const departmentQuery = callQuery(readOwnDepartment, {}, { freshFor: HOUR, silent: true })
+
+/** The configuration, read at the start; undefined for chiefs. */
+export function useConfig() {
+  return useCall(readConfig, {}, { freshFor: HOUR, enabled: false }).data?.config
+}

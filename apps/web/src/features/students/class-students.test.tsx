@@ -1,0 +1,184 @@
+import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useCall } from '../../shared/query/use-call.ts'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { ClassStudents } from './class-students.tsx'
+import type { StudentSearch } from './student-search.ts'
+import { useLiveClass } from './use-live-class.ts'
+
+const room = vi.hoisted(() => ({ name: '', tell: () => undefined as undefined }))
+vi.mock('../../shared/live/use-room.ts', () => ({
+  useRoom: (name: string, tell: () => undefined) => Object.assign(room, { name, tell }),
+}))
+
+const eClass: Class = {
+  _id: 'c1',
+  name: '10A1 Toán',
+  code: null,
+  type: 'study',
+  status: 'open',
+  joinCode: 'ABC2345',
+  approval: 'manual',
+  grade: 'L10',
+  subject: 'math',
+  teachers: [],
+  counts: { approved: 0, waiting: 0 },
+  createdAt: '2026-09-05T00:00:00.000Z',
+  can: { update: true, close: true, reopen: false, expire: true, remove: true, students: true, assign: true },
+}
+
+function pupil(_id: string, fullname: string, state: ClassStudent['state'] = 'waiting'): ClassStudent {
+  const waits = state === 'waiting'
+  return {
+    _id,
+    fullname,
+    code: null,
+    email: null,
+    phone: '0901234567',
+    birthday: null,
+    gender: null,
+    state,
+    subscribed: true,
+    hasAccount: true,
+    askedAt: '2026-09-05T01:00:00.000Z',
+    avatar: null,
+    can: { approve: waits, reject: waits, remove: !waits, ban: true },
+  }
+}
+
+let pupils: ClassStudent[] = []
+const inState = (state: string | null) => pupils.filter(one => one.state === state)
+
+function serve() {
+  return fakeServer(({ method, url, body }) => {
+    const { pathname, searchParams } = new URL(url, 'http://school')
+    if (pathname === '/app/class/detail') {
+      const counts = { approved: inState('approved').length, waiting: inState('waiting').length }
+      return data({ eClass: { ...eClass, counts } })
+    }
+    if (pathname === '/app/student/list') {
+      const students = inState(searchParams.get('state'))
+      return data({ students, pagination: { page: 1, limit: 50, total: students.length } })
+    }
+    if (method === 'PUT') {
+      const { studentId, fullname } = body as { studentId: string; fullname?: string }
+      pupils = pupils.map(one =>
+        one._id === studentId ? { ...one, fullname: fullname ?? one.fullname, state: 'approved' } : one,
+      )
+      return data({ student: pupils.find(one => one._id === studentId) })
+    }
+    pupils = pupils.map(one => ({ ...one, state: 'approved' }))
+    return data({ approved: pupils.length })
+  })
+}
+
+function Page({ first }: { first: StudentSearch }) {
+  const [search, setSearch] = useState(first)
+  const reading = useCall(readClass, { query: { classUid: 'c1' } })
+  useLiveClass('c1')
+  return reading.data ? (
+    <ClassStudents eClass={reading.data.eClass} search={search} onSearch={setSearch} />
+  ) : null
+}
+
+const waiting = { state: 'waiting' } as const
+const list = () => screen.findByRole('list', { name: 'Học sinh của lớp' })
+
+beforeEach(() => {
+  pupils = [pupil('s1', 'Nguyễn Văn An'), pupil('s2', 'Trần Thị Bình')]
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a teacher looks at who wants to join his class', () => {
+  it('approves one pupil, who leaves the waiting list', async () => {
+    const seen = serve()
+    await show(<Page first={waiting} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Duyệt Nguyễn Văn An' }))
+    await waitFor(() => expect(screen.queryByText('Nguyễn Văn An')).toBeNull())
+    expect(within(await list()).getByText('Trần Thị Bình')).toBeTruthy()
+    expect(seen.find(call => call.method === 'PUT')?.body).toEqual({
+      classUid: 'c1',
+      studentId: 's1',
+      status: 'approved',
+    })
+    expect(await screen.findByText('Trong lớp (1)')).toBeTruthy()
+  })
+
+  it('corrects the name on the way, and sends nothing that he left alone', async () => {
+    const seen = serve()
+    await show(<Page first={waiting} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Thao tác với Nguyễn Văn An' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sửa rồi duyệt' }))
+    const name = await screen.findByRole('textbox', { name: 'Họ và tên' })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Nguyễn Văn Ân')
+    await userEvent.click(screen.getByRole('button', { name: 'Lưu và duyệt' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(seen.find(call => call.method === 'PUT')?.body).toEqual({
+      classUid: 'c1',
+      studentId: 's1',
+      status: 'approved',
+      fullname: 'Nguyễn Văn Ân',
+    })
+  })
+
+  it('approves all after a question that says how many', async () => {
+    const seen = serve()
+    await show(<Page first={waiting} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Duyệt tất cả (2)' }))
+    const question = await screen.findByRole('dialog')
+    expect(question.textContent).toContain('Duyệt 2 học sinh đang chờ vào lớp 10A1 Toán?')
+    expect(seen.some(call => call.method === 'POST')).toBe(false)
+    await userEvent.click(within(question).getByRole('button', { name: 'Duyệt tất cả (2)' }))
+    expect(await screen.findByText('Không có ai chờ duyệt')).toBeTruthy()
+    expect(seen.filter(call => call.method === 'POST').map(call => call.body)).toEqual([{ classUid: 'c1' }])
+    expect(screen.queryByRole('button', { name: /Duyệt tất cả/ })).toBeNull()
+  })
+
+  it('asks before he rejects, and cancelling does nothing', async () => {
+    const seen = serve()
+    await show(<Page first={waiting} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Từ chối Trần Thị Bình' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Huỷ' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(seen.some(call => call.method !== 'GET')).toBe(false)
+  })
+
+  it('sees who joins meanwhile without a reload, and one line that says so', async () => {
+    serve()
+    await show(<Page first={waiting} />)
+    await list()
+    expect(room.name).toBe('class:c1')
+    pupils = [...pupils, pupil('s3', 'Lê Hoàng Cường')]
+    act(() => room.tell())
+    expect(await screen.findByText('Lê Hoàng Cường', {}, { timeout: 3000 })).toBeTruthy()
+    expect(await screen.findByText('1 học sinh vừa xin vào lớp')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Ẩn thông báo này' }))
+    expect(screen.queryByText('1 học sinh vừa xin vào lớp')).toBeNull()
+  })
+
+  it('is told that pupils wait while he looks at the others', async () => {
+    serve()
+    pupils = [...pupils, pupil('s4', 'Phạm Minh', 'approved')]
+    await show(<Page first={{}} />)
+    expect(await screen.findByText('2 học sinh đang chờ duyệt')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Xem và duyệt' }))
+    expect(await screen.findByText('Trần Thị Bình')).toBeTruthy()
+  })
+
+  it('is told how pupils join as long as nobody has', async () => {
+    serve()
+    pupils = []
+    await show(<Page first={{}} />)
+    expect(await screen.findByText('Lớp chưa có học sinh')).toBeTruthy()
+    expect(screen.getByText(/Đưa mã ABC2345 cho học sinh/)).toBeTruthy()
+  })
+})

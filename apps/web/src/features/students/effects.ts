@@ -1,0 +1,15 @@
+import { approveAllStudents, listClasses, readClass } from '@bangxanh/contract/classes/endpoints.ts'
+import { decideStudent, listStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { useAct } from '../../shared/query/use-act.ts'
+
+/** A decision changes the rows, and the counts that classes show. */
+const refreshes = [listStudents, readClass, listClasses]
+
+export const useApproveAll = () =>
+  useAct(approveAllStudents, { refreshes, done: 'students:done.approvedAll' })
+export const useApprove = () => useAct(decideStudent, { refreshes, done: 'students:done.approved' })
+export const useReject = () => useAct(decideStudent, { refreshes, done: 'students:done.rejected' })
+export const useBan = () => useAct(decideStudent, { refreshes, done: 'students:done.banned' })
+export const useRemove = () => useAct(decideStudent, { refreshes, done: 'students:done.removed' })
+/** The same decision again, for the sake of the corrected record. */
+export const useCorrect = () => useAct(decideStudent, { refreshes, done: 'students:done.corrected' })

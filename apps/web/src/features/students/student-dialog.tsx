@@ -1,0 +1,82 @@
+import { STUDENT } from '@bangxanh/contract/students/limits.ts'
+import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { useApprove, useCorrect } from './effects.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const PHONE = /^\+?[0-9 .()-]{8,}$/
+
+interface Props {
+  readonly classUid: string
+  readonly student: ClassStudent
+  readonly onClose: () => void
+}
+
+/** Corrects a student's record; one who is not in the class yet is approved with it. */
+export function StudentDialog({ classUid, student, onClose }: Props) {
+  const { t } = useTranslation(['students', 'shared'])
+  const approve = useApprove()
+  const correct = useCorrect()
+  const approves = student.state !== 'approved'
+  const form = useForm({
+    initialValues: {
+      fullname: student.fullname,
+      email: student.email ?? '',
+      phone: student.phone ?? '',
+    },
+    validate: {
+      fullname: value => (value.trim() ? null : t('shared:form.required')),
+      email: value => (!value.trim() || EMAIL.test(value.trim()) ? null : t('form.emailInvalid')),
+      phone: value => (!value.trim() || PHONE.test(value.trim()) ? null : t('form.phoneInvalid')),
+    },
+  })
+
+  const save = ({ fullname, email, phone }: typeof form.values) =>
+    (approves ? approve : correct).mutateAsync({
+      body: {
+        classUid,
+        studentId: student._id,
+        status: 'approved',
+        // A field that nobody touched may have been corrected elsewhere meanwhile.
+        ...(form.isDirty('fullname') && { fullname: fullname.trim() }),
+        ...(form.isDirty('email') && { email: email.trim() || null }),
+        ...(form.isDirty('phone') && { phone: phone.trim() || null }),
+      },
+    })
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(approves ? 'form.approve' : 'form.correct')}
+      submit={t(approves ? 'form.saveAndApprove' : 'form.save')}
+      form={form}
+      onSubmit={save}
+    >
+      <TextInput
+        data-autofocus
+        label={t('form.fullname')}
+        maxLength={STUDENT.fullname}
+        autoComplete="off"
+        {...form.getInputProps('fullname')}
+      />
+      <TextInput
+        label={t('form.phone')}
+        type="tel"
+        maxLength={20}
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label={t('form.email')}
+        type="email"
+        maxLength={STUDENT.email}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,15 @@
+import '@fontsource/be-vietnam-pro/latin-400.css'
+import '@fontsource/be-vietnam-pro/latin-600.css'
+import '@fontsource/be-vietnam-pro/vietnamese-400.css'
+import '@fontsource/be-vietnam-pro/vietnamese-600.css'
+import '@mantine/core/styles.css'
+import './app/base.css'
+import { createRoot } from 'react-dom/client'
+import { startApp } from './app/start-app.tsx'
+import { isOffline } from './shared/http/call-error.ts'
+
+const root = document.getElementById('root')
+if (root) {
+  // A server that is away has its own screen; everything else that a boundary caught belongs in the console.
+  void startApp(createRoot(root, { onCaughtError: error => void (isOffline(error) || reportError(error)) }))
+}

@@ -1,0 +1,66 @@
+import { Code, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { accountQuery, isStudent } from '../features/account/account.ts'
+import { Entrance } from '../features/account/entrance.tsx'
+import { readToken } from '../shared/http/token.ts'
+import { ButtonLink } from '../shared/ui/links.tsx'
+
+const route = getRouteApi('/auth-redirect')
+
+/** Links from outside arrive here; their kind and code survive the sign-in in the address itself. */
+export function AuthRedirectScreen() {
+  const { t } = useTranslation('account')
+  const { kind, code } = route.useSearch()
+  const account = useQuery({ ...accountQuery, enabled: readToken() !== null }).data
+  const joins = kind === 'join' && code !== undefined
+
+  if (!kind || !code || (account && !joins)) {
+    return (
+      <Entrance title={t('redirect.unknownTitle')} hint={t('redirect.unknownHint')}>
+        <ButtonLink to="/" fullWidth size="md">
+          {t('redirect.home')}
+        </ButtonLink>
+      </Entrance>
+    )
+  }
+  if (account && isStudent(account)) return <Navigate to="/em/tham-gia" search={{ code }} replace />
+  if (account) {
+    return (
+      <Entrance title={t('redirect.staffTitle')} hint={t('redirect.staffHint')}>
+        <JoinCode code={code} />
+        <ButtonLink to="/" fullWidth size="md" mt="lg">
+          {t('redirect.home')}
+        </ButtonLink>
+      </Entrance>
+    )
+  }
+
+  const here = `/auth-redirect?kind=${encodeURIComponent(kind)}&code=${encodeURIComponent(code)}`
+  return (
+    <Entrance
+      title={t(joins ? 'redirect.joinTitle' : 'redirect.inviteTitle')}
+      hint={t(joins ? 'redirect.joinHint' : 'redirect.inviteHint')}
+    >
+      <Stack>
+        {joins && <JoinCode code={code} />}
+        <ButtonLink to="/login" search={{ next: here }} size="md">
+          {t('redirect.login')}
+        </ButtonLink>
+        <ButtonLink to="/register" search={joins ? { code } : { next: here }} size="md" variant="default">
+          {t('redirect.register')}
+        </ButtonLink>
+      </Stack>
+    </Entrance>
+  )
+}
+
+function JoinCode({ code }: { code: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <Text>
+      {t('redirect.code')}: <Code fz="lg">{code}</Code>
+    </Text>
+  )
+}

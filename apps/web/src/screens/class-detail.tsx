@@ -1,0 +1,122 @@
+import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { Paper, Tabs, Text } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClassMenu } from '../features/classes/class-menu.tsx'
+import { ClassStatusBadge } from '../features/classes/class-status.tsx'
+import { useClassWords } from '../features/classes/classes.ts'
+import { JoinCard } from '../features/classes/join-card.tsx'
+import { useLiveClass } from '../features/students/use-live-class.ts'
+import { say, type TextKey } from '../shared/i18n/i18n.ts'
+import { loadChunk } from '../shared/loading/load-chunk.ts'
+import { useCall } from '../shared/query/use-call.ts'
+import { DetailFrame } from '../shared/ui/detail-frame.tsx'
+import { LoadingState } from '../shared/ui/loading-state.tsx'
+import classes from './class-detail.module.css'
+
+interface ClassTabProps {
+  readonly eClass: Class
+}
+
+interface ClassTab {
+  /** In the address: `?tab=`. */
+  readonly key: string
+  readonly text: TextKey
+  readonly Content: ComponentType<ClassTabProps>
+}
+
+/** The parts of a class; a feature that moves in adds its line, and its texts to the route. The first is shown unasked. */
+const TABS: readonly ClassTab[] = [
+  {
+    key: 'students',
+    text: 'classes:detail.students',
+    Content: lazy(async () => {
+      const { StudentsTab } = await loadChunk(() => import('../features/students/students-tab.tsx'))
+      return { default: StudentsTab }
+    }),
+  },
+]
+
+const route = getRouteApi('/shell/lop-hoc/$classUid')
+
+export function ClassDetailScreen() {
+  const { t } = useTranslation('classes')
+  const { classUid } = route.useParams()
+  const navigate = route.useNavigate()
+  const { level } = useClassWords()
+  const reading = useCall(readClass, { query: { classUid } }, { silent: true })
+  const eClass = reading.data?.eClass
+  useLiveClass(classUid)
+
+  return (
+    <DetailFrame
+      back={{ to: '/lop-hoc' }}
+      backText={t('detail.back')}
+      title={eClass?.name}
+      badge={eClass && <ClassStatusBadge status={eClass.status} />}
+      hint={
+        eClass && (
+          <>
+            <Text span>{level(eClass)}</Text>
+            {eClass.code && <Text span> · {eClass.code}</Text>}
+            {eClass.teachers.length > 0 && (
+              <Text size="sm">{eClass.teachers.map(({ displayName }) => displayName).join(', ')}</Text>
+            )}
+          </>
+        )
+      }
+      actions={
+        eClass && (
+          <ClassMenu eClass={eClass} onRemoved={() => void navigate({ to: '/lop-hoc', replace: true })} />
+        )
+      }
+      reading={reading}
+    >
+      {eClass && (
+        <div className={classes.columns}>
+          <div className={classes.side}>
+            <JoinCard eClass={eClass} />
+          </div>
+          <Paper withBorder p={{ base: 'sm', sm: 'md' }} className={classes.main}>
+            <ClassTabs eClass={eClass} />
+          </Paper>
+        </div>
+      )}
+    </DetailFrame>
+  )
+}
+
+function ClassTabs({ eClass }: ClassTabProps) {
+  const { t } = useTranslation('classes')
+  const { tab } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [first] = TABS
+  const open = TABS.find(({ key }) => key === tab) ?? first
+  return (
+    <Tabs
+      value={open?.key ?? null}
+      keepMounted={false}
+      // Filters and page belong to the tab that is left.
+      onChange={key =>
+        void navigate({ search: { tab: key === first?.key ? undefined : (key ?? undefined) } })
+      }
+    >
+      <Tabs.List aria-label={t('detail.tabs')} mb="md">
+        {TABS.map(({ key, text }) => (
+          <Tabs.Tab key={key} value={key}>
+            {say(text)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map(({ key, Content }) => (
+        <Tabs.Panel key={key} value={key}>
+          <Suspense fallback={<LoadingState minHeight="16rem" />}>
+            <Content eClass={eClass} />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

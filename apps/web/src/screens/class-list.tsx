@@ -1,0 +1,46 @@
+import { Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../features/account/account.ts'
+import { ClassDialog } from '../features/classes/class-dialog.tsx'
+import { ClassFilters } from '../features/classes/class-filters.tsx'
+import { ClassList } from '../features/classes/class-list.tsx'
+import { makesClasses } from '../features/classes/class-makers.ts'
+import type { ClassSearch } from '../features/classes/class-search.ts'
+
+const route = getRouteApi('/shell/lop-hoc')
+
+export function ClassListScreen() {
+  const { t } = useTranslation('classes')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [creating, { open, close }] = useDisclosure(false)
+  const onSearch = (next: ClassSearch) => void navigate({ search: next })
+
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={1}>{t('title')}</Title>
+        {makesClasses(useAccount()) && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+            {t('create')}
+          </Button>
+        )}
+      </Group>
+      <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+        <Stack>
+          <ClassFilters search={search} onSearch={onSearch} />
+          <ClassList search={search} onSearch={onSearch} onCreate={open} />
+        </Stack>
+      </Paper>
+      {creating && (
+        <ClassDialog
+          onClose={close}
+          onCreated={classUid => void navigate({ to: '/lop-hoc/$classUid', params: { classUid } })}
+        />
+      )}
+    </Stack>
+  )
+}

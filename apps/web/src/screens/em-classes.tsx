@@ -1,0 +1,20 @@
+import { Group, Stack, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { OwnClasses } from '../features/learn-classes/own-classes.tsx'
+import { ButtonLink } from '../shared/ui/links.tsx'
+
+export function EmClassesScreen() {
+  const { t } = useTranslation('learnClasses')
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={1}>{t('classes.title')}</Title>
+        <ButtonLink to="/em/tham-gia" variant="light" leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('classes.join')}
+        </ButtonLink>
+      </Group>
+      <OwnClasses />
+    </Stack>
+  )
+}

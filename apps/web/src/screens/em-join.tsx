@@ -1,0 +1,34 @@
+import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
+import { Stack, Text, Title } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JoinForm } from '../features/learn-classes/join-form.tsx'
+import { JoinResult } from '../features/learn-classes/join-result.tsx'
+
+const route = getRouteApi('/shell/em/tham-gia')
+
+export function EmJoinScreen() {
+  const { t } = useTranslation('learnClasses')
+  const { code } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [joined, setJoined] = useState<PupilClass>()
+
+  const another = () => {
+    setJoined(undefined)
+    void navigate({ search: {}, replace: true })
+  }
+  return (
+    <Stack maw={480} mx="auto">
+      <div>
+        <Title order={1}>{t('join.title')}</Title>
+        {!joined && <Text c="dimmed">{t('join.hint')}</Text>}
+      </div>
+      {joined ? (
+        <JoinResult joined={joined} onAnother={another} />
+      ) : (
+        <JoinForm key={code ?? ''} code={code} onJoined={setJoined} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Entrance } from '../features/account/entrance.tsx'
+import { LoginForm } from '../features/account/login-form.tsx'
+import { useSignedIn } from '../features/account/use-signed-in.ts'
+import { AnchorLink } from '../shared/ui/links.tsx'
+
+const route = getRouteApi('/login')
+
+export function LoginScreen() {
+  const { t } = useTranslation('account')
+  const { next } = route.useSearch()
+  return (
+    <Entrance title={t('login.title')} hint={t('login.hint')}>
+      <LoginForm onDone={useSignedIn(next)} />
+      <Text ta="center" mt="lg" c="dimmed">
+        {t('login.noAccount')}{' '}
+        <AnchorLink to="/register" search={{ next }} fw={600}>
+          {t('login.register')}
+        </AnchorLink>
+      </Text>
+    </Entrance>
+  )
+}

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestTexts } from '../../testing/texts.ts'
+import { changeLanguage } from '../i18n/i18n.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDeadline,
+  formatMoney,
+  formatPoints,
+  formatRank,
+  formatSize,
+  formatTimer,
+  fromWallClock,
+  toWallClock,
+} from './format.ts'
+
+beforeAll(startTestTexts)
+
+const NOON = '2026-11-21T05:00:00.000Z'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const after = (ms: number) => new Date(NOON).getTime() + ms
+
+describe('dates on the clock of Vietnam', () => {
+  it('are DD/MM/YYYY, and HH:mm DD/MM with the time', () => {
+    expect(formatDate('2026-11-20T17:30:00.000Z')).toBe('21/11/2026')
+    expect(formatDateTime('2026-11-20T17:30:00.000Z')).toBe('00:30 21/11')
+  })
+  it('are empty when there is none', () => {
+    expect(formatDate(null)).toBe('')
+    expect(formatDateTime('no date')).toBe('')
+  })
+  it('come back from a picker as the same instant', () => {
+    expect(toWallClock(NOON)).toBe('2026-11-21 12:00:00')
+    expect(fromWallClock('2026-11-21 12:00:00')).toBe(NOON)
+    expect(fromWallClock('2026-11-21')).toBe('2026-11-20T17:00:00.000Z')
+    expect(fromWallClock(null)).toBeNull()
+  })
+})
+
+describe('a deadline in words', () => {
+  it.each([
+    [-2 * DAY, 'Quá hạn 2 ngày'],
+    [-DAY, 'Quá hạn 1 ngày'],
+    [-DAY + MINUTE, 'Đã hết hạn'],
+    [0, 'Đã hết hạn'],
+    [59 * MINUTE, 'Còn ít hơn 1h'],
+    [HOUR, 'Còn 1 giờ'],
+    [DAY - MINUTE, 'Còn 23 giờ'],
+    [DAY, 'Còn 1 ngày'],
+    [3.5 * DAY, 'Còn 3 ngày'],
+  ])('%d ms from now is "%s"', (left, words) => {
+    expect(formatDeadline(after(left), NOON)).toBe(words)
+  })
+})
+
+describe('figures', () => {
+  it('timers are HH:MM:SS and may pass a day', () => {
+    expect(formatTimer(3_725)).toBe('01:02:05')
+    expect(formatTimer(100 * 3600)).toBe('100:00:00')
+    expect(formatTimer(-3)).toBe('00:00:00')
+  })
+  it('sizes go from Bytes to TB with two decimals', () => {
+    expect(formatSize(0)).toBe('0 Bytes')
+    expect(formatSize(512)).toBe('512 Bytes')
+    expect(formatSize(1536)).toBe('1,50 KB')
+    expect(formatSize(10 * 1024 ** 2)).toBe('10,00 MB')
+    expect(formatSize(3 * 1024 ** 5)).toBe('3072,00 TB')
+  })
+  it('money has thousands and VNĐ, and nothing is free', () => {
+    expect(formatMoney(1_250_000)).toBe('1.250.000 VNĐ')
+    expect(formatMoney(0)).toBe('Miễn phí')
+    expect(formatMoney(null)).toBe('Miễn phí')
+  })
+  it('a rank of none is beyond 500', () => {
+    expect(formatRank(12)).toBe('12')
+    expect(formatRank(0)).toBe('500+')
+    expect(formatRank(undefined)).toBe('500+')
+  })
+  it('points have a decimal comma in Vietnamese and a point in English', async () => {
+    expect(formatPoints(8.25)).toBe('8,25')
+    expect(formatPoints(10)).toBe('10')
+    await changeLanguage('en')
+    expect(formatPoints(8.25)).toBe('8.25')
+    expect(formatDeadline(after(DAY), NOON)).toBe('1 day left')
+    expect(formatDeadline(after(2 * DAY), NOON)).toBe('2 days left')
+    await changeLanguage('vi')
+  })
+})

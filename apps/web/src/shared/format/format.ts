@@ -1,0 +1,125 @@
+import { say } from '../i18n/i18n.ts'
+import { currentLanguage } from '../i18n/language.ts'
+
+const ZONE = 'Asia/Ho_Chi_Minh'
+/** Vietnam keeps one offset all year round. */
+const OFFSET = '+07:00'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+type Instant = string | number | Date
+
+function partsOf(instant: Instant): Record<string, string> | undefined {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return undefined
+  return Object.fromEntries(clock.formatToParts(date).map(part => [part.type, part.value]))
+}
+
+/** DD/MM/YYYY in Vietnam; empty without a date. */
+export function formatDate(instant: Instant | null | undefined): string {
+  const at = instant == null ? undefined : partsOf(instant)
+  return at ? `${at.day}/${at.month}/${at.year}` : ''
+}
+
+/** HH:mm DD/MM in Vietnam; empty without a date. */
+export function formatDateTime(instant: Instant | null | undefined): string {
+  const at = instant == null ? undefined : partsOf(instant)
+  return at ? `${at.hour}:${at.minute} ${at.day}/${at.month}` : ''
+}
+
+/** HH:MM:SS of a length in seconds; hours may pass 24. */
+export function formatTimer(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+    .map(part => String(part).padStart(2, '0'))
+    .join(':')
+}
+
+const SIZES = ['Bytes', 'KB', 'MB', 'GB', 'TB']
+
+/** A file's size with two decimals: "1.50 MB", in Vietnamese "1,50 MB". Whole bytes have none. */
+export function formatSize(bytes: number): string {
+  if (!(bytes > 0)) return '0 Bytes'
+  const step = Math.min(SIZES.length - 1, Math.floor(Math.log2(bytes) / 10))
+  return `${fixed(bytes / 1024 ** step, step === 0 ? 0 : 2)} ${SIZES[step]}`
+}
+
+/** "1.250.000 VNĐ"; nothing to pay is said in words. */
+export function formatMoney(amount: number | null | undefined): string {
+  if (!amount) return say('shared:format.free')
+  return say('shared:format.money', { amount: new Intl.NumberFormat('vi-VN').format(amount) })
+}
+
+/** A place in a ranking; none or 0 is beyond the ranking. */
+export function formatRank(rank: number | null | undefined): string {
+  return rank ? String(rank) : '500+'
+}
+
+/** Points with at most `digits` decimals, decimal comma in Vietnamese. */
+export function formatPoints(points: number | null | undefined, digits = 2): string {
+  if (points == null) return '–'
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, useGrouping: false }).format(points)
+}
+
+/** A share from 0 to 1 in percent, without decimals. */
+export function formatPercent(share: number | null | undefined): string {
+  return share == null ? '–' : `${Math.round(share * 100)}%`
+}
+
+/** A count with thousands separated as the language does it. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(locale()).format(count)
+}
+
+/** How much time a deadline leaves, in words (product 4: the last day past is "expired", then days are counted). */
+export function formatDeadline(deadline: Instant, now: Instant = Date.now()): string {
+  const left = new Date(deadline).getTime() - new Date(now).getTime()
+  if (left <= -DAY) return say('shared:format.overdueDays', { count: Math.floor(-left / DAY) })
+  if (left <= 0) return say('shared:format.expired')
+  if (left < HOUR) return say('shared:format.underAnHour')
+  if (left < DAY) return say('shared:format.hoursLeft', { count: Math.floor(left / HOUR) })
+  return say('shared:format.daysLeft', { count: Math.floor(left / DAY) })
+}
+
+/** The wall clock of Vietnam as pickers hold it, `YYYY-MM-DD HH:mm:ss`; null without a date. */
+export function toWallClock(instant: Instant | null | undefined): string | null {
+  const at = instant == null ? undefined : partsOf(instant)
+  return at ? `${at.year}-${at.month}-${at.day} ${at.hour}:${at.minute}:${at.second}` : null
+}
+
+/** The instant of a picker's wall clock, as the wire has it (ISO 8601 in UTC). */
+export function fromWallClock(value: string | null): string | null {
+  if (!value) return null
+  const [day = '', time = '00:00:00'] = value.split(/[ T]/)
+  const date = new Date(`${day}T${time}${OFFSET}`)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+function locale(): string {
+  return currentLanguage() === 'vi' ? 'vi-VN' : 'en-GB'
+}
+
+function fixed(value: number, digits: number): string {
+  return new Intl.NumberFormat(locale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  }).format(value)
+}
+
+/** The hour of the day in Vietnam, 0 to 23. */
+export function hourInVietnam(now: Instant = Date.now()): number {
+  return Number(partsOf(now)?.hour ?? 0)
+}

@@ -1,0 +1,93 @@
+import type { Endpoint, ReplyOf, RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { addressOf } from './address.ts'
+import { CallError } from './call-error.ts'
+import { reachable } from './reachable.ts'
+import { type Answer, sendFile, sendJson } from './send.ts'
+import { dropToken, readToken } from './token.ts'
+
+const TIMEOUT_MS = 25_000
+
+export interface CallOptions {
+  /** Cancels the call. */
+  readonly signal?: AbortSignal
+  /** Key of the user's intent, for calls with `repeat: 'key'`; the same intent sent again carries the same key. */
+  readonly key?: string
+  /** Share of an upload that has left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  /** Milliseconds; 25,000 when not given, none for files. */
+  readonly timeout?: number
+}
+
+interface Ask {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly file?: unknown
+}
+
+let signedOut: () => void = () => undefined
+
+/** The application says what happens when the server no longer knows the token. */
+export function whenSignedOut(react: () => void): void {
+  signedOut = react
+}
+
+/**
+ * Makes one call of the contract and gives what stands under `data`.
+ * Raises `CallError`; an own cancellation raises the signal's AbortError.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const ask: Ask = request
+  const token = readToken()
+  const headers: Record<string, string> = { 'Accept-Language': currentLanguage() }
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (endpoint.repeat === 'key' && options.key) headers['Idempotency-Key'] = options.key
+
+  const url = addressOf(endpoint.path, ask.params, ask.query)
+  let answer: Answer
+  try {
+    answer =
+      ask.file instanceof Blob
+        ? await sendFile(endpoint.method, url, headers, ask.file, ask.body, options)
+        : await sendJson(endpoint.method, url, headers, ask.body, {
+            signal: options.signal,
+            timeout: options.timeout ?? TIMEOUT_MS,
+          })
+  } catch (error) {
+    if (error instanceof CallError) reachable.lost()
+    throw error
+  }
+
+  if (answer.status === 502 || answer.status === 504) reachable.lost()
+  else reachable.answered()
+  if (answer.status >= 200 && answer.status < 300) return dataOf(answer)
+
+  if (answer.status === 401 && token && token === readToken() && endpoint.who !== 'public') {
+    dropToken()
+    signedOut()
+  }
+  throw failureOf(answer)
+}
+
+function dataOf(answer: Answer) {
+  try {
+    return JSON.parse(answer.text).data ?? {}
+  } catch {
+    throw new CallError({ status: answer.status, code: 'E_UNREADABLE' })
+  }
+}
+
+function failureOf(answer: Answer): CallError {
+  const { status, retryAfter } = answer
+  try {
+    const { code, msg, fields } = JSON.parse(answer.text).error
+    return new CallError({ status, code, msg, fields, retryAfter })
+  } catch {
+    return new CallError({ status, code: status >= 500 ? 'E_UNAVAILABLE' : 'E_UNREADABLE', retryAfter })
+  }
+}

@@ -1,0 +1,111 @@
+import { CallError } from './call-error.ts'
+
+/** What came back, before anybody judged it. */
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly retryAfter: number | undefined
+}
+
+type Headers = Readonly<Record<string, string>>
+
+export async function sendJson(
+  method: string,
+  url: string,
+  headers: Headers,
+  body: unknown,
+  options: { readonly signal: AbortSignal | undefined; readonly timeout: number },
+): Promise<Answer> {
+  const stop = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    stop.abort()
+  }, options.timeout)
+  const cancel = () => stop.abort(options.signal?.reason)
+  if (options.signal?.aborted) cancel()
+  options.signal?.addEventListener('abort', cancel)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: stop.signal,
+    })
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: secondsOf(response.headers.get('Retry-After')),
+    }
+  } catch (error) {
+    if (options.signal?.aborted) throw options.signal.reason
+    if (late) throw new CallError({ status: 0, code: 'E_TIMEOUT' })
+    if (error instanceof CallError) throw error
+    throw new CallError({ status: 0, code: 'E_OFFLINE' })
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', cancel)
+  }
+}
+
+/** Files have no time limit, tell their progress and can be cancelled; `fetch` cannot tell upload progress. */
+export function sendFile(
+  method: string,
+  url: string,
+  headers: Headers,
+  file: Blob,
+  fields: unknown,
+  options: { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const cancel = () => request.abort()
+    const done = () => options.signal?.removeEventListener('abort', cancel)
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = event => {
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
+    }
+    request.onload = () => {
+      done()
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: secondsOf(request.getResponseHeader('Retry-After')),
+      })
+    }
+    request.onerror = () => {
+      done()
+      reject(new CallError({ status: 0, code: 'E_OFFLINE' }))
+    }
+    request.onabort = () => {
+      done()
+      reject(options.signal?.reason ?? new DOMException('cancelled', 'AbortError'))
+    }
+    if (options.signal?.aborted) {
+      reject(options.signal.reason)
+      return
+    }
+    options.signal?.addEventListener('abort', cancel)
+    request.send(formOf(file, fields))
+  })
+}
+
+/** The other fields stand before the file, so that the server knows them when the bytes arrive. */
+function formOf(file: Blob, fields: unknown): FormData {
+  const form = new FormData()
+  if (typeof fields === 'object' && fields !== null) {
+    for (const [key, value] of Object.entries(fields)) {
+      if (Array.isArray(value)) {
+        for (const [index, one] of value.entries()) form.append(`${key}[${index}]`, String(one))
+      } else if (value !== undefined && value !== null) form.append(key, String(value))
+    }
+  }
+  form.append('file', file)
+  return form
+}
+
+function secondsOf(header: string | null): number | undefined {
+  const seconds = Number(header)
+  return header !== null && Number.isFinite(seconds) ? seconds : undefined
+}

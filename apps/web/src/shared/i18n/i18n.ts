@@ -1,0 +1,52 @@
+import i18next, { type ParseKeys, type ResourceNamespaceMap } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { currentLanguage, keepLanguage, type Language } from './language.ts'
+import './spaces.ts'
+
+export type TextSpace = keyof ResourceNamespaceMap & string
+/** The name of a text anywhere in the product, such as `account:profile.saved`. */
+export type TextKey = { [Space in TextSpace]: `${Space}:${ParseKeys<Space> & string}` }[TextSpace]
+
+/** Gives the words of one space in one language. */
+export type LoadTexts = (space: string, language: string) => Promise<object>
+
+/** Starts the texts. Only the current language is loaded, each space with the first screen that needs it. */
+export async function startTexts(load: LoadTexts, spaces: readonly TextSpace[]): Promise<void> {
+  keepLanguage(currentLanguage())
+  await i18next
+    .use(initReactI18next)
+    .use({
+      type: 'backend' as const,
+      init: () => undefined,
+      read: (language: string, space: string, done: (error: unknown, words: object | null) => void) => {
+        load(space, language).then(
+          words => done(null, words),
+          (error: unknown) => done(error, null),
+        )
+      },
+    })
+    .init({
+      lng: currentLanguage(),
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: [...spaces],
+      defaultNS: 'shared',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  keepLanguage(language)
+  await i18next.changeLanguage(language)
+}
+
+export function loadTexts(spaces: readonly TextSpace[]): Promise<void> {
+  return i18next.loadNamespaces([...spaces])
+}
+
+/** A text outside of a component. Its space must be loaded; keys with words to fill take them as the second argument. */
+export function say(key: TextKey, words: Record<string, string | number> = {}): string {
+  const text: unknown = Reflect.apply(i18next.t, i18next, [key, words])
+  return typeof text === 'string' ? text : key
+}

@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { OpenQuestion } from './confirm.ts'
+
+export function ConfirmDialog({ question }: { question: OpenQuestion }) {
+  const { t } = useTranslation('shared')
+  return (
+    <Modal
+      opened
+      centered
+      onClose={() => question.answer(false)}
+      title={question.title ?? t('confirm.title')}
+      closeButtonProps={{ 'aria-label': t('form.close') }}
+      zIndex={400}
+    >
+      <Text>{question.content ?? t('confirm.content')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => question.answer(false)}>
+          {question.cancel ?? t('confirm.cancel')}
+        </Button>
+        <Button
+          data-autofocus
+          color={question.danger ? 'red.9' : undefined}
+          onClick={() => question.answer(true)}
+        >
+          {question.confirm ?? t('confirm.confirm')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

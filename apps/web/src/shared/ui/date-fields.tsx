@@ -1,0 +1,98 @@
+import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/vi'
+import { IconCalendar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromWallClock, toWallClock } from '../format/format.ts'
+import classes from './date-fields.module.css'
+
+interface FieldProps {
+  readonly label: ReactNode
+  readonly description?: ReactNode
+  readonly error?: ReactNode
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly clearable?: boolean
+}
+
+function useDates() {
+  const { t, i18n } = useTranslation('shared')
+  const settings = { locale: i18n.language, firstDayOfWeek: 1 as const, weekendDays: [0 as const] }
+  const words = {
+    placeholder: t('select.placeholder'),
+    leftSection: <IconCalendar size={18} stroke={1.6} aria-hidden />,
+    // Its dropdown would be a dialog without a name.
+    popoverProps: { withRoles: false },
+    classNames: { day: classes.day },
+    clearButtonProps: { 'aria-label': t('date.clear') },
+    ariaLabels: {
+      previousMonth: t('date.previousMonth'),
+      nextMonth: t('date.nextMonth'),
+      previousYear: t('date.previousYear'),
+      nextYear: t('date.nextYear'),
+    },
+  }
+  return { t, settings, words }
+}
+
+interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`, or null. */
+  readonly value?: string | null
+  readonly onChange: (value: string | null) => void
+  readonly min?: string
+  readonly max?: string
+}
+
+/** A day, shown as DD/MM/YYYY, Monday first. */
+export function DateField({ value = null, onChange, min, max, ...field }: DateFieldProps) {
+  const { settings, words } = useDates()
+  return (
+    <DatesProvider settings={settings}>
+      <DatePickerInput
+        {...words}
+        {...field}
+        value={value}
+        onChange={onChange}
+        minDate={min}
+        maxDate={max}
+        valueFormat="DD/MM/YYYY"
+      />
+    </DatesProvider>
+  )
+}
+
+interface DateTimeFieldProps extends FieldProps {
+  /** An instant, ISO 8601 in UTC as the wire has it, or null. Shown and chosen on Vietnam's clock. */
+  readonly value?: string | null
+  readonly onChange: (value: string | null) => void
+  readonly min?: string
+  readonly max?: string
+  /** The time that a newly chosen day begins with, HH:mm. */
+  readonly defaultTime?: string
+}
+
+/** A moment, shown as HH:mm DD/MM/YYYY, Monday first. */
+export function DateTimeField({ value, onChange, min, max, defaultTime, ...field }: DateTimeFieldProps) {
+  const { t, settings, words } = useDates()
+  return (
+    <DatesProvider settings={settings}>
+      <DateTimePicker
+        {...words}
+        {...field}
+        value={toWallClock(value)}
+        onChange={chosen => onChange(fromWallClock(chosen))}
+        minDate={toWallClock(min) ?? undefined}
+        maxDate={toWallClock(max) ?? undefined}
+        defaultTimeValue={defaultTime}
+        valueFormat="HH:mm DD/MM/YYYY"
+        timePickerProps={{
+          'aria-label': t('date.time'),
+          hoursInputLabel: t('date.hours'),
+          minutesInputLabel: t('date.minutes'),
+        }}
+        submitButtonProps={{ 'aria-label': t('date.apply') }}
+      />
+    </DatesProvider>
+  )
+}

@@ -1,0 +1,63 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from './links.tsx'
+import { LoadingState } from './loading-state.tsx'
+import { usePageTitle } from './page-title.ts'
+import type { Reading } from './row-list.tsx'
+import { FailedState } from './states.tsx'
+
+interface Props {
+  /** The page that this one belongs to: `{ to: '/lop-hoc' }`. */
+  readonly back: Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** Its name, said beside the arrow. */
+  readonly backText?: string
+  readonly title: string | undefined
+  readonly badge?: ReactNode
+  readonly hint?: ReactNode
+  readonly actions?: ReactNode
+  /** Reading of what the page shows; its states replace the content until it is there. */
+  readonly reading: Reading
+  readonly children: ReactNode
+}
+
+/** A page about one thing: way back, name, state, actions, content. */
+export function DetailFrame({ back, backText, title, badge, hint, actions, reading, children }: Props) {
+  const { t } = useTranslation('shared')
+  usePageTitle(title)
+  return (
+    <Stack>
+      <div>
+        <AnchorLink {...back} size="sm" display="inline-flex" py={4} style={{ alignItems: 'center', gap: 6 }}>
+          <IconArrowLeft size={16} aria-hidden />
+          {backText ?? t('list.back')}
+        </AnchorLink>
+        {title !== undefined && (
+          <Group justify="space-between" align="flex-start" mt={4}>
+            <div>
+              <Group gap="sm">
+                <Title order={1}>{title}</Title>
+                {badge}
+              </Group>
+              {hint && (
+                <Text c="dimmed" component="div">
+                  {hint}
+                </Text>
+              )}
+            </div>
+            {actions && <Group gap="sm">{actions}</Group>}
+          </Group>
+        )}
+      </div>
+      {title !== undefined ? (
+        children
+      ) : reading.error ? (
+        <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Stack>
+  )
+}

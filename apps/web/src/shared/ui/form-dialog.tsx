@@ -1,0 +1,81 @@
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../http/call-error.ts'
+import { useUnsaved } from '../unsaved/unsaved.ts'
+import { showFieldErrors } from './field-errors.ts'
+import { askLeave } from './use-leave-guard.ts'
+
+/** What the dialog uses of a `useForm` result. */
+interface DialogForm<Values> {
+  readonly isDirty: () => boolean
+  readonly setErrors: (errors: FormErrors) => void
+  readonly onSubmit: (handle: (values: Values) => void) => (event?: FormEvent<HTMLFormElement>) => void
+}
+
+interface Props<Values> {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly form: DialogForm<Values>
+  /** Does it; the dialog closes when it succeeded and stays, with the server's words at the fields, when not. */
+  readonly onSubmit: (values: Values) => Promise<unknown>
+  readonly submit?: string
+  readonly cancel?: string
+  readonly size?: ModalProps['size']
+  readonly fullScreen?: boolean
+  readonly disabled?: boolean
+  readonly children: ReactNode
+}
+
+/** A form in a dialog. Leaving it with changes asks first. Mount it with a `key` of what it edits. */
+export function FormDialog<Values>(props: Props<Values>) {
+  const { opened, onClose, title, form, submit, cancel, size = 'md', fullScreen, disabled, children } = props
+  const { t } = useTranslation('shared')
+  const [busy, setBusy] = useState(false)
+  useUnsaved(opened && form.isDirty())
+
+  const leave = async () => {
+    if (busy) return
+    if (!form.isDirty() || (await askLeave())) onClose()
+  }
+  const save = form.onSubmit(async values => {
+    setBusy(true)
+    try {
+      await props.onSubmit(values)
+      onClose()
+    } catch (error) {
+      if (error instanceof CallError) showFieldErrors(form, error)
+      else throw error
+    } finally {
+      setBusy(false)
+    }
+  })
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void leave()}
+      title={title}
+      size={size}
+      fullScreen={fullScreen}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('form.close') }}
+    >
+      <form onSubmit={save} noValidate>
+        <Stack>
+          {children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => void leave()} disabled={busy}>
+              {cancel ?? t('form.cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={disabled}>
+              {submit ?? t('form.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

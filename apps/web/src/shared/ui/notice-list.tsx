@@ -1,0 +1,34 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.css'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { say } from '../i18n/i18n.ts'
+import classes from './notice-list.module.css'
+import type { Notice } from './notices.ts'
+
+const LOOKS = {
+  success: { color: 'green', icon: <IconCheck size={18} />, stays: 4_000 },
+  error: { color: 'red', icon: <IconAlertTriangle size={18} />, stays: 8_000 },
+  info: { color: 'blue', icon: <IconInfoCircle size={18} />, stays: 8_000 },
+}
+
+export function NoticeList() {
+  return <Notifications position="top-right" limit={4} zIndex={1000} className={classes.list} />
+}
+
+export function presentNotice(notice: Notice): void {
+  const look = LOOKS[notice.tone]
+  // The same words again replace the notice that already stands there.
+  const id = `${notice.tone}:${notice.message}`
+  notifications.hide(id)
+  notifications.show({
+    id,
+    title: notice.title,
+    message: notice.message,
+    color: look.color,
+    icon: look.icon,
+    autoClose: notice.stays ?? look.stays,
+    withBorder: true,
+    role: notice.tone === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': say('shared:notice.close') },
+  })
+}

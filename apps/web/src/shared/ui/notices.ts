@@ -1,0 +1,40 @@
+import { say } from '../i18n/i18n.ts'
+import { loadChunk } from '../loading/load-chunk.ts'
+
+export interface Notice {
+  readonly tone: 'success' | 'error' | 'info'
+  readonly title: string
+  readonly message: string
+  /** Milliseconds until it goes away; by default 4 s for success and 8 s for the rest. */
+  readonly stays?: number
+}
+
+const listeners = new Set<() => void>()
+let wanted = false
+
+/** Whether anything was ever to be shown: until then the list of notices is not even loaded. */
+export const noticesWanted = {
+  get: () => wanted,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** The one way to show a notice. */
+export async function showNotice(notice: Notice): Promise<void> {
+  if (!wanted) {
+    wanted = true
+    for (const tell of listeners) tell()
+  }
+  const { presentNotice } = await loadChunk(() => import('./notice-list.tsx'))
+  presentNotice(notice)
+}
+
+export function noticeSuccess(message: string): Promise<void> {
+  return showNotice({ tone: 'success', title: say('shared:notice.success'), message })
+}
+
+export function noticeError(message: string, stays?: number): Promise<void> {
+  return showNotice({ tone: 'error', title: say('shared:notice.error'), message, stays })
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  readonly page: number
+  readonly limit: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+  /** How many page numbers are shown at once. */
+  readonly buttons?: number
+}
+
+/** The page numbers around the current one. */
+export function pagesAround(page: number, pages: number, buttons: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(buttons / 2), pages - buttons + 1))
+  return Array.from({ length: Math.min(buttons, pages) }, (_, index) => first + index)
+}
+
+/** Hidden while there is one page. */
+export function Pager({ page, limit, total, onPage, buttons = 3 }: Props) {
+  const { t } = useTranslation('shared')
+  const pages = Math.ceil(total / limit)
+  if (pages <= 1) return null
+  return (
+    <Group component="nav" aria-label={t('pager.label')} gap={6} justify="center">
+      <ActionIcon
+        variant="default"
+        size={40}
+        disabled={page <= 1}
+        aria-label={t('pager.previous')}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      {pagesAround(page, pages, buttons).map(number => (
+        <Button
+          key={number}
+          variant={number === page ? 'filled' : 'default'}
+          size="sm"
+          h={40}
+          miw={40}
+          px={10}
+          aria-label={t('pager.page', { page: number })}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </Button>
+      ))}
+      <ActionIcon
+        variant="default"
+        size={40}
+        disabled={page >= pages}
+        aria-label={t('pager.next')}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

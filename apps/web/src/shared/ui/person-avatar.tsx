@@ -1,0 +1,33 @@
+import { Avatar, type MantineSize } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  readonly name: string
+  /** An address that any <img> can read. */
+  readonly url?: string | null
+  readonly size?: MantineSize | number
+  /** True where the name stands beside it, so that it is not read twice. */
+  readonly decorative?: boolean
+}
+
+/** Vietnamese names are called by their last word: "Nguyễn Thị Hoa" shows H. */
+function initialOf(name: string): string {
+  return (name.trim().split(/\s+/).at(-1) ?? '').charAt(0).toUpperCase()
+}
+
+export function PersonAvatar({ name, url, size = 'md', decorative = false }: Props) {
+  const { t } = useTranslation('shared')
+  return (
+    <Avatar
+      src={url ?? null}
+      alt={decorative ? '' : t('avatar', { name })}
+      aria-hidden={decorative || undefined}
+      size={size}
+      radius={1000}
+      color="green"
+      variant="light"
+    >
+      {initialOf(name)}
+    </Avatar>
+  )
+}

@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router'
+import { say } from '../i18n/i18n.ts'
+import { useUnsaved } from '../unsaved/unsaved.ts'
+import { askConfirm } from './confirm.ts'
+
+/** Asks whether what was typed may be lost. */
+export function askLeave(): Promise<boolean> {
+  return askConfirm({
+    title: say('shared:form.leaveTitle'),
+    content: say('shared:form.leaveContent'),
+    cancel: say('shared:form.stay'),
+    confirm: say('shared:form.leave'),
+    danger: true,
+  })
+}
+
+/** Asks before another page is opened while `changed`, and holds the browser's tab and updates too. */
+export function useLeaveGuard(changed: boolean): void {
+  useUnsaved(changed)
+  useBlocker({
+    disabled: !changed,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askLeave()),
+  })
+}

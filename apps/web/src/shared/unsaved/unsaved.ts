@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+
+/** What would be lost if the page went away now. */
+export type Unsaved = 'form' | 'attempt'
+
+const held = new Map<symbol, Unsaved>()
+const leaveChecks = new Set<() => Promise<boolean>>()
+
+export function isUnsaved(): boolean {
+  return held.size > 0
+}
+
+/** Holds the page while `kept`: the browser asks before it closes, an update waits. */
+export function useUnsaved(kept: boolean, kind: Unsaved = 'form'): void {
+  useEffect(() => {
+    if (!kept) return
+    const holder = Symbol(kind)
+    held.set(holder, kind)
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      held.delete(holder)
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [kept, kind])
+}
+
+/** Asked before signing out, for instance because answers were not sent yet; false stays signed in. */
+export function askBeforeSignOut(check: () => Promise<boolean>): () => void {
+  leaveChecks.add(check)
+  return () => leaveChecks.delete(check)
+}
+
+export async function maySignOut(): Promise<boolean> {
+  for (const check of leaveChecks) {
+    if (!(await check())) return false
+  }
+  return true
+}

@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { type ReactElement, Suspense } from 'react'
+import { afterEach } from 'vitest'
+import { makeQueryClient } from '../app/query-client.ts'
+import { DialogHosts } from '../shared/ui/dialog-hosts.tsx'
+import { startTestTexts } from './texts.ts'
+
+afterEach(cleanup)
+
+/** Shows an element as the application does: theme, texts in Vietnamese, client, notices and confirmations. */
+export async function show(element: ReactElement, client: QueryClient = makeQueryClient()) {
+  await startTestTexts()
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <Suspense>
+          {element}
+          <DialogHosts />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { stampServiceWorker } from './build/stamp-service-worker.ts'
+
+const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [callsWithoutSchemas(), stampServiceWorker(), react()],
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 700 },
+  server: {
+    proxy: {
+      '/app': { target: server, ws: true },
+      '/healthz': { target: server },
+    },
+  },
+})
