@@ -14,8 +14,8 @@ export function RegisterScreen() {
   const afterLogin = next ?? (code ? `/em/tham-gia?code=${encodeURIComponent(code)}` : undefined)
   return (
     <Entrance title={t('register.title')} hint={t('register.hint')}>
-      {/* Registering with a code asks to enter the class already, so nothing is left to follow. */}
-      <RegisterForm code={code} onDone={useSignedIn(code ? undefined : next)} />
+      {/* Registering with a code asks to enter the class already; there the pupil sees how far that is. */}
+      <RegisterForm code={code} onDone={useSignedIn(code ? '/em/lop' : next)} />
       <Text ta="center" mt="lg" c="dimmed">
         {t('register.haveAccount')}{' '}
         <AnchorLink to="/login" search={{ next: afterLogin }} fw={600}>

@@ -48,7 +48,7 @@ export function RegisterForm({ code, onDone }: Props) {
     },
   })
   const student = form.values.role === 'student'
-  useLeaveGuard(form.isDirty() && !register.isSuccess)
+  const liftGuard = useLeaveGuard(form.isDirty())
 
   const submit = form.onSubmit(async ({ role, displayName, username, phone, password, joinCode }) => {
     try {
@@ -62,6 +62,7 @@ export function RegisterForm({ code, onDone }: Props) {
           ...(role === 'student' && joinCode.trim() ? { joinCode: joinCode.trim() } : {}),
         },
       })
+      liftGuard()
       onDone(accessToken)
     } catch (error) {
       showFieldErrors(form, error)

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { say } from '../i18n/i18n.ts'
 import { useUnsaved } from '../unsaved/unsaved.ts'
 import { askConfirm } from './confirm.ts'
@@ -14,12 +15,20 @@ export function askLeave(): Promise<boolean> {
   })
 }
 
-/** Asks before another page is opened while `changed`, and holds the browser's tab and updates too. */
-export function useLeaveGuard(changed: boolean): void {
+/**
+ * Asks before another page is opened while `changed`, and holds the browser's tab and updates too.
+ * @returns lifts the guard at once: call it when what was typed has been sent, before leading on
+ */
+export function useLeaveGuard(changed: boolean): () => void {
+  const lifted = useRef(false)
   useUnsaved(changed)
   useBlocker({
     disabled: !changed,
     enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askLeave()),
+    shouldBlockFn: async ({ current, next }) =>
+      !lifted.current && current.pathname !== next.pathname && !(await askLeave()),
   })
+  return () => {
+    lifted.current = true
+  }
 }
