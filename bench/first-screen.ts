@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/people.ts'
+import { countScriptBytes } from '../e2e/script-bytes.ts'
 import { findChromium } from '../tools/find-chromium.mjs'
 
 type Say = (line?: string) => void
@@ -46,7 +47,9 @@ async function measureBrowser(say: Say): Promise<void> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     if (token) await context.addInitScript(value => localStorage.setItem('accessToken', value), token)
     const page = await context.newPage()
-    const script = await countScript(page)
+    const script = await countScriptBytes(page)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const begun = performance.now()
     await page.goto(`${HOME}${path}`)
     await page.locator(ready).first().waitFor()
@@ -56,23 +59,6 @@ async function measureBrowser(say: Say): Promise<void> {
     await context.close()
   }
   await browser.close()
-}
-
-/** Slows the page's processor and adds up the script bytes that come over the wire. */
-async function countScript(page: Page): Promise<() => number> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const scripts = new Set<string>()
-  let bytes = 0
-  devtools.on(
-    'Network.responseReceived',
-    ({ requestId, type }) => type === 'Script' && scripts.add(requestId),
-  )
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
-  })
-  return () => bytes
 }
 
 async function signIn(): Promise<{ accessToken: string }> {

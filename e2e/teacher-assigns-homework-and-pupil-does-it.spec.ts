@@ -29,8 +29,8 @@ async function makeClass(page: Page, w: Words, name: string): Promise<string> {
   await page.getByRole('option', { name: filled(w.classes.grade.school, { number: 9 }), exact: true }).click()
   await dialog.getByRole('button', { name: w.classes.form.submit }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  const code = await page.getByText(/^[2-9A-HJKMNP-Z]{7}$/).first().innerText()
-  return code
+  const code = page.getByText(/^[2-9A-HJKMNP-Z]{7}$/).first()
+  return (await code.textContent()) ?? ''
 }
 
 /** A new pupil follows the link of the QR code, registers, and asks to enter. */
@@ -39,7 +39,9 @@ async function registerAndJoin(page: Page, w: Words, code: string, fullname: str
   await page.getByRole('link', { name: w.account.redirect.register }).click()
   await page.getByRole('radio', { name: w.account.register.student }).check({ force: true })
   await page.getByLabel(w.account.register.displayName).fill(fullname)
-  await page.getByLabel(w.account.register.username).fill(`em.${Date.now()}.${Math.floor(Math.random() * 1e6)}`)
+  await page
+    .getByLabel(w.account.register.username)
+    .fill(`em.${Date.now()}.${Math.floor(Math.random() * 1e6)}`)
   await page.getByLabel(w.account.register.phone).fill('0987654321')
   await page.getByLabel(w.account.register.password, { exact: true }).fill('mật khẩu của em')
   await page.getByRole('button', { name: w.account.register.submit }).click()
@@ -47,7 +49,9 @@ async function registerAndJoin(page: Page, w: Words, code: string, fullname: str
 }
 
 for (const language of ['vi', 'en'] as const) {
-  test(`a teacher opens a class, a pupil joins by its code and is let in (${language})`, async ({ browser }, { project }) => {
+  test(`a teacher opens a class, a pupil joins by its code and is let in (${language})`, async ({ browser }, {
+    project,
+  }) => {
     const w = words[language]
     const screen = project.use
     const teacher = await open(await browser.newContext(screen), language)
@@ -58,11 +62,14 @@ for (const language of ['vi', 'en'] as const) {
     await test.step('the teacher signs in and makes a class', () => logIn(teacher, w))
     const code = await makeClass(teacher, w, `9A Thử nghiệm ${language} ${project.name}`)
 
-    await test.step('the pupil registers by the link and asks to enter', () => registerAndJoin(pupil, w, code, fullname))
+    await test.step('the pupil registers by the link and asks to enter', () =>
+      registerAndJoin(pupil, w, code, fullname))
 
     await test.step('the teacher sees him arrive without reloading, and lets him in', async () => {
       await teacher.getByRole('button', { name: w.students.notice.review }).click()
-      await teacher.getByRole('button', { name: filled(w.students.act.approveName, { name: fullname }) }).click()
+      await teacher
+        .getByRole('button', { name: filled(w.students.act.approveName, { name: fullname }) })
+        .click()
       await expect(teacher.getByText(w.students.done.approved)).toBeVisible()
     })
     expect(complaints.flat()).toEqual([])

@@ -2,8 +2,8 @@ import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.css'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { say } from '../i18n/i18n.ts'
+import type { Notice } from './notice.ts'
 import classes from './notice-list.module.css'
-import type { Notice } from './notices.ts'
 
 const LOOKS = {
   success: { color: 'green', icon: <IconCheck size={18} />, stays: 4_000 },

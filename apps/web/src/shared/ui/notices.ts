@@ -1,13 +1,6 @@
 import { say } from '../i18n/i18n.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
-
-export interface Notice {
-  readonly tone: 'success' | 'error' | 'info'
-  readonly title: string
-  readonly message: string
-  /** Milliseconds until it goes away; by default 4 s for success and 8 s for the rest. */
-  readonly stays?: number
-}
+import type { Notice } from './notice.ts'
 
 const listeners = new Set<() => void>()
 let wanted = false
