@@ -36,10 +36,12 @@ export async function fillSchool(filling: Filling): Promise<void> {
   }
   const as = (username: string) => people.get(username) as Caller
 
+  const categories = new Map(STAFF.map(({ username }) => [username as string, new Map<string, string>()]))
+  const categoriesOf = (username: string) => categories.get(username) as Categories
   const exams = new Map<string, { id: string; exam: DemoExam }>()
   for (const [index, exam] of [...SCIENCE, ...HUMANITIES].entries()) {
     clock.at = daysAgo(27 - index * 0.5)
-    exams.set(exam.title, { id: await makeExam(as, exam, index), exam })
+    exams.set(exam.title, { id: await makeExam(as, categoriesOf, exam, index), exam })
   }
   for (const [index, demoClass] of CLASSES.entries()) {
     clock.at = daysAgo(26 - index * 0.1)
@@ -127,16 +129,41 @@ async function insertPeople(db: Db): Promise<void> {
   }
 }
 
-const categories = new Map<string, string>()
+/** The shelf of the vault on which a subject's categories stand. */
+const SHELVES: Record<string, string> = {
+  math: 'Toán',
+  en: 'Tiếng Anh',
+  vi: 'Ngữ văn',
+  informatics: 'Tin học',
+  history: 'Khoa học xã hội',
+  geography: 'Khoa học xã hội',
+  civics: 'Khoa học xã hội',
+}
 
-async function makeExam(as: (username: string) => Caller, exam: DemoExam, index: number): Promise<string> {
+type Categories = Map<string, string>
+
+/** The category of a name under its parent, made when it is first needed. */
+async function category(as: Caller, categories: Categories, path: readonly string[]): Promise<string | null> {
+  const name = path.at(-1)
+  if (name === undefined) return null
+  const known = categories.get(path.join('/'))
+  if (known) return known
+  const parentId = await category(as, categories, path.slice(0, -1))
+  const made = await done(as.call(createCategory, { body: { ownerCategory: 'Teacher', name, parentId } }))
+  categories.set(path.join('/'), made.category._id)
+  return made.category._id
+}
+
+async function makeExam(
+  as: (username: string) => Caller,
+  categoriesOf: (username: string) => Categories,
+  exam: DemoExam,
+  index: number,
+): Promise<string> {
   const owner = ['en', 'vi'].includes(exam.subject) ? 'giaovien2' : 'giaovien'
-  const name = `${owner} ${exam.category}`
-  const categoryId =
-    categories.get(name) ??
-    (await done(as(owner).call(createCategory, { body: { ownerCategory: 'Teacher', name: exam.category } })))
-      .category._id
-  categories.set(name, categoryId)
+  const shelf = SHELVES[exam.subject] ?? 'Khoa học tự nhiên'
+  const path = exam.category === shelf ? [shelf] : [shelf, exam.category]
+  const categoryId = (await category(as(owner), categoriesOf(owner), path)) as string
   const made = await done(
     as(owner).call(createExam, {
       body: {
