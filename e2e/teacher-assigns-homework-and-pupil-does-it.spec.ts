@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { complaintsOf, type Language, PASSWORD } from './people.ts'
 import { filled, words } from './words.ts'
 
@@ -48,6 +48,99 @@ async function registerAndJoin(page: Page, w: Words, code: string, fullname: str
   await expect(page.getByText(w.join.state.waiting)).toBeVisible()
 }
 
+/** Makes a category, an exam in it, a group in that, and a question of each type; ends on the exam's page. */
+async function writeExam(page: Page, w: Words, title: string): Promise<void> {
+  await page.goto('/kho-hoc-lieu')
+  await page.getByRole('button', { name: w.vault.roots.add }).click()
+  await page.getByRole('dialog').getByLabel(w.vault.category.name).fill(title)
+  await page.getByRole('dialog').getByRole('button', { name: w.vault.category.add }).click()
+  await expect(page.getByText(w.vault.done.CATEGORY_CREATED)).toBeVisible()
+  await page.getByRole('button', { name: w.vault.list.showRoot.replace('{{name}}', title) }).click()
+  await page.getByRole('button', { name: w.vault.act.create }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(w.vault.exam.title).fill(title)
+  await dialog.getByLabel(w.vault.exam.code).fill('THU-01')
+  await pick(page, dialog.getByRole('combobox', { name: w.vault.exam.subject }), /^(Toán|Mathematics)$/)
+  await pick(
+    page,
+    dialog.getByRole('combobox', { name: w.vault.exam.productType }),
+    /^(Bài tập về nhà|Homework)$/,
+  )
+  await dialog.getByRole('button', { name: w.vault.exam.add }).click()
+  await expect(page.getByText(w.vault.done.examCreated)).toBeVisible()
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+
+/** A group and in it one question of each type, with the editors. */
+async function writeQuestions(page: Page, w: Words): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const add = async (fill: () => Promise<void>) => {
+    await openStep(page, w.questions.board.step.questions)
+    await page.getByRole('button', { name: w.questions.board.addQuestion }).first().click()
+    await fill()
+    await dialog.getByRole('button', { name: w.questions.edit.add }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: w.questions.board.addGroup }).first().click()
+  await dialog.getByLabel(w.questions.group.title).fill('Phần I')
+  await dialog.getByRole('button', { name: w.questions.group.add }).click()
+  await expect(dialog).toBeHidden()
+
+  await add(async () => {
+    await dialog.getByRole('textbox', { name: w.questions.edit.content }).fill('Thủ đô của Việt Nam?')
+    for (const [letter, text] of [
+      ['A', 'Huế'],
+      ['B', 'Hà Nội'],
+      ['C', 'Đà Nẵng'],
+      ['D', 'Cần Thơ'],
+    ] as const)
+      await dialog
+        .getByRole('textbox', { name: filled(w.questions.multiChoice.option, { letter }) })
+        .fill(text)
+    await dialog
+      .getByRole('radio', { name: filled(w.questions.multiChoice.right, { letter: 'B' }) })
+      .check({ force: true })
+  })
+  await add(async () => {
+    await pick(
+      page,
+      dialog.getByRole('combobox', { name: w.questions.edit.type }),
+      new RegExp(`^${w.questions.type.ShortAnswer}$`),
+    )
+    await dialog.getByRole('textbox', { name: w.questions.edit.content }).fill('Hai cộng ba bằng mấy?')
+    await dialog.getByRole('textbox', { name: w.questions.shortAnswer.label }).fill('5')
+    await dialog.getByRole('button', { name: w.questions.shortAnswer.add, exact: true }).click()
+  })
+  await add(async () => {
+    await pick(
+      page,
+      dialog.getByRole('combobox', { name: w.questions.edit.type }),
+      new RegExp(`^${w.questions.type.Matching}$`),
+    )
+    await dialog.getByRole('textbox', { name: w.questions.edit.content }).fill('Ghép con vật với tiếng kêu.')
+    for (const [number, left, right] of [
+      [1, 'mèo', 'meo meo'],
+      [2, 'chó', 'gâu gâu'],
+    ] as const) {
+      await dialog.getByRole('textbox', { name: filled(w.questions.matching.left, { number }) }).fill(left)
+      await dialog.getByRole('textbox', { name: filled(w.questions.matching.right, { number }) }).fill(right)
+    }
+  })
+}
+
+/** On a phone the columns of the exam's page are steps. */
+async function openStep(page: Page, name: string): Promise<void> {
+  const step = page.getByRole('radio', { name: new RegExp(name) })
+  if ((await step.count()) > 0) await step.check({ force: true })
+}
+
+/** Chooses an option of a select. */
+async function pick(page: Page, select: Locator, option: RegExp): Promise<void> {
+  await select.click()
+  await page.getByRole('option', { name: option }).click()
+}
+
 for (const language of ['vi', 'en'] as const) {
   test(`a teacher opens a class, a pupil joins by its code and is let in (${language})`, async ({ browser }, {
     project,
@@ -72,6 +165,9 @@ for (const language of ['vi', 'en'] as const) {
         .click()
       await expect(teacher.getByText(w.students.done.approved)).toBeVisible()
     })
+    await test.step('the teacher writes an exam', () =>
+      writeExam(teacher, w, `Đề thử ${language} ${project.name}`))
+    await test.step('a question of each type', () => writeQuestions(teacher, w))
     expect(complaints.flat()).toEqual([])
   })
 }

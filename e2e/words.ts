@@ -4,8 +4,12 @@ import { texts as accountEn } from '../apps/web/src/features/account/texts.en.ts
 import { texts as accountVi } from '../apps/web/src/features/account/texts.vi.ts'
 import { texts as classesEn } from '../apps/web/src/features/classes/texts.en.ts'
 import { texts as classesVi } from '../apps/web/src/features/classes/texts.vi.ts'
+import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.ts'
+import { texts as vaultVi } from '../apps/web/src/features/exam-vault/texts.vi.ts'
 import { texts as joinEn } from '../apps/web/src/features/learn-classes/texts.en.ts'
 import { texts as joinVi } from '../apps/web/src/features/learn-classes/texts.vi.ts'
+import { texts as questionsEn } from '../apps/web/src/features/questions/texts.en.ts'
+import { texts as questionsVi } from '../apps/web/src/features/questions/texts.vi.ts'
 import { texts as studentsEn } from '../apps/web/src/features/students/texts.en.ts'
 import { texts as studentsVi } from '../apps/web/src/features/students/texts.vi.ts'
 import { texts as sharedEn } from '../apps/web/src/shared/i18n/texts.en.ts'
@@ -13,8 +17,24 @@ import { texts as sharedVi } from '../apps/web/src/shared/i18n/texts.vi.ts'
 
 /** The words on the screens, so that a journey presses what a person reads, in either language. */
 export const words = {
-  vi: { account: accountVi, classes: classesVi, join: joinVi, students: studentsVi, shared: sharedVi },
-  en: { account: accountEn, classes: classesEn, join: joinEn, students: studentsEn, shared: sharedEn },
+  vi: {
+    account: accountVi,
+    classes: classesVi,
+    join: joinVi,
+    questions: questionsVi,
+    students: studentsVi,
+    vault: vaultVi,
+    shared: sharedVi,
+  },
+  en: {
+    account: accountEn,
+    classes: classesEn,
+    join: joinEn,
+    questions: questionsEn,
+    students: studentsEn,
+    vault: vaultEn,
+    shared: sharedEn,
+  },
 }
 
 /** A sentence with its `{{words}}` filled in. */
