@@ -42,7 +42,7 @@ async function measureBrowser(say: Say): Promise<void> {
   const { accessToken } = await signIn()
   for (const [path, token, ready] of [
     ['/login', undefined, 'input[type=password]'],
-    ['/em', accessToken, 'main a[href*="/em/"]'],
+    ['/em', accessToken, 'main h1'],
   ] as const) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     if (token) await context.addInitScript(value => localStorage.setItem('accessToken', value), token)

@@ -43,6 +43,7 @@ try {
     APP_SECRET: 'a secret of the bench, long enough for it',
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'warn',
+    TRUST_PROXY: 'loopback',
   })
   await start(
     BARE,

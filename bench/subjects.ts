@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Shot } from './load.ts'
 import type { Statement } from './record.ts'
 import { TEACHER, type World } from './world.ts'
@@ -34,7 +34,13 @@ export function subjectsOf({ teacherToken, smallClassId, roomId, savers, submits
   return [
     {
       name: 'login',
-      next: () => ({ method: 'POST', path: '/app/auth/login', headers: json, body: JSON.stringify(TEACHER) }),
+      // Each from an address of its own: one address may try 600 times a minute.
+      next: () => ({
+        method: 'POST',
+        path: '/app/auth/login',
+        headers: { ...json, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+        body: JSON.stringify(TEACHER),
+      }),
       sample: () => ({}),
       password: true,
       // The session's id and the hash of its token.

@@ -10,6 +10,10 @@ import {
 } from '@tanstack/react-router'
 import { isStudent } from '../features/account/account.ts'
 import { type ClassSearch, classSearch } from '../features/classes/class-search.ts'
+import { type VaultSearch, vaultSearch } from '../features/exam-vault/vault-search.ts'
+import { type HomeworkSearch, homeworkSearch, type ReportSearch, reportSearch } from '../features/homework/homework-search.ts'
+import { type LearnSearch, learnSearch } from '../features/learn/learn-search.ts'
+import { type BoardSearch, boardSearch } from '../features/questions/board-search.ts'
 import { type StudentSearch, studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
@@ -359,8 +363,15 @@ const classQuestionLiveExam = createRoute({
 const classHomeworkDetail = createRoute({
   getParentRoute: () => shell,
   path: 'lop-hoc/$classUid/$homeworkUid',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.homeworkDetail', module: 'Class', guard: 'staff' },
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/class-homework-detail.tsx')), 'ClassHomeworkDetailScreen'),
+  validateSearch: (search): ReportSearch => reportSearch(search),
+  staticData: {
+    title: 'app:routes.homeworkDetail',
+    module: 'Class',
+    guard: 'staff',
+    ready: true,
+    texts: ['homework', 'questions'],
+  },
 })
 const raceChallengeDetail = createRoute({
   getParentRoute: () => shell,
@@ -461,14 +472,34 @@ const profile = createRoute({
 const examVault = createRoute({
   getParentRoute: () => shell,
   path: 'kho-hoc-lieu',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.examVault', module: 'ExamVault', guard: 'staff' },
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/exam-vault.tsx')),
+    'ExamVaultScreen',
+  ),
+  validateSearch: (search): VaultSearch => vaultSearch(search),
+  staticData: {
+    title: 'app:routes.examVault',
+    module: 'ExamVault',
+    guard: 'staff',
+    ready: true,
+    texts: ['examVault', 'questions'],
+  },
 })
 const examVaultDetail = createRoute({
   getParentRoute: () => shell,
   path: 'kho-hoc-lieu/$examVaultId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.examVaultDetail', module: 'ExamVault', guard: 'staff' },
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/exam-vault-detail.tsx')),
+    'ExamVaultDetailScreen',
+  ),
+  validateSearch: (search): BoardSearch => boardSearch(search),
+  staticData: {
+    title: 'app:routes.examVaultDetail',
+    module: 'ExamVault',
+    guard: 'staff',
+    ready: true,
+    texts: ['examVault', 'questions'],
+  },
 })
 const schoolBookCategory = createRoute({
   getParentRoute: () => shell,
@@ -479,8 +510,14 @@ const schoolBookCategory = createRoute({
 const learnHome = createRoute({
   getParentRoute: () => shell,
   path: 'em',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.learnHome', guard: 'student' },
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/learn-home.tsx')), 'LearnHomeScreen'),
+  validateSearch: (search): LearnSearch => learnSearch(search),
+  staticData: {
+    title: 'app:routes.learnHome',
+    guard: 'student',
+    ready: true,
+    texts: ['learn'],
+  },
 })
 const learnClasses = createRoute({
   getParentRoute: () => shell,
@@ -511,20 +548,35 @@ const learnJoin = createRoute({
 const learnHomework = createRoute({
   getParentRoute: () => shell,
   path: 'em/bai/$homeworkUid',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.learnHomework', guard: 'student' },
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/learn-homework.tsx')), 'LearnHomeworkScreen'),
+  staticData: {
+    title: 'app:routes.learnHomework',
+    guard: 'student',
+    ready: true,
+    texts: ['learn'],
+  },
 })
 const learnAttempt = createRoute({
   getParentRoute: () => shell,
   path: 'em/lam/$attemptId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.learnAttempt', guard: 'student' },
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/learn-attempt.tsx')), 'LearnAttemptScreen'),
+  staticData: {
+    title: 'app:routes.learnAttempt',
+    guard: 'student',
+    ready: true,
+    texts: ['learn', 'questions'],
+  },
 })
 const learnResult = createRoute({
   getParentRoute: () => shell,
   path: 'em/ket-qua/$attemptId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.learnResult', guard: 'student' },
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/learn-result.tsx')), 'LearnResultScreen'),
+  staticData: {
+    title: 'app:routes.learnResult',
+    guard: 'student',
+    ready: true,
+    texts: ['learn', 'questions'],
+  },
 })
 
 const tree = root.addChildren([

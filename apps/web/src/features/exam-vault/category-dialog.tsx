@@ -1,0 +1,67 @@
+import { CATEGORY } from '@bangxanh/contract/exam-vault/limits.ts'
+import type { OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { useCreateCategory, useUpdateCategory } from './effects.ts'
+
+/** Add a root, add under a category, or edit one. */
+export type CategoryWish =
+  | { readonly act: 'add'; readonly parent: Pick<VaultCategory, '_id' | 'name'> | null }
+  | { readonly act: 'edit'; readonly category: VaultCategory }
+
+interface Props {
+  readonly wish: CategoryWish
+  readonly ownerCategory: OwnerCategory
+  readonly onClose: () => void
+  readonly onCreated: (category: VaultCategory) => void
+}
+
+export function CategoryDialog({ wish, ownerCategory, onClose, onCreated }: Props) {
+  const { t } = useTranslation('examVault')
+  const create = useCreateCategory()
+  const update = useUpdateCategory()
+  const edited = wish.act === 'edit' ? wish.category : undefined
+  const parent = wish.act === 'add' ? wish.parent : null
+  const form = useForm({
+    initialValues: { name: edited?.name ?? '', code: edited?.code ?? '' },
+    validate: { name: value => (value.trim() ? null : t('category.missingName')) },
+  })
+
+  const save = async (values: typeof form.values) => {
+    const body = { ownerCategory, name: values.name.trim(), code: values.code.trim() || null }
+    if (edited) return update.mutateAsync({ params: { id: edited._id }, body })
+    const { category } = await create.mutateAsync({ body: { ...body, parentId: parent?._id ?? null } })
+    onCreated(category)
+  }
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(edited ? 'category.edit' : parent ? 'category.create' : 'category.createRoot')}
+      submit={t(edited ? 'category.save' : 'category.add')}
+      form={form}
+      onSubmit={save}
+    >
+      {parent && <Text c="dimmed">{t('category.parent', { name: parent.name })}</Text>}
+      <TextInput
+        data-autofocus
+        label={t('category.name')}
+        placeholder={t('category.namePlaceholder')}
+        maxLength={CATEGORY.name}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('category.code')}
+        description={t('category.codeHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={CATEGORY.code}
+        autoComplete="off"
+        {...form.getInputProps('code')}
+      />
+    </FormDialog>
+  )
+}

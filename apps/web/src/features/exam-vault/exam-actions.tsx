@@ -1,0 +1,101 @@
+import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconEye, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { ActionIconLink } from '../../shared/ui/links.tsx'
+import { useDeleteExam } from './effects.ts'
+import { ExamDialog } from './exam-dialog.tsx'
+import type { VaultSearch } from './vault-search.ts'
+
+interface Props {
+  readonly exam: Exam
+  /** The list's own address, for the way back. */
+  readonly search: VaultSearch
+  readonly onPreview: () => void
+  readonly onAssign?: () => void
+}
+
+const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+export function ExamActions({ exam, search, onPreview, onAssign }: Props) {
+  const { t } = useTranslation('examVault')
+  const [editing, setEditing] = useState(false)
+  const remove = useDeleteExam()
+  const { _id, title, can, questionCount } = exam
+  const name = { name: title }
+
+  const askRemove = async () => {
+    const content = t('ask.removeExam', name)
+    if (!(await askConfirm({ content, confirm: t('act.remove'), danger: true }))) return
+    remove.mutate({ params: { id: _id } })
+  }
+
+  return (
+    <>
+      {onAssign && (can.assign || questionCount === 0) && (
+        <Button
+          variant="light"
+          px="sm"
+          leftSection={<IconSend {...ICON} />}
+          disabled={!can.assign}
+          aria-label={t('act.assignOf', name)}
+          onClick={onAssign}
+        >
+          {t('act.assign')}
+        </Button>
+      )}
+      {can.preview && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={t('act.previewOf', name)}
+          title={t('act.preview')}
+          onClick={onPreview}
+        >
+          <IconEye size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      {can.editQuestions && (
+        <ActionIconLink
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={`${t('act.editQuestions')}: ${title}`}
+          title={t('act.editQuestions')}
+          to="/kho-hoc-lieu/$examVaultId"
+          params={{ examVaultId: _id }}
+          state={{ vault: search }}
+        >
+          <IconListDetails size={20} stroke={1.6} aria-hidden />
+        </ActionIconLink>
+      )}
+      {(can.edit || can.remove) && (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('act.more', name)}>
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {can.edit && (
+              <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
+                {t('act.edit')}
+              </Menu.Item>
+            )}
+            {can.remove && (
+              <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => void askRemove()}>
+                {t('act.remove')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {editing && (
+        <ExamDialog exam={exam} ownerCategory={exam.ownerCategory} onClose={() => setEditing(false)} />
+      )}
+    </>
+  )
+}

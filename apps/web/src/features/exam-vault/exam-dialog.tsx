@@ -1,0 +1,147 @@
+import { listCategories } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
+import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { MultiSelect, Select, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../shared/query/use-call.ts'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { TextArea } from '../../shared/ui/text-area.tsx'
+import { useAccount } from '../account/account.ts'
+import { useCreateExam, useUpdateExam } from './effects.ts'
+import { useVaultWords } from './vault-words.ts'
+
+interface Props {
+  readonly ownerCategory: OwnerCategory
+  /** The exam to edit; without it a new one is made. */
+  readonly exam?: Exam
+  /** Where a new one begins. */
+  readonly categoryIds?: readonly string[]
+  readonly onClose: () => void
+}
+
+export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: Props) {
+  const { t } = useTranslation('examVault')
+  const words = useVaultWords()
+  const { profile } = useAccount()
+  const categories = useCall(listCategories, { query: { ownerCategory } })
+  const create = useCreateExam()
+  const update = useUpdateExam()
+  const form = useForm({
+    initialValues: {
+      title: exam?.title ?? '',
+      code: exam?.code ?? '',
+      description: exam?.description ?? '',
+      tags: exam?.tags ?? [],
+      subject: exam?.subject ?? (profile.subjects[0] || null),
+      productType: exam?.productType ?? null,
+      skill: exam?.skill ?? null,
+      categoryIds: exam?.categoryIds ?? [...categoryIds],
+    },
+    validate: {
+      title: value => (value.trim() ? null : t('exam.missingTitle')),
+      code: value => (value.trim() ? null : t('exam.missingCode')),
+      subject: value => (value ? null : t('exam.missingSubject')),
+      productType: value => (value ? null : t('exam.missingType')),
+      categoryIds: value => (value.length > 0 ? null : t('exam.missingCategories')),
+    },
+  })
+  const hasSkill = words.hasSkill(form.values.subject)
+
+  const save = (values: typeof form.values) => {
+    const body = {
+      ownerCategory,
+      ...values,
+      subject: values.subject ?? '',
+      productType: values.productType ?? '',
+      skill: hasSkill ? values.skill : null,
+    }
+    return exam ? update.mutateAsync({ params: { id: exam._id }, body }) : create.mutateAsync({ body })
+  }
+  const select = { searchable: true, allowDeselect: false, placeholder: t('exam.choose') } as const
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(exam ? 'exam.edit' : 'exam.create')}
+      submit={t(exam ? 'exam.save' : 'exam.add')}
+      form={form}
+      onSubmit={save}
+      size="lg"
+    >
+      <TextInput
+        data-autofocus
+        label={t('exam.title')}
+        placeholder={t('exam.titlePlaceholder')}
+        maxLength={EXAM.title}
+        autoComplete="off"
+        {...form.getInputProps('title')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          label={t('exam.code')}
+          placeholder={t('exam.codePlaceholder')}
+          maxLength={EXAM.code}
+          autoComplete="off"
+          {...form.getInputProps('code')}
+        />
+        <Select
+          {...select}
+          label={t('exam.productType')}
+          data={words.productTypes}
+          {...form.getInputProps('productType')}
+        />
+        <Select
+          {...select}
+          label={t('exam.subject')}
+          data={words.subjects}
+          {...form.getInputProps('subject')}
+        />
+        {hasSkill && (
+          <Select
+            {...select}
+            clearable
+            label={t('exam.skill')}
+            data={words.skills}
+            {...form.getInputProps('skill')}
+          />
+        )}
+      </SimpleGrid>
+      <MultiSelect
+        label={t('exam.categories')}
+        placeholder={form.values.categoryIds.length === 0 ? t('exam.choose') : undefined}
+        data={pathsOf(categories.data?.categories ?? [])}
+        searchable
+        maxValues={EXAM.categories}
+        {...form.getInputProps('categoryIds')}
+      />
+      <TextArea
+        label={t('exam.description')}
+        maxLength={EXAM.description}
+        {...form.getInputProps('description')}
+      />
+      <TagsInput
+        label={t('exam.tags')}
+        description={t('exam.tagsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxTags={EXAM.tags}
+        maxLength={EXAM.tag}
+        {...form.getInputProps('tags')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Categories that may be chosen, each named with the way to it: "Toán 6 / Phân số". */
+function pathsOf(categories: readonly VaultCategory[]) {
+  const known = new Map(categories.map(category => [category._id, category]))
+  const path = ({ name, parentId }: VaultCategory): string => {
+    const parent = parentId === null ? undefined : known.get(parentId)
+    return parent ? `${path(parent)} / ${name}` : name
+  }
+  return categories
+    .filter(({ can }) => can.edit)
+    .map(category => ({ value: category._id, label: path(category) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'vi'))
+}

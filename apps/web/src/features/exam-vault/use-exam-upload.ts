@@ -1,0 +1,34 @@
+import { uploadToExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { useRef } from 'react'
+import { say } from '../../shared/i18n/i18n.ts'
+import { type ActOptions, useAct } from '../../shared/query/use-act.ts'
+import { showNotice } from '../../shared/ui/notices.ts'
+
+/** Refused before anything was sent; the warning says why. */
+class UploadRefused extends Error {
+  override readonly name = 'UploadRefused'
+}
+
+function refuse(message: string): never {
+  void showNotice({ tone: 'info', title: say('examVault:upload.warning'), message })
+  throw new UploadRefused(message)
+}
+
+/** Stores pictures and sounds of an exam, one at a time; undefined while no exam is known. */
+export function useExamUpload(examVaultId: string | undefined) {
+  const upload = useAct(uploadToExam)
+  const busy = useRef(false)
+
+  return async (file: File, options?: ActOptions): Promise<ReplyOf<typeof uploadToExam>> => {
+    if (!examVaultId) refuse(say('examVault:upload.noExam'))
+    if (busy.current) refuse(say('examVault:upload.busy'))
+    busy.current = true
+    try {
+      const query = { name: file.name.slice(-200), size: file.size }
+      return await upload.mutateAsync({ params: { examVaultId }, query, file, options })
+    } finally {
+      busy.current = false
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { listRootCategories, readCategoryTree } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import type { Exam, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { Button, Drawer, Paper, Stack } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconFolders, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../shared/query/use-call.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { CategoryDialog, type CategoryWish } from './category-dialog.tsx'
+import { CategoryTree, findCategory } from './category-tree.tsx'
+import { ExamPanel } from './exam-panel.tsx'
+import { RootCards } from './root-cards.tsx'
+import type { VaultSearch } from './vault-search.ts'
+import classes from './vault-tab.module.css'
+
+interface Props {
+  readonly ownerCategory: OwnerCategory
+  readonly search: VaultSearch
+  readonly onSearch: (search: VaultSearch) => void
+  readonly onAssign?: (exam: Exam) => void
+}
+
+/** One tab: root categories above, the tree of the chosen one on the left, its exams on the right. */
+export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
+  const { t } = useTranslation('examVault')
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const [drawer, { open, close }] = useDisclosure(false)
+  const [wish, setWish] = useState<CategoryWish | null>(null)
+
+  const roots = useCall(listRootCategories, { query: { ownerCategory } }, { silent: true })
+  const list = roots.data?.categories
+  const root = list?.find(({ _id }) => _id === search.root) ?? list?.[0]
+  const tree = useCall(
+    readCategoryTree,
+    { params: { id: root?._id ?? '' } },
+    { enabled: root !== undefined, silent: true },
+  )
+  const whole = root && tree.data?.category
+  const category = whole && findCategory(whole, search.category)
+  const mayEdit = roots.data?.accessLevel === 'edit'
+
+  // Another category begins at the first page; the filters stay, for they say what is looked for.
+  const go = (next: Pick<VaultSearch, 'root' | 'category'>) =>
+    onSearch({ ...search, root: root?._id, ...next, page: undefined })
+  const choose = (_id: string) => {
+    close()
+    go({ category: _id })
+  }
+  const removed = (_id: string) => {
+    if (_id === root?._id) go({ root: undefined, category: undefined })
+    else if (_id === search.category) go({ category: undefined })
+  }
+
+  if (!list) {
+    return roots.error ? (
+      <FailedState
+        error={roots.error}
+        title={t('list.FAILED_TO_FETCH_CATEGORIES')}
+        onRetry={() => void roots.refetch()}
+      />
+    ) : (
+      <LoadingState minHeight="20rem" />
+    )
+  }
+  const dialog = wish && (
+    <CategoryDialog
+      wish={wish}
+      ownerCategory={ownerCategory}
+      onClose={() => setWish(null)}
+      onCreated={made =>
+        go(made.parentId === null ? { root: made._id, category: undefined } : { category: made._id })
+      }
+    />
+  )
+  if (!root) {
+    return (
+      <Paper withBorder>
+        <EmptyState
+          icon={<IconFolders size={40} stroke={1.3} />}
+          title={t('roots.none')}
+          hint={t(mayEdit ? 'roots.noneHint' : 'roots.noneView')}
+          action={
+            mayEdit && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setWish({ act: 'add', parent: null })}
+              >
+                {t('roots.create')}
+              </Button>
+            )
+          }
+        />
+        {dialog}
+      </Paper>
+    )
+  }
+
+  const shownTree = whole ? (
+    <CategoryTree
+      tree={whole}
+      chosen={category?._id}
+      onChoose={choose}
+      onWish={setWish}
+      onRemoved={removed}
+    />
+  ) : tree.error ? (
+    <FailedState
+      error={tree.error}
+      title={t('list.FAILED_TO_FETCH_CATEGORIES')}
+      onRetry={() => void tree.refetch()}
+    />
+  ) : (
+    <LoadingState minHeight="8rem" />
+  )
+
+  return (
+    <Stack>
+      <RootCards
+        roots={list}
+        chosen={root._id}
+        canAdd={mayEdit}
+        onChoose={_id => go({ root: _id, category: undefined })}
+        onWish={setWish}
+        onRemoved={removed}
+      />
+      {narrow && (
+        <Button
+          variant="default"
+          justify="flex-start"
+          h={44}
+          leftSection={<IconFolders size={18} aria-hidden />}
+          onClick={open}
+        >
+          {t('tree.open', { name: category?.name ?? t('tree.none') })}
+        </Button>
+      )}
+      <div className={classes.columns}>
+        {narrow ? (
+          <Drawer
+            opened={drawer}
+            onClose={close}
+            title={t('tree.choose')}
+            closeButtonProps={{ 'aria-label': t('tree.close') }}
+          >
+            {shownTree}
+          </Drawer>
+        ) : (
+          <Paper withBorder p="sm" miw={0}>
+            {shownTree}
+          </Paper>
+        )}
+        <Paper withBorder p={{ base: 'sm', sm: 'md' }} miw={0}>
+          <ExamPanel
+            ownerCategory={ownerCategory}
+            root={root}
+            category={category}
+            canAdd={mayEdit}
+            search={search}
+            onSearch={onSearch}
+            onChooseRoot={() => choose(root._id)}
+            onAssign={onAssign}
+          />
+        </Paper>
+      </div>
+      {dialog}
+    </Stack>
+  )
+}

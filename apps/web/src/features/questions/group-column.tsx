@@ -1,0 +1,80 @@
+import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import type { Reading } from '../../shared/ui/row-list.tsx'
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { BoardColumn } from './board-column.tsx'
+import { useDeleteGroup } from './effects.ts'
+import type { QuestionOwner } from './owner.ts'
+import classes from './question-board.module.css'
+import { RowMenu } from './row-menu.tsx'
+
+interface Props {
+  readonly owner: QuestionOwner
+  readonly reading: Reading
+  readonly groups: readonly QuestionGroup[] | undefined
+  readonly chosen: string | undefined
+  readonly canEdit: boolean
+  readonly onChoose: (_id: string) => void
+  readonly onAdd: () => void
+  readonly onEdit: (group: QuestionGroup) => void
+}
+
+export function GroupColumn(props: Props) {
+  const { owner, reading, groups, chosen, canEdit, onChoose, onAdd, onEdit } = props
+  const { t } = useTranslation('questions')
+  const remove = useDeleteGroup()
+
+  const askRemove = async ({ _id, title }: QuestionGroup) => {
+    const content = t('ask.removeGroup', { name: title })
+    if (!(await askConfirm({ content, confirm: t('board.remove'), danger: true }))) return
+    remove.mutate({ params: { area: owner.area, questionGroupId: _id }, query: owner.query })
+  }
+
+  return (
+    <BoardColumn
+      title={t('board.groups')}
+      add={canEdit ? { text: t('board.add'), label: t('board.addGroup'), onAdd } : undefined}
+    >
+      {!groups &&
+        (reading.error ? (
+          <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+        ) : (
+          <LoadingState minHeight="8rem" />
+        ))}
+      {groups?.length === 0 && (
+        <EmptyState
+          icon={<IconListDetails size={40} stroke={1.3} />}
+          title={t('board.noGroups')}
+          hint={t(canEdit ? 'board.noGroupsHint' : 'board.noGroupsView')}
+        />
+      )}
+      {groups && groups.length > 0 && (
+        <ul className={classes.rows}>
+          {groups.map(group => (
+            <li key={group._id} className={classes.row} data-chosen={group._id === chosen || undefined}>
+              <UnstyledButton
+                className={classes.open}
+                aria-current={group._id === chosen || undefined}
+                onClick={() => onChoose(group._id)}
+              >
+                <span className={classes.name}>{group.title}</span>
+                <span className={classes.fact}>{t('count', { count: group.questionCount })}</span>
+              </UnstyledButton>
+              {canEdit && (
+                <RowMenu
+                  label={t('board.groupActions', { name: group.title })}
+                  onEdit={() => onEdit(group)}
+                  onRemove={() => void askRemove(group)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </BoardColumn>
+  )
+}

@@ -1,0 +1,96 @@
+import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
+import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx'
+import { useCreateGroup, useUpdateGroup } from './effects.ts'
+import { MediaField } from './media-field.tsx'
+import type { QuestionOwner } from './owner.ts'
+import type { FileAddresses } from './question-parts.ts'
+import type { Upload } from './upload.ts'
+import { useFiles } from './use-files.ts'
+
+interface Props {
+  readonly owner: QuestionOwner
+  /** The group to edit; without it a new one is made. */
+  readonly group?: QuestionGroup
+  readonly files: FileAddresses
+  readonly upload: Upload
+  readonly onClose: () => void
+  readonly onCreated: (questionGroupId: string) => void
+}
+
+/** Mount it with a `key` of what it edits. */
+export function GroupDialog({ owner: { area, query }, group, onClose, onCreated, ...props }: Props) {
+  const { t } = useTranslation('questions')
+  const { files, upload } = useFiles(props.files, props.upload)
+  const create = useCreateGroup()
+  const update = useUpdateGroup()
+  const form = useForm({
+    initialValues: {
+      title: group?.title ?? '',
+      content: group?.content ?? '',
+      imgUrl: group?.imgUrl ?? null,
+      audioUrl: group?.audioUrl ?? null,
+    },
+    validateInputOnChange: true,
+    validate: {
+      title: value => (value.trim() ? null : t('problem.title')),
+      content: value => (value.length > QUESTION_GROUP.html ? t('problem.tooLong') : null),
+    },
+  })
+  const { imgUrl, audioUrl } = form.values
+
+  const save = async (values: typeof form.values) => {
+    const body = { ...values, title: values.title.trim() }
+    if (group) return update.mutateAsync({ params: { area, questionGroupId: group._id }, query, body })
+    const made = await create.mutateAsync({ params: { area }, query, body })
+    onCreated(made.questionGroup._id)
+  }
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(group ? 'group.edit' : 'group.create')}
+      submit={t(group ? 'group.save' : 'group.add')}
+      form={form}
+      onSubmit={save}
+      size="xl"
+    >
+      <TextInput
+        data-autofocus
+        label={t('group.title')}
+        placeholder={t('group.titlePlaceholder')}
+        maxLength={QUESTION_GROUP.title}
+        autoComplete="off"
+        {...form.getInputProps('title')}
+      />
+      <RichTextField
+        label={t('group.content')}
+        description={t('group.contentHint')}
+        onImage={async file => (await upload(file)).url}
+        height={180}
+        {...form.getInputProps('content')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <MediaField
+          kind="picture"
+          label={t('group.picture')}
+          address={imgUrl === null ? undefined : files[imgUrl]}
+          upload={upload}
+          {...form.getInputProps('imgUrl')}
+        />
+        <MediaField
+          kind="sound"
+          label={t('group.sound')}
+          address={audioUrl === null ? undefined : files[audioUrl]}
+          upload={upload}
+          {...form.getInputProps('audioUrl')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

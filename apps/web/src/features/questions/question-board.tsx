@@ -1,0 +1,155 @@
+import { listQuestionGroups, listQuestions } from '@bangxanh/contract/questions/endpoints.ts'
+import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { useCall } from '../../shared/query/use-call.ts'
+import { showNotice } from '../../shared/ui/notices.ts'
+import { BoardPreview } from './board-preview.tsx'
+import type { BoardSearch, BoardStep } from './board-search.ts'
+import { BOARD_STEPS } from './board-search.ts'
+import { GroupColumn } from './group-column.tsx'
+import type { QuestionOwner } from './owner.ts'
+import classes from './question-board.module.css'
+import { QuestionColumn } from './question-column.tsx'
+import type { Question } from './question-parts.ts'
+import type { Upload } from './upload.ts'
+
+const QuestionDialog = lazy(async () => {
+  const { QuestionDialog } = await loadChunk(() => import('./question-dialog.tsx'))
+  return { default: QuestionDialog }
+})
+const GroupDialog = lazy(async () => {
+  const { GroupDialog } = await loadChunk(() => import('./group-dialog.tsx'))
+  return { default: GroupDialog }
+})
+
+type Writing =
+  | { readonly what: 'group'; readonly group?: QuestionGroup }
+  | { readonly what: 'question'; readonly groupId: string; readonly question?: Question }
+
+interface Props {
+  readonly owner: QuestionOwner
+  readonly search: BoardSearch
+  readonly onSearch: (search: BoardSearch) => void
+  readonly canEdit: boolean
+  readonly upload: Upload
+}
+
+/** Groups, the questions of the chosen one, and what it all looks like: three columns, on a phone three steps. */
+export function QuestionBoard({ owner, search, onSearch, canEdit, upload }: Props) {
+  const { t } = useTranslation('questions')
+  const { area, query } = owner
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const [writing, setWriting] = useState<Writing | null>(null)
+
+  const groups = useCall(listQuestionGroups, { params: { area }, query })
+  const group = chosenOf(groups.data?.questionGroups, search.group)
+  const groupId = group?._id ?? ''
+  const questions = useCall(
+    listQuestions,
+    { params: { area, questionGroupId: groupId }, query },
+    { enabled: group !== undefined },
+  )
+  const list = group && questions.data?.questions
+  const question = chosenOf(list, search.question)
+  const files = { ...groups.data?.files, ...questions.data?.files }
+  const step: BoardStep = search.step ?? 'groups'
+  const shows = (one: BoardStep) => !narrow || step === one
+
+  const addQuestion = () => {
+    if (group) setWriting({ what: 'question', groupId })
+    else void showNotice({ tone: 'info', title: t('board.warning'), message: t('board.needsGroup') })
+  }
+
+  return (
+    <Stack>
+      {narrow && (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('board.steps')}
+          value={step}
+          data={BOARD_STEPS.map((one, index) => ({
+            value: one,
+            label: `${index + 1}. ${t(`board.step.${one}`)}`,
+          }))}
+          onChange={next => onSearch({ ...search, step: next })}
+        />
+      )}
+      <div className={classes.board}>
+        {shows('groups') && (
+          <GroupColumn
+            owner={owner}
+            reading={groups}
+            groups={groups.data?.questionGroups}
+            chosen={group?._id}
+            canEdit={canEdit}
+            // The first question of the group is chosen by not naming one.
+            onChoose={_id => onSearch({ group: _id, step: narrow ? 'questions' : undefined })}
+            onAdd={() => setWriting({ what: 'group' })}
+            onEdit={one => setWriting({ what: 'group', group: one })}
+          />
+        )}
+        {shows('questions') && (
+          <QuestionColumn
+            owner={owner}
+            group={group}
+            reading={questions}
+            questions={list}
+            chosen={question?._id}
+            canEdit={canEdit}
+            onChoose={_id =>
+              onSearch({ group: groupId, question: _id, step: narrow ? 'preview' : undefined })
+            }
+            onAdd={addQuestion}
+            onEdit={one => setWriting({ what: 'question', groupId, question: one })}
+          />
+        )}
+        {shows('preview') && (
+          <BoardPreview
+            group={group}
+            question={question}
+            number={question && list ? list.indexOf(question) + 1 : 0}
+            files={files}
+            onEdit={
+              canEdit && question ? () => setWriting({ what: 'question', groupId, question }) : undefined
+            }
+          />
+        )}
+      </div>
+      <Suspense>
+        {writing?.what === 'group' && (
+          <GroupDialog
+            owner={owner}
+            group={writing.group}
+            files={files}
+            upload={upload}
+            onClose={() => setWriting(null)}
+            onCreated={_id => onSearch({ group: _id, step: narrow ? 'questions' : undefined })}
+          />
+        )}
+        {writing?.what === 'question' && (
+          <QuestionDialog
+            owner={owner}
+            questionGroupId={writing.groupId}
+            question={writing.question}
+            files={files}
+            upload={upload}
+            onClose={() => setWriting(null)}
+            onCreated={_id => onSearch({ ...search, group: writing.groupId, question: _id })}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  )
+}
+
+/** The one that the address names, or the first. */
+function chosenOf<Row extends { readonly _id: string }>(
+  rows: readonly Row[] | undefined,
+  _id: string | undefined,
+) {
+  return rows?.find(row => row._id === _id) ?? rows?.[0]
+}

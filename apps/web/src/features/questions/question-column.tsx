@@ -1,0 +1,92 @@
+import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconHelpSquareRounded } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../shared/format/format.ts'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import type { Reading } from '../../shared/ui/row-list.tsx'
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { BoardColumn } from './board-column.tsx'
+import { useDeleteQuestion } from './effects.ts'
+import type { QuestionOwner } from './owner.ts'
+import classes from './question-board.module.css'
+import { isBlank, type Question } from './question-parts.ts'
+import { RowMenu } from './row-menu.tsx'
+
+interface Props {
+  readonly owner: QuestionOwner
+  readonly group: QuestionGroup | undefined
+  readonly reading: Reading
+  readonly questions: readonly Question[] | undefined
+  readonly chosen: string | undefined
+  readonly canEdit: boolean
+  readonly onChoose: (_id: string) => void
+  readonly onAdd: () => void
+  readonly onEdit: (question: Question) => void
+}
+
+export function QuestionColumn(props: Props) {
+  const { owner, group, reading, questions, chosen, canEdit, onChoose, onAdd, onEdit } = props
+  const { t } = useTranslation('questions')
+  const remove = useDeleteQuestion()
+
+  const askRemove = async ({ _id }: Question, number: number) => {
+    const content = t('ask.removeQuestion', { number })
+    if (!group || !(await askConfirm({ content, confirm: t('board.remove'), danger: true }))) return
+    const params = { area: owner.area, questionGroupId: group._id, questionId: _id }
+    remove.mutate({ params, query: owner.query })
+  }
+
+  return (
+    <BoardColumn
+      title={t('board.questions')}
+      add={canEdit ? { text: t('board.add'), label: t('board.addQuestion'), onAdd } : undefined}
+    >
+      {!group && <EmptyState title={t('board.chooseGroup')} />}
+      {group &&
+        !questions &&
+        (reading.error ? (
+          <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+        ) : (
+          <LoadingState minHeight="8rem" />
+        ))}
+      {questions?.length === 0 && (
+        <EmptyState
+          icon={<IconHelpSquareRounded size={40} stroke={1.3} />}
+          title={t('board.noQuestions')}
+          hint={canEdit ? t('board.noQuestionsHint') : undefined}
+        />
+      )}
+      {questions && questions.length > 0 && (
+        <ol className={classes.rows}>
+          {questions.map((question, index) => (
+            <li key={question._id} className={classes.row} data-chosen={question._id === chosen || undefined}>
+              <UnstyledButton
+                className={classes.open}
+                aria-current={question._id === chosen || undefined}
+                onClick={() => onChoose(question._id)}
+              >
+                <span className={classes.fact}>
+                  {t('number', { number: index + 1 })} · {t(`type.${question.type}`)} ·{' '}
+                  {t('point', { point: formatPoints(question.point, 4) })}
+                </span>
+                <span className={classes.excerpt}>
+                  {isBlank(question.content) ? t('noContent') : <RichText html={question.content} inline />}
+                </span>
+              </UnstyledButton>
+              {canEdit && (
+                <RowMenu
+                  label={t('board.questionActions', { number: index + 1 })}
+                  onEdit={() => onEdit(question)}
+                  onRemove={() => void askRemove(question, index + 1)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </BoardColumn>
+  )
+}

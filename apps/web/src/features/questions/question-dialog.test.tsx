@@ -1,0 +1,194 @@
+import { QUESTION } from '@bangxanh/questions/limits.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { data, failure, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+import type { Question } from './question-parts.ts'
+
+// The editor itself is tried in a browser; here a plain field stands for it.
+vi.mock('../../shared/ui/rich-text/rich-text-field.tsx', () => ({
+  RichTextField: (props: {
+    label: string
+    value: string
+    error?: string
+    onChange: (html: string) => void
+  }) => (
+    <label>
+      {props.label}
+      <textarea value={props.value} onChange={event => props.onChange(event.currentTarget.value)} />
+      <span role="note">{props.error}</span>
+    </label>
+  ),
+}))
+afterEach(() => vi.unstubAllGlobals())
+
+const stored: Question = {
+  _id: '0192f0c0-0000-7000-8000-000000000003',
+  questionGroupId: '0192f0c0-0000-7000-8000-000000000002',
+  type: 'MultiChoice',
+  point: 0.25,
+  content: '<p>Thủ đô?</p>',
+  imgUrl: null,
+  audioUrl: null,
+  answerHint: null,
+  duration: null,
+  answers: ['Huế', 'Hà Nội', 'Đà Nẵng'],
+  right: 1,
+  fakeChoices: null,
+}
+
+async function open(question?: Question, refusal?: Record<string, string>) {
+  const seen = fakeServer(({ method }) => {
+    if (method === 'GET') return data({})
+    return refusal ? failure(400, 'E_INVALID', 'Chưa hợp lệ.', refusal) : data({ question: stored })
+  })
+  const onClose = vi.fn()
+  await show(
+    <QuestionDialog
+      owner={{ area: 'exam-vault', query: { examVaultId: '0192f0c0-0000-7000-8000-000000000001' } }}
+      questionGroupId="0192f0c0-0000-7000-8000-000000000002"
+      question={question}
+      files={{}}
+      upload={async () => ({ key: '/k.png', url: '/u.png' })}
+      onClose={onClose}
+      onCreated={() => undefined}
+    />,
+  )
+  await screen.findByRole('dialog')
+  const save = () =>
+    userEvent.click(screen.getByRole('button', { name: question ? 'Lưu thay đổi' : 'Thêm câu hỏi' }))
+  const sent = () => seen.find(({ method }) => method === 'PUT' || method === 'POST')?.body
+  return { onClose, save, sent }
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
+const write = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
+const choose = async (type: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Loại câu hỏi' }))
+  await userEvent.click(await screen.findByRole('option', { name: type }))
+}
+
+describe('the type of a question', () => {
+  it('keeps the answers of an opened question', async () => {
+    const { save, sent } = await open(stored)
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Đáp án B/ }).checked).toBe(true)
+    await save()
+    await waitFor(() => expect(sent()).toMatchObject({ answers: stored.answers, right: 1, point: 0.25 }))
+  })
+  it('resets the answers when another one is chosen, and content and points stay', async () => {
+    await open(stored)
+    await choose('Ghép cặp')
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(field('Nội dung').textContent).toBe('<p>Thủ đô?</p>')
+    await choose('Trắc nghiệm')
+    expect(screen.getAllByRole('radio')).toHaveLength(4)
+    expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+  })
+})
+
+describe('a teacher writes MultiChoice', () => {
+  it('by adding, moving and removing options; the right one stays the right one', async () => {
+    const { save, sent } = await open(stored)
+    await userEvent.click(screen.getByRole('button', { name: 'Chuyển đáp án B lên trên' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ đáp án B' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm đáp án' }))
+    write('Đáp án C', 'Cần Thơ')
+    await save()
+    await waitFor(() => expect(sent()).toMatchObject({ answers: ['Hà Nội', 'Đà Nẵng', 'Cần Thơ'], right: 0 }))
+  })
+  it('with the keyboard alone marks the right one', async () => {
+    const { save, sent } = await open({ ...stored, right: 0 })
+    screen.getByRole('radio', { name: /Đáp án A/ }).focus()
+    await userEvent.keyboard('[ArrowDown][ArrowDown]')
+    await save()
+    await waitFor(() => expect(sent()).toMatchObject({ right: 2 }))
+  })
+  it('is told what is missing once he saves, and sees it go while he types', async () => {
+    const { save, sent } = await open()
+    expect(screen.queryByText('Vui lòng chọn đáp án đúng.')).toBeNull()
+    await save()
+    expect(screen.getByText('Vui lòng chọn đáp án đúng.')).toBeDefined()
+    expect(within(field('Đáp án A').closest('label') as HTMLElement).getByRole('note').textContent).toBe(
+      'Vui lòng nhập mục này.',
+    )
+    write('Đáp án A', 'Huế')
+    await userEvent.click(screen.getByRole('radio', { name: /Đáp án A/ }))
+    expect(screen.queryByText('Vui lòng chọn đáp án đúng.')).toBeNull()
+    expect(sent()).toBeUndefined()
+  })
+  it("reads the server's words at the field they are about, until the field changes", async () => {
+    const { save, onClose } = await open(stored, { 'answers.1': 'Nội dung này bị từ chối.' })
+    await save()
+    const option = field('Đáp án B').closest('label') as HTMLElement
+    await waitFor(() => expect(within(option).getByRole('note').textContent).toBe('Nội dung này bị từ chối.'))
+    expect(onClose).not.toHaveBeenCalled()
+    write('Đáp án B', 'Thăng Long')
+    expect(within(option).getByRole('note').textContent).toBe('')
+  })
+  it('is told at once of points that cannot be', async () => {
+    await open(stored)
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Điểm' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Điểm' }), '1000000')
+    expect(screen.getByText(/^Điểm từ 0 đến/)).toBeDefined()
+  })
+})
+
+describe('a teacher writes ShortAnswer', () => {
+  const answer = () => screen.getByRole('textbox', { name: 'Các đáp án được chấp nhận' })
+
+  it('by Enter and by button, each answer once', async () => {
+    const { save, sent } = await open()
+    write('Nội dung', 'Thủ đô?')
+    await choose('Trả lời ngắn')
+    await userEvent.type(answer(), 'Hà Nội{Enter}')
+    await userEvent.type(answer(), 'hà nội.')
+    expect(screen.getByText('Đáp án này đã có.')).toBeDefined()
+    await userEvent.clear(answer())
+    await userEvent.type(answer(), 'Thăng Long')
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ đáp án “Hà Nội”' }))
+    await userEvent.type(answer(), 'Đông Đô')
+    await save()
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ type: 'ShortAnswer', right: ['Thăng Long', 'Đông Đô'] }),
+    )
+  })
+  it('and Enter that ends a composed syllable adds nothing', async () => {
+    await open()
+    await choose('Trả lời ngắn')
+    fireEvent.change(answer(), { target: { value: 'Huê' } })
+    fireEvent.keyDown(answer(), { key: 'Enter', isComposing: true })
+    expect(screen.queryByRole('button', { name: /Bỏ đáp án/ })).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /chấp nhận/ }).value).toBe('Huê')
+  })
+})
+
+describe('a teacher writes Matching', () => {
+  it('in pairs that stay equally long', async () => {
+    const { save, sent } = await open()
+    write('Nội dung', 'Ghép')
+    await choose('Ghép cặp')
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm cặp' }))
+    for (const number of [1, 2, 3]) {
+      write(`Cột A, cặp ${number}`, `a${number}`)
+      write(`Cột B, cặp ${number}`, `b${number}`)
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ cặp 2' }))
+    await save()
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ answers: { classificationFields: ['a1', 'a3'] }, right: ['b1', 'b3'] }),
+    )
+  })
+  it('with at least two pairs, and Enter in a field saves nothing', async () => {
+    const { sent } = await open()
+    await choose('Ghép cặp')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Bỏ cặp 1' }).disabled).toBe(true)
+    expect(QUESTION.pairs.min).toBe(2)
+    await userEvent.type(field('Cột A, cặp 1'), 'mèo{Enter}')
+    expect(screen.queryByText('Vui lòng nhập mục này.')).toBeNull()
+    expect(sent()).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { useCreateQuestion, useUpdateQuestion } from './effects.ts'
+import type { QuestionOwner } from './owner.ts'
+import { QuestionEditor } from './question-editor.tsx'
+import type { FileAddresses, Question } from './question-parts.ts'
+import { draftOf, NEW_QUESTION, type QuestionValues, valuesOf } from './question-values.ts'
+import type { Upload } from './upload.ts'
+import { useFiles } from './use-files.ts'
+import { useQuestionForm } from './use-question-form.ts'
+
+interface Props {
+  readonly owner: QuestionOwner
+  readonly questionGroupId: string
+  /** The question to edit; without it a new one is made. */
+  readonly question?: Question
+  readonly files: FileAddresses
+  readonly upload: Upload
+  readonly onClose: () => void
+  readonly onCreated: (questionId: string) => void
+}
+
+/** The full-screen dialog that writes a question. Mount it with a `key` of what it edits. */
+export function QuestionDialog(props: Props) {
+  const { owner, questionGroupId, question, onClose, onCreated } = props
+  const { t } = useTranslation('questions')
+  const form = useQuestionForm(question ? valuesOf(question) : NEW_QUESTION)
+  const { files, upload } = useFiles(props.files, props.upload)
+  const create = useCreateQuestion()
+  const update = useUpdateQuestion()
+
+  const save = async (values: QuestionValues) => {
+    const { area, query } = owner
+    const body = draftOf(values)
+    if (question) {
+      const params = { area, questionGroupId, questionId: question._id }
+      return update.mutateAsync({ params, query, body })
+    }
+    const made = await create.mutateAsync({ params: { area, questionGroupId }, query, body })
+    onCreated(made.question._id)
+  }
+
+  return (
+    <FormDialog
+      opened
+      fullScreen
+      onClose={onClose}
+      title={t(question ? 'edit.edit' : 'edit.create')}
+      submit={t(question ? 'edit.save' : 'edit.add')}
+      form={form}
+      onSubmit={save}
+    >
+      <QuestionEditor form={form} files={files} upload={upload} />
+    </FormDialog>
+  )
+}

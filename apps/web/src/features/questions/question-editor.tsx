@@ -1,0 +1,144 @@
+import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
+import { NumberInput, type NumberInputProps, Select, Stack, Title } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx'
+import { MediaField } from './media-field.tsx'
+import classes from './question-editor.module.css'
+import type { FileAddresses } from './question-parts.ts'
+import { editorOf } from './type-editors.ts'
+import type { Upload } from './upload.ts'
+import type { QuestionForm } from './use-question-form.ts'
+
+interface Props {
+  readonly form: QuestionForm
+  /** Addresses of all files that the values may name. */
+  readonly files: FileAddresses
+  readonly upload: Upload
+}
+
+/** All fields of a question: type, content and answers; points, time, media and hint beside them. */
+export function QuestionEditor({ form, files, upload }: Props) {
+  const { t, i18n } = useTranslation('questions')
+  const { values, errors, set, write, setType } = form
+  const { written } = values
+  const { Editor } = editorOf(written.type)
+  const address = (key: string | null) => (key === null ? undefined : files[key])
+  const onImage = async (file: File) => (await upload(file)).url
+  const number = {
+    min: 0,
+    hideControls: true,
+    allowNegative: false,
+    allowedDecimalSeparators: [',', '.'],
+    decimalSeparator: i18n.language === 'vi' ? ',' : '.',
+  } satisfies NumberInputProps
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from reaching the form
+    <div className={classes.editor} onKeyDown={keepEnter}>
+      <div className={classes.main}>
+        <Select
+          label={t('edit.type')}
+          description={t('edit.typeHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maw={360}
+          data={QUESTION_TYPES.map(type => ({ value: type, label: t(`type.${type}`) }))}
+          value={written.type}
+          onChange={type => type && setType(type)}
+          allowDeselect={false}
+          error={errors.type}
+        />
+        <RichTextField
+          label={t('edit.content')}
+          value={values.content}
+          onChange={content => set({ content })}
+          onImage={onImage}
+          error={errors.content}
+          height={180}
+        />
+        <Part title={t('edit.answers')}>
+          <Editor
+            key={written.type}
+            value={written}
+            onChange={write}
+            errors={errors}
+            files={files}
+            upload={upload}
+          />
+        </Part>
+      </div>
+      <div className={classes.side}>
+        <Part title={t('edit.settings')}>
+          <NumberInput
+            {...number}
+            label={t('edit.point')}
+            decimalScale={4}
+            value={values.point}
+            onChange={point => set({ point: numberOf(point) })}
+            error={errors.point}
+          />
+          <NumberInput
+            {...number}
+            label={t('edit.duration')}
+            description={t('edit.durationHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            allowDecimal={false}
+            value={values.duration}
+            onChange={duration => set({ duration: numberOf(duration) })}
+            error={errors.duration}
+          />
+        </Part>
+        <Part title={t('edit.media')}>
+          <MediaField
+            kind="picture"
+            label={t('edit.picture')}
+            value={values.imgUrl}
+            onChange={imgUrl => set({ imgUrl })}
+            address={address(values.imgUrl)}
+            upload={upload}
+            error={errors.imgUrl}
+          />
+          <MediaField
+            kind="sound"
+            label={t('edit.sound')}
+            value={values.audioUrl}
+            onChange={audioUrl => set({ audioUrl })}
+            address={address(values.audioUrl)}
+            upload={upload}
+            error={errors.audioUrl}
+          />
+        </Part>
+        <RichTextField
+          label={t('edit.hint')}
+          description={t('edit.hintHint')}
+          value={values.answerHint}
+          onChange={answerHint => set({ answerHint })}
+          onImage={onImage}
+          error={errors.answerHint}
+          height={110}
+          compact
+        />
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} id={id} mb="xs">
+        {title}
+      </Title>
+      <Stack gap="sm">{children}</Stack>
+    </section>
+  )
+}
+
+const numberOf = (value: number | string) =>
+  value === '' || Number.isNaN(Number(value)) ? '' : Number(value)
+
+/** Enter in one of many fields is no wish to save the whole question. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}

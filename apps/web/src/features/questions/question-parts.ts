@@ -1,0 +1,39 @@
+import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
+import type { QuestionType } from '@bangxanh/questions/registry.ts'
+import type { Answer, Question, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
+
+export type { Answer, FileAddresses, Question, QuestionType, RedactedQuestion }
+
+export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>
+export type SeenOf<Type extends QuestionType> = Extract<RedactedQuestion, { type: Type }>
+
+/** What the player of a type is given. The question's own text stands above it already. */
+export interface PlayerProps<Seen> {
+  readonly question: Seen
+  /** What is answered so far; null is no answer. A value of another type's shape counts as none. */
+  readonly value: Answer
+  readonly onChange: (value: Answer) => void
+  readonly files: FileAddresses
+  readonly readOnly: boolean
+  /** The id of the element that says the question. */
+  readonly labelledBy: string
+}
+
+/** What the review of a type is given. */
+export interface ReviewProps<Stored, Seen> {
+  readonly question: Stored
+  /** The question as the student saw it: its shuffle is kept. */
+  readonly seen: Seen | undefined
+  /** The student's answer, null for none; undefined where nobody answered, as in a preview. */
+  readonly answer: Answer | undefined
+  /** Its points; undefined where nothing was graded. */
+  readonly score: number | undefined
+  readonly files: FileAddresses
+}
+
+/** The name of the option at an index, as papers have it: A, B, C. */
+export const letterOf = (index: number) => String.fromCharCode(65 + index)
+
+/** True for HTML that shows nothing: no word and no picture. */
+export const isBlank = (html: string | null) =>
+  !html?.includes('<img') && (html ?? '').replace(/<[^>]*>|&nbsp;/g, '').trim() === ''

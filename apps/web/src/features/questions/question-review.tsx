@@ -1,0 +1,93 @@
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../shared/format/format.ts'
+import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import {
+  type Answer,
+  type FileAddresses,
+  isBlank,
+  type Question,
+  type QuestionOf,
+  type QuestionType,
+  type RedactedQuestion,
+  type ReviewProps,
+  type SeenOf,
+} from './question-parts.ts'
+import { QuestionStem } from './question-stem.tsx'
+import { MatchingReview } from './types/matching/review.tsx'
+import { MultiChoiceReview } from './types/multi-choice/review.tsx'
+import { ShortAnswerReview } from './types/short-answer/review.tsx'
+
+/** A method, not a property: so one table serves all types without assertions. */
+interface Part<Stored, Seen> {
+  Review(props: ReviewProps<Stored, Seen>): ReactNode
+}
+
+const REVIEWS = {
+  MultiChoice: { Review: MultiChoiceReview },
+  ShortAnswer: { Review: ShortAnswerReview },
+  Matching: { Review: MatchingReview },
+} satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
+
+const partOf = (type: QuestionType): Part<Question, RedactedQuestion> => REVIEWS[type]
+
+interface Props {
+  /** With its right answer. */
+  readonly question: Question
+  /** The student's answer, null for none; left out where nobody answered, as in a preview. */
+  readonly answer?: Answer
+  /** Its points; left out where nothing was graded. */
+  readonly score?: number
+  /** The question as the student saw it, so that options stand in the order he knows. */
+  readonly seen?: RedactedQuestion
+  /** Addresses of the files that the question names, from the same reply. */
+  readonly files?: FileAddresses
+  /** Its number in the paper, from 1. */
+  readonly number?: number
+}
+
+const NO_FILES: FileAddresses = {}
+
+/** A question with its right answer, read-only, and with a student's answer and score where there is one. */
+export function QuestionReview({ question, answer, score, seen, files = NO_FILES, number }: Props) {
+  const { t } = useTranslation('questions')
+  const { Review } = partOf(question.type)
+  const hint = isBlank(question.answerHint) ? null : question.answerHint
+  return (
+    <Stack gap="sm">
+      <QuestionStem
+        question={question}
+        files={files}
+        number={number}
+        aside={score === undefined ? undefined : <Score score={score} point={question.point} />}
+      />
+      <Review
+        question={question}
+        seen={seen?.type === question.type ? seen : undefined}
+        answer={answer}
+        score={score}
+        files={files}
+      />
+      {hint && (
+        <div>
+          <Text size="sm" fw={600} c="dimmed">
+            {t('hint')}
+          </Text>
+          <RichText html={hint} />
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function Score({ score, point }: { score: number; point: number }) {
+  const { t } = useTranslation('questions')
+  const tone = score >= point ? 'success' : score > 0 ? 'warning' : 'danger'
+  return (
+    <StatusBadge tone={tone}>
+      {t('score', { score: formatPoints(score, 4), point: formatPoints(point, 4) })}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,60 @@
+import type { QuestionFields } from '@bangxanh/questions/question.ts'
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../shared/format/format.ts'
+import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import type { FileAddresses } from './question-parts.ts'
+import classes from './question-stem.module.css'
+
+interface MediaProps {
+  readonly of: { readonly imgUrl: string | null; readonly audioUrl: string | null }
+  readonly files: FileAddresses
+  readonly picture: string
+  readonly sound: string
+}
+
+/** The picture and the sound that belong to a question or a group. */
+export function QuestionMedia({ of: { imgUrl, audioUrl }, files, picture, sound }: MediaProps) {
+  const image = imgUrl === null ? undefined : files[imgUrl]
+  const audio = audioUrl === null ? undefined : files[audioUrl]
+  return (
+    <>
+      {image && <img className={classes.picture} src={image} alt={picture} />}
+      {audio && (
+        // biome-ignore lint/a11y/useMediaCaption: a teacher's recording for a listening task has no captions
+        <audio className={classes.sound} controls preload="metadata" src={audio} aria-label={sound} />
+      )}
+    </>
+  )
+}
+
+interface Props {
+  readonly question: Omit<QuestionFields, 'answerHint'>
+  readonly files: FileAddresses
+  /** Its number in the paper. */
+  readonly number?: number
+  /** Said at the end of the first line instead of the points. */
+  readonly aside?: ReactNode
+  readonly id?: string
+}
+
+/** What a question asks: number, points, text, picture, sound. */
+export function QuestionStem({ question, files, number, aside, id }: Props) {
+  const { t } = useTranslation('questions')
+  const { content, point } = question
+  return (
+    <div className={classes.stem}>
+      <Group justify="space-between" gap="xs">
+        {number !== undefined && <Text fw={700}>{t('number', { number })}</Text>}
+        {aside ?? (
+          <Text size="sm" c="dimmed" ml="auto">
+            {t('point', { point: formatPoints(point, 4) })}
+          </Text>
+        )}
+      </Group>
+      <div id={id}>{content && <RichText html={content} />}</div>
+      <QuestionMedia of={question} files={files} picture={t('picture')} sound={t('sound')} />
+    </div>
+  )
+}

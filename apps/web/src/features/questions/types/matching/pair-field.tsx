@@ -1,0 +1,85 @@
+import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
+import { QUESTION } from '@bangxanh/questions/limits.ts'
+import { isImage } from '@bangxanh/questions/media.ts'
+import { ActionIcon, CloseButton, FileButton, Input, Loader, TextInput } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FileAddresses } from '../../question-parts.ts'
+import type { Upload } from '../../upload.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (item: string) => void
+  readonly error: string | undefined
+  readonly files: FileAddresses
+  readonly upload: Upload
+}
+
+/** One item of a pair: a text is typed, a picture takes its place. */
+export function PairField({ label, value, onChange, error, files, upload }: Props) {
+  const { t } = useTranslation('questions')
+  const [busy, setBusy] = useState(false)
+
+  const take = async (file: File | null) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      onChange((await upload(file)).key)
+    } catch {
+      // The failed call raised its notice; the item stays as it was.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (isImage(value)) {
+    return (
+      <Input.Wrapper label={label} labelElement="div" error={error}>
+        <div className={classes.picture}>
+          <img src={files[value]} alt={label} />
+          <CloseButton
+            size={40}
+            aria-label={t('matching.clear', { name: label })}
+            onClick={() => onChange('')}
+          />
+        </div>
+      </Input.Wrapper>
+    )
+  }
+  return (
+    <TextInput
+      label={label}
+      placeholder={t('matching.placeholder')}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+      error={error}
+      maxLength={QUESTION.text}
+      autoComplete="off"
+      rightSectionWidth={44}
+      rightSection={
+        <FileButton
+          accept={EXAM.pictureTypes.join(',')}
+          onChange={file => void take(file)}
+          inputProps={{ tabIndex: -1, 'aria-hidden': true }}
+        >
+          {button => (
+            <ActionIcon
+              {...button}
+              variant="subtle"
+              color="gray"
+              size={34}
+              aria-label={t('matching.upload', { name: label })}
+              title={t('matching.upload', { name: label })}
+              disabled={busy}
+            >
+              {busy ? <Loader size={16} aria-hidden /> : <IconPhoto size={18} aria-hidden />}
+            </ActionIcon>
+          )}
+        </FileButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { isImage } from '@bangxanh/questions/media.ts'
+import { useTranslation } from 'react-i18next'
+import { hasMaths } from '../../../../shared/ui/rich-text/maths-text.ts'
+import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
+import type { FileAddresses } from '../../question-parts.ts'
+import classes from './matching.module.css'
+
+interface Props {
+  readonly item: string
+  /** What it is called on the paper: 1, 2 or a, b. */
+  readonly name: string
+  readonly files: FileAddresses
+}
+
+/** An item of a column: a text or a picture. */
+export function PairItem({ item, name, files }: Props) {
+  const { t } = useTranslation('questions')
+  if (isImage(item))
+    return <img className={classes.picture} src={files[item]} alt={t('pictureOf', { number: name })} />
+  return (
+    <span className={classes.text}>{hasMaths(item) ? <RichText html={escaped(item)} inline /> : item}</span>
+  )
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

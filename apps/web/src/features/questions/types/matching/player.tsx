@@ -1,0 +1,105 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlayerProps, SeenOf } from '../../question-parts.ts'
+import classes from './matching.module.css'
+import { PairItem } from './pair-item.tsx'
+import { holders, leftName, nextOpen, pair, pairsOf, rightName, unpair } from './pairs.ts'
+
+/** Tap an item on the left, then its partner on the right; the next open item is chosen by itself. */
+export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
+  const { question, value, onChange, files, readOnly, labelledBy } = props
+  const { t } = useTranslation('questions')
+  const { classificationFields: columnA, choices } = question.answers
+  const pairs = pairsOf(value, columnA.length)
+  const held = holders(choices, pairs)
+  const [picked, setPicked] = useState<number | null>(() => nextOpen(pairs, -1))
+  const [told, setTold] = useState('')
+
+  const choose = (choice: number) => {
+    const holder = held[choice] ?? null
+    if (picked === null && holder !== null) {
+      setPicked(holder)
+      return
+    }
+    const at = picked ?? nextOpen(pairs, -1)
+    if (at === null) return
+    const next = pair(choices, pairs, at, choice)
+    setTold(t('play.pairedNotice', { left: leftName(at), right: rightName(choice) }))
+    setPicked(nextOpen(pairsOf(next, columnA.length), at))
+    onChange(next)
+  }
+
+  return (
+    <fieldset className={classes.set} aria-labelledby={labelledBy}>
+      {!readOnly && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('play.matchHint')}
+        </Text>
+      )}
+      <div className={classes.columns}>
+        <ul className={classes.column} aria-label={t('play.left')}>
+          {columnA.map((item, at) => {
+            const partner = held.indexOf(at)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, their places never change
+              <li key={at} className={classes.place}>
+                <button
+                  type="button"
+                  className={classes.item}
+                  data-picked={(!readOnly && picked === at) || undefined}
+                  data-paired={partner >= 0 || undefined}
+                  aria-pressed={picked === at}
+                  disabled={readOnly}
+                  // The one that is chosen already stays so: who follows the hint to the letter taps it first.
+                  onClick={() => setPicked(at)}
+                >
+                  <span className={classes.name}>{leftName(at)}</span>
+                  <PairItem item={item} name={leftName(at)} files={files} />
+                  {partner >= 0 && (
+                    <span className={classes.partner}>
+                      <VisuallyHidden>{t('play.paired', { name: rightName(partner) })}</VisuallyHidden>
+                      <span aria-hidden>{rightName(partner)}</span>
+                    </span>
+                  )}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        <ul className={classes.column} aria-label={t('play.right')}>
+          {choices.map((item, index) => {
+            const holder = held[index] ?? null
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, their places never change
+              <li key={index} className={classes.place}>
+                <button
+                  type="button"
+                  className={classes.item}
+                  data-paired={holder !== null || undefined}
+                  disabled={readOnly}
+                  onClick={() => choose(index)}
+                >
+                  <span className={classes.name}>{rightName(index)}</span>
+                  <PairItem item={item} name={rightName(index)} files={files} />
+                  {holder !== null && (
+                    <span className={classes.partner}>
+                      <VisuallyHidden>{t('play.paired', { name: leftName(holder) })}</VisuallyHidden>
+                      <span aria-hidden>{leftName(holder)}</span>
+                    </span>
+                  )}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {picked !== null && pairs[picked] !== null && !readOnly && (
+        <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => onChange(unpair(pairs, picked))}>
+          {t('play.unpair', { name: leftName(picked) })}
+        </Button>
+      )}
+      <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
+import { NoAnswer, Verdict } from '../../verdict.tsx'
+import classes from './matching.module.css'
+import { PairItem } from './pair-item.tsx'
+import { pairsOf } from './pairs.ts'
+
+type Props = ReviewProps<QuestionOf<'Matching'>, SeenOf<'Matching'>>
+
+/** The right pairs, each with what the student chose instead. */
+export function MatchingReview({ question, answer, files }: Props) {
+  const { t } = useTranslation('questions')
+  const columnA = question.answers.classificationFields
+  const pairs = pairsOf(answer, columnA.length)
+  return (
+    <div>
+      <ul className={classes.rows}>
+        {columnA.map((item, at) => {
+          const right = question.right[at] ?? ''
+          const own = pairs[at] ?? null
+          const number = String(at + 1)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, their places never change
+            <li key={at} className={classes.row}>
+              <PairItem item={item} name={number} files={files} />
+              <IconArrowRight size={18} className={classes.arrow} aria-hidden />
+              <PairItem item={right} name={number} files={files} />
+              {answer !== undefined && answer !== null && (
+                <div className={classes.own}>
+                  <Verdict right={own === right} />
+                  {own === null && <Text size="sm">{t('review.noPair')}</Text>}
+                  {own !== null && own !== right && (
+                    <>
+                      <Text size="sm" c="dimmed">
+                        {t('review.wrongPair')}:
+                      </Text>
+                      <PairItem item={own} name={number} files={files} />
+                    </>
+                  )}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {answer === null && <NoAnswer />}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { QUESTION } from '@bangxanh/questions/limits.ts'
+import { ActionIcon, Button, Group, Input, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
+import type { EditorProps } from '../../editor-props.ts'
+import { letterOf } from '../../question-parts.ts'
+import type { WrittenOf } from '../../question-values.ts'
+import classes from './editor.module.css'
+import { addOption, changeOption, moveOption, removeOption } from './options.ts'
+
+/** Options with a clear mark for the right one; they are added, removed and moved by buttons. */
+export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) {
+  const { value, onChange, errors, upload } = props
+  const { t } = useTranslation('questions')
+  const name = useId()
+  const { answers, right } = value
+  const { min, max } = QUESTION.options
+  // Each option keeps its editor, with its caret and history, wherever it moves.
+  const next = useRef(answers.length)
+  const [keys, setKeys] = useState(() => answers.map((_, index) => index))
+
+  const move = (from: number, to: number) => {
+    setKeys(moveOption({ answers: keys, right: null }, from, to).answers)
+    onChange({ ...value, ...moveOption(value, from, to) })
+  }
+
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('multiChoice.hint')}
+      </Text>
+      {errors.right && <Input.Error role="alert">{errors.right}</Input.Error>}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+        {answers.map((option, index) => {
+          const letter = letterOf(index)
+          const chosen = right === index
+          return (
+            <div key={keys[index]} className={classes.option} data-right={chosen || undefined}>
+              <Group gap="xs" wrap="nowrap" justify="space-between">
+                <Radio
+                  name={name}
+                  label={chosen ? `${letter} · ${t('multiChoice.rightOne')}` : letter}
+                  aria-label={t('multiChoice.right', { letter })}
+                  classNames={{ labelWrapper: classes.mark }}
+                  checked={chosen}
+                  onChange={() => onChange({ ...value, right: index })}
+                />
+                <Group gap={0} wrap="nowrap">
+                  <Act
+                    label={t('multiChoice.up', { letter })}
+                    disabled={index === 0}
+                    onAct={() => move(index, index - 1)}
+                    icon={<IconArrowUp size={18} aria-hidden />}
+                  />
+                  <Act
+                    label={t('multiChoice.down', { letter })}
+                    disabled={index === answers.length - 1}
+                    onAct={() => move(index, index + 1)}
+                    icon={<IconArrowDown size={18} aria-hidden />}
+                  />
+                  <Act
+                    label={t('multiChoice.remove', { letter })}
+                    disabled={answers.length <= min}
+                    onAct={() => {
+                      setKeys(keys.filter((_, at) => at !== index))
+                      onChange({ ...value, ...removeOption(value, index) })
+                    }}
+                    icon={<IconTrash size={18} aria-hidden />}
+                  />
+                </Group>
+              </Group>
+              <RichTextField
+                label={t('multiChoice.option', { letter })}
+                value={option}
+                onChange={html => onChange({ ...value, answers: changeOption(answers, index, html) })}
+                onImage={async file => (await upload(file)).url}
+                error={errors[`answers.${index}`]}
+                height={72}
+                compact
+              />
+            </div>
+          )
+        })}
+      </SimpleGrid>
+      {answers.length < max && (
+        <Button
+          variant="light"
+          w="fit-content"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => {
+            setKeys([...keys, next.current++])
+            onChange({ ...value, answers: addOption(answers) })
+          }}
+        >
+          {t('multiChoice.add')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface ActProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly disabled: boolean
+  readonly onAct: () => void
+}
+
+function Act({ label, icon, disabled, onAct }: ActProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      bg={disabled ? 'transparent' : undefined}
+      color="gray"
+      size={40}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onAct}
+    >
+      {icon}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
+import { letterOf, type PlayerProps, type SeenOf } from '../../question-parts.ts'
+import classes from './options.module.css'
+
+/** Options as large radio buttons; the letters follow the order on this screen, the answer is the option's own id. */
+export function MultiChoicePlayer({
+  question,
+  value,
+  onChange,
+  readOnly,
+  labelledBy,
+}: PlayerProps<SeenOf<'MultiChoice'>>) {
+  const { t } = useTranslation('questions')
+  const name = useId()
+  return (
+    <div>
+      <div role="radiogroup" aria-labelledby={labelledBy} className={classes.options}>
+        {question.answers.map(({ id, content }, index) => (
+          <label key={id} className={classes.option} data-chosen={value === id || undefined}>
+            <input
+              type="radio"
+              name={name}
+              className={classes.radio}
+              checked={value === id}
+              disabled={readOnly}
+              onChange={() => onChange(id)}
+            />
+            <span className={classes.letter}>{letterOf(index)}</span>
+            <span className={classes.content}>
+              <RichText html={content} inline />
+            </span>
+          </label>
+        ))}
+      </div>
+      {typeof value === 'number' && !readOnly && (
+        <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => onChange(null)}>
+          {t('play.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
+import { StatusBadge } from '../../../../shared/ui/status-badge.tsx'
+import { letterOf, type QuestionOf, type ReviewProps, type SeenOf } from '../../question-parts.ts'
+import { NoAnswer } from '../../verdict.tsx'
+import classes from './options.module.css'
+
+type Props = ReviewProps<QuestionOf<'MultiChoice'>, SeenOf<'MultiChoice'>>
+
+export function MultiChoiceReview({ question, seen, answer }: Props) {
+  const { t } = useTranslation('questions')
+  const order = seen ? seen.answers.map(({ id }) => id) : question.answers.map((_, id) => id)
+  return (
+    <div>
+      <ul className={classes.list}>
+        {order.map((id, index) => {
+          const right = id === question.right
+          const chosen = id === answer
+          return (
+            <li
+              key={id}
+              className={classes.row}
+              data-right={right || undefined}
+              data-wrong={(chosen && !right) || undefined}
+            >
+              <span className={classes.letter}>{letterOf(index)}</span>
+              <span className={classes.content}>
+                <RichText html={question.answers[id] ?? ''} inline />
+              </span>
+              {right && (
+                <StatusBadge tone="success">{t(chosen ? 'review.chosenRight' : 'review.right')}</StatusBadge>
+              )}
+              {chosen && !right && <StatusBadge tone="danger">{t('review.chosen')}</StatusBadge>}
+            </li>
+          )
+        })}
+      </ul>
+      {answer === null && <NoAnswer />}
+    </div>
+  )
+}

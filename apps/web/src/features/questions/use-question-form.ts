@@ -1,0 +1,78 @@
+import type { FieldMessages } from '@bangxanh/contract/kit/fail.ts'
+import { QUESTION } from '@bangxanh/questions/limits.ts'
+import type { FormErrors } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QuestionType } from './question-parts.ts'
+import {
+  commonProblems,
+  emptyOf,
+  type QuestionValues,
+  SAID_AT_ONCE,
+  type Written,
+} from './question-values.ts'
+import { editorOf } from './type-editors.ts'
+
+const OF_THE_TYPE = /^(?:answers|right|fakeChoices)(?:\.|$)/
+
+/** A question while it is written: its values, its problems as they come and go, and what the server refused. */
+export function useQuestionForm(initial: QuestionValues) {
+  const { t } = useTranslation('questions')
+  const [values, setValues] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<FieldMessages>({})
+
+  const problems = { ...commonProblems(values), ...editorOf(values.written.type).problems(values.written) }
+  const { min: least, max } = QUESTION.durationSeconds
+  const found = Object.entries(problems)
+    .filter(([, problem]) => tried || SAID_AT_ONCE.includes(problem))
+    .map(([field, problem]) => {
+      const most = problem === 'duration' ? max : QUESTION.points
+      return [field, t(`problem.${problem}`, { least, most })] as const
+    })
+  const errors: Record<string, string> = { ...Object.fromEntries(found), ...refused }
+
+  /** What the server said of a field holds until the field changes. */
+  const forget = (changed: (field: string) => boolean) =>
+    setRefused(said => Object.fromEntries(Object.entries(said).filter(([field]) => !changed(field))))
+
+  const set = (change: Partial<Omit<QuestionValues, 'written'>>) => {
+    setValues(current => ({ ...current, ...change }))
+    forget(field => field in change)
+  }
+  const write = (written: Written) => {
+    setValues(current => ({ ...current, written }))
+    forget(field => OF_THE_TYPE.test(field))
+  }
+
+  return {
+    values,
+    errors,
+    set,
+    write,
+    /** Another type begins with its own empty answers. */
+    setType: (type: QuestionType) => {
+      if (type !== values.written.type) write(emptyOf(type))
+    },
+    isDirty: () => JSON.stringify(values) !== JSON.stringify(initial),
+    setErrors: (said: FormErrors) =>
+      setRefused(Object.fromEntries(Object.entries(said).map(([field, text]) => [field, String(text)]))),
+    onSubmit: (handle: (values: QuestionValues) => void) => (event?: FormEvent<HTMLFormElement>) => {
+      event?.preventDefault()
+      setTried(true)
+      if (Object.keys(problems).length === 0) handle(values)
+      else if (event) showFirstProblem(event.currentTarget)
+    },
+  }
+}
+
+export type QuestionForm = ReturnType<typeof useQuestionForm>
+
+/** Scrolls to the first field with a problem, after it was drawn. */
+function showFirstProblem(form: HTMLFormElement): void {
+  requestAnimationFrame(() =>
+    form
+      .querySelector('.mantine-InputWrapper-error, .mantine-Input-error')
+      ?.scrollIntoView({ block: 'center' }),
+  )
+}

@@ -1,0 +1,56 @@
+import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { Text } from '@mantine/core'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useExamUpload } from '../features/exam-vault/use-exam-upload.ts'
+import { useVaultWords } from '../features/exam-vault/vault-words.ts'
+import { QuestionBoard } from '../features/questions/question-board.tsx'
+import { useCall } from '../shared/query/use-call.ts'
+import { DetailFrame } from '../shared/ui/detail-frame.tsx'
+
+const route = getRouteApi('/shell/kho-hoc-lieu/$examVaultId')
+
+export function ExamVaultDetailScreen() {
+  const { t } = useTranslation('examVault')
+  const { examVaultId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const vault = useLocation({ select: ({ state }) => state.vault })
+  const words = useVaultWords()
+  const reading = useCall(readExam, { params: { id: examVaultId } }, { silent: true })
+  const exam = reading.data?.exam
+  const upload = useExamUpload(exam?._id)
+
+  return (
+    <DetailFrame
+      back={{ to: '/kho-hoc-lieu', search: vault ?? { tab: exam?.ownerCategory } }}
+      backText={t('detail.back')}
+      title={exam?.title}
+      hint={
+        exam && (
+          <Text span>
+            {[
+              exam.code,
+              words.subject(exam.subject),
+              words.productType(exam.productType),
+              t('groups', { count: exam.questionGroupIds.length }),
+              t('questions', { count: exam.questionCount }),
+            ].join(' · ')}
+          </Text>
+        )
+      }
+      reading={reading}
+    >
+      {exam && (
+        <QuestionBoard
+          owner={{ area: 'exam-vault', query: { examVaultId } }}
+          search={search}
+          // A step forward on a phone is a page to go back from; another choice on a wide screen is not.
+          onSearch={next => void navigate({ search: next, state: true, replace: next.step === search.step })}
+          canEdit={exam.can.editQuestions}
+          upload={upload}
+        />
+      )}
+    </DetailFrame>
+  )
+}
