@@ -41,12 +41,16 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     bodyLimit: BODY_BYTES,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still arrives on the way down is served; its connection closes with the answer.
+    return503OnClosing: false,
+    // Addresses that cannot be read are refused in the same form as everything else.
+    frameworkErrors: presentFailure,
     routerOptions: { maxParamLength: 300 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(presentFailure)
+  app.removeContentTypeParser('text/plain')
   app.decorateRequest('viewer', null)
   figures(app, kernel)
 

@@ -66,6 +66,7 @@ export const permissions = {
   'vault.school.write': row('S', 'S', '-', '-', '-', '-', '-'),
   'vault.teacher.write': row('O', 'O', '-', '-', 'O', 'O', '-'),
   'vault.group.write': row('-', '-', 'G', 'G', '-', '-', '-'),
+  'vault.write': row('O', 'O', 'G', 'G', 'O', 'O', '-'),
   'vault.preview': row('S', 'S', 'G', 'G', 'S', 'S', '-'),
   'vault.assign': row('-', '-', '-', '-', 'C', 'C', '-'),
 

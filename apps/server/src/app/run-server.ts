@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { fillDemo } from '../demo/fill-demo.ts'
@@ -13,6 +14,10 @@ import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { buildApp } from './build-app.ts'
 import { type StartedDatabase, startDatabase } from './start-database.ts'
+
+/** How long calls, and then statements, may go on after a signal. */
+const CALLS_MS = 5_000
+const QUERIES_MS = 3_000
 
 export interface Surroundings {
   readonly migrations: string
@@ -37,8 +42,11 @@ export async function runServer(
 
   const close = () =>
     (closing ??= (async () => {
+      // Calls under way are answered; who sends or reads too slowly does not keep the house open.
+      const patience = setTimeout(() => app?.server.closeAllConnections(), CALLS_MS)
       await app?.close()
-      await opened?.close()
+      clearTimeout(patience)
+      await Promise.race([opened?.close(), wait(QUERIES_MS, undefined, { ref: false })])
       await embedded?.stop()
     })())
   // Ctrl-C reaches us twice under npm: the second signal finds the way down already begun.
@@ -76,6 +84,8 @@ export async function runServer(
       `Bảng Xanh: ${config.baseUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`}`,
     )
   } catch (error) {
+    // A signal came before the start was over.
+    if (closing) return closing
     await close().catch(() => undefined)
     throw error
   }

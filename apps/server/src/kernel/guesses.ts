@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { Fail, type Failure } from '@bangxanh/contract/kit/fail.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 
@@ -10,25 +10,48 @@ const WINDOW_SECONDS = 15 * 60
 
 const keyOf = (kind: string, about: string) => createHash('sha256').update(`${kind}\n${about}`).digest('hex')
 
-/**
- * Refuses a further try once a secret or an account has seen too many wrong ones. Counted per secret and never per
- * address alone: forty pupils behind one school's address can all log in.
- * @throws E_TOO_MANY with the seconds to wait
- */
-export async function mayGuess(db: Db, kind: string, about: string): Promise<void> {
-  const { rows } = await db.execute<{ seconds: number }>(sql`
-    select ceil(extract(epoch from started_at - now()))::int + ${WINDOW_SECONDS} as seconds from guess
-    where key = ${keyOf(kind, about)} and wrong >= ${MOST} and started_at > now() - make_interval(secs => ${WINDOW_SECONDS})`)
-  if (rows[0]) throw new Fail(errors.E_TOO_MANY, { words: { seconds: Math.max(1, rows[0].seconds) } })
+/** What is guessed at, and about whom or what it is counted. */
+interface Guess {
+  readonly kind: string
+  readonly about: string
+  /** Ten, unless it is counted for more than one person. */
+  readonly most?: number
 }
 
-/** Counts a wrong try. Call it outside the transaction that fails. */
-export async function guessedWrong(db: Db, kind: string, about: string): Promise<void> {
-  await db.execute(sql`
+/**
+ * Looks at a secret under one of its tries. The try is taken first, so that a thousand at once are no more than ten, and
+ * comes back unless `look` fails with `wrong`. Counted per secret or account: forty pupils behind one school's address
+ * can all log in. Call it outside a transaction, which would take the count back with it.
+ * @throws E_TOO_MANY with the seconds to wait; what `look` throws
+ */
+export async function guess<T>(db: Db, at: Guess, wrong: Failure, look: () => Promise<T>): Promise<T> {
+  await takeTry(db, at)
+  let isWrong = false
+  try {
+    return await look()
+  } catch (error) {
+    isWrong = error instanceof Fail && error.failure === wrong
+    throw error
+  } finally {
+    if (!isWrong) await giveTryBack(db, at)
+  }
+}
+
+async function takeTry(db: Db, { kind, about, most = MOST }: Guess): Promise<void> {
+  const isFresh = sql`guess.started_at > now() - make_interval(secs => ${WINDOW_SECONDS})`
+  const { rows } = await db.execute<{ wrong: number; seconds: number }>(sql`
     insert into guess (key, wrong, started_at) values (${keyOf(kind, about)}, 1, now())
     on conflict (key) do update set
-      wrong = case when guess.started_at > now() - make_interval(secs => ${WINDOW_SECONDS}) then guess.wrong + 1 else 1 end,
-      started_at = case when guess.started_at > now() - make_interval(secs => ${WINDOW_SECONDS}) then guess.started_at else now() end`)
+      wrong = case when ${isFresh} then least(guess.wrong, ${most}) + 1 else 1 end,
+      started_at = case when ${isFresh} then guess.started_at else now() end
+    returning wrong, ceil(extract(epoch from started_at - now()))::int + ${WINDOW_SECONDS} as seconds`)
+  const [taken] = rows
+  if (taken && taken.wrong > most)
+    throw new Fail(errors.E_TOO_MANY, { words: { seconds: Math.max(1, taken.seconds) } })
+}
+
+async function giveTryBack(db: Db, { kind, about }: Guess): Promise<void> {
+  await db.execute(sql`update guess set wrong = wrong - 1 where key = ${keyOf(kind, about)} and wrong > 0`)
 }
 
 /** Windows that have passed are forgotten. */

@@ -35,14 +35,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole application on a database of its own, reached through HTTP without a port. */
-export async function startTestApp(): Promise<TestApp> {
+/**
+ * The whole application on a database of its own, reached through HTTP without a port.
+ * @param stands what of the kernel stands in for the real thing, made of it
+ */
+export async function startTestApp(stands: (real: Kernel) => Partial<Kernel> = () => ({})): Promise<TestApp> {
   const { url, drop } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'bangxanh-test-'))
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
   const clock = new TestClock()
   const database = openDatabase(url, log, 10)
-  const kernel: Kernel = {
+  const real: Kernel = {
     database,
     clock,
     log,
@@ -50,6 +53,7 @@ export async function startTestApp(): Promise<TestApp> {
     signer: signer('test secret'),
     figures: openFigures(),
   }
+  const kernel = { ...real, ...stands(real) }
   const app = await buildApp(kernel, { trustProxy: false, background: 'alone' })
   await app.ready()
   return {

@@ -33,6 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await run(cluster.url, `CREATE DATABASE ${TEMPLATE}`)
     const pool = new pg.Pool({ connectionString: named(cluster.url, TEMPLATE) })
     pool.on('error', () => {})
+    pool.on('connect', client => client.on('error', () => {}))
     await migrate(pool, MIGRATIONS).finally(() => pool.end())
     // Nobody may sit in it while it is copied.
     await run(cluster.url, `ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`)

@@ -58,13 +58,10 @@ function acceptable(endpoint: Endpoint, key: string): string {
 }
 
 async function send(endpoint: Endpoint, { token, ...given }: InjectOptions & { token?: string } = {}) {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(endpoint.example?.query ?? {}))
-    for (const one of [value].flat()) query.append(key, String(one))
   const response = await t.app.inject({
     method: endpoint.method,
     url: pathOf(endpoint, key => acceptable(endpoint, key)),
-    query: Object.fromEntries(query),
+    query: stringsOf(endpoint.example?.query),
     ...given,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...given.headers },
   })
@@ -147,6 +144,31 @@ describe('every call of the contract', () => {
     })
     expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([400, ['unheard']])
   })
+
+  it.each(guarded.filter(({ endpoint }) => endpoint.query))(
+    '$name answers a parameter that is repeated, or of a wrong kind, without falling over',
+    async ({ endpoint }) => {
+      const { token } = callerOf(endpoint)
+      const example = stringsOf(endpoint.example?.query)
+      const rest = { token, ...(endpoint.body && json(endpoint.example?.body)) }
+      for (const key of Object.keys(endpoint.query ?? {}))
+        for (const value of [
+          ['1', '2'],
+          [newId(), newId()],
+          '',
+          '\0',
+          '\ud800',
+          '1e400',
+          'x'.repeat(5_000),
+        ]) {
+          const { status } = await send(endpoint, { ...rest, query: { ...example, [key]: value } })
+          expect([key, value, status < 500]).toEqual([key, value, true])
+        }
+      if (!('ids' in (endpoint.query ?? {}))) return
+      const query = { ...example, ids: [newId(), newId()] }
+      expect([200, 403, 404]).toContain((await send(endpoint, { ...rest, query })).status)
+    },
+  )
 })
 
 describe('every call with a body', () => {
@@ -214,5 +236,11 @@ describe('every call with a body', () => {
   })
 })
 
-const stringsOf = (query: Record<string, unknown> = {}) =>
-  Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
+/** As they stand in an address: a parameter with several values is repeated. */
+const stringsOf = (query: Record<string, unknown> = {}): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  )

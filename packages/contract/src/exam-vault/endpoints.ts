@@ -21,8 +21,9 @@ import {
   VaultConfig,
 } from './schemas.ts'
 
-// Who enters the vault at all; what he may do to which owner's exams follows from the owner (product 6.4).
-const who = 'vault.preview'
+// Who looks into the vault at all, and who changes something in it; of which owner, follows from the owner (product 6.4).
+const reads = 'vault.preview'
+const writes = 'vault.write'
 const wholeList = { ...listQuery, limit: listQuery.limit.unwrap().default(PAGE.most) }
 
 const CATEGORY_ID = '0192f0c0-0000-7000-8000-000000000001'
@@ -36,7 +37,7 @@ const exam = {
 }
 
 export const listCategories = get('/exam-vault/categories', {
-  who,
+  who: reads,
   about: 'Categories, all or those under one parent.',
   query: { ...wholeList, parent: Id.optional(), ownerCategory: OwnerCategory.optional() },
   reply: { categories: z.array(VaultCategory), pagination: Pagination },
@@ -44,7 +45,7 @@ export const listCategories = get('/exam-vault/categories', {
 })
 
 export const listRootCategories = get('/exam-vault/categories/roots', {
-  who,
+  who: reads,
   about: 'The roots of one tab.',
   query: { ...wholeList, ownerCategory: OwnerCategory },
   reply: { categories: z.array(VaultCategory), accessLevel: AccessLevel, pagination: Pagination },
@@ -52,13 +53,13 @@ export const listRootCategories = get('/exam-vault/categories/roots', {
 })
 
 export const readCategoryTree = get('/exam-vault/categories/by-root/{id}', {
-  who,
+  who: reads,
   about: 'A root with everything under it.',
   reply: { category: VaultCategoryTree },
 })
 
 export const createCategory = post('/exam-vault/categories', {
-  who,
+  who: writes,
   about: 'Adds a root, or a category under one of the same owner.',
   body: VaultCategoryDraft,
   reply: { category: VaultCategory },
@@ -68,7 +69,7 @@ export const createCategory = post('/exam-vault/categories', {
 })
 
 export const updateCategory = put('/exam-vault/categories/{id}', {
-  who,
+  who: writes,
   about: 'Changes name and code.',
   body: VaultCategoryPatch,
   reply: { category: VaultCategory },
@@ -76,7 +77,7 @@ export const updateCategory = put('/exam-vault/categories/{id}', {
 })
 
 export const deleteCategory = del('/exam-vault/categories/{id}', {
-  who,
+  who: writes,
   about: 'Deletes a category that holds neither categories nor exams.',
   reply: {},
   errors: [errors.E_CATEGORY_NOT_EMPTY],
@@ -89,7 +90,7 @@ export const readVaultConfig = get('/exam-vault/config', {
 })
 
 export const listExams = get('/exam-vault', {
-  who,
+  who: reads,
   about: 'Exams, newest first. Every word of the search must occur in title or code.',
   query: {
     ...listQuery,
@@ -109,7 +110,7 @@ export const listExams = get('/exam-vault', {
 })
 
 export const createExam = post('/exam-vault', {
-  who,
+  who: writes,
   about: 'Makes an exam without questions, owned by the owner of its categories.',
   body: ExamDraft,
   reply: { exam: Exam },
@@ -118,13 +119,13 @@ export const createExam = post('/exam-vault', {
 })
 
 export const readExam = get('/exam-vault/{id}/detail', {
-  who,
+  who: reads,
   about: 'An exam with its groups, questions and right answers.',
   reply: { exam: ExamWithQuestions, files: FileAddresses },
 })
 
 export const updateExam = put('/exam-vault/{id}', {
-  who,
+  who: writes,
   about: 'Replaces what an exam says about itself and its categories.',
   body: ExamDraft,
   reply: { exam: Exam },
@@ -132,13 +133,13 @@ export const updateExam = put('/exam-vault/{id}', {
 })
 
 export const deleteExam = del('/exam-vault/{id}', {
-  who,
+  who: writes,
   about: 'Deletes an exam with its questions; homework that was made of it keeps its copies.',
   reply: {},
 })
 
 export const uploadToExam = put('/exam-vault/{examVaultId}/upload', {
-  who,
+  who: writes,
   about:
     'Stores a picture or a sound for the questions of an exam. The key goes into imgUrl, audioUrl or an <img>.',
   query: {

@@ -3,29 +3,23 @@ import { z } from 'zod'
 /** An instant on the wire: ISO 8601 in UTC (product 2.4). */
 export const Instant = z.iso.datetime().meta({ id: 'Instant' })
 
-/** One line of text that a person typed: trimmed, without control characters. */
+/** One line of text that a person typed: trimmed, without control characters and half surrogate pairs. */
 export const line = (min: number, max: number) =>
   z
     .string()
     .trim()
     .min(min)
     .max(max)
-    .regex(/^\P{Cc}*$/u)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
-/** Several lines of plain text. Only NUL is refused, which PostgreSQL cannot store. */
-export const paragraph = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\0]*$/)
+/** What PostgreSQL stores as it is: NUL is refused, and half a surrogate pair, which would become another sign. */
+const STORABLE = /^[^\0\p{Cs}]*$/u
+
+/** Several lines of plain text. */
+export const paragraph = (max: number) => z.string().trim().max(max).regex(STORABLE)
 
 /** Rich text as the editor sends it; the server cleans it before it is stored. */
-export const html = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\0]*$/)
+export const html = (max: number) => z.string().max(max).regex(STORABLE)
 
 /** A yes or no in a query string. */
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')

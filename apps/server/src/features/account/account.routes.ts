@@ -14,8 +14,8 @@ export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass) =
       accessToken: await logIn(db, body, { now, userAgent }),
     })),
 
-    register: alone(async ({ db, body, now, userAgent }) => ({
-      accessToken: await register(db, body, joinClass, { now, userAgent }),
+    register: alone(async ({ db, body, now, userAgent, address }) => ({
+      accessToken: await register(db, body, joinClass, { now, userAgent, address }),
     })),
 
     logout: async ({ db, viewer }) => {

@@ -4,7 +4,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
-import { guessedWrong, mayGuess } from '../../kernel/guesses.ts'
+import { guess } from '../../kernel/guesses.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { newToken, type Viewer } from '../../kernel/viewer/viewer.ts'
 import {
@@ -46,15 +46,15 @@ export async function logIn(
   { username, password }: { username: string; password: string },
   at: { now: Date; userAgent: string },
 ): Promise<string> {
-  const about = username.normalize('NFC').toLowerCase()
-  await mayGuess(db, 'login', about)
   const user = await findByUsername(db, username)
-  const matches = await passwordMatches(user?.passwordHash, password)
-  if (!user || !matches || user.disabledAt) {
-    await guessedWrong(db, 'login', about)
-    throw new Fail(errors.E_LOGIN_FAILED)
-  }
-  return openSession(db, user.id, at)
+  // By the account: one name has several spellings.
+  const about = user?.id ?? username.normalize('NFC').toLowerCase()
+  const userId = await guess(db, { kind: 'login', about }, errors.E_LOGIN_FAILED, async () => {
+    const matches = await passwordMatches(user?.passwordHash, password)
+    if (!user || !matches || user.disabledAt) throw new Fail(errors.E_LOGIN_FAILED)
+    return user.id
+  })
+  return openSession(db, userId, at)
 }
 
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */
@@ -95,12 +95,11 @@ export async function changePassword(
   viewer: Viewer,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  await mayGuess(db, 'password', viewer.userId)
-  const user = await readUser(db, viewer.userId)
-  if (!(await passwordMatches(user?.passwordHash, currentPassword))) {
-    await guessedWrong(db, 'password', viewer.userId)
-    throw new Fail(errors.E_PASSWORD_WRONG)
-  }
+  const about = viewer.userId
+  await guess(db, { kind: 'password', about }, errors.E_PASSWORD_WRONG, async () => {
+    const user = await readUser(db, viewer.userId)
+    if (!(await passwordMatches(user?.passwordHash, currentPassword))) throw new Fail(errors.E_PASSWORD_WRONG)
+  })
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async tx => {
     await updateUser(tx, viewer.userId, { passwordHash, mustChangePassword: false })

@@ -30,6 +30,10 @@ export function loadViewer(db: Db): LoadViewer {
 export const readUser = async (db: Db, id: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)))[0]
 
+/** As `readUser`, and nobody else changes it until the transaction ends. */
+export const lockUser = async (db: Db, id: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)).for('no key update'))[0]
+
 /** By name, whatever its capitals. */
 export async function findByUsername(db: Db, username: string): Promise<UserRow | undefined> {
   const [row] = await db

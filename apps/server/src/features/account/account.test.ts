@@ -68,6 +68,17 @@ describe('logging in', () => {
     ).toBe(200)
   })
 
+  it('forty wrong passwords at once are ten tries, in whatever spelling of the name, and right ones cost none', async () => {
+    const { username, password } = await register({ ...registration(), username: 'vinhhien' })
+    const asked = async (username: string, password: string) =>
+      (await nobody().call(account.login, { body: { username, password } })).status
+    for (let time = 0; time < 12; time++) expect(await asked(username, password)).toBe(200)
+    const spellings = ['vinhhien', 'VINHHIEN', 'vİnhhien', 'vinhhİen', 'vİnhhİen']
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => asked(spellings[at % 5]!, 'sai')))
+    expect(answers.filter(status => status === 401).length).toBe(10)
+    expect(await asked(username, password)).toBe(429)
+  })
+
   it('a disabled account is signed out at its next request and cannot log in', async () => {
     const { token, username, password } = await register()
     await t.database.pool.query('update "user" set disabled_at = now() where username = $1', [username])

@@ -7,7 +7,7 @@ import type { Signer } from '../../kernel/files/signed-address.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { deleteFileRow, storePicture } from '../uploads/public.ts'
-import { readUser, updateUser } from './account.store.ts'
+import { lockUser, updateUser } from './account.store.ts'
 import { avatarAddress } from './account.view.ts'
 
 const AVATAR_SIDE = 512
@@ -20,14 +20,15 @@ export async function changeAvatar(
   signer: Signer,
   now: Date,
 ): Promise<{ key: string; url: string; replaced: string | null }> {
-  const before = await readUser(db, viewer.userId)
-  if (!before) throw new Fail(errors.E_UNAUTHENTICATED)
   const schoolId = viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
   const key = await storePicture({ files, db }, upload, {
     size: AVATAR_SIDE,
     ownerId: viewer.userId,
     schoolId,
   })
+  // Of two pictures at once the second replaces the first, so that no file is left behind.
+  const before = await lockUser(db, viewer.userId)
+  if (!before) throw new Fail(errors.E_UNAUTHENTICATED)
   const avatarRev = String(randomInt(1, 1_000_000_000))
   await updateUser(db, viewer.userId, { avatarKey: key, avatarRev })
   if (before.avatarKey) await deleteFileRow(db, before.avatarKey)

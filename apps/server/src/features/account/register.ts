@@ -2,9 +2,13 @@ import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { Registration } from '@bangxanh/contract/account/schemas.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { guess } from '../../kernel/guesses.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
 import { hashPassword } from './passwords.ts'
+
+/** Classes that mistype the code on the blackboard stay below it; who tries codes one after the other does not. */
+const MOST_CODES_AN_ADDRESS = 100
 
 /** How a new student asks to enter a class: filled by the classes feature, which stands above this one. */
 export type JoinClass = (
@@ -17,21 +21,27 @@ export type JoinClass = (
 /**
  * An account and its first session, wholly or not at all. A teacher has no organisation until a school takes him in;
  * a student sees nothing until a class approves him (product 6.6).
- * @throws E_USERNAME_TAKEN, and what joining throws
+ * @throws E_USERNAME_TAKEN, E_TOO_MANY after too many wrong join codes from one address, and what joining throws
  */
 export async function register(
   db: Db,
   { username, password, phone, displayName, role, joinCode }: Registration,
   joinClass: JoinClass,
-  at: { now: Date; userAgent: string },
+  at: { now: Date; userAgent: string; address: string },
 ): Promise<string> {
-  const passwordHash = await hashPassword(password)
-  return db.transaction(async tx => {
-    const userId = await insertUser(tx, { username, passwordHash, displayName, phone })
-    if (!userId) throw new Fail(errors.E_USERNAME_TAKEN)
-    await insertGrant(tx, userId, { role })
-    if (role === 'student' && joinCode)
-      await joinClass(tx, { userId, fullname: displayName, phone }, joinCode, at.now)
-    return openSession(tx, userId, at)
-  })
+  const joins = role === 'student' ? joinCode : undefined
+  const make = async () => {
+    const passwordHash = await hashPassword(password)
+    return db.transaction(async tx => {
+      const userId = await insertUser(tx, { username, passwordHash, displayName, phone })
+      if (!userId) throw new Fail(errors.E_USERNAME_TAKEN)
+      await insertGrant(tx, userId, { role })
+      if (joins) await joinClass(tx, { userId, fullname: displayName, phone }, joins, at.now)
+      return openSession(tx, userId, at)
+    })
+  }
+  if (!joins) return make()
+  // Who registers has no account yet that could be counted (product 5.6).
+  const codes = { kind: 'join-at-register', about: at.address, most: MOST_CODES_AN_ADDRESS }
+  return guess(db, codes, errors.E_JOIN_CODE_UNKNOWN, make)
 }

@@ -99,6 +99,11 @@ it('a ban ends the sockets of the banned pupil, a removal from the teachers thos
   const [studentId] = await makeClass.students(id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
   const sockets = [connect(pupil), connect(second)] as const
   for (const socket of sockets) await new Promise(resolve => socket.once('connect', () => resolve(undefined)))
+  // By leaving what ends him he would stay and listen on.
+  sockets[0].emit('leave', `user:${pupil.userId}`)
+  sockets[1].emit('leave', `user:${second.userId}`)
+  await enter(sockets[0], `class:${id}`)
+  await enter(sockets[1], `class:${id}`)
   const ended = sockets.map(socket => new Promise(resolve => socket.once('disconnect', resolve)))
   await t
     .as(teacher)

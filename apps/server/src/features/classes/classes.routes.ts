@@ -1,5 +1,6 @@
 import * as endpoints from '@bangxanh/contract/classes/endpoints.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { filtersOf } from '../../kernel/serve/lists.ts'
 import { on, routes } from '../../kernel/serve/routes.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { checkLists, judgeClass } from './classes.access.ts'
@@ -14,10 +15,9 @@ const judged = async ({ db, viewer, scopes }: Asking, id: string): Promise<Class
 
 export const classesRoutes = () =>
   routes(endpoints, {
-    listClasses: ({ query: { contestClass, _search, search, ...filters }, ...call }) =>
+    listClasses: ({ query: { contestClass, ...query }, ...call }) =>
       listClasses(call, {
-        ...filters,
-        search: search ?? _search,
+        ...filtersOf(query),
         type: contestClass === undefined ? undefined : contestClass ? 'contest' : 'study',
       }),
 

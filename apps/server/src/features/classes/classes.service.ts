@@ -4,6 +4,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { announce } from '../../kernel/live/live.ts'
+import { pagination } from '../../kernel/serve/lists.ts'
 import type { Call } from '../../kernel/serve/routes.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { approveWaiting } from './class-students.store.ts'
@@ -28,7 +29,7 @@ function rightsOf({ viewer, scopesOf }: Asking): ClassRights {
 
 export async function listClasses(asking: Asking, filters: ClassFilters) {
   const { rows, total } = await selectClasses(asking.db, rightsOf(asking), filters)
-  return { classes: rows.map(classView), pagination: { page: filters.page, limit: filters.limit, total } }
+  return { classes: rows.map(classView), pagination: pagination(filters, total) }
 }
 
 /** One class as the caller may see it. */

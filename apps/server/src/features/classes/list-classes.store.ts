@@ -3,6 +3,7 @@ import type { ClassStatus, ClassType } from '@bangxanh/contract/classes/states.t
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { users } from '../account/account.tables.ts'
 import { students } from '../students/students.tables.ts'
 import { classes, classStudents, classTeachers } from './classes.tables.ts'
@@ -17,15 +18,11 @@ export interface ClassRights {
   readonly assign: SQL
 }
 
-export interface ClassFilters {
-  readonly ids?: readonly string[]
+export interface ClassFilters extends ListFilters {
   readonly status?: ClassStatus
   readonly type?: ClassType
   readonly grade?: string
   readonly subject?: string
-  readonly search?: string
-  readonly page: number
-  readonly limit: number
 }
 
 type Named = { _id: string; displayName: string }
@@ -56,7 +53,7 @@ const teachersOf = (classId: SQL) => sql`(
 export async function selectClasses(
   db: Db,
   rights: ClassRights,
-  { page, limit, ...filters }: ClassFilters,
+  filters: ClassFilters,
 ): Promise<{ rows: ListedClass[]; total: number }> {
   const wanted = and(
     rights.read,
@@ -74,7 +71,7 @@ export async function selectClasses(
         ${yes(rights.named)} as named, json_build_object(
           'update', ${yes(rights.update)}, 'students', ${yes(rights.students)}, 'assign', ${yes(rights.assign)}) as may
       from ${classes} where ${wanted}
-      order by ${classes.createdAt} desc, ${classes.id} desc limit ${limit} offset ${(page - 1) * limit})
+      order by ${classes.createdAt} desc, ${classes.id} desc limit ${filters.limit} offset ${before(filters)})
     select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, named, may, total,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       ${teachersOf(sql`page.id`)} as teachers,
@@ -82,7 +79,7 @@ export async function selectClasses(
         from ${classStudents} where class_id = page.id and state in ('approved', 'waiting')) as counts
     from page order by created_at desc, id desc`)
   const [first] = rows
-  if (first || page === 1) return { rows, total: first?.total ?? 0 }
+  if (first || filters.page === 1) return { rows, total: first?.total ?? 0 }
   // Behind the last page no row carries the total.
   const counted = await db.select({ total: sql<number>`count(*)::int` }).from(classes).where(wanted)
   return { rows, total: counted[0]?.total ?? 0 }

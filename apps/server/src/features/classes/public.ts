@@ -5,12 +5,10 @@ import { classesRoutes } from './classes.routes.ts'
 
 export { insertClassStudent, setStateInClass, stateInClass } from './class-students.store.ts'
 export { judgeClass } from './classes.access.ts'
-export { classReach, classScope } from './classes.scope.ts'
 export { studentsChanged } from './classes.service.ts'
 export { type ClassRow, loadClass, lockClass, lockOpenClass } from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
 export { classesOfPupil } from './list-classes.store.ts'
-export { maskName } from './mask-name.ts'
 export const classesFeature = (kernel: Kernel, permissions: PermissionTable): Feature => ({
   calls: classesRoutes(),
   rooms: [classRoom(kernel, permissions)],

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { type Rights, vaultReach, vaultWrite } from './exam-vault.scope.ts'
 import { vaultCategories } from './exam-vault.tables.ts'
@@ -11,12 +12,7 @@ export type CategoryRow = typeof vaultCategories.$inferSelect & { readonly allow
 /** Whose something in the vault is: one of the three ids. */
 export type VaultOwner = Pick<CategoryRow, 'ownerCategory' | 'groupId' | 'schoolId' | 'userId'>
 
-interface Filters {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly _search?: string | undefined
-  readonly ids?: readonly string[] | undefined
+interface Filters extends ListFilters {
   readonly ownerCategory?: OwnerCategory | undefined
   /** Null: roots. */
   readonly parentId?: string | null | undefined
@@ -29,8 +25,7 @@ const columns = (rights: Rights) => ({
 })
 
 export async function listCategories(db: Db, rights: Rights, filters: Filters) {
-  const { page, limit, search, _search, ids, ownerCategory, parentId } = filters
-  const text = search || _search
+  const { limit, search, ids, ownerCategory, parentId } = filters
   const words = sql`fold(${vaultCategories.name} || ' ' || coalesce(${vaultCategories.code}, ''))`
   const where = and(
     vaultReach(rights, vaultCategories),
@@ -40,7 +35,7 @@ export async function listCategories(db: Db, rights: Rights, filters: Filters) {
       : parentId
         ? eq(vaultCategories.parentId, parentId)
         : undefined,
-    text ? contains(words, text) : undefined,
+    search ? contains(words, search) : undefined,
     ids && inArray(vaultCategories.id, [...ids]),
   )
   const rows = await db
@@ -49,7 +44,7 @@ export async function listCategories(db: Db, rights: Rights, filters: Filters) {
     .where(where)
     .orderBy(...byName)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(before(filters))
   return { rows, total: await db.$count(vaultCategories, where) }
 }
 

@@ -2,6 +2,7 @@ import * as endpoints from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
 import { alone, judge, on, routes } from '../../kernel/serve/routes.ts'
 import { addressBy, readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
 import { listCategories, readTree, updateCategory } from './categories.store.ts'
@@ -16,17 +17,20 @@ import { changeExam, createExam } from './write-exam.ts'
 export const examVaultRoutes = ({ files, signer }: Kernel) =>
   routes(endpoints, {
     listCategories: async call => {
-      const { parent, ...filters } = call.query
-      const { rows, total } = await listCategories(call.db, call, { ...filters, parentId: parent })
-      return { categories: rows.map(categoryView), pagination: { ...pageOf(filters), total } }
+      const { parent, ...query } = call.query
+      const { rows, total } = await listCategories(call.db, call, { ...filtersOf(query), parentId: parent })
+      return { categories: rows.map(categoryView), pagination: pagination(query, total) }
     },
 
     listRootCategories: async call => {
-      const { rows, total } = await listCategories(call.db, call, { ...call.query, parentId: null })
+      const { rows, total } = await listCategories(call.db, call, {
+        ...filtersOf(call.query),
+        parentId: null,
+      })
       return {
         categories: rows.map(categoryView),
         accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
-        pagination: { ...pageOf(call.query), total },
+        pagination: pagination(call.query, total),
       }
     },
 
@@ -63,11 +67,11 @@ export const examVaultRoutes = ({ files, signer }: Kernel) =>
     readVaultConfig: async ({ language }) => configView(language),
 
     listExams: async call => {
-      const { rows, total } = await listExams(call.db, call, call.query)
+      const { rows, total } = await listExams(call.db, call, filtersOf(call.query))
       return {
         list: rows.map(exam => examView(exam, call)),
         accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
-        pagination: { ...pageOf(call.query), total },
+        pagination: pagination(call.query, total),
       }
     },
 
@@ -119,5 +123,3 @@ export const examVaultRoutes = ({ files, signer }: Kernel) =>
       ),
     ),
   })
-
-const pageOf = ({ page, limit }: { page: number; limit: number }) => ({ page, limit })

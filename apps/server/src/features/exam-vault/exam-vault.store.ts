@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { VaultOwner } from './categories.store.ts'
 import { type Rights, vaultReach, vaultWrite } from './exam-vault.scope.ts'
@@ -30,12 +31,7 @@ const columns = (rights: Rights) => ({
     select g.id from question_group g where g.exam_id = ${examId} order by g.position, g.id)`,
 })
 
-interface Filters {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly _search?: string | undefined
-  readonly ids?: readonly string[] | undefined
+interface Filters extends ListFilters {
   readonly subject?: string | undefined
   readonly productType?: string | undefined
   readonly skill?: string | undefined
@@ -51,9 +47,9 @@ export async function listExams(
   rights: Rights,
   filters: Filters,
 ): Promise<{ rows: ExamRow[]; total: number }> {
-  const { page, limit, ids, subject, productType, skill, categoryId, category, ownerCategory, accessLevel } =
+  const { limit, ids, subject, productType, skill, categoryId, category, ownerCategory, accessLevel } =
     filters
-  const words = (filters.search || filters._search || '').split(/\s+/).filter(Boolean)
+  const words = (filters.search ?? '').split(/\s+/).filter(Boolean)
   const where = and(
     vaultReach(rights, exams),
     accessLevel === 'edit' ? vaultWrite(rights, exams) : undefined,
@@ -74,7 +70,7 @@ export async function listExams(
     .where(where)
     .orderBy(desc(exams.createdAt), desc(exams.id))
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(before(filters))
   return { rows, total: await db.$count(exams, where) }
 }
 

@@ -5,9 +5,9 @@ import type {
   VaultOption,
 } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { Language } from '@bangxanh/contract/kit/fail.ts'
-import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
 import { ENGLISH, SUBJECTS } from '../../data/subjects.ts'
 import { PRODUCT_TYPES, SKILLS } from '../../data/vault-config.ts'
+import { pointsView } from '../questions/public.ts'
 import type { CategoryRow } from './categories.store.ts'
 import type { Rights } from './exam-vault.scope.ts'
 import type { ExamRow } from './exam-vault.store.ts'
@@ -51,7 +51,7 @@ export const examView = (exam: ExamRow, { scopesOf }: Pick<Rights, 'scopesOf'>):
   categoryIds: exam.categoryIds,
   questionGroupIds: exam.questionGroupIds,
   questionCount: exam.questionCount,
-  totalPoint: pointsToNumber(pointsFromText(exam.totalPoint)),
+  totalPoint: pointsView(exam.totalPoint),
   createdAt: exam.createdAt.toISOString(),
   editable: exam.allowed,
   can: {

@@ -69,20 +69,6 @@ export async function deleteAssignees(
     )
 }
 
-/** The row lock under which a student's attempts start; how many were started so far. */
-export async function lockAssignee(
-  db: Db,
-  homeworkId: string,
-  studentId: string,
-): Promise<{ attempts: number } | undefined> {
-  const [row] = await db
-    .select({ attempts: homeworkAssignees.attempts })
-    .from(homeworkAssignees)
-    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
-    .for('update')
-  return row
-}
-
 /** Counts one attempt more of a student. */
 export async function countAttempt(db: Db, homeworkId: string, studentId: string): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { filtersOf } from '../../kernel/serve/lists.ts'
 import { alone, on, routes } from '../../kernel/serve/routes.ts'
 import { judgeClass, loadClass } from '../classes/public.ts'
 import { addressBy } from '../questions/public.ts'
@@ -31,8 +32,7 @@ export const homeworkRoutes = ({ signer }: Kernel, moveDeadline: MoveDeadline) =
       present: presentHomework,
     },
 
-    listHomeworks: ({ query: { search, _search, ...filters }, ...call }) =>
-      listHomeworks(call, { ...filters, search: search ?? _search }),
+    listHomeworks: ({ query, ...call }) => listHomeworks(call, filtersOf(query)),
 
     readHomework: on(
       call => toRead(call, call.query.homeworkUid),

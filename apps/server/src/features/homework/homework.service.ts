@@ -3,6 +3,7 @@ import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { announce } from '../../kernel/live/live.ts'
+import { pagination } from '../../kernel/serve/lists.ts'
 import type { Call } from '../../kernel/serve/routes.ts'
 import { judgeClass } from '../classes/public.ts'
 import { countQuestions } from '../questions/public.ts'
@@ -41,7 +42,7 @@ export async function listHomeworks({ db, viewer, scopesOf, now }: Asking, filte
   const { rows, total } = await listHomeworkRows(db, rights, filters, now)
   return {
     homeworks: rows.map(row => homeworkView(row, now)),
-    pagination: { page: filters.page, limit: filters.limit, total },
+    pagination: pagination(filters, total),
   }
 }
 

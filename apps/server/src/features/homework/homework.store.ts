@@ -5,6 +5,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../account/account.tables.ts'
@@ -61,14 +62,10 @@ const select = (db: Db, rights: Rights) =>
 
 export type HomeworkRow = Awaited<ReturnType<typeof select>>[number]
 
-export interface HomeworkFilters {
-  readonly ids?: readonly string[]
+export interface HomeworkFilters extends ListFilters {
   readonly classUid?: string
   readonly kind?: 'es'
   readonly status?: HomeworkStatus
-  readonly search?: string
-  readonly page: number
-  readonly limit: number
 }
 
 export async function listHomeworkRows(
@@ -90,7 +87,7 @@ export async function listHomeworkRows(
     .where(where)
     .orderBy(desc(homeworks.startAt), asc(homeworks.id))
     .limit(filters.limit)
-    .offset((filters.page - 1) * filters.limit)
+    .offset(before(filters))
   const [count] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(homeworks)

@@ -1,11 +1,8 @@
 import type { Homework, HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { homeworkStatus } from '@bangxanh/contract/homework/states.ts'
-import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
+import { pointsView } from '../questions/public.ts'
 import { mayDo } from './homework.access.ts'
 import type { HomeworkRow } from './homework.store.ts'
-
-/** The text of a numeric column as the wire's number. */
-export const pointsView = (text: string): number => pointsToNumber(pointsFromText(text))
 
 export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   _id: row.id,

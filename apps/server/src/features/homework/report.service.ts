@@ -2,6 +2,7 @@ import type { QuestionReport, Submission } from '@bangxanh/contract/homework/sch
 import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
 import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { pagination } from '../../kernel/serve/lists.ts'
 import { type AddressOf, fileAddresses, questionView, readGroupsWithQuestions } from '../questions/public.ts'
 import { countAnswers, listSubmissionRows, type SubmissionFilters } from './report.store.ts'
 import { questionReport, submissionView } from './report.view.ts'
@@ -15,7 +16,7 @@ export async function reportSubmissions(
   const { rows, total } = await listSubmissionRows(db, homeworkId, filters)
   return {
     submissions: rows.map(submissionView),
-    pagination: { page: filters.page, limit: filters.limit, total },
+    pagination: pagination(filters, total),
   }
 }
 

@@ -2,6 +2,7 @@ import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../learn/learn.tables.ts'
 import { questionVersions } from '../questions/questions.tables.ts'
 import { students } from '../students/students.tables.ts'
@@ -16,11 +17,8 @@ const counting = (db: Db, homeworkId: string) =>
     .orderBy(asc(attempts.studentId), sql`${attempts.score} desc`, asc(attempts.number))
     .as('counting')
 
-export interface SubmissionFilters {
-  readonly search?: string
+export interface SubmissionFilters extends ListFilters {
   readonly sort: SubmissionSort
-  readonly page: number
-  readonly limit: number
 }
 
 /** One page of a homework's assignees with the attempt that counts and its rank among all of them. */
@@ -71,7 +69,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
     .where(where)
     .orderBy(...order)
     .limit(filters.limit)
-    .offset((filters.page - 1) * filters.limit)
+    .offset(before(filters))
   const [count] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(homeworkAssignees)

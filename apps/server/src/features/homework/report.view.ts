@@ -9,7 +9,7 @@ import {
 } from '@bangxanh/questions/points.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import { comparable } from '@bangxanh/questions/text.ts'
-import { pointsView } from './homework.view.ts'
+import { pointsView } from '../questions/public.ts'
 import type { CountedAnswer, SubmissionRow } from './report.store.ts'
 
 export const submissionView = ({ best, ...row }: SubmissionRow): Submission => ({

@@ -2,6 +2,7 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import * as endpoints from '@bangxanh/contract/learn/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { filtersOf } from '../../kernel/serve/lists.ts'
 import { alone, routes } from '../../kernel/serve/routes.ts'
 import { readUser } from '../account/public.ts'
 import { classesOfPupil } from '../classes/public.ts'
@@ -23,8 +24,7 @@ export const learnRoutes = ({ signer }: Kernel) =>
       return { class: joined }
     }),
 
-    listOwnHomeworks: ({ db, viewer, now, query: { search, _search, ...filters } }) =>
-      ownHomeworks(db, viewer.userId, { ...filters, search: search ?? _search }, now),
+    listOwnHomeworks: ({ db, viewer, now, query }) => ownHomeworks(db, viewer.userId, filtersOf(query), now),
 
     readOwnHomework: ({ db, viewer, now, params }) => ownHomework(db, viewer.userId, params.homeworkUid, now),
 

@@ -6,6 +6,7 @@ import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { parseAnswer } from '@bangxanh/questions/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
+import { pagination } from '../../kernel/serve/lists.ts'
 import { addressBy, readGroupsOfVersions } from '../questions/public.ts'
 import { attemptsOf, findOwnAttempt, lockAttempt, type OwnAttempt, readAnswers } from './attempts.store.ts'
 import { findOwnHomework, listOwnHomeworks, type OwnFilters } from './learn.store.ts'
@@ -17,7 +18,7 @@ export async function ownHomeworks(db: Db, userId: string, filters: OwnFilters, 
   const { rows, total } = await listOwnHomeworks(db, userId, filters, now)
   return {
     homeworks: rows.map(row => learnHomework(row, now)),
-    pagination: { page: filters.page, limit: filters.limit, total },
+    pagination: pagination(filters, total),
   }
 }
 

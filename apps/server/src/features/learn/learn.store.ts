@@ -2,6 +2,7 @@ import type { LearnTab } from '@bangxanh/contract/learn/states.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { classes, classStudents } from '../classes/classes.tables.ts'
 import { isSeenByStudents } from '../homework/homework.scope.ts'
 import { homeworkAssignees, homeworks } from '../homework/homework.tables.ts'
@@ -74,12 +75,8 @@ export async function findOwnHomework(
   return row
 }
 
-export interface OwnFilters {
-  readonly ids?: readonly string[]
+export interface OwnFilters extends ListFilters {
   readonly tab?: LearnTab
-  readonly search?: string
-  readonly page: number
-  readonly limit: number
 }
 
 /** One page: what ends soonest first among what is to do, what ended last first among the rest. */
@@ -105,7 +102,7 @@ export async function listOwnHomeworks(
       asc(homeworks.id),
     )
     .limit(filters.limit)
-    .offset((filters.page - 1) * filters.limit)
+    .offset(before(filters))
   const counted = select(db, now).where(where).as('counted')
   const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
   return { rows, total: count?.total ?? 0 }

@@ -1,13 +1,16 @@
 import { effectiveDeadline, homeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
-import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
 import type { Answer } from '@bangxanh/questions/schemas.ts'
-import { type AddressOf, questionView, type StoredGroup, studentGroups } from '../questions/public.ts'
+import {
+  type AddressOf,
+  pointsView,
+  questionView,
+  type StoredGroup,
+  studentGroups,
+} from '../questions/public.ts'
 import type { AnswerRow, AttemptRow, OwnAttempt } from './attempts.store.ts'
 import { mayShowAnswers } from './learn.access.ts'
 import type { OwnHomework } from './learn.store.ts'
-
-const pointsView = (text: string): number => pointsToNumber(pointsFromText(text))
 
 export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   _id: row.id,

@@ -122,7 +122,8 @@ it('a save that meets the submit waits for it and is refused: what is acknowledg
   const blocked = async () =>
     (
       await t.database.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like '%key share of attempt%'`,
       )
     ).rowCount === 1
   let answered = false

@@ -1,5 +1,6 @@
 import * as endpoints from '@bangxanh/contract/questions/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { filtersOf } from '../../kernel/serve/lists.ts'
 import { on, routes } from '../../kernel/serve/routes.ts'
 import { addQuestion, addQuestionGroups, builtGroups } from './add-questions.ts'
 import { changeGroup, changeQuestion, removeGroup, removeQuestion } from './change-questions.ts'
@@ -21,7 +22,7 @@ export const questionsRoutes = ({ signer }: Kernel, owners: QuestionOwners) =>
     listQuestionGroups: on(
       call => judgeOwner(owners, call, namedOwner(call.params.area, call.query), 'read'),
       async ({ db, query, now }, to) =>
-        groupPage(await listGroups(db, ownerOf(to), query), query, addressBy(signer, now)),
+        groupPage(await listGroups(db, ownerOf(to), filtersOf(query)), query, addressBy(signer, now)),
     ),
 
     createQuestionGroup: {
@@ -70,7 +71,7 @@ export const questionsRoutes = ({ signer }: Kernel, owners: QuestionOwners) =>
     listQuestions: on(
       call => loadGroup(owners, call, call.params, call.query, 'read'),
       async ({ db, query, now }, group) =>
-        questionPage(await listQuestions(db, group.id, query), query, addressBy(signer, now)),
+        questionPage(await listQuestions(db, group.id, filtersOf(query)), query, addressBy(signer, now)),
     ),
 
     createQuestion: {

@@ -4,10 +4,12 @@ import type {
   QuestionGroupWithQuestions,
   RedactedQuestionGroup,
 } from '@bangxanh/contract/questions/schemas.ts'
+import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
 import { cleanHtml, fileKeys, redact } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import { withAddresses } from '../../kernel/clean-html.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
+import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
 import type { GroupRow, StoredGroup, StoredQuestion } from './read-questions.store.ts'
 
 /** The signed address of a key as questions hold it, with its leading slash. */
@@ -17,6 +19,9 @@ export const addressBy =
   (signer: Signer, now: Date): AddressOf =>
   key =>
     signer.addressOf(key.slice(1), now)
+
+/** The text of a numeric column as the wire's number. */
+export const pointsView = (text: string): number => pointsToNumber(pointsFromText(text))
 
 /** A question for its staff, right answer and all; pictures inside its HTML can be read as they stand. */
 export const questionView = (question: Question, addressOf: AddressOf): Question =>
@@ -89,29 +94,24 @@ const filesOf = (groups: readonly StoredGroup[], addressOf: AddressOf) =>
     addressOf,
   )
 
-interface Page {
-  readonly page: number
-  readonly limit: number
-}
-
 export const groupPage = (
   { rows, total }: { rows: readonly { group: GroupRow; questionCount: number }[]; total: number },
-  { page, limit }: Page,
+  asked: ListFilters,
   addressOf: AddressOf,
 ) => ({
   questionGroups: rows.map(row => groupView(row.group, row.questionCount, addressOf)),
   files: fileAddresses({ groups: rows.map(row => row.group) }, addressOf),
-  pagination: { page, limit, total },
+  pagination: pagination(asked, total),
 })
 
 export const questionPage = (
   { questions, total }: { questions: readonly StoredQuestion[]; total: number },
-  { page, limit }: Page,
+  asked: ListFilters,
   addressOf: AddressOf,
 ) => ({
   questions: questions.map(({ question }) => questionView(question, addressOf)),
   files: fileAddresses({ questions: questions.map(({ question }) => question) }, addressOf),
-  pagination: { page, limit, total },
+  pagination: pagination(asked, total),
 })
 
 export const oneGroup = (group: StoredGroup, addressOf: AddressOf) => ({

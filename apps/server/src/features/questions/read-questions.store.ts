@@ -3,6 +3,7 @@ import type { Question } from '@bangxanh/questions/schemas.ts'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { questionGroups, questions, questionVersions } from './questions.tables.ts'
 
 /** The one thing that a question group belongs to. */
@@ -20,14 +21,6 @@ export interface Totals {
   readonly questionCount: number
   /** Exact decimal, as the numeric columns hold it. */
   readonly totalPoint: string
-}
-
-interface Page {
-  readonly page: number
-  readonly limit: number
-  readonly search?: string | undefined
-  readonly _search?: string | undefined
-  readonly ids?: readonly string[] | undefined
 }
 
 type QuestionRow = typeof questions.$inferSelect
@@ -55,11 +48,11 @@ export async function findGroup(db: Db, id: string): Promise<GroupRow | undefine
 }
 
 /** The groups of an owner with the number of their questions, in their order. */
-export async function listGroups(db: Db, owner: Owner, { page, limit, search, _search, ids }: Page) {
-  const text = search || _search
+export async function listGroups(db: Db, owner: Owner, filters: ListFilters) {
+  const { limit, search, ids } = filters
   const where = and(
     belongsTo(owner),
-    text ? contains(sql`fold(${questionGroups.title})`, text) : undefined,
+    search ? contains(sql`fold(${questionGroups.title})`, search) : undefined,
     ids && inArray(questionGroups.id, [...ids]),
   )
   const questionCount = sql<number>`(
@@ -70,28 +63,33 @@ export async function listGroups(db: Db, owner: Owner, { page, limit, search, _s
     .where(where)
     .orderBy(asc(questionGroups.position), asc(questionGroups.id))
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(before(filters))
   return { rows, total: await db.$count(questionGroups, where) }
 }
 
 /** The current questions of a group, in their order. */
-export async function listQuestions(db: Db, groupId: string, { page, limit, search, _search, ids }: Page) {
-  const text = search || _search
-  const from = db
-    .select({ question: questions, version: questionVersions, total: sql<number>`count(*) over ()::int` })
+export async function listQuestions(db: Db, groupId: string, filters: ListFilters) {
+  const { limit, search, ids } = filters
+  const where = and(
+    eq(questions.questionGroupId, groupId),
+    isNull(questions.deletedAt),
+    search ? contains(sql`fold(${questionVersions.content})`, search) : undefined,
+    ids && inArray(questions.id, [...ids]),
+  )
+  const rows = await db
+    .select({ question: questions, version: questionVersions })
     .from(questions)
     .innerJoin(questionVersions, currentVersion)
-    .where(
-      and(
-        eq(questions.questionGroupId, groupId),
-        isNull(questions.deletedAt),
-        text ? contains(sql`fold(${questionVersions.content})`, text) : undefined,
-        ids && inArray(questions.id, [...ids]),
-      ),
-    )
+    .where(where)
     .orderBy(asc(questions.position), asc(questions.id))
-  const rows = await from.limit(limit).offset((page - 1) * limit)
-  return { questions: rows.map(row => storedQuestion(row.question, row.version)), total: rows[0]?.total ?? 0 }
+    .limit(limit)
+    .offset(before(filters))
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(questions)
+    .innerJoin(questionVersions, currentVersion)
+    .where(where)
+  return { questions: rows.map(row => storedQuestion(row.question, row.version)), total: count?.total ?? 0 }
 }
 
 /** The groups of an owner with their current questions, in their order; groups without questions too. */

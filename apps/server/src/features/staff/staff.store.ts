@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
 
 export interface TeacherRow {
@@ -9,19 +10,13 @@ export interface TeacherRow {
   readonly subjects: string[]
 }
 
-interface Wanted {
-  readonly search?: string | undefined
-  readonly ids?: string[] | undefined
-  readonly page: number
-  readonly limit: number
-}
-
 /** Users with a teacher's role inside the scope, by given name, and how many there are in all. */
 export async function listTeachers(
   db: Db,
   scope: SQL,
-  { search, ids, page, limit }: Wanted,
+  filters: ListFilters,
 ): Promise<{ rows: TeacherRow[]; total: number }> {
+  const { search, ids, limit } = filters
   const teaches = db
     .select({ one: sql`1` })
     .from(roleGrants)
@@ -30,7 +25,7 @@ export async function listTeachers(
     exists(teaches),
     isNull(users.disabledAt),
     search ? contains(users.search, search) : undefined,
-    ids && inArray(users.id, ids),
+    ids && inArray(users.id, [...ids]),
   )
   const subjects = sql<string[]>`array(
     select distinct unnest(${roleGrants.subjects}) from ${roleGrants} where ${roleGrants.userId} = ${users.id} order by 1)`
@@ -44,6 +39,6 @@ export async function listTeachers(
       asc(users.id),
     )
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(before(filters))
   return { rows, total: await db.$count(users, wanted) }
 }

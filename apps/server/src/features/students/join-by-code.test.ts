@@ -220,3 +220,35 @@ describe('joining a class by its code', () => {
     expect((await students(id)).pagination.total).toBe(0)
   })
 })
+
+it('after a hundred wrong codes from one address nobody registers from there with a code, right or wrong; others still do', async () => {
+  const { joinCode } = await aClass()
+  const from = (remoteAddress: string, word: string, code?: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/app/auth/register',
+      remoteAddress,
+      payload: {
+        username: `doan.ma.${word}`,
+        password: 'mot-mat-khau-dai',
+        phone: '0901234567',
+        displayName: 'X',
+        role: 'student',
+        joinCode: code,
+      },
+    })
+  // A name that is taken is no wrong code.
+  for (let time = 0; time < 3; time++)
+    expect((await from('10.0.0.1', 'a', joinCode)).statusCode).toBe(time === 0 ? 200 : 409)
+  const tries = await Promise.all(
+    Array.from({ length: 110 }, (_, at) => from('10.0.0.1', `b${at}`, '2222222')),
+  )
+  expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([
+    ...Array(100).fill(409),
+    ...Array(10).fill(429),
+  ])
+  const refused = await from('10.0.0.1', 'c', joinCode)
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await from('10.0.0.1', 'd')).statusCode).toBe(200)
+  expect((await from('10.0.0.2', 'e', joinCode)).statusCode).toBe(200)
+})

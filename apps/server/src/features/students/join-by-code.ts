@@ -3,7 +3,7 @@ import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { guessedWrong, mayGuess } from '../../kernel/guesses.ts'
+import { guess } from '../../kernel/guesses.ts'
 import {
   asJoinCode,
   insertClassStudent,
@@ -56,13 +56,7 @@ export async function joinByCode(
  * which a count of wrong codes must outlive: bind it with `alone`.
  * @throws what joinByCode throws; E_TOO_MANY
  */
-export async function joinWithinLimits(db: Db, joiner: Joiner, joinCode: string, now: Date): Promise<Joined> {
-  await mayGuess(db, 'join', joiner.userId)
-  try {
-    return await db.transaction(tx => joinByCode(tx, joiner, joinCode, now))
-  } catch (error) {
-    if (error instanceof Fail && error.failure === accountErrors.E_JOIN_CODE_UNKNOWN)
-      await guessedWrong(db, 'join', joiner.userId)
-    throw error
-  }
-}
+export const joinWithinLimits = (db: Db, joiner: Joiner, joinCode: string, now: Date): Promise<Joined> =>
+  guess(db, { kind: 'join', about: joiner.userId }, accountErrors.E_JOIN_CODE_UNKNOWN, () =>
+    db.transaction(tx => joinByCode(tx, joiner, joinCode, now)),
+  )

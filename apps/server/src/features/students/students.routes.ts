@@ -1,5 +1,6 @@
 import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { filtersOf } from '../../kernel/serve/lists.ts'
 import { on, routes } from '../../kernel/serve/routes.ts'
 import { judgeClass, loadClass } from '../classes/public.ts'
 import { decideStudent } from './decide-student.ts'
@@ -13,14 +14,8 @@ export const studentsRoutes = ({ signer }: Kernel) =>
           await loadClass(db, viewer, scopes, query.classUid, scopesOf('class-student.manage')),
           viewer,
         ),
-      ({ db, now, query: { state, search, _search, ids, page, limit } }, seen) =>
-        listStudents({ db, signer, now }, seen, {
-          states: state,
-          search: search ?? _search,
-          ids,
-          page,
-          limit,
-        }),
+      ({ db, now, query: { state, classUid: _, ...query } }, seen) =>
+        listStudents({ db, signer, now }, seen, { ...filtersOf(query), states: state }),
     ),
 
     decideStudent: on(

@@ -4,6 +4,7 @@ import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
+import { pagination } from '../../kernel/serve/lists.ts'
 import { countStudents, type StudentFilters, selectStudents } from './students.store.ts'
 import { studentView } from './students.view.ts'
 
@@ -24,12 +25,12 @@ export async function listStudents(
   if (seen.totalsOnly)
     return {
       students: [],
-      pagination: { page, limit, total: await countStudents(db, seen.id, { states, page, limit }) },
+      pagination: pagination(asked, await countStudents(db, seen.id, { states, page, limit })),
     }
   const { rows, total } = await selectStudents(db, seen.id, { states, ...asked })
   return {
     students: rows.map(row => studentView(row, seen.also, signer, now)),
-    pagination: { page, limit, total },
+    pagination: pagination(asked, total),
   }
 }
 

@@ -3,16 +3,13 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { users } from '../account/account.tables.ts'
 import { classStudents } from '../classes/classes.tables.ts'
 import { students } from './students.tables.ts'
 
-export interface StudentFilters {
+export interface StudentFilters extends ListFilters {
   readonly states: readonly StudentState[]
-  readonly ids?: readonly string[]
-  readonly search?: string
-  readonly page: number
-  readonly limit: number
 }
 
 const wanted = (classId: string, { states, ids, search }: StudentFilters) =>
@@ -48,7 +45,7 @@ export async function selectStudents(db: Db, classId: string, filters: StudentFi
     .where(wanted(classId, filters))
     .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
     .limit(filters.limit)
-    .offset((filters.page - 1) * filters.limit)
+    .offset(before(filters))
   const [first] = rows
   if (first || filters.page === 1) return { rows, total: first?.total ?? 0 }
   // Behind the last page no row carries the total.

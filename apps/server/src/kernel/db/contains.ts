@@ -2,6 +2,6 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** A folded search column holds the text, whatever its case and tone marks: nguyen finds Nguyễn (product 4.8). */
 export function contains(column: AnyColumn | SQL, text: string): SQL {
-  const literally = text.trim().replace(/[\\%_]/g, '\\$&')
-  return sql`${column} like '%' || fold(${literally}) || '%'`
+  // Escaped after folding, which turns full-width signs into the plain ones.
+  return sql`${column} like '%' || regexp_replace(fold(${text.trim()}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }

@@ -30,14 +30,14 @@ export function localFiles(folder: string): Files {
       const key = `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const half = await open(`${path}.half`, 'wx', 0o600)
       try {
-        await half.writeFile(bytes)
-        await half.sync()
-      } finally {
-        await half.close()
+        await writeSynced(`${path}.half`, bytes)
+        await rename(`${path}.half`, path)
+      } catch (error) {
+        // A full disk is not made fuller by what did not fit.
+        await rm(`${path}.half`, { force: true }).catch(() => undefined)
+        throw error
       }
-      await rename(`${path}.half`, path)
       await syncFolder(dirname(path))
       return { key, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
@@ -46,6 +46,16 @@ export function localFiles(folder: string): Files {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       return (await stat(folder)).isDirectory()
     },
+  }
+}
+
+async function writeSynced(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

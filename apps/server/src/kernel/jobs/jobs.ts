@@ -1,8 +1,12 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Runner, run, type Task, Logger as WorkerLogger } from 'graphile-worker'
+import { type Runner, run, type Task, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Db } from '../db/database.ts'
+import { codeOf, type Db } from '../db/database.ts'
+
+const ANEW_MS = 500
 
 /** One kind of work that is done later, once, even after a restart (product 4.7). */
 export interface Job {
@@ -32,8 +36,15 @@ export async function removeJob(db: Db, key: string): Promise<void> {
   await db.execute(sql`select graphile_worker.remove_job(${key})`)
 }
 
+/** The workers of this process. */
+export interface Jobs {
+  /** Jobs that run are finished first. */
+  stop(): Promise<void>
+}
+
 /**
- * Starts the workers of this process. Stop them before the pool is closed.
+ * Starts the workers of this process and keeps them working: the queue gives up when the database goes away under a job
+ * that ends, so it is begun anew until `stop`, and what it held is free again. Stop it before the pool is closed.
  * @param alone true when no other process works on this database: jobs that a dead worker held are freed at once
  */
 export async function startJobs(
@@ -41,19 +52,11 @@ export async function startJobs(
   jobs: readonly Job[],
   log: Logger,
   alone: boolean,
-): Promise<Runner> {
-  if (alone) await freeHeldJobs(pool)
+): Promise<Jobs> {
   const taskList = Object.fromEntries<Task>(jobs.map(job => [job.name, payload => job.work(payload)]))
   const crontab = jobs.flatMap(job => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n')
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: quiet,
-  })
-  runner.events.on('job:error', ({ job, error }) =>
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:error', ({ job, error }) =>
     log.error(
       {
         job: job.task_identifier,
@@ -63,13 +66,57 @@ export async function startJobs(
       'a job failed',
     ),
   )
-  return runner
+  // The names under which this process has held jobs.
+  const own = new Set<string>()
+  events.on('pool:create', ({ workerPool }) => own.add(workerPool.id))
+
+  const begin = async () => {
+    await freeHeldJobs(pool, alone ? null : [...own])
+    return run({
+      pgPool: pool,
+      taskList,
+      crontab,
+      concurrency: 4,
+      noHandleSignals: true,
+      logger: quiet,
+      events,
+      // Else nobody waits for the end of a job to be written, and its failure would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  }
+  let runner: Runner | undefined = await begin()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const keepGoing = async () => {
+    while (!signal.aborted) {
+      await runner?.promise.catch(() => undefined)
+      if (signal.aborted) return
+      log.warn('the job queue stopped, it is begun anew')
+      await wait(ANEW_MS, undefined, { signal }).catch(() => undefined)
+      runner = await begin().catch(error => {
+        log.warn({ code: codeOf(error) }, 'the job queue cannot begin yet')
+        return undefined
+      })
+    }
+  }
+  const going = keepGoing()
+  return {
+    async stop() {
+      stopping.abort()
+      await runner?.stop().catch(() => undefined)
+      await going
+      // Begun in the very moment of the end.
+      await runner?.stop().catch(() => undefined)
+    },
+  }
 }
 
-// The queue itself frees the jobs of a dead worker only after four hours.
-async function freeHeldJobs(pool: pg.Pool): Promise<void> {
+/** The queue itself frees the jobs of a dead worker only after four hours. `holders`: null for everybody. */
+async function freeHeldJobs(pool: pg.Pool, holders: readonly string[] | null): Promise<void> {
   const { rows } = await pool.query<{ locked_by: string }>(
-    'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null',
+    `select distinct locked_by from graphile_worker._private_jobs
+     where locked_by is not null and ($1::text[] is null or locked_by = any($1))`,
+    [holders],
   )
   if (rows.length > 0)
     await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [

@@ -76,10 +76,16 @@ export async function openLive(
 
   io.use(async (socket, next) => {
     const token = bearer(`Bearer ${String(socket.handshake.auth.token ?? '')}`)
-    const viewer = token && (await loadViewer(hashOf(token), clock.now()).catch(() => null))
-    if (!token || !viewer) return next(new Error('E_UNAUTHENTICATED'))
-    socket.data = { viewer, tokenHash: hashOf(token) }
-    next()
+    if (!token) return next(new Error('E_UNAUTHENTICATED'))
+    try {
+      const viewer = await loadViewer(hashOf(token), clock.now())
+      if (!viewer) return next(new Error('E_UNAUTHENTICATED'))
+      socket.data = { viewer, tokenHash: hashOf(token) }
+      next()
+    } catch {
+      // The database is away. A refusal would be final for the client; a lost connection it tries again.
+      socket.conn.close()
+    }
   })
 
   io.on('connection', (socket: Connection) => {
@@ -99,7 +105,8 @@ export async function openLive(
       }
     })
     socket.on('leave', name => {
-      if (typeof name === 'string') void socket.leave(name)
+      // Only what one can enter: by `user:` and `session:` the sockets of who was sent out are ended.
+      if (typeof name === 'string' && byPrefix.has(name.split(':')[0] ?? '')) void socket.leave(name)
     })
   })
 
@@ -109,7 +116,11 @@ export async function openLive(
     const whose = 'userId' in message.end ? `user:${message.end.userId}` : `session:${message.end.sessionId}`
     io.in(whose).disconnectSockets(true)
   }
-  const listener = listen(pool, heard, log, () => io.disconnectSockets())
+  // Their connections and not their sockets, which clients would take for a farewell: so they come back and join anew.
+  const missed = () => {
+    for (const socket of io.sockets.sockets.values()) socket.conn.close()
+  }
+  const listener = listen(pool, heard, log, missed)
   return {
     async close() {
       await listener.close()
@@ -143,6 +154,8 @@ function listen(
     }
   }
   const retry = () => {
+    // A dead connection holds its place in the pool until it is given back.
+    client?.release(true)
     client = undefined
     if (closed || again) return
     again = setTimeout(() => {
@@ -155,7 +168,9 @@ function listen(
     async close() {
       closed = true
       clearTimeout(again)
-      client?.release(true)
+      const last = client
+      client = undefined
+      last?.release(true)
     },
   }
 }

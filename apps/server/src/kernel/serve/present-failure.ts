@@ -9,10 +9,11 @@ import { fieldMessages } from './field-messages.ts'
 export const languageOf = (request: FastifyRequest): Language =>
   /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'vi'
 
-// The database is away, starting, stopping, full, or out of connections.
-const AWAY = /^(57P0[1-5]|08\w{3}|53\w{3}|58\w{3}|25006|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|40001|40P01)$/
+// The database is away, starting, stopping, full, out of connections or too slow (57014, 25P03, 55P03); or the disk is full.
+const AWAY =
+  /^(57P0[1-5]|57014|25P03|55P03|08\w{3}|53\w{3}|58\w{3}|25006|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EMFILE|40001|40P01)$/
 const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Cannot use a pool after calling end/
 
 const isAway = (error: unknown): boolean => {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)
@@ -26,21 +27,20 @@ function toFail(error: unknown, language: Language): Fail {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Fail(errors.E_INVALID, { fields: fieldMessages(error.validation, language) })
   }
-  // 22P02, 22P05, 22021: text that PostgreSQL cannot hold. 22003: a number out of range.
-  if (/^(22P02|22P05|22021|22003)$/.test(codeOf(error) ?? '')) return new Fail(errors.E_INVALID)
+  // 22P02, 22P05, 22021: text that PostgreSQL cannot hold. 22003, 22007, 22008: a number or an instant out of range.
+  if (/^(22P02|22P05|22021|22003|22007|22008)$/.test(codeOf(error) ?? '')) return new Fail(errors.E_INVALID)
   // Two writers met on a unique or foreign key that no feature named.
   if (/^(23505|23503)$/.test(codeOf(error) ?? '')) return new Fail(errors.E_CONFLICT)
   if (isAway(error)) return new Fail(errors.E_UNAVAILABLE)
-  switch ((error as FastifyError).statusCode) {
-    case 400:
-      return new Fail(errors.E_INVALID)
+  const { statusCode = 500 } = error as FastifyError
+  switch (statusCode) {
     case 413:
       return new Fail(errors.E_TOO_LARGE)
     case 406:
     case 415:
       return new Fail(errors.E_MEDIA_TYPE)
     default:
-      return new Fail(errors.E_INTERNAL)
+      return new Fail(statusCode >= 400 && statusCode < 500 ? errors.E_INVALID : errors.E_INTERNAL)
   }
 }
 

@@ -16,7 +16,7 @@ export async function receiveFile(request: FastifyRequest, { maxBytes, types }: 
   let upload: Omit<Upload, 'type'> | undefined
   for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, parts: 2, fields: 1 } })) {
     if (part.type !== 'file' || part.fieldname !== 'file' || upload) throw new Fail(errors.E_FILE_INVALID)
-    upload = { bytes: await part.toBuffer(), name: part.filename }
+    upload = { bytes: await part.toBuffer(), name: part.filename || 'file' }
   }
   if (!upload || upload.bytes.length === 0) throw new Fail(errors.E_FILE_INVALID)
   const sniffed = await fileTypeFromBuffer(upload.bytes)

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { localFiles } from './local-files.ts'
+
+const rename = vi.hoisted(() => vi.fn())
+vi.mock(import('node:fs/promises'), async original => {
+  const real = await original()
+  rename.mockImplementation(real.rename)
+  return { ...real, rename }
+})
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bangxanh-files-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const stored = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+
+it('keeps bytes under a key that tells nothing, and forgets them', async () => {
+  const files = localFiles(folder)
+  const { key } = await files.put(Buffer.from('xin chào'), 'png')
+  expect(key).toMatch(/^[a-z2-7]{2}\/[a-z2-7]{30}\.png$/)
+  expect(await readFile(files.pathOf(key), 'utf8')).toBe('xin chào')
+  await files.remove(key)
+  expect(await stored()).toEqual([])
+})
+
+it('leaves nothing of what it could not store', async () => {
+  rename.mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+  await expect(localFiles(folder).put(Buffer.from('x'), 'png')).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await stored()).toEqual([])
+})
+
+it.each(['../x.png', 'aa/../../x.png', '/etc/passwd', `aa/${'b'.repeat(30)}`, ''])(
+  'knows no file %j',
+  key => {
+    expect(() => localFiles(folder).pathOf(key)).toThrow('not a key')
+  },
+)

@@ -1,0 +1,26 @@
+import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
+
+/** Which rows of a list are wanted; what a list filters by beside it, its feature adds. */
+export interface ListFilters {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly ids?: readonly string[] | undefined
+}
+
+/** The query of a list as stores take it: its two names of the search text are one (product 2.5). */
+export const filtersOf = <Query extends ListFilters & { readonly _search?: string | undefined }>({
+  search,
+  _search,
+  ...filters
+}: Query) => ({ ...filters, search: search || _search })
+
+/** The frame of a list's reply. */
+export const pagination = ({ page, limit }: ListFilters, total: number): Pagination => ({
+  page,
+  limit,
+  total,
+})
+
+/** How many rows lie before the page. */
+export const before = ({ page, limit }: ListFilters): number => (page - 1) * limit
