@@ -141,19 +141,66 @@ async function pick(page: Page, select: Locator, option: RegExp): Promise<void> 
   await page.getByRole('option', { name: option }).click()
 }
 
+/** Gives the exam to the class, at once. */
+async function assign(page: Page, w: Words, title: string, className: string): Promise<void> {
+  await page.goto('/kho-hoc-lieu')
+  await page.getByRole('button', { name: title, exact: true }).first().click()
+  await page.getByRole('button', { name: w.vault.list.showRoot.replace('{{name}}', title) }).click()
+  await page.getByRole('button', { name: filled(w.vault.act.assignOf, { name: title }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: w.homework.form.class }).fill(className)
+  await page.getByRole('option', { name: className }).click()
+  await dialog.getByRole('switch', { name: w.homework.form.publish }).check()
+  await dialog.getByRole('button', { name: w.homework.assign.publish }).click()
+  await page.getByRole('dialog').getByRole('link', { name: w.homework.assign.open }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+
+/** The pupil does it: one answer right, a reload in between, one right, and the pairs. */
+async function doHomework(page: Page, w: Words, title: string): Promise<void> {
+  await page.goto('/em')
+  await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').first().click()
+  await page.getByRole('button', { name: w.learn.homework.start }).click()
+  await page.getByRole('radio', { name: /Hà Nội/ }).check({ force: true })
+  await expect(page.getByText(w.learn.save.saved, { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Hà Nội/ })).toBeChecked()
+  await page.getByRole('button', { name: w.learn.attempt.next }).click()
+  await page.getByRole('textbox', { name: w.questions.play.answer }).fill(' 5. ')
+  await page.getByRole('button', { name: w.learn.attempt.next }).click()
+  await page.getByRole('list', { name: w.questions.play.left }).getByRole('button', { name: /mèo/ }).click()
+  await page
+    .getByRole('list', { name: w.questions.play.right })
+    .getByRole('button', { name: /meo meo/ })
+    .click()
+  await page.getByRole('list', { name: w.questions.play.left }).getByRole('button', { name: /chó/ }).click()
+  await page
+    .getByRole('list', { name: w.questions.play.right })
+    .getByRole('button', { name: /gâu gâu/ })
+    .click()
+  await expect(page.getByText(w.learn.save.saved, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: w.learn.attempt.submit }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: w.learn.submit.confirm }).click()
+  await expect(page).toHaveURL(/\/em\/ket-qua\//)
+  await expect(page.getByText(filled(w.learn.result.of, { total: 3 }))).toBeVisible()
+}
+
 for (const language of ['vi', 'en'] as const) {
-  test(`a teacher opens a class, a pupil joins by its code and is let in (${language})`, async ({ browser }, {
-    project,
-  }) => {
+  test(`a teacher assigns homework, and a pupil who joined by code does it (${language})`, async ({
+    browser,
+  }, { project }) => {
     const w = words[language]
     const screen = project.use
     const teacher = await open(await browser.newContext(screen), language)
     const pupil = await open(await browser.newContext(screen), language)
     const complaints = [complaintsOf(teacher), complaintsOf(pupil)]
     const fullname = `Nguyễn Thử ${language} ${project.name}`
+    const className = `9A Thử nghiệm ${language} ${project.name}`
+    const title = `Đề thử ${language} ${project.name}`
 
     await test.step('the teacher signs in and makes a class', () => logIn(teacher, w))
-    const code = await makeClass(teacher, w, `9A Thử nghiệm ${language} ${project.name}`)
+    const code = await makeClass(teacher, w, className)
 
     await test.step('the pupil registers by the link and asks to enter', () =>
       registerAndJoin(pupil, w, code, fullname))
@@ -165,9 +212,18 @@ for (const language of ['vi', 'en'] as const) {
         .click()
       await expect(teacher.getByText(w.students.done.approved)).toBeVisible()
     })
-    await test.step('the teacher writes an exam', () =>
-      writeExam(teacher, w, `Đề thử ${language} ${project.name}`))
+    await test.step('the teacher writes an exam', () => writeExam(teacher, w, title))
     await test.step('a question of each type', () => writeQuestions(teacher, w))
+    await test.step('the teacher assigns it', () => assign(teacher, w, title, className))
+    await test.step('the pupil does it', () => doHomework(pupil, w, title))
+    await test.step('the teacher sees the result arrive without reloading, and the ranking', async () => {
+      await expect(teacher.getByText('1/1').first()).toBeVisible()
+      await teacher.getByRole('tab', { name: w.homework.report.ranking }).click()
+      const place = teacher
+        .getByRole(project.name === 'phone' ? 'listitem' : 'row')
+        .filter({ hasText: fullname })
+      await expect(place).toContainText('3')
+    })
     expect(complaints.flat()).toEqual([])
   })
 }

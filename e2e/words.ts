@@ -6,6 +6,10 @@ import { texts as classesEn } from '../apps/web/src/features/classes/texts.en.ts
 import { texts as classesVi } from '../apps/web/src/features/classes/texts.vi.ts'
 import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.ts'
 import { texts as vaultVi } from '../apps/web/src/features/exam-vault/texts.vi.ts'
+import { texts as homeworkEn } from '../apps/web/src/features/homework/texts.en.ts'
+import { texts as homeworkVi } from '../apps/web/src/features/homework/texts.vi.ts'
+import { texts as learnEn } from '../apps/web/src/features/learn/texts.en.ts'
+import { texts as learnVi } from '../apps/web/src/features/learn/texts.vi.ts'
 import { texts as joinEn } from '../apps/web/src/features/learn-classes/texts.en.ts'
 import { texts as joinVi } from '../apps/web/src/features/learn-classes/texts.vi.ts'
 import { texts as questionsEn } from '../apps/web/src/features/questions/texts.en.ts'
@@ -21,6 +25,8 @@ export const words = {
     account: accountVi,
     classes: classesVi,
     join: joinVi,
+    homework: homeworkVi,
+    learn: learnVi,
     questions: questionsVi,
     students: studentsVi,
     vault: vaultVi,
@@ -30,6 +36,8 @@ export const words = {
     account: accountEn,
     classes: classesEn,
     join: joinEn,
+    homework: homeworkEn,
+    learn: learnEn,
     questions: questionsEn,
     students: studentsEn,
     vault: vaultEn,

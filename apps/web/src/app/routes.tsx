@@ -11,7 +11,12 @@ import {
 import { isStudent } from '../features/account/account.ts'
 import { type ClassSearch, classSearch } from '../features/classes/class-search.ts'
 import { type VaultSearch, vaultSearch } from '../features/exam-vault/vault-search.ts'
-import { type HomeworkSearch, homeworkSearch, type ReportSearch, reportSearch } from '../features/homework/homework-search.ts'
+import {
+  type HomeworkSearch,
+  homeworkSearch,
+  type ReportSearch,
+  reportSearch,
+} from '../features/homework/homework-search.ts'
 import { type LearnSearch, learnSearch } from '../features/learn/learn-search.ts'
 import { type BoardSearch, boardSearch } from '../features/questions/board-search.ts'
 import { type StudentSearch, studentSearch } from '../features/students/student-search.ts'
@@ -113,7 +118,13 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/home.tsx')), 'HomeScreen'),
-  staticData: { title: 'app:routes.home', module: 'Home', guard: 'staff', ready: true, texts: ['classes'] },
+  staticData: {
+    title: 'app:routes.home',
+    module: 'Home',
+    guard: 'staff',
+    ready: true,
+    texts: ['classes', 'homework'],
+  },
 })
 const newsDetail = createRoute({
   getParentRoute: () => shell,
@@ -264,16 +275,17 @@ const classDetail = createRoute({
     () => loadChunk(() => import('../screens/class-detail.tsx')),
     'ClassDetailScreen',
   ),
-  validateSearch: (search): StudentSearch & { tab?: string } => ({
+  validateSearch: (search): StudentSearch & HomeworkSearch & { tab?: string } => ({
     tab: textOf(search.tab),
     ...studentSearch(search),
+    ...homeworkSearch(search),
   }),
   staticData: {
     title: 'app:routes.classDetail',
     module: 'Class',
     guard: 'staff',
     ready: true,
-    texts: ['classes', 'students'],
+    texts: ['classes', 'students', 'homework'],
   },
 })
 const classFileHomework = createRoute({
@@ -363,7 +375,10 @@ const classQuestionLiveExam = createRoute({
 const classHomeworkDetail = createRoute({
   getParentRoute: () => shell,
   path: 'lop-hoc/$classUid/$homeworkUid',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/class-homework-detail.tsx')), 'ClassHomeworkDetailScreen'),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/class-homework-detail.tsx')),
+    'ClassHomeworkDetailScreen',
+  ),
   validateSearch: (search): ReportSearch => reportSearch(search),
   staticData: {
     title: 'app:routes.homeworkDetail',
@@ -482,7 +497,7 @@ const examVault = createRoute({
     module: 'ExamVault',
     guard: 'staff',
     ready: true,
-    texts: ['examVault', 'questions'],
+    texts: ['examVault', 'questions', 'homework'],
   },
 })
 const examVaultDetail = createRoute({
@@ -510,7 +525,10 @@ const schoolBookCategory = createRoute({
 const learnHome = createRoute({
   getParentRoute: () => shell,
   path: 'em',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/learn-home.tsx')), 'LearnHomeScreen'),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/learn-home.tsx')),
+    'LearnHomeScreen',
+  ),
   validateSearch: (search): LearnSearch => learnSearch(search),
   staticData: {
     title: 'app:routes.learnHome',
@@ -548,7 +566,10 @@ const learnJoin = createRoute({
 const learnHomework = createRoute({
   getParentRoute: () => shell,
   path: 'em/bai/$homeworkUid',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/learn-homework.tsx')), 'LearnHomeworkScreen'),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/learn-homework.tsx')),
+    'LearnHomeworkScreen',
+  ),
   staticData: {
     title: 'app:routes.learnHomework',
     guard: 'student',
@@ -559,7 +580,10 @@ const learnHomework = createRoute({
 const learnAttempt = createRoute({
   getParentRoute: () => shell,
   path: 'em/lam/$attemptId',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/learn-attempt.tsx')), 'LearnAttemptScreen'),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/learn-attempt.tsx')),
+    'LearnAttemptScreen',
+  ),
   staticData: {
     title: 'app:routes.learnAttempt',
     guard: 'student',
@@ -570,7 +594,10 @@ const learnAttempt = createRoute({
 const learnResult = createRoute({
   getParentRoute: () => shell,
   path: 'em/ket-qua/$attemptId',
-  component: lazyRouteComponent(() => loadChunk(() => import('../screens/learn-result.tsx')), 'LearnResultScreen'),
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/learn-result.tsx')),
+    'LearnResultScreen',
+  ),
   staticData: {
     title: 'app:routes.learnResult',
     guard: 'student',

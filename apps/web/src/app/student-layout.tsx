@@ -1,8 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconHome, IconSchool, IconTicket } from '@tabler/icons-react'
-import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
+import { UnsentAnswers } from '../features/learn/unsent-answers.tsx'
+import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { BrandMark } from '../shared/ui/brand-mark.tsx'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { AccountPopover } from './account-popover.tsx'
@@ -20,6 +23,11 @@ export function StudentLayout({ account }: { account: Account }) {
   const { routesByPath } = useRouter()
   const places = PLACES.filter(place => routesByPath[place.to].options.staticData?.ready)
   const { profile } = account
+  // The way out must open when the network is lost in the middle of an attempt.
+  const attempting = useRouterState({ select: state => state.location.pathname.startsWith('/em/lam/') })
+  useEffect(() => {
+    if (attempting) loadChunk(() => import('./account-panel.tsx')).catch(() => undefined)
+  }, [attempting])
 
   return (
     <div className={classes.frame}>
@@ -56,6 +64,9 @@ export function StudentLayout({ account }: { account: Account }) {
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>
+      <Suspense>
+        <UnsentAnswers />
+      </Suspense>
     </div>
   )
 }

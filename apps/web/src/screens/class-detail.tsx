@@ -37,6 +37,14 @@ const TABS: readonly ClassTab[] = [
       return { default: StudentsTab }
     }),
   },
+  {
+    key: 'homework',
+    text: 'homework:tab',
+    Content: lazy(async () => {
+      const { HomeworkTab } = await loadChunk(() => import('../features/homework/homework-tab.tsx'))
+      return { default: HomeworkTab }
+    }),
+  },
 ]
 
 const route = getRouteApi('/shell/lop-hoc/$classUid')

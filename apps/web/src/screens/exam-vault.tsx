@@ -1,9 +1,20 @@
+import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Stack, Tabs, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { tabsOf, type VaultSearch } from '../features/exam-vault/vault-search.ts'
 import { VaultTab } from '../features/exam-vault/vault-tab.tsx'
+import { loadChunk } from '../shared/loading/load-chunk.ts'
+
+// With its date fields it is loaded when an exam is first assigned.
+const AssignHomeworkDialog = lazy(async () => {
+  const { AssignHomeworkDialog } = await loadChunk(
+    () => import('../features/homework/assign-homework-dialog.tsx'),
+  )
+  return { default: AssignHomeworkDialog }
+})
 
 const route = getRouteApi('/shell/kho-hoc-lieu')
 
@@ -13,7 +24,10 @@ export function ExamVaultScreen() {
   const navigate = route.useNavigate()
   const { tabs, open } = tabsOf(useAccount().orgCategory, search.tab)
   const onSearch = (next: VaultSearch) => void navigate({ search: next })
-  const content = <VaultTab key={open} ownerCategory={open} search={search} onSearch={onSearch} />
+  const [assigning, setAssigning] = useState<Exam>()
+  const content = (
+    <VaultTab key={open} ownerCategory={open} search={search} onSearch={onSearch} onAssign={setAssigning} />
+  )
 
   return (
     <Stack>
@@ -36,6 +50,11 @@ export function ExamVaultScreen() {
           </Tabs.List>
           <Tabs.Panel value={open}>{content}</Tabs.Panel>
         </Tabs>
+      )}
+      {assigning && (
+        <Suspense>
+          <AssignHomeworkDialog exam={assigning} onClose={() => setAssigning(undefined)} />
+        </Suspense>
       )}
     </Stack>
   )

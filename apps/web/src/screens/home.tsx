@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { MyClassesCard, WaitingStudentsCard } from '../features/classes/home-cards.tsx'
+import { EndingSoonCard } from '../features/homework/ending-soon-card.tsx'
 import { hourInVietnam } from '../shared/format/format.ts'
 
 interface HomeCard {
@@ -13,6 +14,7 @@ interface HomeCard {
 /** What waits, then what is there. A feature adds its card by a line here, and its texts to the route. */
 const CARDS: readonly HomeCard[] = [
   { key: 'waiting-students', Card: WaitingStudentsCard },
+  { key: 'ending-soon', Card: EndingSoonCard },
   { key: 'my-classes', Card: MyClassesCard },
 ]
 

@@ -10,19 +10,27 @@ export function isUnsaved(): boolean {
   return held.size > 0
 }
 
-/** Holds the page while `kept`: the browser asks before it closes, an update waits. */
-export function useUnsaved(kept: boolean, kind: Unsaved = 'form'): void {
+/** While `open`, nobody reloads the page for the person: neither an update nor a part that did not load. He himself may. */
+export function useHeldPage(open: boolean, kind: Unsaved): void {
   useEffect(() => {
-    if (!kept) return
+    if (!open) return
     const holder = Symbol(kind)
     held.set(holder, kind)
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
     return () => {
       held.delete(holder)
-      window.removeEventListener('beforeunload', ask)
     }
-  }, [kept, kind])
+  }, [open, kind])
+}
+
+/** Holds the page while `kept`: the browser asks before it closes, an update waits. */
+export function useUnsaved(kept: boolean, kind: Unsaved = 'form'): void {
+  useHeldPage(kept, kind)
+  useEffect(() => {
+    if (!kept) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [kept])
 }
 
 /** Asked before signing out, for instance because answers were not sent yet; false stays signed in. */

@@ -1,0 +1,83 @@
+import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../shared/query/use-call.ts'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { FailedState } from '../../shared/ui/states.tsx'
+import { useUpdateHomework } from './effects.ts'
+import { AssigneeFields, NameField, RuleFields, WindowFields } from './homework-fields.tsx'
+import { atItsField } from './refusal.ts'
+import { type HomeworkValues, recordOf, useHomeworkForm } from './use-homework-form.ts'
+
+interface Props {
+  readonly homeworkUid: string
+  readonly onClose: () => void
+}
+
+export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
+  const { t } = useTranslation(['homework', 'shared'])
+  const { data, error, refetch } = useCall(readHomework, { query: { homeworkUid } }, { silent: true })
+  if (data) return <EditForm homework={data.homework} onClose={onClose} />
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('edit.title')}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+    >
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState minHeight="12rem" />
+      )}
+    </Modal>
+  )
+}
+
+function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: () => void }) {
+  const { t } = useTranslation('homework')
+  const update = useUpdateHomework()
+  const { _id, classId, name, startAt, endAt, limitSubmit, showAnswers, publish, assignStudentIds } = homework
+  const form = useHomeworkForm({
+    classId,
+    name,
+    startAt,
+    endAt,
+    assignTo: 'chosen',
+    assignStudentIds,
+    limitSubmit,
+    showAnswers,
+    publish,
+  })
+
+  const save = async (values: HomeworkValues) => {
+    const { assignStudentIds: assignees, ...record } = recordOf(values)
+    // Who was assigned stays, whatever became of him, as long as nobody touched the list.
+    const sameAssignees = values.assignTo === 'chosen' && !form.isDirty('assignStudentIds')
+    const body = { _id, ...record, ...(sameAssignees ? {} : { assignStudentIds: assignees }) }
+    try {
+      await update.mutateAsync({ body })
+    } catch (error) {
+      throw atItsField(error)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('edit.title')}
+      submit={t('edit.save')}
+      form={form}
+      onSubmit={save}
+      size="lg"
+    >
+      <NameField form={form} />
+      <WindowFields form={form} />
+      <AssigneeFields form={form} classId={classId} />
+      <RuleFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
+import { Text } from '@mantine/core'
+import { formatCount, formatDateTime, formatDeadline, formatPoints } from '../../shared/format/format.ts'
+import classes from './homework-facts.module.css'
+
+/** From when to when, and how much of it is left. */
+export function HomeworkTimes({ homework: { startAt, endAt } }: { homework: Homework }) {
+  return (
+    <>
+      <Text span size="sm" display="block">
+        <span className={classes.number}>{formatDateTime(startAt)} –</span>{' '}
+        <span className={classes.number}>{formatDateTime(endAt)}</span>
+      </Text>
+      <Text span size="sm" c="dimmed" display="block">
+        {formatDeadline(endAt)}
+      </Text>
+    </>
+  )
+}
+
+/** How many have handed in, as a number and a bar. */
+export function HomeworkProgress({ homework }: { homework: Homework }) {
+  const { submittedCount, assigneeCount, submissionRate } = homework
+  return (
+    <span className={classes.progress}>
+      <span className={classes.number}>
+        {formatCount(submittedCount)}/{formatCount(assigneeCount)}
+      </span>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.done} style={{ width: `${Math.round(submissionRate * 100)}%` }} />
+      </span>
+    </span>
+  )
+}
+
+export function HomeworkAverage({ homework: { averageScore, totalPoint } }: { homework: Homework }) {
+  if (averageScore === null) return '–'
+  return (
+    <span className={classes.number}>
+      {formatPoints(averageScore)}
+      <Text span c="dimmed" size="sm">
+        /{formatPoints(totalPoint)}
+      </Text>
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
+import { Group, Paper } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { HomeworkAverage, HomeworkProgress, HomeworkTimes } from './homework-facts.tsx'
+import classes from './homework-grid.module.css'
+import { HomeworkMenu } from './homework-menu.tsx'
+import { HomeworkStatusBadge } from './homework-status.tsx'
+import { HomeworkLink, type HomeworksProps } from './homework-table.tsx'
+
+export function HomeworkGrid({ homeworks, busy }: HomeworksProps) {
+  const { t } = useTranslation('homework')
+  return (
+    <ul className={classes.grid} aria-label={t('list.label')} aria-busy={busy || undefined}>
+      {homeworks.map(homework => (
+        <HomeworkCard key={homework._id} homework={homework} />
+      ))}
+    </ul>
+  )
+}
+
+function HomeworkCard({ homework }: { homework: Homework }) {
+  const { t } = useTranslation('homework')
+  return (
+    <Paper component="li" withBorder p="md" className={classes.card}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <HomeworkLink homework={homework} />
+        <div className={classes.menu}>
+          <HomeworkMenu homework={homework} />
+        </div>
+      </Group>
+      <div>
+        <HomeworkStatusBadge homework={homework} />
+      </div>
+      <div>
+        <HomeworkTimes homework={homework} />
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('column.submitted')}</dt>
+          <dd>
+            <HomeworkProgress homework={homework} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('column.average')}</dt>
+          <dd>
+            <HomeworkAverage homework={homework} />
+          </dd>
+        </div>
+      </dl>
+    </Paper>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+
+const TONES = { draft: 'neutral', in_progress: 'success', ended: 'info' } as const
+
+/** Published but not begun counts as draft; to its teacher that is another thing than one that nobody will see. */
+export function HomeworkStatusBadge({ homework }: { homework: Pick<Homework, 'status' | 'publish'> }) {
+  const { t } = useTranslation('homework')
+  const { status, publish } = homework
+  if (status === 'draft' && publish) return <StatusBadge tone="warning">{t('status.scheduled')}</StatusBadge>
+  return <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
+}

@@ -1,0 +1,89 @@
+import type { QuestionReport } from '@bangxanh/contract/homework/schemas.ts'
+import { Paper, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatPercent, formatPoints } from '../../shared/format/format.ts'
+import { QuestionReview } from '../questions/questions.ts'
+import { ChoiceBars } from './choice-bars.tsx'
+import classes from './question-item.module.css'
+
+interface Props {
+  readonly report: QuestionReport
+  readonly number: number
+  readonly files: Readonly<Record<string, string>>
+}
+
+const toneOf = (share: number) => (share >= 0.7 ? 'good' : share >= 0.4 ? 'middling' : 'poor')
+
+/** A question as it was asked, beside what came back. */
+export function QuestionItem({ report, number, files }: Props) {
+  const { t } = useTranslation(['homework', 'questions'])
+  const { question, results, answered, right, averageScore, choices, wrongTexts } = report
+  const share = results === 0 ? 0 : right / results
+  return (
+    <Paper
+      withBorder
+      component="section"
+      aria-label={t('questions:number', { number })}
+      className={classes.item}
+    >
+      <div className={classes.question}>
+        <QuestionReview question={question} files={files} number={number} />
+      </div>
+      <div className={classes.report}>
+        {results === 0 ? (
+          <Text c="dimmed" size="sm">
+            {t('item.noResults')}
+          </Text>
+        ) : (
+          <>
+            <div>
+              <p className={classes.share} data-tone={toneOf(share)}>
+                {t('item.right', { percent: formatPercent(share) })}
+              </p>
+              <span className={classes.track} aria-hidden>
+                <span
+                  className={classes.fill}
+                  data-tone={toneOf(share)}
+                  style={{ width: `${Math.round(share * 100)}%` }}
+                />
+              </span>
+            </div>
+            <ul className={classes.facts}>
+              <li>{t('item.rightOf', { right, results })}</li>
+              <li>{t('item.answered', { answered, results })}</li>
+              <li>
+                {t('item.average', {
+                  score: formatPoints(averageScore),
+                  point: formatPoints(question.point),
+                })}
+              </li>
+            </ul>
+            {choices && question.type === 'MultiChoice' && (
+              <ChoiceBars
+                choices={choices}
+                right={question.right}
+                unanswered={results - answered}
+                of={results}
+              />
+            )}
+            {wrongTexts && wrongTexts.length > 0 && (
+              <div>
+                <Text size="sm" fw={600}>
+                  {t('item.wrongTexts')}
+                </Text>
+                <ol className={classes.texts}>
+                  {wrongTexts.map(({ text, count }) => (
+                    <li key={text}>
+                      <span className={classes.text}>“{text}”</span>
+                      <span className={classes.count}>{t('item.times', { count })}</span>
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Paper>
+  )
+}

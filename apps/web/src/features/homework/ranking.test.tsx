@@ -1,0 +1,64 @@
+import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadTexts } from '../../shared/i18n/i18n.ts'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { startTestTexts } from '../../testing/texts.ts'
+import type { ReportSearch } from './homework-search.ts'
+import { Ranking } from './ranking.tsx'
+
+const result = (fullname: string, rank: number | null, score: number | null): Submission => ({
+  student: { _id: fullname, fullname, code: null },
+  attempts: rank === null ? 0 : 1,
+  open: false,
+  attemptId: rank === null ? null : `attempt of ${fullname}`,
+  rank,
+  score,
+  startedAt: rank === null ? null : '2026-11-21T08:00:00.000Z',
+  submittedAt: rank === null ? null : '2026-11-21T08:12:05.000Z',
+})
+const submissions = [
+  result('Phạm Quỳnh Chi', 1, 10),
+  result('Vũ Thuỳ Dương', 1, 10),
+  result('Đỗ Hải Đăng', 3, 8.25),
+  result('Trần Khánh Ly', null, null),
+]
+
+function Page() {
+  const [search, setSearch] = useState<ReportSearch>({ tab: 'ranking' })
+  return <Ranking homeworkUid="h1" search={search} onSearch={setSearch} />
+}
+
+async function open() {
+  const seen = fakeServer(() => data({ submissions, pagination: { page: 1, limit: 50, total: 4 } }))
+  await startTestTexts()
+  await loadTexts(['homework'])
+  await show(<Page />)
+  await screen.findByText('Phạm Quỳnh Chi')
+  return seen
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the ranking of a homework', () => {
+  it('gives equal scores one rank and leaves out the next, and no rank to who has no result', async () => {
+    await open()
+    const rows = screen.getAllByRole('row').slice(1)
+    const cells = rows.map(row => within(row).getAllByRole('cell').map(cell => cell.textContent))
+    expect(cells.map(([rank]) => rank)).toEqual(['1', '1', '3', '–'])
+    expect(cells.map(row => row[2])).toEqual(['10', '10', '8,25', '–'])
+    expect(cells.map(row => row.at(-1))).toEqual(['Đã nộp', 'Đã nộp', 'Đã nộp', 'Chưa nộp'])
+    expect(cells[0]?.[4]).toBe('00:12:05')
+  })
+
+  it('asks the server for what is searched, and keeps each answer apart', async () => {
+    const seen = await open()
+    await userEvent.type(screen.getByRole('searchbox'), 'duong{Enter}')
+    await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ homeworkUid: 'h1', search: 'duong', page: 1 }))
+  })
+})

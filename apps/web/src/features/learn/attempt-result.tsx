@@ -1,0 +1,97 @@
+import { readAttempt, readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
+import type { Attempt, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../shared/format/format.ts'
+import { useCall } from '../../shared/query/use-call.ts'
+import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
+import { ButtonLink } from '../../shared/ui/links.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { AttemptTrouble, troubleOf } from './attempt-space.tsx'
+import { BeginButton } from './begin-button.tsx'
+import { QuestionResults } from './question-results.tsx'
+import { ScoreCard } from './score-card.tsx'
+
+/** An attempt that was handed in: score, question by question, right answers as soon as they may be seen. */
+export function AttemptResult({ attemptId }: { attemptId: string }) {
+  const { t } = useTranslation('learn')
+  const reading = useCall(readAttempt, { params: { attemptId } }, { silent: true })
+  const attempt = reading.data?.attempt
+  const trouble = troubleOf(reading.error)
+  if (trouble) return <AttemptTrouble trouble={trouble} onRetry={() => void reading.refetch()} />
+  if (attempt?.state === 'open') {
+    return (
+      <EmptyState
+        title={t('result.openTitle')}
+        hint={t('result.openHint')}
+        action={
+          <ButtonLink to="/em/lam/$attemptId" params={{ attemptId }} size="md">
+            {t('card.resume')}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <DetailFrame
+      back={{ to: '/em' }}
+      backText={t('homework.back')}
+      title={attempt?.homeworkName}
+      hint={
+        attempt && t('result.attempt', { number: attempt.number, time: formatDateTime(attempt.submittedAt) })
+      }
+      reading={reading}
+    >
+      {attempt && <Result attempt={attempt} />}
+    </DetailFrame>
+  )
+}
+
+function Result({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation('learn')
+  const { homeworkUid } = attempt
+  const homework = useCall(readOwnHomework, { params: { homeworkUid } }, { silent: true }).data?.homework
+  const again = homework && (homework.openAttemptId || homework.attemptsLeft > 0)
+  return (
+    <Stack>
+      <ScoreCard attempt={attempt} />
+      {homework?.status === 'in_progress' && again && (
+        <Stack gap={6} align="flex-start">
+          <BeginButton homework={homework} />
+          {!homework.openAttemptId && (
+            <Text size="sm" c="dimmed">
+              {t('result.attemptsLeft', { count: homework.attemptsLeft })}
+            </Text>
+          )}
+        </Stack>
+      )}
+      {!attempt.solutions && homework && <AnswersLater homework={homework} />}
+      <Title order={2}>{t('result.questions')}</Title>
+      <QuestionResults attempt={attempt} />
+      <Group>
+        <ButtonLink to="/em/bai/$homeworkUid" params={{ homeworkUid }} variant="default" h={44}>
+          {t('result.toHomework')}
+        </ButtonLink>
+        <ButtonLink to="/em" variant="subtle" h={44}>
+          {t('result.home')}
+        </ButtonLink>
+      </Group>
+    </Stack>
+  )
+}
+
+/** When right answers come to be seen. */
+function AnswersLater({ homework }: { homework: LearnHomework }) {
+  const { t } = useTranslation('learn')
+  const { showAnswers, openAttemptId, endAt } = homework
+  const time = formatDateTime(endAt)
+  const words =
+    showAnswers === 'never'
+      ? t('result.answersNever')
+      : showAnswers === 'after_last_attempt'
+        ? t('result.answersAfterLast', { time })
+        : homework.status === 'ended' && openAttemptId
+          ? t('result.answersAfterOpen')
+          : t('result.answersAfterEnd', { time })
+  return <Text c="dimmed">{words}</Text>
+}

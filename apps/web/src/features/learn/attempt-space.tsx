@@ -1,0 +1,92 @@
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconHourglass, IconMoodSad } from '@tabler/icons-react'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../shared/http/call-error.ts'
+import { ButtonLink } from '../../shared/ui/links.tsx'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { showNotice } from '../../shared/ui/notices.ts'
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { AttemptPlayer } from './attempt-player.tsx'
+import type { Outbox } from './outbox.ts'
+import { useAttempt } from './use-attempt.ts'
+
+type Trouble = 'withdrawn' | 'gone'
+
+/** Why an attempt cannot be shown, when trying again at once would not help. */
+export function troubleOf(error: unknown): Trouble | undefined {
+  if (!(error instanceof CallError)) return undefined
+  if (error.code === 'E_HOMEWORK_WITHDRAWN') return 'withdrawn'
+  return error.status === 404 ? 'gone' : undefined
+}
+
+/** An attempt in whatever state it is: to do, withdrawn, gone, or over. */
+export function AttemptSpace({ attemptId }: { attemptId: string }) {
+  const { attempt, outbox, reading } = useAttempt(attemptId)
+  const stopped = useSyncExternalStore(outbox.subscribe, () => {
+    const state = outbox.saveState()
+    return state === 'withdrawn' || state === 'gone' ? state : undefined
+  })
+  const trouble = troubleOf(reading.error) ?? stopped
+  if (trouble) return <AttemptTrouble trouble={trouble} onRetry={() => void reading.refetch()} />
+  if (!attempt) {
+    if (reading.error) return <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+    return <LoadingState />
+  }
+  if (attempt.state !== 'open') return <AttemptOver attempt={attempt} outbox={outbox} />
+  return (
+    <AttemptPlayer
+      attempt={attempt}
+      outbox={outbox}
+      onRead={async () => {
+        const { data, isError } = await reading.refetch()
+        return isError ? undefined : data?.attempt
+      }}
+    />
+  )
+}
+
+interface TroubleProps {
+  readonly trouble: Trouble
+  readonly onRetry: () => void
+}
+
+export function AttemptTrouble({ trouble, onRetry }: TroubleProps) {
+  const { t } = useTranslation(['learn', 'shared'])
+  const withdrawn = trouble === 'withdrawn'
+  return (
+    <Stack role="alert">
+      <EmptyState
+        icon={withdrawn ? <IconHourglass size={44} stroke={1.3} /> : <IconMoodSad size={44} stroke={1.3} />}
+        title={t(withdrawn ? 'trouble.withdrawnTitle' : 'trouble.goneTitle')}
+        hint={t(withdrawn ? 'trouble.withdrawnHint' : 'trouble.goneHint')}
+        action={
+          <Group justify="center">
+            {withdrawn && (
+              <Button variant="default" size="md" onClick={onRetry}>
+                {t('shared:state.retry')}
+              </Button>
+            )}
+            <ButtonLink to="/em" size="md">
+              {t('trouble.home')}
+            </ButtonLink>
+          </Group>
+        }
+      />
+    </Stack>
+  )
+}
+
+/** Handed in meanwhile, here, elsewhere or by the end: what did not arrive in time is said, then its result opens. */
+function AttemptOver({ attempt, outbox }: { attempt: Attempt; outbox: Outbox }) {
+  const { t } = useTranslation('learn')
+  useEffect(() => {
+    const count = outbox.unsent()
+    if (count === 0) return
+    void outbox.discard()
+    void showNotice({ tone: 'info', title: t('late.title'), message: t('late.message', { count }) })
+  }, [outbox, t])
+  return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
+}

@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadTexts } from '../../shared/i18n/i18n.ts'
+import { show } from '../../testing/render.tsx'
+import { startTestTexts } from '../../testing/texts.ts'
+import { Countdown } from './countdown.tsx'
+import { noteServerTime } from './server-clock.ts'
+
+const NOW = Date.parse('2026-11-21T08:00:00.000Z')
+const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
+const onEnd = vi.fn()
+const onLastSeconds = vi.fn()
+
+const open = (seconds: number) =>
+  show(<Countdown endsAt={inSeconds(seconds)} onEnd={onEnd} onLastSeconds={onLastSeconds} />)
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const shown = () => screen.getByRole('timer').textContent
+
+beforeEach(async () => {
+  await startTestTexts()
+  await loadTexts(['learn'])
+  vi.useFakeTimers({ now: NOW })
+  noteServerTime(new Date(NOW).toISOString())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+describe('the countdown', () => {
+  it('shows hours, minutes and seconds, also beyond a day', async () => {
+    await open(27 * 3600 + 62)
+    expect(shown()).toBe('27:01:02')
+    await pass(3)
+    expect(shown()).toBe('27:00:59')
+  })
+
+  it("goes by the server's clock, whatever the device says", async () => {
+    noteServerTime(new Date(NOW + 600_000).toISOString())
+    await open(3600)
+    expect(shown()).toBe('00:50:00')
+  })
+
+  it('warns politely at five minutes and at one', async () => {
+    await open(302)
+    const warning = screen.getByRole('status')
+    expect(warning.getAttribute('aria-live')).toBe('polite')
+    expect(warning.textContent).toBe('')
+    await pass(3)
+    expect(warning.textContent).toContain('5 phút')
+    await pass(240)
+    expect(warning.textContent).toContain('1 phút')
+  })
+
+  it('asks for the last answers just before the end, and ends once', async () => {
+    await open(10)
+    await pass(8)
+    expect([onLastSeconds.mock.calls.length, onEnd.mock.calls.length]).toEqual([1, 0])
+    await pass(30)
+    expect([onLastSeconds.mock.calls.length, onEnd.mock.calls.length]).toEqual([1, 1])
+  })
+})

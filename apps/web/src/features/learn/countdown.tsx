@@ -1,0 +1,50 @@
+import { IconClock } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTimer } from '../../shared/format/format.ts'
+import classes from './attempt.module.css'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** What is typed in the very last moments is sent before the end, not after its pause. */
+const LAST_SECONDS = 3
+const WARN_AT = [
+  { seconds: 60, text: 'attempt.oneMinute', tone: 'danger' },
+  { seconds: 300, text: 'attempt.fiveMinutes', tone: 'warning' },
+] as const
+
+interface Props {
+  readonly endsAt: string
+  readonly onLastSeconds: () => void
+  /** Called once when this end has come. */
+  readonly onEnd: () => void
+}
+
+/** The time that is left, by the server's clock; near the end it says so, once at five minutes and once at one. */
+export function Countdown({ endsAt, onLastSeconds, onEnd }: Props) {
+  const { t } = useTranslation('learn')
+  const left = useSecondsLeft(endsAt)
+  const warning = WARN_AT.find(({ seconds }) => left <= seconds)
+  const react = useRef({ onLastSeconds, onEnd })
+  useEffect(() => {
+    react.current = { onLastSeconds, onEnd }
+  })
+  const phase = left === 0 ? 'over' : left <= LAST_SECONDS ? 'last' : 'running'
+  // The end itself is in the list: a new one begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (phase === 'last') react.current.onLastSeconds()
+    if (phase === 'over') react.current.onEnd()
+  }, [phase, endsAt])
+
+  return (
+    <div className={classes.time} data-tone={warning?.tone}>
+      <span role="timer" aria-label={t('attempt.timer')} className={classes.timer}>
+        <IconClock size={18} stroke={1.8} aria-hidden />
+        {formatTimer(left)}
+      </span>
+      <span role="status" aria-live="polite" className={classes.warning}>
+        {warning && left > 0 && t(warning.text)}
+      </span>
+    </div>
+  )
+}

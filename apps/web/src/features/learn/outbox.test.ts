@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { Outbox, SAVE_AFTER_MS } from './outbox.ts'
+
+const shelf = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: async (key: string) => structuredClone(shelf.get(key)),
+  set: async (key: string, value: unknown) => void shelf.set(key, structuredClone(value)),
+  del: async (key: string) => void shelf.delete(key),
+  entries: async () => [...shelf],
+  clear: async () => shelf.clear(),
+}))
+
+const NOW = Date.parse('2026-11-21T08:00:00.000Z')
+const END = '2026-11-21T10:00:00.000Z'
+let away = false
+let seen: Seen[] = []
+
+const drafts = (call: Seen | undefined) =>
+  (call?.body as { answers: { questionId: string; answer: unknown; seq: number }[] }).answers
+const acknowledge = (call: Seen) =>
+  data({
+    acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq })),
+    endsAt: END,
+    serverTime: new Date(Date.now()).toISOString(),
+  })
+const serve = (answer: (call: Seen) => Response = acknowledge) => {
+  seen = fakeServer(call => (away ? Promise.reject(new TypeError('Failed to fetch')) : answer(call)))
+}
+const make = () => new Outbox('u1', 'a1')
+const kept = () => (shelf.get('u1:a1') as KeptAnswers | undefined)?.answers
+const attempt = (answers: { questionId: string; answer: string; seq: number }[]) => ({
+  answers,
+  state: 'open' as const,
+  endsAt: END,
+  serverTime: new Date(Date.now()).toISOString(),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  shelf.clear()
+  away = false
+  serve()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('answers on their way', () => {
+  it('are sent once after a pause, the last word of each question, in one call', async () => {
+    const outbox = make()
+    for (const text of ['H', 'Hà', 'Hà N', 'Hà Nội']) outbox.answer('q1', text)
+    outbox.answer('q2', 1)
+    expect(outbox.saveState()).toBe('saving')
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1)
+    expect(seen).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(seen).toHaveLength(1)
+    expect(drafts(seen[0]).map(({ answer }) => answer)).toEqual(['Hà Nội', 1])
+    expect(outbox.saveState()).toBe('saved')
+    expect(kept()).toBeUndefined()
+  })
+
+  it('typed while a save is under way are sent after it, with a higher seq', async () => {
+    const outbox = make()
+    let go: () => void = () => undefined
+    seen = fakeServer(
+      call =>
+        new Promise(resolve => {
+          go = () => resolve(acknowledge(call))
+        }),
+    )
+    outbox.answer('q1', 'a')
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    outbox.answer('q1', 'ab')
+    go()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(drafts(seen[1])[0]?.answer).toBe('ab')
+    expect(drafts(seen[1])[0]?.seq).toBeGreaterThan(drafts(seen[0])[0]?.seq ?? 0)
+    go()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outbox.unsent()).toBe(0)
+  })
+
+  it('wait in the browser while the network is away, and go when it is back', async () => {
+    away = true
+    const outbox = make()
+    outbox.answer('q1', 2)
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    expect(outbox.saveState()).toBe('lost')
+    expect(kept()).toMatchObject([{ questionId: 'q1', answer: 2 }])
+    away = false
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(outbox.saveState()).toBe('saved')
+    expect(kept()).toBeUndefined()
+  })
+
+  it('outlive a reload, and are sent by the page that opens next', async () => {
+    away = true
+    const before = make()
+    before.answer('q1', 'Huế')
+    await before.kept()
+    away = false
+    const after = make()
+    await after.load()
+    after.receive(attempt([]))
+    expect(after.answerTo('q1')).toBe('Huế')
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    expect(drafts(seen[0])).toMatchObject([{ questionId: 'q1', answer: 'Huế' }])
+    expect(after.unsent()).toBe(0)
+  })
+
+  it('give way to a later answer from another device, and win over an earlier one', async () => {
+    away = true
+    const outbox = make()
+    outbox.answer('q1', 'here')
+    outbox.answer('q2', 'here')
+    outbox.receive(
+      attempt([
+        { questionId: 'q1', answer: 'there, later', seq: NOW + 60_000 },
+        { questionId: 'q2', answer: 'there, earlier', seq: NOW - 60_000 },
+      ]),
+    )
+    expect([outbox.answerTo('q1'), outbox.answerTo('q2')]).toEqual(['there, later', 'here'])
+    expect(outbox.unsent()).toBe(1)
+  })
+
+  it('exceed whatever seq the server has, even of a clock that runs ahead', () => {
+    const outbox = make()
+    outbox.receive(attempt([{ questionId: 'q1', answer: 'old', seq: NOW + 999_000 }]))
+    outbox.answer('q1', 'new')
+    outbox.receive(attempt([{ questionId: 'q1', answer: 'old', seq: NOW + 999_000 }]))
+    expect(outbox.answerTo('q1')).toBe('new')
+  })
+
+  it('ask for the attempt again when the server holds a later one', async () => {
+    serve(call =>
+      data({
+        acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq: seq + 5 })),
+        endsAt: END,
+        serverTime: new Date(NOW).toISOString(),
+      }),
+    )
+    const outbox = make()
+    outbox.answer('q1', 'mine')
+    await outbox.flush()
+    expect(outbox.isOvertaken()).toBe(true)
+  })
+
+  it('stop when the attempt is closed, and stay until somebody has said so', async () => {
+    serve(() => failure(409, 'E_ATTEMPT_CLOSED'))
+    const outbox = make()
+    outbox.answer('q1', 1)
+    await outbox.flush()
+    expect([outbox.saveState(), outbox.unsent()]).toEqual(['closed', 1])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(seen).toHaveLength(1)
+  })
+
+  it('go on after the homework was withdrawn and shown again', async () => {
+    let withdrawn = true
+    serve(call => (withdrawn ? failure(409, 'E_HOMEWORK_WITHDRAWN') : acknowledge(call)))
+    const outbox = make()
+    outbox.answer('q1', 1)
+    await outbox.flush()
+    expect(outbox.saveState()).toBe('withdrawn')
+    withdrawn = false
+    outbox.receive(attempt([]))
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    expect([outbox.saveState(), outbox.unsent()]).toEqual(['saved', 0])
+  })
+
+  it('are not all held up by one that the server does not take', async () => {
+    serve(call =>
+      drafts(call).some(({ questionId }) => questionId === 'q1')
+        ? failure(400, 'E_INVALID', '', { 'answers.0': 'q1' })
+        : acknowledge(call),
+    )
+    const outbox = make()
+    outbox.answer('q1', 'misfit')
+    outbox.answer('q2', 1)
+    await outbox.flush()
+    expect(outbox.refused()).toEqual(['q1'])
+    expect(drafts(seen[1]).map(({ questionId }) => questionId)).toEqual(['q2'])
+  })
+})

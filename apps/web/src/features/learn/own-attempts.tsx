@@ -1,0 +1,46 @@
+import type { AttemptSummary } from '@bangxanh/contract/learn/schemas.ts'
+import { Text } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import classes from './own-homework.module.css'
+
+/** What the pupil has handed in, and what is open, each opening its page. */
+export function OwnAttempts({ attempts }: { attempts: readonly AttemptSummary[] }) {
+  const { t } = useTranslation('learn')
+  return (
+    <ul className={classes.attempts}>
+      {attempts.toReversed().map(({ _id, number, state, startedAt, submittedAt, score, totalPoint }) => (
+        <li key={_id}>
+          <AnchorLink
+            to={state === 'open' ? '/em/lam/$attemptId' : '/em/ket-qua/$attemptId'}
+            params={{ attemptId: _id }}
+            className={classes.attempt}
+            c="inherit"
+            underline="never"
+          >
+            <span className={classes.words}>
+              <Text span fw={600} display="block">
+                {t('homework.attempt', { number })}
+              </Text>
+              <Text span size="sm" c="dimmed">
+                {submittedAt
+                  ? t('homework.submittedAt', { time: formatDateTime(submittedAt) })
+                  : t('homework.startedAt', { time: formatDateTime(startedAt) })}
+              </Text>
+            </span>
+            <Text span fw={600}>
+              {state === 'open'
+                ? t('homework.inProgress')
+                : score === null
+                  ? t('homework.waitsForScore')
+                  : `${formatPoints(score)}/${formatPoints(totalPoint)}`}
+            </Text>
+            <IconChevronRight size={18} aria-hidden />
+          </AnchorLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

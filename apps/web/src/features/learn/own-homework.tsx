@@ -1,0 +1,99 @@
+import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
+import type { LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatDeadline, formatPoints } from '../../shared/format/format.ts'
+import { CallError } from '../../shared/http/call-error.ts'
+import { useCall } from '../../shared/query/use-call.ts'
+import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
+import { ButtonLink } from '../../shared/ui/links.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { BeginButton } from './begin-button.tsx'
+import { OwnAttempts } from './own-attempts.tsx'
+import classes from './own-homework.module.css'
+
+/** What a homework is, its rules, what was done so far, and the way in. */
+export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
+  const { t } = useTranslation('learn')
+  const reading = useCall(readOwnHomework, { params: { homeworkUid } }, { silent: true })
+  const { data, error } = reading
+
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <EmptyState
+        title={t('homework.goneTitle')}
+        hint={t('homework.goneHint')}
+        action={<ButtonLink to="/em">{t('trouble.home')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <DetailFrame
+      back={{ to: '/em' }}
+      backText={t('homework.back')}
+      title={data?.homework.name}
+      hint={data?.homework.className}
+      reading={reading}
+    >
+      {data && (
+        <>
+          <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="about">
+            <Title order={2} fz="md" id="about" mb="sm">
+              {t('homework.about')}
+            </Title>
+            <Rules homework={data.homework} />
+            <Stack gap="xs" mt="lg">
+              <BeginButton homework={data.homework} />
+              {data.homework.status === 'in_progress' && (
+                <Text size="sm" c="dimmed">
+                  {t('homework.autosave')}
+                </Text>
+              )}
+            </Stack>
+          </Paper>
+          {data.attempts.length > 0 && (
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="past">
+              <Title order={2} fz="md" id="past">
+                {t('homework.past')}
+              </Title>
+              <OwnAttempts attempts={data.attempts} />
+            </Paper>
+          )}
+        </>
+      )}
+    </DetailFrame>
+  )
+}
+
+function Rules({ homework }: { homework: LearnHomework }) {
+  const { t } = useTranslation('learn')
+  const { startAt, endAt, limitSubmit, attemptsLeft, showAnswers, questionCount, totalPoint } = homework
+  const rules = [
+    ['deadline', formatDeadline(endAt)],
+    ['window', t('homework.windowValue', { from: formatDateTime(startAt), to: formatDateTime(endAt) })],
+    [
+      'content',
+      t('homework.contentValue', {
+        questions: t('card.questions', { count: questionCount }),
+        points: formatPoints(totalPoint),
+      }),
+    ],
+    [
+      'attempts',
+      limitSubmit === 1
+        ? t('homework.attemptsOne')
+        : t('homework.attemptsValue', { left: attemptsLeft, limit: limitSubmit }),
+    ],
+    ['answers', t(`homework.showAnswers.${showAnswers}`, { time: formatDateTime(endAt) })],
+  ] as const
+  return (
+    <dl className={classes.rules}>
+      {rules.map(([key, value]) => (
+        <div key={key} className={classes.rule}>
+          <dt>{t(`homework.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

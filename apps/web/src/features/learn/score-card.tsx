@@ -1,0 +1,43 @@
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { Paper, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../shared/format/format.ts'
+import { outcomesOf } from './outcomes.ts'
+import classes from './score-card.module.css'
+
+/** The score as what is looked at first, and of how many questions it came. */
+export function ScoreCard({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation('learn')
+  const { score, totalPoint } = attempt
+  if (score === null) {
+    return (
+      <Paper withBorder p="lg">
+        {t('result.waits')}
+      </Paper>
+    )
+  }
+  const outcomes = outcomesOf(attempt)
+  const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  const parts = (['right', 'part', 'wrong', 'none'] as const)
+    .map(outcome => ({ outcome, count: count(outcome) }))
+    .filter(part => part.count > 0)
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} className={classes.card}>
+      <div>
+        <Text c="dimmed" size="sm">
+          {t('result.score')}
+        </Text>
+        <p className={classes.score}>
+          {formatPoints(score)} <span>{t('result.of', { total: formatPoints(totalPoint) })}</span>
+        </p>
+      </div>
+      <ul className={classes.parts}>
+        {parts.map(part => (
+          <li key={part.outcome} className={classes.part} data-outcome={part.outcome}>
+            <b>{part.count}</b> {t(`result.${part.outcome}Label`)}
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}

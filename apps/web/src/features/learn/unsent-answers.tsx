@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { showNotice } from '../../shared/ui/notices.ts'
+import { askBeforeSignOut } from '../../shared/unsaved/unsaved.ts'
+import { useAccount } from '../account/account.ts'
+import type { Outbox } from './outbox.ts'
+import { forgetAnswers, sendUnsent, unsentOf } from './unsent.ts'
+
+const SignOutDialog = lazy(async () => {
+  const { SignOutDialog } = await loadChunk(() => import('./sign-out-dialog.tsx'))
+  return { default: SignOutDialog }
+})
+
+interface Asking {
+  readonly outboxes: readonly Outbox[]
+  readonly answer: (leaves: boolean) => void
+}
+
+/**
+ * Stands behind every page of a pupil: sends what an earlier page has left unsent, asks before he signs out with
+ * something unsent, and leaves nothing of his in the browser when he is gone.
+ */
+export function UnsentAnswers() {
+  const { t } = useTranslation('learn')
+  const userId = useAccount().profile._id
+  const [asking, setAsking] = useState<Asking>()
+
+  useEffect(() => {
+    const send = async () => {
+      const { late } = await sendUnsent(await unsentOf(userId))
+      if (late > 0)
+        void showNotice({ tone: 'info', title: t('late.title'), message: t('late.message', { count: late }) })
+    }
+    void send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [userId, t])
+
+  useEffect(
+    () =>
+      askBeforeSignOut(async () => {
+        const outboxes = await unsentOf(userId)
+        const leaves =
+          outboxes.length === 0 ||
+          (await new Promise<boolean>(resolve => {
+            setAsking({
+              outboxes,
+              answer: yes => {
+                setAsking(undefined)
+                resolve(yes)
+              },
+            })
+          }))
+        if (leaves) await forgetAnswers(userId)
+        return leaves
+      }),
+    [userId],
+  )
+
+  return (
+    <Suspense>{asking && <SignOutDialog outboxes={asking.outboxes} onAnswer={asking.answer} />}</Suspense>
+  )
+}

@@ -1,0 +1,32 @@
+import { keptAnswers } from './kept-answers.ts'
+import { type Outbox, openOutboxes, outboxOf } from './outbox.ts'
+
+/** The outboxes of a user that hold something, on this page or left in this browser by an earlier one. */
+export async function unsentOf(userId: string): Promise<Outbox[]> {
+  const outboxes = new Set(openOutboxes(userId))
+  for (const { attemptId } of await keptAnswers.of(userId)) outboxes.add(outboxOf(userId, attemptId))
+  for (const outbox of outboxes) await outbox.load()
+  return [...outboxes].filter(outbox => outbox.unsent() > 0)
+}
+
+export const countUnsent = (outboxes: readonly Outbox[]) =>
+  outboxes.reduce((sum, outbox) => sum + outbox.unsent(), 0)
+
+/** Sends all. What came too late for its attempt can count no more: it is given up and counted. */
+export async function sendUnsent(outboxes: readonly Outbox[]): Promise<{ left: number; late: number }> {
+  let late = 0
+  for (const outbox of outboxes) {
+    await outbox.flush()
+    const state = outbox.saveState()
+    if (state !== 'closed' && state !== 'gone') continue
+    late += outbox.unsent()
+    await outbox.discard()
+  }
+  return { left: countUnsent(outboxes), late }
+}
+
+/** After this nothing of anybody's answers is in the browser. */
+export async function forgetAnswers(userId: string): Promise<void> {
+  for (const outbox of openOutboxes(userId)) await outbox.discard()
+  await keptAnswers.forget()
+}

@@ -1,0 +1,58 @@
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../shared/http/call-error.ts'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { noticeError } from '../../shared/ui/notices.ts'
+import { useSubmitAttempt } from './effects.ts'
+import type { Outbox } from './outbox.ts'
+
+/**
+ * Hands an attempt in: first what waits is sent, then it is closed. Its content never changes, so that a repetition
+ * after a lost answer carries the same key and is the same submit.
+ */
+export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox) {
+  const { t } = useTranslation('learn')
+  const navigate = useNavigate()
+  const submit = useSubmitAttempt()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  /** `quietly`: nobody pressed, so a network that is away is no failure to tell. */
+  const handIn = async ({ quietly = false } = {}): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await outbox.flush()
+      if (outbox.saveState() === 'lost') {
+        if (!quietly) void noticeError(t('submit.notSent', { count: outbox.unsent() }))
+        return
+      }
+      await submit.mutateAsync({ params: { attemptId }, body: {} })
+      await outbox.discard()
+      await navigate({ to: '/em/ket-qua/$attemptId', params: { attemptId }, replace: true })
+    } catch (error) {
+      // A failed call was told in the one place already; what was typed is saved, and he may press again.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  /** Asks first, and says what is missing. */
+  const ask = async (unanswered: number): Promise<void> => {
+    if (running.current) return
+    const yes = await askConfirm({
+      title: t('submit.title'),
+      content: unanswered > 0 ? t('submit.unanswered', { count: unanswered }) : t('submit.complete'),
+      cancel: t('submit.stay'),
+      confirm: t('submit.confirm'),
+    })
+    if (yes) await handIn()
+  }
+
+  return { ask, handIn, busy }
+}
