@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { enterAs } from './people.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { enterAs, read } from './people.ts'
 import { filled, words } from './words.ts'
 
 const w = words.vi
@@ -28,3 +28,37 @@ test('a teacher whose network is away is told so, keeps what he typed, and makes
   await page.goto('/lop-hoc')
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
 })
+
+test('a pupil whose network goes away in the middle goes on answering, reloads nothing, and everything arrives later', async ({
+  page,
+  context,
+}, { project }) => {
+  // One attempt a width.
+  const token = await enterAs(page, project.name === 'phone' ? 'hocsinh01' : 'hocsinh02')
+  const homework = await openHomework(page, token)
+  await page.goto(`/em/bai/${homework}`)
+  await page.getByRole('button', { name: /^(Bắt đầu|Làm tiếp|Làm thêm)/ }).click()
+  const first = page.getByRole('radio').first()
+  await first.check({ force: true })
+  await expect(page.getByText(w.learn.save.saved, { exact: true }).first()).toBeVisible()
+
+  await context.setOffline(true)
+  const second = page.getByRole('radio').nth(1)
+  await second.check({ force: true })
+  await expect(page.getByText(w.learn.save.lost, { exact: true }).first()).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(w.learn.save.saved, { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+})
+
+/** A homework that begins with a question to choose from and may still be done. */
+async function openHomework(page: Page, token: string): Promise<string> {
+  const { homeworks } = await read<{
+    homeworks: { _id: string; name: string; attemptsLeft: number; openAttemptId: string | null }[]
+  }>(page.request, token, '/learn/homeworks?tab=open&limit=50')
+  const found = homeworks.find(each => /bậc hai|Truyện Kiều|Số nguyên tố|tuần 6/.test(each.name))
+  if (!found) throw new Error(`No homework is open: ${homeworks.map(({ name }) => name).join(', ')}`)
+  return found._id
+}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { ClassFilters } from '../features/classes/class-filters.tsx'
 import { ClassList } from '../features/classes/class-list.tsx'
 import { makesClasses } from '../features/classes/class-makers.ts'
 import type { ClassSearch } from '../features/classes/class-search.ts'
+import { ListFrame } from '../shared/ui/list-frame.tsx'
 
 const route = getRouteApi('/shell/lop-hoc')
 
@@ -17,30 +18,28 @@ export function ClassListScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [creating, { open, close }] = useDisclosure(false)
+  const makes = makesClasses(useAccount())
   const onSearch = (next: ClassSearch) => void navigate({ search: next })
 
   return (
-    <Stack>
-      <Group justify="space-between">
-        <Title order={1}>{t('title')}</Title>
-        {makesClasses(useAccount()) && (
+    <ListFrame
+      title={t('title')}
+      actions={
+        makes && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
             {t('create')}
           </Button>
-        )}
-      </Group>
-      <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
-        <Stack>
-          <ClassFilters search={search} onSearch={onSearch} />
-          <ClassList search={search} onSearch={onSearch} onCreate={open} />
-        </Stack>
-      </Paper>
+        )
+      }
+    >
+      <ClassFilters search={search} onSearch={onSearch} />
+      <ClassList search={search} onSearch={onSearch} onCreate={open} />
       {creating && (
         <ClassDialog
           onClose={close}
           onCreated={classUid => void navigate({ to: '/lop-hoc/$classUid', params: { classUid } })}
         />
       )}
-    </Stack>
+    </ListFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
+import { DatesProvider, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/vi'
 import { IconCalendar } from '@tabler/icons-react'
@@ -34,32 +34,6 @@ function useDates() {
     },
   }
   return { t, settings, words }
-}
-
-interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`, or null. */
-  readonly value?: string | null
-  readonly onChange: (value: string | null) => void
-  readonly min?: string
-  readonly max?: string
-}
-
-/** A day, shown as DD/MM/YYYY, Monday first. */
-export function DateField({ value = null, onChange, min, max, ...field }: DateFieldProps) {
-  const { settings, words } = useDates()
-  return (
-    <DatesProvider settings={settings}>
-      <DatePickerInput
-        {...words}
-        {...field}
-        value={value}
-        onChange={onChange}
-        minDate={min}
-        maxDate={max}
-        valueFormat="DD/MM/YYYY"
-      />
-    </DatesProvider>
-  )
 }
 
 interface DateTimeFieldProps extends FieldProps {

@@ -1,21 +1,29 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { openQuestion } from './confirm.ts'
 import { noticesWanted } from './notices.ts'
 
-const NoticeList = lazy(async () => {
-  const { NoticeList } = await loadChunk(() => import('./notice-list.tsx'))
-  return { default: NoticeList }
-})
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await loadChunk(() => import('./confirm-dialog.tsx'))
-  return { default: ConfirmDialog }
-})
+const loadNoticeList = () => loadChunk(() => import('./notice-list.tsx'))
+const loadConfirmDialog = () => loadChunk(() => import('./confirm-dialog.tsx'))
 
-/** Where notices and confirmations appear. Neither is loaded before the first of them. */
+const NoticeList = lazy(async () => ({ default: (await loadNoticeList()).NoticeList }))
+const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }))
+
+/** Where notices and confirmations appear. Neither is part of the first screen. */
 export function DialogHosts() {
   const notices = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get)
+  // With the first touch or key, so that what tells of a lost network is there when it is lost.
+  useEffect(() => {
+    const begun = new AbortController()
+    const load = () => {
+      begun.abort()
+      void Promise.allSettled([loadNoticeList(), loadConfirmDialog()])
+    }
+    for (const event of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(event, load, { signal: begun.signal, passive: true })
+    return () => begun.abort()
+  }, [])
   return (
     <Suspense>
       {notices && <NoticeList />}
