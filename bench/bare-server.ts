@@ -55,7 +55,8 @@ function swapper({ sample, fresh }: BareCall, request: FastifyRequest): Map<stri
   const swap = new Map<string, string>()
   for (const value of fresh)
     if (Buffer.isBuffer(value)) swap.set(value.toString('hex'), randomBytes(value.length).toString('hex'))
-    else if (typeof value === 'string') swap.set(value, randomUUID())
+    else if (typeof value === 'string')
+      swap.set(value, value.length === 64 ? randomBytes(32).toString('hex') : randomUUID())
   for (const [word, value] of Object.entries(sample)) {
     const given = request.headers[word]
     if (typeof given === 'string') swap.set(value, given)

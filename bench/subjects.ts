@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Shot } from './load.ts'
 import type { Statement } from './record.ts'
-import { TEACHER, type World } from './world.ts'
+import { LOGINS, PASSWORD, type World } from './world.ts'
 
 /** One measured call. */
 export interface Subject {
@@ -39,7 +39,7 @@ export function subjectsOf({ teacherToken, smallClassId, roomId, savers, submits
         method: 'POST',
         path: '/app/auth/login',
         headers: { ...json, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
-        body: JSON.stringify(TEACHER),
+        body: JSON.stringify({ username: `bench${1 + (turn++ % LOGINS)}`, password: PASSWORD }),
       }),
       sample: () => ({}),
       password: true,
@@ -47,7 +47,11 @@ export function subjectsOf({ teacherToken, smallClassId, roomId, savers, submits
       fresh: statements => {
         const [id, , tokenHash] =
           statements.find(({ text }) => text.startsWith('insert into "session"'))?.values ?? []
-        return [id, tokenHash]
+        // Each account has a row of its own in the count of tries.
+        const key = statements
+          .flatMap(({ values }) => values)
+          .find(value => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value))
+        return [id, tokenHash, key]
       },
     },
     reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500'),

@@ -10,7 +10,9 @@ import { callerOf } from '../apps/server/src/app/call-app.ts'
 import { SCIENCE } from '../apps/server/src/demo/exams-science.ts'
 import { hashPassword } from '../apps/server/src/features/account/public.ts'
 
-export const TEACHER = { username: 'bench.teacher', password: 'a password of the bench' }
+export const PASSWORD = 'a password of the bench'
+/** So many pupils log in, in turn: an account takes only a few tries at once. */
+export const LOGINS = 600
 const PUPILS = 1_200
 /** Each submit uses up an attempt; so many homeworks give 1,200 of them each. */
 const HOMEWORKS = 8
@@ -29,13 +31,14 @@ export interface World {
 export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<World> {
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await pool.query<Row>(text, values)).rows
+  const passwordHash = await hashPassword(PASSWORD)
   const [school] = await sql<{ id: string }>(
     `insert into school (id, name) values (uuidv7(), 'Bench') returning id`,
   )
   const schoolId = school?.id as string
   const [teacher] = await sql<{ id: string }>(
     `insert into "user" (id, username, password_hash, display_name) values (uuidv7(), $1, $2, 'Bench Teacher') returning id`,
-    [TEACHER.username, await hashPassword(TEACHER.password)],
+    ['bench.teacher', passwordHash],
   )
   await sql(`insert into role_grant (id, user_id, role, school_id) values (uuidv7(), $1, 'teacher', $2)`, [
     teacher?.id,
@@ -53,11 +56,11 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
   await sql(
     `with made as (
        insert into "user" (id, username, password_hash, display_name)
-       select uuidv7(), 'bench' || n, '', 'Học Sinh ' || n from generate_series(1, $1) n returning id, display_name),
+       select uuidv7(), 'bench' || n, $4, 'Học Sinh ' || n from generate_series(1, $1) n returning id, display_name),
      granted as (insert into role_grant (id, user_id, role) select uuidv7(), id, 'student' from made),
      pupils as (insert into student (id, school_id, user_id, fullname) select uuidv7(), $2, id, display_name from made returning id)
      insert into class_student (id, class_id, student_id, state) select uuidv7(), $3, id, 'approved' from pupils`,
-    [PUPILS, schoolId, roomId],
+    [PUPILS, schoolId, roomId, passwordHash],
   )
   await sql(
     `insert into class_student (id, class_id, student_id, state)

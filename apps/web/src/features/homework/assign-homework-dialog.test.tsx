@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
-import { startTestTexts } from '../../testing/texts.ts'
 import { AssignHomeworkDialog } from './assign-homework-dialog.tsx'
 
 vi.mock('../../shared/ui/links.tsx', () => ({
@@ -35,8 +33,6 @@ async function open(assign: (seen: Seen) => Response) {
       ? assign(call)
       : data({ classes, students: [], pagination: { page: 1, limit: 50, total: 2 } }),
   )
-  await startTestTexts()
-  await loadTexts(['homework'])
   await show(<AssignHomeworkDialog exam={{ _id: 'e1', title: 'Đề giữa kỳ' }} onClose={onClose} />)
   await userEvent.click(await screen.findByRole('combobox', { name: 'Lớp' }))
   return { seen: () => seen.filter(({ method }) => method === 'POST'), onClose }

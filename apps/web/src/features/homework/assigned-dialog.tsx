@@ -16,6 +16,7 @@ export function AssignedDialog({ homework, onClose }: Props) {
   return (
     <Modal
       opened
+      centered
       onClose={onClose}
       title={t('assign.doneTitle')}
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
+import classes from './homework-fields.module.css'
 import { QUICK_DAYS, windowOf } from './time-window.ts'
 import type { HomeworkForm } from './use-homework-form.ts'
 
@@ -90,14 +91,16 @@ export function AssigneeFields({ form, classId }: Props & { readonly classId: st
         </Group>
       </Radio.Group>
       {assignTo === 'chosen' && classId ? (
-        <RemoteMultiSelect
-          source={students}
-          label={t('form.students')}
-          placeholder={t('form.studentsPlaceholder')}
-          clearable
-          error={error}
-          {...chosen}
-        />
+        <div className={classes.students}>
+          <RemoteMultiSelect
+            source={students}
+            label={t('form.students')}
+            placeholder={t('form.studentsPlaceholder')}
+            clearable
+            error={error}
+            {...chosen}
+          />
+        </div>
       ) : (
         <Input.Wrapper error={error} description={t('form.everybodyHint')} />
       )}

@@ -3,10 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
-import { startTestTexts } from '../../testing/texts.ts'
 import type { ReportSearch } from './homework-search.ts'
 import { Ranking } from './ranking.tsx'
 
@@ -34,8 +32,6 @@ function Page() {
 
 async function open() {
   const seen = fakeServer(() => data({ submissions, pagination: { page: 1, limit: 50, total: 4 } }))
-  await startTestTexts()
-  await loadTexts(['homework'])
   await show(<Page />)
   await screen.findByText('Phạm Quỳnh Chi')
   return seen
@@ -49,7 +45,11 @@ describe('the ranking of a homework', () => {
   it('gives equal scores one rank and leaves out the next, and no rank to who has no result', async () => {
     await open()
     const rows = screen.getAllByRole('row').slice(1)
-    const cells = rows.map(row => within(row).getAllByRole('cell').map(cell => cell.textContent))
+    const cells = rows.map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent),
+    )
     expect(cells.map(([rank]) => rank)).toEqual(['1', '1', '3', '–'])
     expect(cells.map(row => row[2])).toEqual(['10', '10', '8,25', '–'])
     expect(cells.map(row => row.at(-1))).toEqual(['Đã nộp', 'Đã nộp', 'Đã nộp', 'Chưa nộp'])
@@ -59,6 +59,8 @@ describe('the ranking of a homework', () => {
   it('asks the server for what is searched, and keeps each answer apart', async () => {
     const seen = await open()
     await userEvent.type(screen.getByRole('searchbox'), 'duong{Enter}')
-    await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ homeworkUid: 'h1', search: 'duong', page: 1 }))
+    await waitFor(() =>
+      expect(seen.at(-1)?.body).toMatchObject({ homeworkUid: 'h1', search: 'duong', page: 1 }),
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,8 +60,10 @@ export function AttemptPlayer({ attempt, outbox, onRead }: Props) {
         {attempt.homeworkName}
       </Title>
       <div className={classes.bar}>
-        <Countdown endsAt={endsAt} onLastSeconds={() => void outbox.flush()} onEnd={end} />
-        <SaveNotice outbox={outbox} />
+        <div className={classes.standing}>
+          <Countdown endsAt={endsAt} onLastSeconds={() => void outbox.flush()} onEnd={end} />
+          <SaveNotice outbox={outbox} />
+        </div>
         {submit}
       </div>
       <div className={classes.columns}>
@@ -70,11 +72,11 @@ export function AttemptPlayer({ attempt, outbox, onRead }: Props) {
             type="button"
             className={classes.mapToggle}
             aria-expanded={mapOpen}
-            aria-label={t('attempt.showMap', { number: at + 1, total })}
             onClick={() => setMapOpen(open => !open)}
           >
             <span className={classes.at}>{t('attempt.at', { number: at + 1, total })}</span>
             <span className={classes.progress}>{t('attempt.progress', { done, total })}</span>
+            <VisuallyHidden>{t('attempt.showMap')}</VisuallyHidden>
             <IconChevronDown size={18} aria-hidden className={classes.chevron} />
           </button>
           <div className={classes.mapBox} data-open={mapOpen || undefined}>

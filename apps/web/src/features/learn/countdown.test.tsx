@@ -1,8 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { show } from '../../testing/render.tsx'
-import { startTestTexts } from '../../testing/texts.ts'
 import { Countdown } from './countdown.tsx'
 import { noteServerTime } from './server-clock.ts'
 
@@ -11,15 +9,16 @@ const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOStrin
 const onEnd = vi.fn()
 const onLastSeconds = vi.fn()
 
-const open = (seconds: number) =>
-  show(<Countdown endsAt={inSeconds(seconds)} onEnd={onEnd} onLastSeconds={onLastSeconds} />)
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+async function open(seconds: number) {
+  await show(<Countdown endsAt={inSeconds(seconds)} onEnd={onEnd} onLastSeconds={onLastSeconds} />)
+  await screen.findByRole('timer')
+}
+const pass = (seconds: number) => act(async () => void vi.advanceTimersByTime(seconds * 1000))
 const shown = () => screen.getByRole('timer').textContent
 
-beforeEach(async () => {
-  await startTestTexts()
-  await loadTexts(['learn'])
-  vi.useFakeTimers({ now: NOW })
+beforeEach(() => {
+  // The texts are loaded in real time.
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] })
   noteServerTime(new Date(NOW).toISOString())
 })
 afterEach(() => {
@@ -42,7 +41,7 @@ describe('the countdown', () => {
   })
 
   it('warns politely at five minutes and at one', async () => {
-    await open(302)
+    await open(303)
     const warning = screen.getByRole('status')
     expect(warning.getAttribute('aria-live')).toBe('polite')
     expect(warning.textContent).toBe('')

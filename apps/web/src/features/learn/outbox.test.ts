@@ -19,7 +19,8 @@ let away = false
 let seen: Seen[] = []
 
 const drafts = (call: Seen | undefined) =>
-  (call?.body as { answers: { questionId: string; answer: unknown; seq: number }[] }).answers
+  (call?.body as { answers: { questionId: string; answer: unknown; seq: number }[] } | undefined)?.answers ??
+  []
 const acknowledge = (call: Seen) =>
   data({
     acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq })),

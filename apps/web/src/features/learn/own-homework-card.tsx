@@ -41,6 +41,7 @@ export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
         {[
           t('card.questions', { count: questionCount }),
           running &&
+            !homework.openAttemptId &&
             (attemptsLeft > 0 ? t('card.attemptsLeft', { count: attemptsLeft }) : t('card.noAttempts')),
         ]
           .filter(Boolean)

@@ -45,7 +45,13 @@ export function SignOutDialog({ outboxes, onAnswer }: Props) {
         <Button data-autofocus loading={busy} onClick={() => void send()} h={44}>
           {t('signOut.send')}
         </Button>
-        <Button variant="light" color="red.9" disabled={busy} onClick={() => onAnswer(true)} h={44}>
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          disabled={busy}
+          onClick={() => onAnswer(true)}
+          h={44}
+        >
           {t('signOut.discard')}
         </Button>
         <Button variant="default" disabled={busy} onClick={() => onAnswer(false)} h={44}>

@@ -72,7 +72,7 @@ export const texts: Words<typeof source> = {
   attempt: {
     at: 'Question {{number}}/{{total}}',
     map: 'Questions',
-    showMap: 'Question {{number}}/{{total}}, open the list of questions',
+    showMap: 'open the list of questions',
     answered: 'Question {{number}}, answered',
     unanswered: 'Question {{number}}, not answered',
     progress: '{{done}} of {{total}} answered',

@@ -67,7 +67,7 @@ export const texts = {
   attempt: {
     at: 'Câu {{number}}/{{total}}',
     map: 'Danh sách câu hỏi',
-    showMap: 'Câu {{number}}/{{total}}, mở danh sách câu hỏi',
+    showMap: 'mở danh sách câu hỏi',
     answered: 'Câu {{number}}, đã trả lời',
     unanswered: 'Câu {{number}}, chưa trả lời',
     progress: 'Đã trả lời {{done}}/{{total}} câu',

@@ -2,10 +2,8 @@ import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
-import { startTestTexts } from '../../testing/texts.ts'
 import { Outbox } from './outbox.ts'
 import { useHandIn } from './use-hand-in.ts'
 
@@ -23,12 +21,8 @@ function HandIn({ outbox, unanswered = 2 }: { outbox: Outbox; unanswered?: numbe
   )
 }
 
-async function open(outbox: Outbox) {
-  await startTestTexts()
-  await loadTexts(['learn'])
-  await show(<HandIn outbox={outbox} />)
-}
-const press = () => userEvent.click(screen.getByRole('button', { name: 'hand in' }))
+const open = (outbox: Outbox) => show(<HandIn outbox={outbox} />)
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'hand in' }))
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Nộp bài' }))
 
 afterEach(() => {
