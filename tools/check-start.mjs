@@ -11,6 +11,8 @@ const NPM = 'npm@10.8.2'
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'check-start-'))
 const clone = join(folder, 'clone')
+// Empty, as a newcomer's is: nothing that lies about on this machine may help or hinder.
+const cache = join(folder, 'cache')
 let npm
 try {
   say(`A fresh clone, started by ${NPM}`)
@@ -18,7 +20,7 @@ try {
   const tool = join(folder, 'npm')
   execFileSync('npm', ['install', '--prefix', tool, '--no-audit', '--no-fund', '--loglevel=error', NPM], {
     cwd: folder,
-    env: outsideNpm(),
+    env: { ...outsideNpm(), npm_config_cache: cache },
     stdio: ['ignore', 2, 2],
   })
 
@@ -26,7 +28,7 @@ try {
   const address = `http://127.0.0.1:${port}`
   npm = spawn(process.execPath, [join(tool, 'node_modules/npm/bin/npm-cli.js'), 'start'], {
     cwd: clone,
-    env: { ...outsideNpm(), DATA_DIR: join(folder, 'data'), PORT: String(port) },
+    env: { ...outsideNpm(), npm_config_cache: cache, DATA_DIR: join(folder, 'data'), PORT: String(port) },
     stdio: ['ignore', 2, 2],
     detached: true,
   })
