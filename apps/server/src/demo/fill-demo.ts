@@ -1,4 +1,5 @@
 import { buildApp } from '../app/build-app.ts'
+import { openFigures } from '../kernel/figures.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { readFilling, wipe, writeFilling } from './demo.store.ts'
 import { fillSchool } from './fill-school.ts'
@@ -18,7 +19,9 @@ export async function fillDemo(kernel: Kernel): Promise<boolean> {
   await writeFilling(db, 'begun')
   const today = kernel.clock.now()
   const clock = { at: today, now: () => clock.at }
-  const app = await buildApp({ ...kernel, clock }, { trustProxy: false, background: 'none' })
+  // Nobody calls yet: neither the log nor the figures tell of it, unless it fails.
+  const quiet = { log: kernel.log.child({}, { level: 'warn' }), figures: openFigures() }
+  const app = await buildApp({ ...kernel, ...quiet, clock }, { trustProxy: false, background: 'none' })
   await app.ready()
   try {
     await fillSchool({ app, db, clock, today })
