@@ -47,7 +47,7 @@ async function measureBrowser(say: Say): Promise<void> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     if (token) await context.addInitScript(value => localStorage.setItem('accessToken', value), token)
     const page = await context.newPage()
-    const script = await countScriptBytes(page)
+    const script = countScriptBytes(page)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const begun = performance.now()

@@ -6,7 +6,7 @@ import { countScriptBytes } from './script-bytes.ts'
 const MOST_BYTES = 200_000
 
 test('the login screen fetches at most 200 kB of script', async ({ page }) => {
-  const bytes = await countScriptBytes(page)
+  const bytes = countScriptBytes(page)
   await page.goto('/login')
   await expect(page.locator('input[type=password]')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -16,7 +16,7 @@ test('the login screen fetches at most 200 kB of script', async ({ page }) => {
 
 test("a pupil's home fetches at most 200 kB of script", async ({ page }) => {
   await enterAs(page, 'hocsinh01')
-  const bytes = await countScriptBytes(page)
+  const bytes = countScriptBytes(page)
   await page.goto('/em')
   await expect(page.getByRole('main')).toBeVisible()
   await page.waitForLoadState('networkidle')
