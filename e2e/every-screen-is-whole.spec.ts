@@ -34,6 +34,12 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
     pupil,
     `/learn/homeworks/${done?._id}`,
   )
+  const toDo = own.homeworks.find(each => each.tab === 'open')
+  const begun = await page.request.post(`/app/learn/homeworks/${toDo?._id}/attempts`, {
+    headers: { authorization: `Bearer ${pupil}` },
+  })
+  expect(begun.status()).toBe(200)
+  const { data } = (await begun.json()) as { data: { attempt: { _id: string } } }
   return {
     staff: [
       '/',
@@ -49,7 +55,14 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/bao-cao',
       '/khong-co-trang-nay',
     ],
-    pupil: ['/em', '/em/lop', '/em/tham-gia', `/em/bai/${done?._id}`, `/em/ket-qua/${attempts[0]?._id}`],
+    pupil: [
+      '/em',
+      '/em/lop',
+      '/em/tham-gia',
+      `/em/bai/${done?._id}`,
+      `/em/lam/${data.attempt._id}`,
+      `/em/ket-qua/${attempts[0]?._id}`,
+    ],
   }
 }
 
