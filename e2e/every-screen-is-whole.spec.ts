@@ -140,3 +140,12 @@ for (const [language, dark] of [
     expect(complaints).toEqual([])
   })
 }
+
+for (const username of ['giamdoc', 'quanly', 'hieutruong', 'quantri', 'totruong']) {
+  test(`what ${username} sees of classes and the vault is whole`, async ({ page }) => {
+    await enterAs(page, username)
+    const complaints = complaintsOf(page)
+    for (const path of ['/', '/lop-hoc', '/kho-hoc-lieu', '/profile']) await look(page, path)
+    expect(complaints).toEqual([])
+  })
+}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../shared/format/format.ts'
 import { useCall } from '../../shared/query/use-call.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
+import { isChief, useAccount } from '../account/account.ts'
 import classes from './ending-soon-card.module.css'
 
 const SOON_MS = 3 * 24 * 60 * 60_000
@@ -15,7 +16,8 @@ export function EndingSoonCard() {
   const { data } = useCall(
     listHomeworks,
     { query: { status: 'in_progress', page: 1, limit: 500 } },
-    { silent: true },
+    // Chiefs read no homework (product 6.1), and a refused call would only stain their console.
+    { silent: true, enabled: !isChief(useAccount()) },
   )
   const soon = (data?.homeworks ?? [])
     .filter(({ endAt }) => Date.parse(endAt) - Date.now() < SOON_MS)
