@@ -12,8 +12,9 @@ const packages = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
 /** Features of the server from the ground up. Within a storey they may use each other as long as there is no circle. */
 export const STOREYS = [
-  ['uploads', 'organisation', 'account', 'staff'],
-  ['classes', 'students'],
+  ['audit', 'uploads', 'organisation', 'documents', 'account', 'staff', 'setup'],
+  ['classes', 'students', 'login-cards'],
+  ['rosters'],
   ['questions'],
   ['exam-vault'],
   ['homework'],

@@ -8,6 +8,8 @@ export interface Answer<E extends Endpoint> {
   readonly error: { code: string; msg: string; fields?: Record<string, string> }
   readonly headers: Record<string, string | string[] | number | undefined>
   readonly text: string
+  /** The body as it came, for calls that answer with a file. */
+  readonly bytes: Buffer
 }
 
 type Extra = { headers?: Record<string, string>; key?: string }
@@ -69,6 +71,7 @@ async function inject<E extends Endpoint>(
     error: parsed.error,
     headers: response.headers,
     text: response.body,
+    bytes: response.rawPayload,
   }
 }
 

@@ -25,8 +25,10 @@ export const permissions = {
   'department.read': row('-', '-', 'G', 'D', '-', '-', '-'),
   'department.write': row('-', '-', 'G', '-', '-', '-', '-'),
   'school.create': row('-', '-', 'G', 'D', '-', '-', '-'),
+  'school.list': row('S', 'S', 'G', 'D', 'S', 'S', '-'),
   'school.unassigned': row('-', '-', 'G', '-', '-', '-', '-'),
   'school.read': row('S', 'S', 'G', 'D', 'S', 'S', '-'),
+  'school.storage': row('S', 'S', 'G', 'D', '-', '-', '-'),
   'school.update': row('S', 'S', 'G', 'D', '-', '-', '-'),
   // Chiefs load the department instead.
   'config.read': row('S', 'S', '-', '-', 'S', 'S', 'A'),
@@ -42,6 +44,8 @@ export const permissions = {
   'role.grant': row('S', 'S', 'G', 'D', '-', '-', '-'),
   'student.read': row('S', 'S', 'g', 'g', 'B', 'C', '-'),
   'student.write': row('S', 'S', '-', '-', '-', 'C', 'O'),
+  // Login cards and new passwords of pupils.
+  'student.sign-in': row('S', 'S', '-', '-', '-', 'C', '-'),
 
   'class.read': row('S', 'S', 'g', 'g', 'B', 'C', 'M'),
   'class.create': row('S', 'S', '-', '-', 'O', 'O', '-'),

@@ -8,3 +8,12 @@ export const DECISIONS = {
   banned: 'banned',
 } as const satisfies Record<string, StudentState>
 export type Decision = keyof typeof DECISIONS
+
+export const GUARDIAN_RELATIONS = ['mother', 'father', 'other'] as const
+export type GuardianRelation = (typeof GUARDIAN_RELATIONS)[number]
+
+/** What a guardian may allow: keeping the data at all, the full name in rankings outside the class, photos, positions in a race. */
+export const CONSENT_KINDS = ['data', 'name_in_rankings', 'photos', 'position'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+export const CONSENT_METHODS = ['paper', 'meeting', 'phone', 'online'] as const
+export type ConsentMethod = (typeof CONSENT_METHODS)[number]

@@ -16,6 +16,8 @@ export const users = pgTable('user', {
   mustChangePassword: boolean().notNull().default(false),
   disabledAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  signedInAt: timestamp({ withTimezone: true }),
+  givenName: text().notNull().generatedAlwaysAs("regexp_replace(display_name, '^.*\\s', '')"),
   search: text().notNull().generatedAlwaysAs('fold(...)'),
 })
 
@@ -26,6 +28,7 @@ export const sessions = pgTable('session', {
   userAgent: text().notNull().default(''),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
+  seenAt: timestamp({ withTimezone: true }),
 })
 
 export const roleGrants = pgTable('role_grant', {

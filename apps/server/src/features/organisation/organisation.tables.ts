@@ -4,6 +4,7 @@ export const groups = pgTable('group', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   logoKey: text(),
+  logoRev: text(),
 })
 
 export const departments = pgTable('department', {
@@ -21,8 +22,12 @@ export const schools = pgTable('school', {
   districtId: text(),
   level: smallint().notNull(),
   logoKey: text(),
+  logoRev: text(),
   contestFuture: boolean().notNull(),
   houseId: uuid(),
   schoolYearStart: date(),
+  grades: text().array(),
+  subjects: text().array(),
+  search: text().notNull().generatedAlwaysAs('fold(name)'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

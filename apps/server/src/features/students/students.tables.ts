@@ -1,4 +1,5 @@
-import { date, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ConsentKind, ConsentMethod, GuardianRelation } from '@bangxanh/contract/students/states.ts'
+import { boolean, date, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const students = pgTable('student', {
   id: uuid().primaryKey(),
@@ -11,6 +12,23 @@ export const students = pgTable('student', {
   phone: text(),
   birthday: date(),
   gender: smallint(),
+  guardianName: text(),
+  guardianRelation: text().$type<GuardianRelation>(),
+  guardianPhone: text(),
+  guardianEmail: text(),
+  anonymisedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   search: text().notNull().generatedAlwaysAs('fold(...)'),
+})
+
+export const studentConsents = pgTable('student_consent', {
+  id: uuid().primaryKey(),
+  studentId: uuid().notNull(),
+  kind: text().$type<ConsentKind>().notNull(),
+  given: boolean().notNull(),
+  givenBy: text(),
+  method: text().$type<ConsentMethod>().notNull(),
+  note: text(),
+  recordedBy: uuid(),
+  recordedAt: timestamp({ withTimezone: true }).notNull(),
 })

@@ -36,13 +36,21 @@ export interface Call<E extends Endpoint = Endpoint> {
 
 type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<E['reply'] extends 'bytes' ? StoredBytes : ReplyOf<E>>
+) => Promise<E['reply'] extends 'bytes' ? StoredBytes | MadeBytes : ReplyOf<E>>
 
 /** A stored file on its way out. */
 export interface StoredBytes {
   readonly path: string
   readonly type: string
   readonly sha256: string
+}
+
+/** A file made for this answer alone (a spreadsheet, an export); nothing keeps it. */
+export interface MadeBytes {
+  readonly bytes: Buffer
+  readonly type: string
+  /** What the browser calls it when it saves it. */
+  readonly name: string
 }
 
 /** A call that takes an Idempotency-Key keeps the id of what it made, and presents that again on a replay. */

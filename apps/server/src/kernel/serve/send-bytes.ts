@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredBytes } from './routes.ts'
+import type { MadeBytes, StoredBytes } from './routes.ts'
 
 /** Types that a browser may show in place; everything else is downloaded (product 5.8). */
 const SHOWN = /^(image\/(jpeg|png|webp|gif)|audio\/|video\/)/
@@ -12,8 +12,9 @@ const SHOWN = /^(image\/(jpeg|png|webp|gif)|audio\/|video\/)/
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: StoredBytes,
+  file: StoredBytes | MadeBytes,
 ): Promise<FastifyReply> {
+  if ('bytes' in file) return sendMade(reply, file)
   const size = (await stat(file.path).catch(() => null))?.size
   if (size === undefined) throw new Fail(errors.E_NOT_FOUND)
   reply
@@ -36,3 +37,11 @@ export async function sendBytes(
     .header('content-length', end - start + 1)
     .send(createReadStream(file.path, { start, end }))
 }
+
+const sendMade = (reply: FastifyReply, { bytes, type, name }: MadeBytes): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(bytes)

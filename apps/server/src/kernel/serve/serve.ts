@@ -21,6 +21,7 @@ import {
   type Call,
   isAboutObject,
   isAlone,
+  type MadeBytes,
   type Repeatable,
   type StoredBytes,
   type Upload,
@@ -95,7 +96,7 @@ export function serveCall(
       const data = await (inTransaction ? serving.database.db.transaction(run) : run(serving.database.db))
       for (const effect of effects) await effect()
       return endpoint.reply === 'bytes'
-        ? sendBytes(request, response, data as StoredBytes)
+        ? sendBytes(request, response, data as StoredBytes | MadeBytes)
         : send(response, data)
     },
   })

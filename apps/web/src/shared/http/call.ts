@@ -74,6 +74,39 @@ export async function call<E extends Endpoint>(
   throw failureOf(answer)
 }
 
+/**
+ * Makes a call that answers with a file (`reply: 'bytes'`) and hands it to the browser to save.
+ * Raises `CallError` as `call` does.
+ */
+export async function download<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void> {
+  const ask: Ask = request
+  const token = readToken()
+  let response: Response
+  try {
+    response = await fetch(addressOf(endpoint.path, ask.params, ask.query), {
+      method: endpoint.method,
+      headers: {
+        'Accept-Language': currentLanguage(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(ask.body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
+    })
+  } catch {
+    reachable.lost()
+    throw new CallError({ status: 0, code: 'E_OFFLINE' })
+  }
+  reachable.answered()
+  if (!response.ok)
+    throw failureOf({ status: response.status, text: await response.text(), retryAfter: undefined })
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = decodeURIComponent(name ?? 'file')
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
 function dataOf(answer: Answer) {
   try {
     return JSON.parse(answer.text).data ?? {}
