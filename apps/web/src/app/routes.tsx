@@ -18,6 +18,7 @@ import {
   reportSearch,
 } from '../features/homework/homework-search.ts'
 import { type LearnSearch, learnSearch } from '../features/learn/learn-search.ts'
+import { type OrganisationSearch, organisationSearch } from '../features/organisation/organisation-search.ts'
 import { type BoardSearch, boardSearch } from '../features/questions/board-search.ts'
 import { type StudentSearch, studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
@@ -135,8 +136,15 @@ const newsDetail = createRoute({
 const school = createRoute({
   getParentRoute: () => shell,
   path: 'truong-hoc/$tab',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.school', module: 'School', guard: 'staff' },
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/school.tsx')), 'SchoolScreen'),
+  validateSearch: (search): OrganisationSearch => organisationSearch(search),
+  staticData: {
+    title: 'app:routes.school',
+    module: 'School',
+    guard: 'staff',
+    ready: true,
+    texts: ['organisation', 'classes'],
+  },
 })
 const mentorHouse = createRoute({
   getParentRoute: () => shell,

@@ -10,7 +10,7 @@ import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { hasRole, useAccount } from '../account/account.ts'
 import { namesTeachers } from './class-makers.ts'
-import { useClassWords } from './classes.ts'
+import { useChoices } from './classes.ts'
 import { useCreateClass, useUpdateClass } from './effects.ts'
 
 const teachers = remoteSource(
@@ -29,7 +29,7 @@ interface Props {
 export function ClassDialog({ eClass, onClose, onCreated }: Props) {
   const { t } = useTranslation(['classes', 'shared'])
   const account = useAccount()
-  const { grades, subjects } = useClassWords()
+  const { grades, subjects } = useChoices(eClass)
   const create = useCreateClass()
   const update = useUpdateClass()
   const naming = namesTeachers(account)
