@@ -1,12 +1,16 @@
 import {
+  changeGroupLogo,
+  changeSchoolLogo,
   createDepartment,
   createSchool,
   readOwnSchool,
+  updateConfig,
   updateSchool,
 } from '@bangxanh/contract/organisation/endpoints.ts'
 import type { SchoolLevel } from '@bangxanh/contract/organisation/levels.ts'
 import type { Caller } from '../app/call-app.ts'
 import { CITIES, DISTRICTS } from '../data/places.ts'
+import { drawLogo } from './draw-logo.ts'
 import { done } from './filling.ts'
 
 interface DemoSchool {
@@ -29,7 +33,10 @@ const NEW: readonly DemoSchool[] = [
   { name: 'Trường Tiểu học Sông Hàn', level: 0, city: 'Đà Nẵng', district: 'Phường Hải Châu' },
 ]
 
-/** The director makes a second department and more schools; one of them is in no department yet. */
+/**
+ * The director makes a second department and more schools; one of them is in no department yet. Group and school get
+ * their logos, the school says which grades it has.
+ */
 export async function fillOrganisation(director: Caller, head: Caller, northId: string): Promise<void> {
   const make = async ({ name, level, ...place }: DemoSchool, departmentId: string | null) => {
     const body = { name, level, ...placeOf(place), departmentId }
@@ -42,6 +49,9 @@ export async function fillOrganisation(director: Caller, head: Caller, northId: 
   const { school } = await done(head.call(readOwnSchool))
   const body = { _id: school._id, name: school.name, level: 1 as const, ...placeOf(OWN) }
   await done(head.call(updateSchool, { params: { id: school._id }, body }))
+  await done(head.call(updateConfig, { body: { grades: ['L6', 'L7', 'L8', 'L9'] } }))
+  await done(director.call(changeGroupLogo, { file: await drawLogo('BX', '#14532d') }))
+  await done(head.call(changeSchoolLogo, { file: await drawLogo('BX', '#15803d') }))
 }
 
 function placeOf({ city, district }: { city: string; district: string }) {

@@ -1,7 +1,7 @@
 import { listDepartments } from '@bangxanh/contract/organisation/endpoints.ts'
 import type { Department } from '@bangxanh/contract/organisation/schemas.ts'
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMap2, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
@@ -29,7 +29,9 @@ export function DepartmentList({ search, onSearch }: Props) {
     { query: { page: search.departments ?? 1, limit: LIMIT } },
     { keepPrevious: true },
   )
-  const columns = useColumns(search)
+  // A lone button under each card of a phone would cost a line: it stands beside the name there.
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const columns = useColumns(search, phone)
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
       {t('departments.create')}
@@ -51,7 +53,7 @@ export function DepartmentList({ search, onSearch }: Props) {
           rows={reading.data?.departments}
           rowKey={row => row._id}
           columns={columns}
-          rowActions={department => <DepartmentMenu department={department} />}
+          rowActions={phone ? undefined : department => <DepartmentMenu department={department} />}
           empty={
             <EmptyState
               icon={<IconMap2 size={40} stroke={1.3} />}
@@ -69,23 +71,31 @@ export function DepartmentList({ search, onSearch }: Props) {
   )
 }
 
-function useColumns(search: OrganisationSearch): Column<Department>[] {
+function useColumns(search: OrganisationSearch, phone: boolean): Column<Department>[] {
   const { t } = useTranslation('organisation')
   return [
     {
       key: 'name',
       title: t('departments.name'),
       lead: true,
-      cell: ({ _id, name }) => (
-        <AnchorLink
-          to="/truong-hoc/$tab"
-          params={{ tab: 'group' }}
-          search={{ departments: search.departments, department: _id }}
-          fw={600}
-          aria-label={t('departments.show', { name })}
-        >
-          {name}
-        </AnchorLink>
+      cell: department => (
+        <Group justify="space-between" wrap="nowrap">
+          <AnchorLink
+            to="/truong-hoc/$tab"
+            params={{ tab: 'group' }}
+            search={{ departments: search.departments, department: department._id }}
+            hash="schools-title"
+            fw={600}
+            aria-label={t('departments.show', { name: department.name })}
+          >
+            {department.name}
+          </AnchorLink>
+          {phone && (
+            <Box my={-8} mr={-8}>
+              <DepartmentMenu department={department} />
+            </Box>
+          )}
+        </Group>
       ),
     },
     { key: 'schools', title: t('departments.schools'), cell: row => formatCount(row.schools) },

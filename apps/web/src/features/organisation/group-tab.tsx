@@ -28,7 +28,7 @@ export function GroupTab({ search, onSearch }: Props) {
     )
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
         <LogoForm
           name={group.name}
           logo={group.logo}

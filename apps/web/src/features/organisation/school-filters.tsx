@@ -1,6 +1,6 @@
 import { Box, Collapse, Group, SegmentedControl, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterToggle } from '../../shared/ui/filter-toggle.tsx'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
@@ -21,9 +21,13 @@ export function SchoolFilters({ search, onSearch, ofGroup }: Props) {
   const { levels } = useSchoolLevels()
   const { page: _, ...kept } = search
   const active = [search.department, search.level].filter(value => value !== undefined).length
-  const [opened, { toggle }] = useDisclosure(active > 0)
+  const [opened, { open, toggle }] = useDisclosure(active > 0)
+  // A department's name in the list above sets this filter; it is shown, so that it can be taken back.
+  const { unassigned, department } = search
+  useEffect(() => {
+    if (department) open()
+  }, [department, open])
   const panel = useId()
-  const { unassigned } = search
 
   return (
     <Stack gap="sm">
@@ -71,8 +75,8 @@ export function SchoolFilters({ search, onSearch, ofGroup }: Props) {
               label={t('schools.department')}
               placeholder={t('schools.allDepartments')}
               clearable
-              value={search.department ?? null}
-              onChange={department => onSearch({ ...kept, department: department ?? undefined })}
+              value={department ?? null}
+              onChange={next => onSearch({ ...kept, department: next ?? undefined })}
             />
           )}
         </Group>

@@ -1,9 +1,9 @@
 import { listSchools, listUnassignedSchools } from '@bangxanh/contract/organisation/endpoints.ts'
 import type { School } from '@bangxanh/contract/organisation/schemas.ts'
-import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconBuildingCommunity, IconPencil, IconPlus, IconSearchOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../shared/query/use-call.ts'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
@@ -28,7 +28,21 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
   const [creating, { open, close }] = useDisclosure(false)
   const [editing, setEditing] = useState<School>()
   const { reading, filtered } = useSchools(search)
-  const columns = useColumns(ofGroup)
+  // A lone button under each card of a phone would cost a line: it stands beside the name there.
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const edit = (school: School) =>
+    school.can.update && (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t('schools.edit', { name: school.name })}
+        onClick={() => setEditing(school)}
+      >
+        <IconPencil size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    )
+  const columns = useColumns(ofGroup, phone ? edit : undefined)
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
       {t('schools.create')}
@@ -51,19 +65,7 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
           rows={reading.data?.schools}
           rowKey={row => row._id}
           columns={columns}
-          rowActions={school =>
-            school.can.update && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={40}
-                aria-label={t('schools.edit', { name: school.name })}
-                onClick={() => setEditing(school)}
-              >
-                <IconPencil size={20} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            )
-          }
+          rowActions={phone ? undefined : edit}
           empty={
             filtered ? (
               <EmptyState
@@ -113,7 +115,7 @@ function useSchools({ search, department, level, unassigned, page = 1 }: Organis
   }
 }
 
-function useColumns(ofGroup: boolean): Column<School>[] {
+function useColumns(ofGroup: boolean, beside?: (school: School) => ReactNode): Column<School>[] {
   const { t } = useTranslation('organisation')
   const { level } = useSchoolLevels()
   const none = (text: string) => (
@@ -127,9 +129,16 @@ function useColumns(ofGroup: boolean): Column<School>[] {
       title: t('schools.name'),
       lead: true,
       cell: row => (
-        <Text span fw={600}>
-          {row.name}
-        </Text>
+        <Group justify="space-between" wrap="nowrap">
+          <Text span fw={600}>
+            {row.name}
+          </Text>
+          {beside && (
+            <Box my={-8} mr={-8}>
+              {beside(row)}
+            </Box>
+          )}
+        </Group>
       ),
     },
     {
