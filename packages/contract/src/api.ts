@@ -1,4 +1,5 @@
 import * as account from './account/endpoints.ts'
+import * as audit from './audit/endpoints.ts'
 import * as classes from './classes/endpoints.ts'
 import * as examVault from './exam-vault/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
@@ -12,6 +13,7 @@ import * as uploads from './uploads/endpoints.ts'
 /** The index of the product: every call, by feature. For the server, OpenAPI and tests; the web imports features. */
 export const api = {
   account,
+  audit,
   classes,
   examVault,
   homework,

@@ -1,4 +1,5 @@
 import { accountFeature } from '../features/account/public.ts'
+import { auditFeature } from '../features/audit/public.ts'
 import { classesFeature } from '../features/classes/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
@@ -13,6 +14,7 @@ import { permissions } from './permissions.ts'
 
 /** Every feature that has moved in, from the ground up. */
 export const features = (kernel: Kernel): Feature[] => [
+  auditFeature(),
   accountFeature(kernel, joinByCode),
   organisationFeature(kernel),
   uploadsFeature(kernel),

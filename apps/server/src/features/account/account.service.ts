@@ -16,9 +16,10 @@ import {
   schoolName,
 } from '../organisation/public.ts'
 import { orgCategoryOf } from './account.access.ts'
-import { deleteOtherSessions, findByUsername, insertSession, readUser, updateUser } from './account.store.ts'
+import { findByUsername, readUser, updateUser } from './account.store.ts'
 import { profileView } from './account.view.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { deleteOtherSessions, insertSession } from './sessions.store.ts'
 
 const SESSION_DAYS = 30
 
@@ -35,8 +36,10 @@ export async function openSession(
     tokenHash: hash,
     userAgent: userAgent.slice(0, 300),
     createdAt: now,
+    seenAt: now,
     expiresAt,
   })
+  await updateUser(db, userId, { signedInAt: now })
   return token
 }
 

@@ -13,3 +13,6 @@ export async function passwordMatches(stored: string | undefined, password: stri
   const matches = await verify(stored ?? (await decoy), password)
   return stored !== undefined && matches
 }
+
+/** Rests where a password is missing: a digest of nothing that anybody could type. Who has it enters by a card. */
+export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`

@@ -2,9 +2,11 @@ import type { Feature, Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
 import type { JoinClass } from './register.ts'
 
+export { openSession } from './account.service.ts'
 export { insertGrant, insertUser, loadViewer, readUser } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, NO_PASSWORD, passwordMatches } from './passwords.ts'
+export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
 export const accountFeature = (kernel: Kernel, joinClass: JoinClass): Feature => ({
   calls: accountRoutes(kernel, joinClass),
 })
