@@ -4,6 +4,7 @@ import * as classes from './classes/endpoints.ts'
 import * as examVault from './exam-vault/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
+import * as loginCards from './login-cards/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
@@ -18,6 +19,7 @@ export const api = {
   examVault,
   homework,
   learn,
+  loginCards,
   organisation,
   questions,
   staff,

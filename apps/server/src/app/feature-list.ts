@@ -4,6 +4,7 @@ import { classesFeature } from '../features/classes/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
 import { learnFeature, moveDeadline } from '../features/learn/public.ts'
+import { loginCardsFeature } from '../features/login-cards/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
@@ -21,6 +22,7 @@ export const features = (kernel: Kernel): Feature[] => [
   staffFeature(),
   classesFeature(kernel, permissions),
   studentsFeature(kernel),
+  loginCardsFeature(),
   questionsFeature(kernel, { 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(kernel),
   homeworkFeature(kernel, permissions, moveDeadline),

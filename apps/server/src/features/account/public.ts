@@ -5,8 +5,12 @@ import type { JoinClass } from './register.ts'
 export { openSession } from './account.service.ts'
 export { insertGrant, insertUser, loadViewer, readUser } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
-export { hashPassword, NO_PASSWORD, passwordMatches } from './passwords.ts'
+export { confirmPassword } from './confirm-password.ts'
+export { makePupils } from './make-pupils.ts'
+export { maskName } from './mask-name.ts'
+export { hashPassword, NO_PASSWORD, readablePassword } from './passwords.ts'
 export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
+export { setPasswords } from './set-passwords.store.ts'
 export const accountFeature = (kernel: Kernel, joinClass: JoinClass): Feature => ({
   calls: accountRoutes(kernel, joinClass),
 })
