@@ -2,6 +2,7 @@ import type { Feature, Kernel } from '../../kernel/kernel.ts'
 import { studentsRoutes } from './students.routes.ts'
 
 export { enrolStudents } from './enrol-students.ts'
+export { joinAccounts } from './join-accounts.store.ts'
 export { joinByCode, joinWithinLimits } from './join-by-code.ts'
 export { studentReach, studentScope } from './students.scope.ts'
 export { loadStudent, type StudentRecordRow } from './students.store.ts'

@@ -40,6 +40,7 @@ export async function selectStudents(db: Db, classId: string, filters: StudentFi
       askedAt: classStudents.askedAt,
       avatarKey: users.avatarKey,
       avatarRev: users.avatarRev,
+      signedInAt: users.signedInAt,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(classStudents)
