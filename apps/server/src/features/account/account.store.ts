@@ -43,7 +43,8 @@ export async function findByUsername(db: Db, username: string): Promise<UserRow 
   return row
 }
 
-type NewUser = Pick<UserRow, 'username' | 'passwordHash' | 'displayName' | 'phone'>
+type NewUser = Pick<UserRow, 'username' | 'passwordHash' | 'displayName' | 'phone'> &
+  Partial<Pick<UserRow, 'contact' | 'mustChangePassword'>>
 
 /** Makes a user, or gives null when the name is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<string | null> {
