@@ -68,6 +68,7 @@ export const importStudents = post('/student/import', {
     classes.E_NOT_CLASS_TEACHER,
     errors.E_ROSTER_CHANGED,
     errors.E_ROSTER_UNDECIDED,
+    errors.E_ROSTER_SAME_PERSON,
     students.E_STUDENT_CODE_TAKEN,
   ],
   example: {
@@ -111,6 +112,7 @@ export const importTeachers = post('/teacher/import', {
     staff.E_ROLE_TOO_HIGH,
     errors.E_ROSTER_CHANGED,
     errors.E_ROSTER_UNDECIDED,
+    errors.E_ROSTER_SAME_PERSON,
     account.E_USERNAME_TAKEN,
   ],
   example: {

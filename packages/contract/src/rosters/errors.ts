@@ -21,6 +21,11 @@ export const errors = failures({
     vi: 'Danh sách trên hệ thống vừa thay đổi sau khi bạn xem trước. Vui lòng xem trước lại tập tin rồi nhập.',
     en: 'The records have changed since your preview. Please preview the file again and then import it.',
   },
+  E_ROSTER_SAME_PERSON: {
+    status: 400,
+    vi: 'Dòng {one} và dòng {other} đang được chọn là cùng một người. Vui lòng chọn lại một trong hai dòng.',
+    en: 'Rows {one} and {other} are both answered with the same person. Please change one of the two.',
+  },
   E_ROSTER_UNDECIDED: {
     status: 400,
     vi: 'Còn dòng cần bạn trả lời. Vui lòng chọn cho từng dòng rồi nhập lại.',

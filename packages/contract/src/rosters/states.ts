@@ -38,7 +38,5 @@ export const REMARKS = [
   'mended',
   /** Of two guardians one is kept. */
   'one-guardian',
-  /** A pupil of the school whom the importer may not read yet: he comes into the class, his record stays as it is. */
-  'record-kept',
 ] as const
 export type Remark = (typeof REMARKS)[number]
