@@ -1,5 +1,5 @@
 import { accountFeature } from '../features/account/public.ts'
-import { classesFeature } from '../features/classes/public.ts'
+import { classesFeature, leaveClasses } from '../features/classes/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
 import { learnFeature, moveDeadline } from '../features/learn/public.ts'
@@ -16,7 +16,7 @@ export const features = (kernel: Kernel): Feature[] => [
   accountFeature(kernel, joinByCode),
   organisationFeature(kernel),
   uploadsFeature(kernel),
-  staffFeature(),
+  staffFeature(leaveClasses),
   classesFeature(kernel, permissions),
   studentsFeature(kernel),
   questionsFeature(kernel, { 'exam-vault': examQuestions, homework: homeworkQuestions }),

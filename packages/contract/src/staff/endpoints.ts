@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { errors as account } from '../account/errors.ts'
 import { Role } from '../account/schemas.ts'
 import { errors as classes } from '../classes/errors.ts'
-import { get, post } from '../kit/endpoint.ts'
+import { get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
 import { Id } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag, line } from '../kit/values.ts'
 import { errors } from './errors.ts'
-import { GrantableRole, Teacher, TeacherDraft } from './schemas.ts'
+import { GrantableRole, Teacher, TeacherChange, TeacherDraft } from './schemas.ts'
 
+const someId = '0192f0c0-0000-7000-8000-000000000001'
 const roleErrors = [
   errors.E_STAFF_PLACE_NEEDED,
   errors.E_ROLE_PLACE,
@@ -55,4 +57,35 @@ export const createTeacher = post('/teacher', {
       roles: [{ role: 'teacher', subjects: ['math'] }],
     },
   },
+})
+
+export const updateTeacher = put('/teacher', {
+  who: 'teacher.write',
+  about:
+    'Changes the record of one of the staff, his roles in one place, or whether he may sign in; with takeIn it takes in a teacher without a school. Gives null for who has left the organisation by it.',
+  body: TeacherChange,
+  reply: { teacher: Teacher.nullable() },
+  guess: true,
+  errors: [
+    ...roleErrors,
+    errors.E_STAFF_RANK,
+    errors.E_STAFF_SELF,
+    errors.E_LAST_ADMIN,
+    errors.E_ONLY_TEACHER,
+    errors.E_TAKE_IN,
+    common.E_TOO_MANY,
+  ],
+  example: {
+    body: { _id: someId, displayName: 'Nguyễn Thị Hoa', roles: [{ role: 'teacher', subjects: ['math'] }] },
+  },
+})
+
+export const resetTeacherPassword = post('/teacher/reset-password', {
+  who: 'teacher.write',
+  about:
+    'Sets a temporary password, gives it this once, and ends every session of that person; it must be changed at the next login.',
+  body: z.strictObject({ _id: Id }),
+  reply: { username: z.string(), temporaryPassword: z.string() },
+  errors: [errors.E_STAFF_RANK, errors.E_STAFF_SELF, common.E_TOO_MANY],
+  example: { body: { _id: someId } },
 })

@@ -26,7 +26,7 @@ export const errors = failures({
     vi: 'Người này có vai trò bằng hoặc cao hơn bạn, hoặc còn làm việc ở nơi khác. Vui lòng nhờ cấp quản lý trên thực hiện.',
     en: 'This person has a role equal to or above yours, or also works elsewhere. Please ask somebody above you to do it.',
   },
-  E_OWN_ROLES: {
+  E_STAFF_SELF: {
     status: 403,
     vi: 'Bạn không thể tự thay đổi vai trò, khoá tài khoản hoặc đặt lại mật khẩu của chính mình ở đây. Hồ sơ và mật khẩu của bạn nằm ở trang Hồ sơ.',
     en: 'You cannot change your own roles, disable yourself or reset your own password here. Your profile and password are on the Profile page.',

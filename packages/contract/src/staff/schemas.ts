@@ -91,3 +91,20 @@ export const TeacherPatch = z.strictObject({
   roles: z.array(RoleDraft).max(GRANTABLE_ROLES.length).optional(),
 })
 export type TeacherPatch = z.infer<typeof TeacherPatch>
+
+/** Who registered by himself is taken in by what he says of himself: both must agree (product 6.6). */
+export const TakeIn = z.strictObject({ username: Username, phone: Phone })
+export type TakeIn = z.infer<typeof TakeIn>
+
+export const TeacherChange = TeacherPatch.extend({
+  /** Whom: one of the staff, or in place of the id somebody without a school. */
+  _id: Id.optional(),
+  takeIn: TakeIn.optional(),
+})
+  .refine(({ _id, takeIn }) => (_id === undefined) !== (takeIn === undefined), { path: ['_id'] })
+  // Who is taken in comes as he is.
+  .refine(
+    ({ takeIn, displayName, phone, contact, disabled }) =>
+      takeIn === undefined || [displayName, phone, contact, disabled].every(value => value === undefined),
+    { path: ['takeIn'] },
+  )

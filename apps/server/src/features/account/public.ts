@@ -2,7 +2,19 @@ import type { Feature, Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
 import type { JoinClass } from './register.ts'
 
-export { insertGrant, insertUser, loadViewer, readUser } from './account.store.ts'
+export {
+  changeGrantSubjects,
+  deleteGrant,
+  deleteSessions,
+  findByUsername,
+  insertGrant,
+  insertUser,
+  loadViewer,
+  lockUser,
+  readUser,
+  type UserRow,
+  updateUser,
+} from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
 export { maskName } from './mask-name.ts'
 export { hashPassword } from './passwords.ts'

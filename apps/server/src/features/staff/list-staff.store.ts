@@ -9,13 +9,12 @@ import { classes, classTeachers } from '../classes/classes.tables.ts'
 import { departments, schools } from '../organisation/organisation.tables.ts'
 import { any } from '../organisation/public.ts'
 import type { JudgedRole } from './staff.access.ts'
-import { heightOverRole, staffParts, teacherParts, teaches } from './staff.scope.ts'
+import { heightOverRole, isFree, staffParts, teacherParts, teaches } from './staff.scope.ts'
 
 /** What the viewer may do with staff, as the permission table gives it. */
 export interface StaffRights {
   readonly names: readonly Scope[]
   readonly read: readonly Scope[]
-  readonly write: readonly Scope[]
   readonly grant: readonly Scope[]
 }
 
@@ -36,7 +35,6 @@ export interface ListedRole extends JudgedRole {
   readonly department: Named | null
   readonly named: boolean
   readonly read: boolean
-  readonly grantHeight: number | null
 }
 export type ListedStaff = {
   readonly _id: string
@@ -115,14 +113,13 @@ function wantedStaff(seen: SQL[], readable: SQL, filters: StaffFilters): SQL | u
 const found = (text: string, isReadable: SQL) =>
   and(contains(users.search, text), or(contains(sql`fold(${users.displayName})`, text), isReadable))
 
-const rolesOf = ({ write, grant }: StaffRights, seen: SQL, readable: SQL) => sql`(
+const rolesOf = ({ grant }: StaffRights, seen: SQL, readable: SQL) => sql`(
   select coalesce(json_agg(json_build_object(
     'role', ${roleGrants.role}, 'subjects', ${roleGrants.subjects},
     'school', case when ${schools.id} is not null then json_build_object('_id', ${schools.id}, 'name', ${schools.name}) end,
     'department', case when ${departments.id} is not null then json_build_object('_id', ${departments.id}, 'name', ${departments.name}) end,
     'named', ${yes(seen)}, 'read', ${yes(readable)},
-    'height', ${heightOverRole(write)}, 'grantHeight', ${heightOverRole(grant)},
-    'free', num_nonnulls(${roleGrants.schoolId}, ${roleGrants.departmentId}, ${roleGrants.groupId}) = 0) order by ${roleGrants.id}), '[]')
+    'height', ${heightOverRole(grant)}, 'free', ${isFree}) order by ${roleGrants.id}), '[]')
   from ${roleGrants} left join ${schools} on ${schools.id} = ${roleGrants.schoolId}
     left join ${departments} on ${departments.id} = ${roleGrants.departmentId}
   where ${roleGrants.userId} = page.id and ${roleGrants.role} <> 'student')`

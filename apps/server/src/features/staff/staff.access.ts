@@ -3,7 +3,7 @@ import { errors as classes } from '@bangxanh/contract/classes/errors.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/staff/errors.ts'
-import { GRANTABLE_ROLES } from '@bangxanh/contract/staff/roles.ts'
+import { GRANTABLE_ROLES, TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
 import type { GrantableRole, RoleDraft } from '@bangxanh/contract/staff/schemas.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
 import type { Role, Scope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -76,11 +76,33 @@ export interface JudgedRole {
 export const mayActOn = (viewer: Viewer, userId: string, roles: readonly JudgedRole[]): boolean =>
   userId !== viewer.userId && roles.every(({ role, height, free }) => free || isBelow(role, height))
 
-/** Nobody changes his own roles. */
-export const mayGrantTo = (viewer: Viewer, userId: string): boolean => userId !== viewer.userId
-
 /** What the scopes' holder may give somewhere. */
 export const grantableBy = (scopes: readonly Scope[]): GrantableRole[] =>
   grantableRoles(
     scopes.length === 0 ? null : Math.min(...scopes.map(({ grant }) => ROLES.indexOf(grant.role))),
   )
+
+export const isTeaching = ({ role }: { readonly role: Role }): boolean =>
+  TEACHING_ROLES.some(one => one === role)
+
+/**
+ * Judges an act on a person. Whoever has no role that the asker stands over does not exist for him.
+ * @throws E_NOT_FOUND, E_STAFF_SELF
+ */
+export function checkReach(viewer: Viewer, userId: string, roles: readonly JudgedRole[] | undefined): void {
+  if (!roles?.some(({ height }) => height !== null)) throw new Fail(common.E_NOT_FOUND)
+  if (userId === viewer.userId) throw new Fail(errors.E_STAFF_SELF)
+}
+
+/** @throws E_STAFF_RANK */
+export function checkActOn(viewer: Viewer, userId: string, roles: readonly JudgedRole[]): void {
+  if (!mayActOn(viewer, userId, roles)) throw new Fail(errors.E_STAFF_RANK)
+}
+
+/** His present roles in the place must be such as the asker may take. @throws E_STAFF_RANK */
+export function checkRolesOf(roles: readonly (JudgedRole & Place)[], place: Place): void {
+  const here = roles.filter(
+    ({ schoolId, departmentId }) => schoolId === place.schoolId && departmentId === place.departmentId,
+  )
+  if (!here.every(({ role, height }) => isBelow(role, height))) throw new Fail(errors.E_STAFF_RANK)
+}

@@ -28,6 +28,8 @@ const isStaff = inArray(
   roleGrants.role,
   ROLES.filter(role => role !== 'student'),
 )
+/** Of no organisation: the role of who registered by himself. */
+export const isFree = sql<boolean>`num_nonnulls(${roleGrants.schoolId}, ${roleGrants.departmentId}, ${roleGrants.groupId}) = 0`
 export const teaches = inArray(roleGrants.role, [...TEACHING_ROLES])
 
 /**

@@ -14,7 +14,6 @@ type Asking = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; re
 const rightsOf = ({ scopesOf }: Asking): StaffRights => ({
   names: scopesOf('teacher.names'),
   read: scopesOf('teacher.read'),
-  write: scopesOf('teacher.write'),
   grant: scopesOf('role.grant'),
 })
 
@@ -24,7 +23,7 @@ export async function listStaff(asking: Asking, filters: StaffFilters) {
   return {
     teachers: rows.map(row => teacherView(asking.viewer, row)),
     pagination: pagination(filters, total),
-    can: { create: rights.write.length > 0, roles: grantableBy(rights.grant) },
+    can: { create: rights.grant.length > 0, roles: grantableBy(rights.grant) },
   }
 }
 

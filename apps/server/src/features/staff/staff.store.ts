@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import type { Scope } from '../../kernel/viewer/viewer.ts'
-import { users } from '../account/account.tables.ts'
+import type { Role, Scope } from '../../kernel/viewer/viewer.ts'
+import { roleGrants, users } from '../account/account.tables.ts'
+import { lockUser, type UserRow } from '../account/public.ts'
 import { departments, schools } from '../organisation/organisation.tables.ts'
-import type { Height, Place } from './staff.access.ts'
-import { heightOverDepartment, heightOverSchool } from './staff.scope.ts'
+import type { Height, JudgedRole, Place } from './staff.access.ts'
+import { heightOverDepartment, heightOverRole, heightOverSchool, isFree } from './staff.scope.ts'
 
 /** How high the scopes stand over a school or a department; undefined: there is none. */
 export async function heightOverPlace(
@@ -32,4 +33,64 @@ export async function freeUsername(db: Db, name: string): Promise<string> {
       select from ${users} where ${users.usernameFolded} = lower(normalize(${name}::text || case n when 1 then '' else n::text end, nfc)))
     order by n limit 1`)
   return (rows[0] as { free: string }).free
+}
+
+export type StaffRole = Pick<
+  typeof roleGrants.$inferSelect,
+  'id' | 'role' | 'subjects' | 'schoolId' | 'departmentId'
+> &
+  JudgedRole
+export interface Staff {
+  readonly user: UserRow
+  readonly roles: readonly StaffRole[]
+}
+
+/** Somebody of the staff with all his roles and how high the scopes stand over each; nobody else changes him meanwhile. */
+export async function lockStaff(
+  db: Db,
+  scopes: readonly Scope[],
+  userId: string,
+): Promise<Staff | undefined> {
+  const user = await lockUser(db, userId)
+  if (!user) return undefined
+  const roles = await db
+    .select({
+      id: roleGrants.id,
+      role: roleGrants.role,
+      subjects: roleGrants.subjects,
+      schoolId: roleGrants.schoolId,
+      departmentId: roleGrants.departmentId,
+      height: heightOverRole(scopes),
+      free: isFree,
+    })
+    .from(roleGrants)
+    .where(and(eq(roleGrants.userId, userId), ne(roleGrants.role, 'student')))
+  return { user, roles }
+}
+
+/**
+ * Whether somebody else who may sign in has one of these roles in a school. The school is locked, so that of two who
+ * take each the other's successor away one sees what the other did.
+ */
+export async function othersHold(
+  db: Db,
+  schoolId: string,
+  roles: readonly Role[],
+  userId: string,
+): Promise<boolean> {
+  await db.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update')
+  const others = db
+    .select({ id: roleGrants.id })
+    .from(roleGrants)
+    .innerJoin(users, eq(users.id, roleGrants.userId))
+    .where(
+      and(
+        eq(roleGrants.schoolId, schoolId),
+        inArray(roleGrants.role, [...roles]),
+        ne(roleGrants.userId, userId),
+        isNull(users.disabledAt),
+      ),
+    )
+    .limit(1)
+  return (await others).length > 0
 }

@@ -2,7 +2,7 @@ import { ROLES } from '@bangxanh/contract/account/roles.ts'
 import type { GrantableRole, Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import type { ListedStaff } from './list-staff.store.ts'
-import { grantableRoles, mayActOn, mayGrantTo } from './staff.access.ts'
+import { grantableRoles, mayActOn } from './staff.access.ts'
 
 const rankOf = ({ role }: { role: (typeof ROLES)[number] }) => ROLES.indexOf(role)
 
@@ -37,15 +37,15 @@ export function teacherView(viewer: Viewer, row: ListedStaff): Teacher {
       resetPassword: acts,
       disable: acts && !row.disabled,
       enable: acts && row.disabled,
-      roles: mayGrantTo(viewer, row._id) ? rolesHere(shown) : [],
+      roles: row._id === viewer.userId ? [] : rolesHere(shown),
     },
   }
 }
 
 /** What may be given where he works: nothing as long as one of his roles there is out of reach. */
 function rolesHere(shown: ListedStaff['roles']): GrantableRole[] {
-  const offers = shown.map(({ role, grantHeight }) => {
-    const roles = grantableRoles(grantHeight)
+  const offers = shown.map(({ role, height }) => {
+    const roles = grantableRoles(height)
     return roles.includes(role as GrantableRole) ? roles : []
   })
   const [first = []] = offers

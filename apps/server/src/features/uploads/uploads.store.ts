@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { files } from './uploads.tables.ts'
 
@@ -37,5 +37,14 @@ export async function ownKeys(
     .where(
       sql`${files.key} = any(${sql.param([...keys])}) and (${files.ownerId} = ${owner.userId} or ${files.schoolId} = any(${sql.param([...owner.schoolIds])}))`,
     )
+  return new Set(rows.map(row => row.key))
+}
+
+/** Of these keys, those that a row names. */
+export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: files.key })
+    .from(files)
+    .where(inArray(files.key, [...keys]))
   return new Set(rows.map(row => row.key))
 }
