@@ -8,6 +8,7 @@ import * as learn from './learn/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
+import * as rosters from './rosters/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as students from './students/endpoints.ts'
 import * as uploads from './uploads/endpoints.ts'
@@ -24,6 +25,7 @@ export const api = {
   loginCards,
   organisation,
   questions,
+  rosters,
   staff,
   students,
   uploads,
