@@ -5,6 +5,7 @@ import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
+import * as setup from './setup/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as students from './students/endpoints.ts'
 import * as uploads from './uploads/endpoints.ts'
@@ -18,6 +19,7 @@ export const api = {
   learn,
   organisation,
   questions,
+  setup,
   staff,
   students,
   uploads,

@@ -5,6 +5,7 @@ import { homeworkFeature, homeworkQuestions } from '../features/homework/public.
 import { learnFeature, moveDeadline } from '../features/learn/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
+import { setupFeature } from '../features/setup/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
 import { joinByCode, studentsFeature } from '../features/students/public.ts'
 import { uploadsFeature } from '../features/uploads/public.ts'
@@ -17,6 +18,7 @@ export const features = (kernel: Kernel): Feature[] => [
   organisationFeature(kernel),
   uploadsFeature(kernel),
   staffFeature(),
+  setupFeature(),
   classesFeature(kernel, permissions),
   studentsFeature(kernel),
   questionsFeature(kernel, { 'exam-vault': examQuestions, homework: homeworkQuestions }),

@@ -2,6 +2,7 @@ import type { Feature, Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
 import type { JoinClass } from './register.ts'
 
+export { openSession } from './account.service.ts'
 export { insertGrant, insertUser, loadViewer, readUser } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
 export { hashPassword } from './passwords.ts'
