@@ -1,5 +1,6 @@
 import { accountFeature } from '../features/account/public.ts'
 import { classesFeature } from '../features/classes/public.ts'
+import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
 import { learnFeature, moveDeadline } from '../features/learn/public.ts'
@@ -16,6 +17,7 @@ import { permissions } from './permissions.ts'
 export const features = (kernel: Kernel): Feature[] => [
   accountFeature(kernel, joinByCode),
   organisationFeature(kernel),
+  documentsFeature(),
   uploadsFeature(kernel),
   staffFeature(),
   setupFeature(),

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { departments, groups, schools } from './organisation.tables.ts'
 
-export type SchoolRow = typeof schools.$inferSelect
+export type SchoolRow = Omit<typeof schools.$inferSelect, 'search'>
 export type GroupRow = typeof groups.$inferSelect
 export type DepartmentRow = typeof departments.$inferSelect
 
