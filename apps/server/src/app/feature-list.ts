@@ -1,5 +1,5 @@
 import { accountFeature } from '../features/account/public.ts'
-import { classesFeature } from '../features/classes/public.ts'
+import { classesFeature, leaveClasses } from '../features/classes/public.ts'
 import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
@@ -19,7 +19,7 @@ export const features = (kernel: Kernel): Feature[] => [
   organisationFeature(kernel),
   documentsFeature(),
   uploadsFeature(kernel),
-  staffFeature(),
+  staffFeature(leaveClasses),
   setupFeature(),
   classesFeature(kernel, permissions),
   studentsFeature(kernel),

@@ -13,7 +13,13 @@ export function loadViewer(db: Db): LoadViewer {
       'schoolId', g.school_id, 'subjects', g.subjects) order by g.id), '[]')
     from role_grant g where g.user_id = ${users.id})`
   const statement = db
-    .select({ userId: sessions.userId, sessionId: sessions.id, username: users.username, grants })
+    .select({
+      userId: sessions.userId,
+      sessionId: sessions.id,
+      username: users.username,
+      mustChangePassword: users.mustChangePassword,
+      grants,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -43,7 +49,8 @@ export async function findByUsername(db: Db, username: string): Promise<UserRow 
   return row
 }
 
-type NewUser = Pick<UserRow, 'username' | 'passwordHash' | 'displayName' | 'phone'>
+type NewUser = Pick<UserRow, 'username' | 'passwordHash' | 'displayName' | 'phone'> &
+  Partial<Pick<UserRow, 'contact' | 'mustChangePassword'>>
 
 /** Makes a user, or gives null when the name is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<string | null> {
@@ -66,6 +73,17 @@ export async function insertGrant(
     .onConflictDoNothing()
 }
 
+export async function deleteGrant(db: Db, id: string): Promise<void> {
+  await db.delete(roleGrants).where(eq(roleGrants.id, id))
+}
+
+export async function changeGrantSubjects(db: Db, id: string, subjects: readonly string[]): Promise<void> {
+  await db
+    .update(roleGrants)
+    .set({ subjects: [...subjects] })
+    .where(eq(roleGrants.id, id))
+}
+
 export async function updateUser(
   db: Db,
   id: string,
@@ -76,12 +94,23 @@ export async function updateUser(
 
 type NewSession = Omit<typeof sessions.$inferInsert, 'id'>
 
+/** Begins a session and writes down that its user has signed in, in one statement. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db.insert(sessions).values({ id: newId(), ...session })
+  const { userId, tokenHash, userAgent = '', createdAt, expiresAt } = session
+  await db.execute(sql`
+    with opened as (
+      insert into ${sessions} (id, user_id, token_hash, user_agent, created_at, expires_at)
+      values (${newId()}, ${userId}, ${tokenHash}, ${userAgent}, ${createdAt}, ${expiresAt}))
+    update ${users} set signed_in_at = ${createdAt} where ${users.id} = ${userId}`)
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Signs a user out everywhere. */
+export async function deleteSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /** Ends every other session of a user and gives their ids. */

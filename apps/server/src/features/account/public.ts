@@ -3,7 +3,19 @@ import { accountRoutes } from './account.routes.ts'
 import type { JoinClass } from './register.ts'
 
 export { openSession } from './account.service.ts'
-export { insertGrant, insertUser, loadViewer, readUser } from './account.store.ts'
+export {
+  changeGrantSubjects,
+  deleteGrant,
+  deleteSessions,
+  findByUsername,
+  insertGrant,
+  insertUser,
+  loadViewer,
+  lockUser,
+  readUser,
+  type UserRow,
+  updateUser,
+} from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
 export { hashPassword } from './passwords.ts'
 export const accountFeature = (kernel: Kernel, joinClass: JoinClass): Feature => ({

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { files, schoolStorage } from './uploads.tables.ts'
 
@@ -78,3 +78,12 @@ export async function ownKeys(
 /** Every stored file, for the dump. */
 export const listFiles = (db: Db): Promise<{ key: string; size: number; sha256: string }[]> =>
   db.select({ key: files.key, size: files.size, sha256: files.sha256 }).from(files).orderBy(files.key)
+
+/** Of these keys, those that a row names. */
+export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: files.key })
+    .from(files)
+    .where(inArray(files.key, [...keys]))
+  return new Set(rows.map(row => row.key))
+}
