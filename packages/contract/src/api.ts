@@ -9,6 +9,7 @@ import * as loginCards from './login-cards/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
+import * as setup from './setup/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as students from './students/endpoints.ts'
 import * as uploads from './uploads/endpoints.ts'
@@ -26,6 +27,7 @@ export const api = {
   organisation,
   questions,
   rosters,
+  setup,
   staff,
   students,
   uploads,

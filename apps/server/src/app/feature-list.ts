@@ -8,6 +8,7 @@ import { learnFeature, moveDeadline } from '../features/learn/public.ts'
 import { loginCardsFeature } from '../features/login-cards/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
+import { setupFeature } from '../features/setup/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
 import { joinByCode, studentsFeature } from '../features/students/public.ts'
 import { uploadsFeature } from '../features/uploads/public.ts'
@@ -22,6 +23,7 @@ export const features = (kernel: Kernel): Feature[] => [
   documentsFeature(),
   uploadsFeature(kernel),
   staffFeature(leaveClasses),
+  setupFeature(),
   classesFeature(kernel, permissions),
   studentsFeature(kernel),
   loginCardsFeature(),
