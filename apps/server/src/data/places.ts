@@ -7,7 +7,7 @@ export interface City {
   readonly kind: 'city' | 'province'
 }
 
-/** A ward, commune or special zone: the second and last level since July 2025. */
+/** A ward, commune or special zone: the second and last level since July 2025 (product 3.6). */
 export interface District {
   readonly _id: string
   readonly name: string
