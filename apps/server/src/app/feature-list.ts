@@ -18,7 +18,7 @@ export const features = (kernel: Kernel): Feature[] => [
   uploadsFeature(kernel),
   staffFeature(),
   classesFeature(kernel, permissions),
-  studentsFeature(kernel),
+  studentsFeature(kernel, async () => undefined),
   questionsFeature(kernel, { 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(kernel),
   homeworkFeature(kernel, permissions, moveDeadline),

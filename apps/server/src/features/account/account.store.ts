@@ -92,3 +92,7 @@ export async function deleteOtherSessions(db: Db, userId: string, keep: string):
     .returning({ id: sessions.id })
   return rows.map(row => row.id)
 }
+
+export async function deleteAllSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
