@@ -12,6 +12,7 @@ import {
   Consent,
   ConsentDraft,
   FoundUser,
+  ListExport,
   ScorePoint,
   StateCounts,
   StateWord,
@@ -195,4 +196,20 @@ export const anonymiseStudent = post('/student/anonymise', {
   body: z.strictObject({ studentId: Id }),
   reply: {},
   example: { body: { studentId: someId } },
+})
+
+export const exportStudents = post('/student/export-list', {
+  who: 'export.students',
+  about:
+    "The approved students of a class with their best scores, or all of a school, as a file; takes the caller's password again and is written down.",
+  body: ListExport,
+  reply: 'bytes',
+  guess: true,
+  errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
+    accountErrors.E_PASSWORD_WRONG,
+    errors.E_EXPORT_TOO_MANY,
+    common.E_TOO_MANY,
+  ],
+  example: { body: { password: 'BangXanh@2026', classUid: someId, format: 'xlsx' } },
 })

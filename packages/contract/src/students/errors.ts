@@ -36,4 +36,9 @@ export const errors = failures({
     vi: 'Bạn không được tham gia lớp này. Vui lòng liên hệ giáo viên của lớp.',
     en: 'You cannot join this class. Please ask the teacher of the class.',
   },
+  E_EXPORT_TOO_MANY: {
+    status: 409,
+    vi: 'Trường có hơn {most} học sinh nên không xuất được trong một tập tin. Hãy xuất theo từng lớp.',
+    en: 'The school has more than {most} students, which do not fit into one file. Please export class by class.',
+  },
 })

@@ -9,3 +9,6 @@ export const STUDENT = {
   /** Results that the picture of scores over time shows. */
   scores: 100,
 } as const
+
+/** How many students one file holds: more than any school has in one place, less than a server notices. */
+export const STUDENT_EXPORT = { most: 10_000 } as const

@@ -1,12 +1,20 @@
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
+import { ACCOUNT } from '../account/limits.ts'
 import { Phone, StoredFile } from '../account/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
 import { HomeworkStatus } from '../homework/schemas.ts'
 import { Id } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
-import { CONSENT_KINDS, CONSENT_METHODS, DECISIONS, type Decision, GUARDIAN_RELATIONS } from './states.ts'
+import {
+  CONSENT_KINDS,
+  CONSENT_METHODS,
+  DECISIONS,
+  type Decision,
+  EXPORT_FORMATS,
+  GUARDIAN_RELATIONS,
+} from './states.ts'
 
 export const Fullname = line(1, STUDENT.fullname)
 export const Email = z.email().max(STUDENT.email)
@@ -26,7 +34,7 @@ export const ClassStudent = z
     gender: Gender.nullable(),
     state: StudentStateWord,
     subscribed: z.boolean(),
-    /** Homework can be assigned to a student with an account alone (product 3.3). */
+    /** An account that has signed in once; homework is assigned to no other (product 3.3). */
     hasAccount: z.boolean(),
     askedAt: Instant,
     avatar: StoredFile.nullable(),
@@ -264,3 +272,12 @@ export const ScorePoint = z
   .object({ homeworkId: Id, name: z.string(), submittedAt: Instant, score: Points, totalPoint: Points })
   .meta({ id: 'ScorePoint' })
 export type ScorePoint = z.infer<typeof ScorePoint>
+
+export const ListExport = z.strictObject({
+  /** The caller's own, again (product 5.14). */
+  password: z.string().min(1).max(ACCOUNT.password.max),
+  /** Without it, all students of the caller's school. */
+  classUid: Id.optional(),
+  format: z.enum(EXPORT_FORMATS).default('xlsx'),
+})
+export type ListExport = z.infer<typeof ListExport>

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { ANONYMOUS_NAME } from '../../data/anonymous-name.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { deleteFileRow } from '../uploads/public.ts'
-import { deleteAllSessions, lockUser, updateUser } from './account.store.ts'
-import { hashPassword } from './passwords.ts'
+import { lockUser, updateUser } from './account.store.ts'
+import { NO_PASSWORD } from './passwords.ts'
+import { deleteSessionsOf } from './sessions.store.ts'
 
 /**
  * Takes everything personal from an account and closes it for good; whoever is signed in by it is out.
@@ -18,12 +18,12 @@ export async function anonymiseAccount(db: Db, userId: string, now: Date): Promi
     displayName: ANONYMOUS_NAME,
     phone: null,
     contact: null,
-    passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+    passwordHash: NO_PASSWORD,
     avatarKey: null,
     avatarRev: null,
     disabledAt: user.disabledAt ?? now,
   })
-  await deleteAllSessions(db, userId)
+  await deleteSessionsOf(db, [userId])
   await endSockets(db, { userId })
   if (user.avatarKey) await deleteFileRow(db, user.avatarKey)
   return user.avatarKey

@@ -21,6 +21,7 @@ const select = (db: Db, { viewer, read }: Looking) =>
       fullname: students.fullname,
       code: students.code,
       birthday: students.birthday,
+      signedInAt: users.signedInAt,
       readable: holds(viewer, read),
       classNames: sql<string[]>`array(
         select ${classes.name} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}

@@ -8,13 +8,13 @@ export const knownView = (row: KnownRow): KnownStudent => ({
   code: row.readable ? row.code : null,
   birthday: row.readable ? row.birthday : null,
   classNames: row.classNames,
-  hasAccount: row.userId !== null,
+  hasAccount: row.signedInAt !== null,
 })
 
-export const foundView = ({ id, fullname, userId, readable }: KnownRow): FoundUser => ({
+export const foundView = ({ id, fullname, signedInAt, readable }: KnownRow): FoundUser => ({
   studentId: id,
   fullname: readable ? fullname : maskName(fullname),
-  hasAccount: userId !== null,
+  hasAccount: signedInAt !== null,
   can: { add: true },
 })
 

@@ -4,6 +4,7 @@ import { studentsRoutes } from './students.routes.ts'
 
 export { whoConsents } from './consents.store.ts'
 export { enrolStudents } from './enrol-students.ts'
+export { joinAccounts } from './join-accounts.store.ts'
 export { joinByCode, joinWithinLimits } from './join-by-code.ts'
 export { studentReach, studentScope } from './students.scope.ts'
 export { loadStudent, type StudentRecordRow } from './students.store.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
@@ -27,6 +27,10 @@ const inSeenClass = ({ viewer, classRead }: Reading, condition: SQL): SQL => sql
   select ${classStudents.studentId} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
   where ${classStudents.state} = 'approved' and ${condition} and ${classScope(viewer, classRead)})`
 
+/** Who has an account has signed in once (product 3.3). */
+const hasAccount = sql`exists (
+  select from ${users} account where account.id = ${students.userId} and account.signed_in_at is not null)`
+
 const wanted = (reading: Reading, { ids, search, classUid, grade, account }: SchoolFilters) =>
   and(
     studentScope(reading.viewer, reading.read),
@@ -34,7 +38,7 @@ const wanted = (reading: Reading, { ids, search, classUid, grade, account }: Sch
     search ? contains(students.search, search) : undefined,
     classUid ? inSeenClass(reading, eq(classes.id, classUid)) : undefined,
     grade ? inSeenClass(reading, eq(classes.grade, grade)) : undefined,
-    account && (account === 'with' ? sql`${students.userId} is not null` : sql`${students.userId} is null`),
+    account && (account === 'with' ? hasAccount : not(hasAccount)),
   )
 
 const columns = {
@@ -47,6 +51,7 @@ const columns = {
   birthday: students.birthday,
   gender: students.gender,
   anonymisedAt: students.anonymisedAt,
+  signedInAt: users.signedInAt,
   avatarKey: users.avatarKey,
   avatarRev: users.avatarRev,
 }

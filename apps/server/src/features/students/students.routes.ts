@@ -12,6 +12,7 @@ import { anonymiseStudent, type EndCard } from './anonymise-student.ts'
 import { correctOneself, correctStudent } from './correct-student.ts'
 import { decideStudents } from './decide-student.ts'
 import { exportStudent } from './export-student.ts'
+import { exportStudents } from './export-students.ts'
 import { searchUser } from './search-user.ts'
 import { findStudentDetail } from './student-detail.store.ts'
 import {
@@ -22,6 +23,7 @@ import {
   presentDetail,
   recordConsent,
 } from './student-record.service.ts'
+import { exportOfSchool } from './students.access.ts'
 import { listStudents, presentStudent, subscribe } from './students.service.ts'
 import { loadStudent } from './students.store.ts'
 
@@ -177,6 +179,18 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
         if (picture) afterCommit(() => files.remove(picture))
         return {}
       },
+    ),
+
+    // Hashing takes a while; no transaction waits for it.
+    exportStudents: alone(
+      on(
+        async ({ db, viewer, scopes, body: { classUid } }) =>
+          classUid
+            ? judgeClass(await loadClass(db, viewer, scopes, classUid), viewer)
+            : exportOfSchool(viewer, scopes),
+        ({ db, viewer, body, language, now }, of) =>
+          exportStudents(db, viewer, of, { ...body, language }, now),
+      ),
     ),
   })
 }

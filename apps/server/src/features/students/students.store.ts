@@ -47,6 +47,7 @@ export async function selectStudents(
       askedAt: classStudents.askedAt,
       avatarKey: users.avatarKey,
       avatarRev: users.avatarRev,
+      signedInAt: users.signedInAt,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(classStudents)

@@ -21,7 +21,7 @@ export function studentView(row: StudentRow, manages: boolean, signer: Signer, n
     gender: row.gender,
     state: row.state,
     subscribed: row.subscribed,
-    hasAccount: row.userId !== null,
+    hasAccount: row.signedInAt !== null,
     askedAt: row.askedAt.toISOString(),
     avatar: avatarAddress({ avatarKey, avatarRev }, signer, now),
     can: {
@@ -43,7 +43,7 @@ const recordView = (row: Omit<SchoolStudentRow, 'classes'>, signer: Signer, now:
   phone: row.phone,
   birthday: row.birthday,
   gender: row.gender,
-  hasAccount: row.userId !== null,
+  hasAccount: row.signedInAt !== null,
   avatar: avatarAddress(row, signer, now),
   anonymised: row.anonymisedAt !== null,
 })
