@@ -3,7 +3,7 @@ import type { AuditEntry } from '@bangxanh/contract/audit/schemas.ts'
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconListDetails, IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { formatDate, formatDateTime } from '../../shared/format/format.ts'
 import { useCall } from '../../shared/query/use-call.ts'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -39,7 +39,12 @@ export function AuditList({ search, onSearch }: Props) {
   const { page: _, ...kept } = search
 
   const columns: Column<AuditEntry>[] = [
-    { key: 'at', title: t('column.at'), width: 150, cell: ({ at }) => formatDateTime(at) },
+    {
+      key: 'at',
+      title: t('column.at'),
+      width: 150,
+      cell: ({ at }) => `${formatDateTime(at).slice(0, 5)} ${formatDate(at)}`,
+    },
     {
       key: 'who',
       title: t('column.who'),
