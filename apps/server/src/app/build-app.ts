@@ -78,7 +78,13 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
       for (const call of moved.flatMap(feature => feature.calls))
         serveCall(
           calls,
-          { database: kernel.database, clock: kernel.clock, permissions, loadViewer: viewerOf },
+          {
+            database: kernel.database,
+            clock: kernel.clock,
+            permissions,
+            loadViewer: viewerOf,
+            beforeNewPassword: BEFORE_NEW_PASSWORD,
+          },
           call,
         )
       calls.setNotFoundHandler(() => {
@@ -120,6 +126,13 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   app.addHook('preClose', async () => stopBackground?.())
   return app
 }
+
+/** One's own account, and what the web reads before its first screen. */
+const BEFORE_NEW_PASSWORD: readonly (keyof typeof permissions)[] = [
+  'account.own',
+  'config.read',
+  'department.read',
+]
 
 // Strict styles would break Mantine and KaTeX, which write style attributes; scripts are strict.
 const CONTENT_POLICY = {

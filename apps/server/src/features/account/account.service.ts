@@ -38,10 +38,8 @@ export async function openSession(
     tokenHash: hash,
     userAgent: userAgent.slice(0, 300),
     createdAt: now,
-    seenAt: now,
     expiresAt,
   })
-  await updateUser(db, userId, { signedInAt: now })
   return token
 }
 

@@ -20,6 +20,7 @@ export function loadViewer(db: Db): LoadViewer {
       userId: sessions.userId,
       sessionId: sessions.id,
       username: users.username,
+      mustChangePassword: users.mustChangePassword,
       grants,
       seenAt: sessions.seenAt,
     })
@@ -68,7 +69,8 @@ export async function findByUsername(db: Db, username: string): Promise<UserRow 
   return row
 }
 
-type NewUser = Pick<UserRow, 'username' | 'passwordHash' | 'displayName' | 'phone'>
+type NewUser = Pick<UserRow, 'username' | 'passwordHash' | 'displayName' | 'phone'> &
+  Partial<Pick<UserRow, 'contact' | 'mustChangePassword'>>
 
 /** Makes a user, or gives null when the name is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<string | null> {
@@ -89,6 +91,17 @@ export async function insertGrant(
     .insert(roleGrants)
     .values({ id: newId(), userId, ...grant, subjects: [...(grant.subjects ?? [])] })
     .onConflictDoNothing()
+}
+
+export async function deleteGrant(db: Db, id: string): Promise<void> {
+  await db.delete(roleGrants).where(eq(roleGrants.id, id))
+}
+
+export async function changeGrantSubjects(db: Db, id: string, subjects: readonly string[]): Promise<void> {
+  await db
+    .update(roleGrants)
+    .set({ subjects: [...subjects] })
+    .where(eq(roleGrants.id, id))
 }
 
 export async function updateUser(

@@ -3,7 +3,18 @@ import { accountRoutes } from './account.routes.ts'
 import type { JoinClass } from './register.ts'
 
 export { openSession } from './account.service.ts'
-export { insertGrant, insertUser, loadViewer, readUser } from './account.store.ts'
+export {
+  changeGrantSubjects,
+  deleteGrant,
+  findByUsername,
+  insertGrant,
+  insertUser,
+  loadViewer,
+  lockUser,
+  readUser,
+  type UserRow,
+  updateUser,
+} from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { makePupils } from './make-pupils.ts'

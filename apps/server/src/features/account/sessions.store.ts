@@ -2,12 +2,18 @@ import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import { sessions } from './account.tables.ts'
+import { sessions, users } from './account.tables.ts'
 
-type NewSession = Omit<typeof sessions.$inferInsert, 'id'>
+type NewSession = Omit<typeof sessions.$inferSelect, 'id' | 'seenAt'>
 
+/** Begins a session and writes down that its user has signed in, in one statement. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db.insert(sessions).values({ id: newId(), ...session })
+  const { userId, tokenHash, userAgent, createdAt, expiresAt } = session
+  await db.execute(sql`
+    with opened as (
+      insert into ${sessions} (id, user_id, token_hash, user_agent, created_at, seen_at, expires_at)
+      values (${newId()}, ${userId}, ${tokenHash}, ${userAgent}, ${createdAt}, ${createdAt}, ${expiresAt}))
+    update ${users} set signed_in_at = ${createdAt} where ${users.id} = ${userId}`)
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

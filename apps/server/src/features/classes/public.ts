@@ -14,6 +14,7 @@ export { judgeClass } from './classes.access.ts'
 export { studentsChanged } from './classes.service.ts'
 export { type ClassRow, loadClass, lockClass, lockOpenClass } from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
+export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil } from './list-classes.store.ts'
 export const classesFeature = (kernel: Kernel, permissions: PermissionTable): Feature => ({
   calls: classesRoutes(),
