@@ -16,6 +16,7 @@ export {
   updateUser,
 } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
+export { anonymiseAccount } from './anonymise-account.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { makePupils } from './make-pupils.ts'
 export { maskName } from './mask-name.ts'
