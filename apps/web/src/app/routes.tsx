@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { isStudent } from '../features/account/account.ts'
+import { type AuditSearch, auditSearch } from '../features/audit/audit-search.ts'
 import { type ClassSearch, classSearch } from '../features/classes/class-search.ts'
 import { type VaultSearch, vaultSearch } from '../features/exam-vault/vault-search.ts'
 import {
@@ -293,7 +294,7 @@ const classDetail = createRoute({
     module: 'Class',
     guard: 'staff',
     ready: true,
-    texts: ['classes', 'students', 'homework'],
+    texts: ['classes', 'students', 'homework', 'loginCards'],
   },
 })
 const classFileHomework = createRoute({
@@ -492,6 +493,19 @@ const profile = createRoute({
     texts: ['account'],
   },
 })
+const auditLog = createRoute({
+  getParentRoute: () => shell,
+  path: 'nhat-ky',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/audit-log.tsx')), 'AuditLogScreen'),
+  validateSearch: (search): AuditSearch => auditSearch(search),
+  staticData: {
+    title: 'app:routes.auditLog',
+    module: 'AuditLog',
+    guard: 'staff',
+    ready: true,
+    texts: ['audit'],
+  },
+})
 const examVault = createRoute({
   getParentRoute: () => shell,
   path: 'kho-hoc-lieu',
@@ -673,6 +687,7 @@ const tree = root.addChildren([
     instructionDetail,
     contact,
     profile,
+    auditLog,
     examVault,
     examVaultDetail,
     schoolBookCategory,
