@@ -1,5 +1,6 @@
 import * as account from './account/endpoints.ts'
 import * as classes from './classes/endpoints.ts'
+import * as documents from './documents/endpoints.ts'
 import * as examVault from './exam-vault/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
@@ -13,6 +14,7 @@ import * as uploads from './uploads/endpoints.ts'
 export const api = {
   account,
   classes,
+  documents,
   examVault,
   homework,
   learn,

@@ -1,5 +1,6 @@
 import { accountFeature } from '../features/account/public.ts'
 import { classesFeature, leaveClasses } from '../features/classes/public.ts'
+import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
 import { learnFeature, moveDeadline } from '../features/learn/public.ts'
@@ -15,6 +16,7 @@ import { permissions } from './permissions.ts'
 export const features = (kernel: Kernel): Feature[] => [
   accountFeature(kernel, joinByCode),
   organisationFeature(kernel),
+  documentsFeature(),
   uploadsFeature(kernel),
   staffFeature(leaveClasses),
   classesFeature(kernel, permissions),

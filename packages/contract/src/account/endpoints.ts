@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
+import { errors as uploads } from '../uploads/errors.ts'
 import { errors } from './errors.ts'
 import { ACCOUNT } from './limits.ts'
 import { Account, Credentials, PasswordChange, ProfilePatch, Registration } from './schemas.ts'
@@ -71,5 +72,5 @@ export const changeAvatar = put('/account/avatar', {
   about: 'Replaces the own picture. Position data in the picture is dropped.',
   file: { maxBytes: ACCOUNT.avatarBytes, types: ACCOUNT.avatarTypes },
   reply: { key: z.string(), url: z.string() },
-  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE],
+  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL],
 })
