@@ -15,7 +15,11 @@ import { useCreateClass, useUpdateClass } from './effects.ts'
 
 const teachers = remoteSource(
   listTeachers,
-  ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit } }),
+  // Who teaches the class already is named whatever he may do today.
+  ({ search, ids, limit }) =>
+    ids
+      ? { query: { ids: [...ids], limit } }
+      : { query: { search, limit, teaching: 'true', status: 'active' } },
   reply => reply.teachers.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
 )
 
