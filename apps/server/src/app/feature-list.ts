@@ -5,6 +5,7 @@ import { homeworkFeature, homeworkQuestions } from '../features/homework/public.
 import { learnFeature, moveDeadline } from '../features/learn/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
+import { rostersFeature } from '../features/rosters/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
 import { joinByCode, studentsFeature } from '../features/students/public.ts'
 import { uploadsFeature } from '../features/uploads/public.ts'
@@ -19,6 +20,7 @@ export const features = (kernel: Kernel): Feature[] => [
   staffFeature(leaveClasses),
   classesFeature(kernel, permissions),
   studentsFeature(kernel),
+  rostersFeature(),
   questionsFeature(kernel, { 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(kernel),
   homeworkFeature(kernel, permissions, moveDeadline),

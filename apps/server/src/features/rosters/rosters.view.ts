@@ -1,7 +1,9 @@
-import type { PupilCandidate, PupilRow } from '@bangxanh/contract/rosters/schemas.ts'
+import type { PupilCandidate, PupilRow, TeacherRow } from '@bangxanh/contract/rosters/schemas.ts'
 import { maskName } from '../account/public.ts'
 import type { KnownPupil, PupilPlan } from './plan-pupils.ts'
+import type { TeacherPlan } from './plan-teachers.ts'
 import type { ReadPupil } from './read-pupils.ts'
+import type { ReadTeacher } from './read-teachers.ts'
 
 /** A read line with what is planned for it; of records that are not the importer's the old values stay hidden. */
 export function pupilRow(read: ReadPupil, plan: PupilPlan | undefined): PupilRow {
@@ -49,4 +51,26 @@ function candidateView({ id, fullname, code, birthday, phone, state, own }: Know
         inClass,
         readable: false,
       }
+}
+
+export function teacherRow(read: ReadTeacher, plan: TeacherPlan | undefined): TeacherRow {
+  const { row, shown, remarks } = read
+  const isTaken = plan && !plan.problem
+  return {
+    row,
+    outcome: plan?.outcome ?? 'problem',
+    basis: isTaken ? plan.basis : null,
+    cells: plan?.cells ?? shown,
+    changes: [...(plan?.changes ?? [])],
+    remarks,
+    problem: plan ? plan.problem : read.problem,
+    question: plan?.question ?? null,
+    decisions: [...(plan?.decisions ?? [])],
+    candidates: (plan?.candidates ?? []).map(({ id, displayName, username, phone }) => ({
+      _id: id,
+      displayName,
+      username,
+      phone,
+    })),
+  }
 }
