@@ -25,6 +25,8 @@ function rightsOf({ viewer, scopesOf }: Asking): ClassRights {
     update: of(scopesOf('class.update')),
     students: of(scopesOf('class-student.manage')),
     assign: of(scopesOf('homework.write')),
+    signIn: of(scopesOf('student.sign-in')),
+    exportStudents: of(scopesOf('export.students')),
   }
 }
 

@@ -18,5 +18,7 @@ export const classView = ({ named, may, teachers, ...row }: ListedClass): Class 
     remove: may.update,
     students: may.students,
     assign: may.assign && row.status === 'open',
+    signIn: may.signIn,
+    exportStudents: may.exportStudents,
   },
 })

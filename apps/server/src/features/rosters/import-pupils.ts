@@ -4,8 +4,7 @@ import { recordAudit } from '../audit/public.ts'
 import { lockClass, studentsChanged } from '../classes/public.ts'
 import { enrolStudents, insertStudents, updateStudents } from '../students/public.ts'
 import { decideRows } from './decide-rows.ts'
-import { type KnownPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
-import { changesOf } from './pupil-changes.ts'
+import { changesIn, type KnownPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
 import { knownPupils, lockSchool, type Place } from './rosters.store.ts'
 
 /**
@@ -38,7 +37,7 @@ export async function importPupils(
     fresh.map(({ plan }) => ({ schoolId, ...plan.cells })),
   )
   const patches = taken.flatMap(({ person, plan }) => {
-    const changed = person ? changesOf(person, plan.cells).map(({ field }) => field) : []
+    const changed = person ? changesIn(person, plan.cells).map(({ field }) => field) : []
     return person && changed.length > 0
       ? [{ id: person.id, ...Object.fromEntries(changed.map(field => [field, plan.cells[field]])) }]
       : []

@@ -6,7 +6,7 @@ import { users } from '../account/account.tables.ts'
 import { classStudents } from '../classes/classes.tables.ts'
 import { schools } from '../organisation/organisation.tables.ts'
 import { byOrganisation } from '../organisation/public.ts'
-import { studentScope } from '../students/public.ts'
+import { sharedWithOthers, studentScope } from '../students/students.scope.ts'
 import { students } from '../students/students.tables.ts'
 import type { KnownPupil } from './plan-pupils.ts'
 
@@ -58,6 +58,7 @@ export async function knownPupils(
       guardianRelation: students.guardianRelation,
       guardianPhone: students.guardianPhone,
       state: classStudents.state,
+      shared: sharedWithOthers(own.viewer),
       own: sql<boolean>`coalesce((${studentScope(own.viewer, own.scopes)}), false)`,
     })
     .from(students)

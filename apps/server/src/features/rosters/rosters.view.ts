@@ -2,6 +2,7 @@ import type { PupilCandidate, PupilRow, TeacherRow } from '@bangxanh/contract/ro
 import { maskName } from '../account/public.ts'
 import type { KnownPupil, PupilPlan } from './plan-pupils.ts'
 import type { TeacherPlan } from './plan-teachers.ts'
+import { changesOf } from './pupil-changes.ts'
 import type { ReadPupil } from './read-pupils.ts'
 import type { ReadTeacher } from './read-teachers.ts'
 
@@ -22,6 +23,7 @@ export function pupilRow(read: ReadPupil, plan: PupilPlan | undefined): PupilRow
       enrols: false,
       candidates: [],
     }
+  const isKept = plan.target?.shared === true && changesOf(plan.target, plan.cells).length > 0
   const hidden = plan.target !== null && !plan.target.own
   return {
     row,
@@ -29,7 +31,7 @@ export function pupilRow(read: ReadPupil, plan: PupilPlan | undefined): PupilRow
     basis: plan.basis,
     cells: plan.cells,
     changes: plan.changes.map(change => (hidden ? { ...change, from: null } : change)),
-    remarks,
+    remarks: isKept ? [...remarks, { field: 'fullname', remark: 'record-kept', value: plan.cells.fullname }] : remarks,
     problem: null,
     question: plan.question,
     decisions: [...plan.decisions],
