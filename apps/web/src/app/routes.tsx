@@ -19,6 +19,7 @@ import {
 } from '../features/homework/homework-search.ts'
 import { type LearnSearch, learnSearch } from '../features/learn/learn-search.ts'
 import { type BoardSearch, boardSearch } from '../features/questions/board-search.ts'
+import { type StaffSearch, staffSearch } from '../features/staff/staff-search.ts'
 import { type StudentSearch, studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
@@ -265,8 +266,18 @@ const listClassStudy = createRoute({
 const listTeacher = createRoute({
   getParentRoute: () => shell,
   path: 'giao-vien',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.teachers', module: 'ListTeacher', guard: 'staff' },
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/staff-list.tsx')),
+    'StaffListScreen',
+  ),
+  validateSearch: (search): StaffSearch => staffSearch(search),
+  staticData: {
+    title: 'app:routes.teachers',
+    module: 'ListTeacher',
+    guard: 'staff',
+    ready: true,
+    texts: ['staff'],
+  },
 })
 const classDetail = createRoute({
   getParentRoute: () => shell,

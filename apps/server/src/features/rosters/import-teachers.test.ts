@@ -49,12 +49,10 @@ const sentOf = (
       : [{ row: row.row, basis: row.basis, cells: row.cells as TeacherCells, ...answer(row) }],
   )
 const take = (who: Person, rows: SentTeacher[], more: { schoolId?: string; key?: string } = {}) =>
-  t
-    .as(who)
-    .call(calls.importTeachers, {
-      body: { ...(more.schoolId && { schoolId: more.schoolId }), rows },
-      key: more.key,
-    })
+  t.as(who).call(calls.importTeachers, {
+    body: { ...(more.schoolId && { schoolId: more.schoolId }), rows },
+    key: more.key,
+  })
 const staff = async (who = head) =>
   (await t.as(who).call(listTeachers, { query: { limit: 500 } })).data.teachers
 const named = async (name: string) => (await staff()).find(({ displayName }) => displayName === name)

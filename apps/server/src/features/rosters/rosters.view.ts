@@ -31,7 +31,9 @@ export function pupilRow(read: ReadPupil, plan: PupilPlan | undefined): PupilRow
     basis: plan.basis,
     cells: plan.cells,
     changes: plan.changes.map(change => (hidden ? { ...change, from: null } : change)),
-    remarks: isKept ? [...remarks, { field: 'fullname', remark: 'record-kept', value: plan.cells.fullname }] : remarks,
+    remarks: isKept
+      ? [...remarks, { field: 'fullname', remark: 'record-kept', value: plan.cells.fullname }]
+      : remarks,
     problem: null,
     question: plan.question,
     decisions: [...plan.decisions],
