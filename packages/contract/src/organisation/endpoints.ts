@@ -137,10 +137,11 @@ export const listDepartments = get('/department', {
 
 export const createDepartment = post('/department', {
   who: 'department.write',
-  about: 'Makes a department of the own group.',
+  about: 'Makes a department of the own group, with schools that no department has yet.',
   body: DepartmentDraft,
   reply: { department: Department },
   repeat: 'key',
+  errors: [errors.E_SCHOOL_IN_DEPARTMENT],
   example: { body: { name: 'Khu vực miền Trung' } },
 })
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../kit/ids.ts'
 import { Instant, line, list } from '../kit/values.ts'
+import { SCHOOL_LEVELS } from './levels.ts'
 import { ORGANISATION } from './limits.ts'
-
-/** School levels as stored: TH, THCS, THPT, ĐH, Khác (product 3.6). */
-export const SCHOOL_LEVELS = [0, 1, 2, 3, 4] as const
 
 /** A school as its own people see it. `logo` is an address that any <img> can read. */
 export const SchoolName = z
@@ -98,9 +96,10 @@ export const Department = z
   })
   .meta({ id: 'Department' })
 export type Department = z.infer<typeof Department>
-export const DepartmentDraft = z.strictObject({ name: Name })
-
 const Schools = z.array(Id).max(ORGANISATION.moves)
+export const DepartmentDraft = z.strictObject({ name: Name, addSchoolIds: Schools.optional() })
+export type DepartmentDraft = z.infer<typeof DepartmentDraft>
+
 /** Absent fields stay. A school that is in (or out) already is no move. */
 export const DepartmentPatch = z.strictObject({
   name: Name.optional(),

@@ -6,6 +6,11 @@ export const errors = failures({
     vi: 'Học sinh đang ở trạng thái khác nên không thể chuyển như vậy. Vui lòng tải lại danh sách lớp.',
     en: 'The student is in another state and cannot be changed this way. Please reload the list of the class.',
   },
+  E_STUDENT_CODE_TAKEN: {
+    status: 409,
+    vi: 'Mã học sinh này đã thuộc về một học sinh khác của trường. Vui lòng kiểm tra lại mã.',
+    en: 'This student code already belongs to another student of the school. Please check the code.',
+  },
   E_JOIN_BANNED: {
     status: 409,
     vi: 'Bạn không được tham gia lớp này. Vui lòng liên hệ giáo viên của lớp.',

@@ -17,6 +17,7 @@ export {
   updateUser,
 } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
+export { maskName } from './mask-name.ts'
 export { hashPassword } from './passwords.ts'
 export const accountFeature = (kernel: Kernel, joinClass: JoinClass): Feature => ({
   calls: accountRoutes(kernel, joinClass),

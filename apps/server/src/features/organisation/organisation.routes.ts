@@ -157,7 +157,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
     },
 
     createDepartment: {
-      act: call => createDepartment(call, call.scopes, call.body.name),
+      act: call => createDepartment(call, call.scopes, call.body),
       present: departmentOf,
     },
 

@@ -1,7 +1,7 @@
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/organisation/errors.ts'
-import type { DepartmentPatch } from '@bangxanh/contract/organisation/schemas.ts'
+import type { DepartmentDraft, DepartmentPatch } from '@bangxanh/contract/organisation/schemas.ts'
 import type { Scope } from '../../kernel/viewer/viewer.ts'
 import { type AuditEntry, recordAudit } from '../audit/public.ts'
 import {
@@ -21,16 +21,20 @@ const record = (
   entry: Pick<AuditEntry, 'action' | 'detail'>,
 ) => recordAudit(db, { actorId: viewer.userId, groupId, about: { type: 'department', id }, ...entry }, now)
 
-/** Makes a department in the group of the scopes and gives its id. */
+/**
+ * Makes a department in the group of the scopes and gives its id.
+ * @throws E_SCHOOL_IN_DEPARTMENT; E_NOT_FOUND for a school of another group
+ */
 export async function createDepartment(
   asking: Asking,
   scopes: readonly Scope[],
-  name: string,
+  { name, addSchoolIds }: DepartmentDraft,
 ): Promise<string> {
   const groupId = scopes.find(({ grant }) => grant.groupId)?.grant.groupId
   if (!groupId) throw new Fail(common.E_FORBIDDEN)
   const id = await insertDepartment(asking.db, groupId, name)
   await record(asking, { id, groupId }, { action: 'department.created' })
+  await changeDepartment(asking, id, { addSchoolIds })
   return id
 }
 
