@@ -1,0 +1,55 @@
+import { type Answered, findings, gotThrough } from './findings.ts'
+import { type Request, requestsOf, type WalkedCall } from './requests.ts'
+import type { Place, Walker } from './things.ts'
+import type { World } from './world.ts'
+
+export type Send = (walker: Walker, request: Request) => Promise<Answered>
+
+/** One call by everybody about everything: what was wrong, and how often somebody got through. */
+export async function walkCall(
+  world: World,
+  call: WalkedCall,
+  send: Send,
+): Promise<{ wrong: string[]; through: number }> {
+  const wrong: string[] = []
+  let through = 0
+  const [home, ...others] = world.places as [Place, ...Place[]]
+  // Beside things of home, one of each tenant away from it.
+  const strays = others.filter(({ things }) => things.class.schoolId !== home.things.class.schoolId)
+  for (const walker of world.walkers) {
+    const asked = new Set<string>()
+    for (const [place, stray] of [
+      ...world.places.map(place => [place] as const),
+      ...strays.map(stray => [home, stray] as const),
+    ])
+      for (const request of await requestsOf(call, walker, place, stray)) {
+        const key = JSON.stringify(request.given)
+        if (asked.has(key)) continue
+        asked.add(key)
+        const answer = await send(walker, request)
+        wrong.push(...findings(world.marks, walker, request, answer))
+        if (gotThrough(answer)) through++
+      }
+  }
+  return { wrong, through }
+}
+
+/** Where an answer about another's thing differs from one about nothing: whoever asks could tell that it exists. */
+export async function tellsExistence(world: World, call: WalkedCall, send: Send): Promise<string[]> {
+  const said = async (walker: Walker, request: Request) => {
+    const { status, text } = await send(walker, request)
+    // What was made or done on the way differs by its new ids and codes alone.
+    if (status === 200 && call.endpoint.method !== 'GET') return 'done'
+    return `${status} ${text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')}`
+  }
+  const wrong: string[] = []
+  for (const walker of world.walkers) {
+    const far = await requestsOf(call, walker, world.far)
+    for (const request of await requestsOf(call, walker, world.nowhere)) {
+      const same = far.find(({ shape }) => shape === request.shape) as Request
+      const [of, ofNothing] = [await said(walker, same), await said(walker, request)]
+      if (of !== ofNothing) wrong.push(`${walker.name}: ${call.name}: ${of}, but of nothing ${ofNothing}`)
+    }
+  }
+  return wrong
+}
