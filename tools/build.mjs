@@ -53,9 +53,19 @@ async function renew(name) {
 }
 
 async function buildServer(folder) {
+  await bundleAlone('apps/server/src/main.ts', folder, 'main.js')
+  // The server starts it in threads of its own, from a file beside main.js.
+  await bundleAlone(
+    'apps/server/src/kernel/spreadsheets/spreadsheet-worker.ts',
+    folder,
+    'spreadsheet-worker.js',
+  )
+}
+
+async function bundleAlone(input, folder, name) {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
-    input: join(root, 'apps/server/src/main.ts'),
+    input: join(root, input),
     platform: 'node',
     external: notBundled,
     onLog(level, log, show) {
@@ -67,7 +77,7 @@ async function buildServer(folder) {
   await bundle.write({
     dir: folder,
     format: 'esm',
-    entryFileNames: 'main.js',
+    entryFileNames: name,
     sourcemap: true,
     codeSplitting: false,
   })

@@ -8,7 +8,14 @@ const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [callsWithoutSchemas(), stampServiceWorker(), react()],
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 700 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    chunkSizeWarningLimit: 700,
+    // What every start needs is one file: eleven requests fewer on bad wifi, and it packs better.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+  },
   server: {
     proxy: {
       '/app': { target: server, ws: true },

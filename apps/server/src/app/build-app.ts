@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { loadViewer } from '../features/account/public.ts'
+import { forgetOldSessions, loadViewer } from '../features/account/public.ts'
 import { forgetOldGuesses } from '../kernel/guesses.ts'
 import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -78,7 +78,13 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
       for (const call of moved.flatMap(feature => feature.calls))
         serveCall(
           calls,
-          { database: kernel.database, clock: kernel.clock, permissions, loadViewer: viewerOf },
+          {
+            database: kernel.database,
+            clock: kernel.clock,
+            permissions,
+            loadViewer: viewerOf,
+            beforeNewPassword: BEFORE_NEW_PASSWORD,
+          },
           call,
         )
       calls.setNotFoundHandler(() => {
@@ -95,6 +101,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     work: async () => {
       await forgetOldKeys(db)
       await forgetOldGuesses(db)
+      await forgetOldSessions(db, kernel.clock.now())
     },
   }
   let stopBackground: (() => Promise<void>) | undefined
@@ -119,6 +126,13 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   app.addHook('preClose', async () => stopBackground?.())
   return app
 }
+
+/** One's own account, and what the web reads before its first screen. */
+const BEFORE_NEW_PASSWORD: readonly (keyof typeof permissions)[] = [
+  'account.own',
+  'config.read',
+  'department.read',
+]
 
 // Strict styles would break Mantine and KaTeX, which write style attributes; scripts are strict.
 const CONTENT_POLICY = {

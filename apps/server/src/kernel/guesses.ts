@@ -37,6 +37,12 @@ export async function guess<T>(db: Db, at: Guess, wrong: Failure, look: () => Pr
   }
 }
 
+/**
+ * Counts something that may be done so many times in a quarter of an hour, whether it succeeds or not.
+ * @throws E_TOO_MANY with the seconds to wait
+ */
+export const countDeed = (db: Db, at: Guess): Promise<void> => takeTry(db, at)
+
 async function takeTry(db: Db, { kind, about, most = MOST }: Guess): Promise<void> {
   const isFresh = sql`guess.started_at > now() - make_interval(secs => ${WINDOW_SECONDS})`
   const { rows } = await db.execute<{ wrong: number; seconds: number }>(sql`

@@ -38,6 +38,9 @@ export const Class = z
       students: z.boolean(),
       /** Give it homework. */
       assign: z.boolean(),
+      /** Print login cards for its students, and reset their passwords. */
+      signIn: z.boolean(),
+      exportStudents: z.boolean(),
     }),
   })
   .meta({ id: 'Class' })

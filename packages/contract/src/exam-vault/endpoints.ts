@@ -6,6 +6,7 @@ import { PAGE } from '../kit/limits.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
+import { errors as uploads } from '../uploads/errors.ts'
 import { errors } from './errors.ts'
 import { EXAM } from './limits.ts'
 import {
@@ -149,5 +150,5 @@ export const uploadToExam = put('/exam-vault/{examVaultId}/upload', {
   },
   file: { maxBytes: EXAM.fileBytes, types: [...EXAM.pictureTypes, ...EXAM.soundTypes] },
   reply: { key: z.string(), url: z.string() },
-  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, common.E_MEDIA_TYPE],
+  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, common.E_MEDIA_TYPE, uploads.E_STORAGE_FULL],
 })

@@ -17,6 +17,11 @@ export const errors = failures({
     vi: 'Bạn không có quyền thực hiện việc này.',
     en: 'You are not allowed to do this.',
   },
+  E_PASSWORD_MUST_CHANGE: {
+    status: 403,
+    vi: 'Bạn đang dùng mật khẩu tạm. Vui lòng đổi mật khẩu ở trang Hồ sơ trước khi tiếp tục.',
+    en: 'You are using a temporary password. Please change it on the Profile page before you go on.',
+  },
   E_NOT_FOUND: {
     status: 404,
     vi: 'Không tìm thấy nội dung này. Có thể nó đã bị xoá.',

@@ -1,6 +1,31 @@
 import { z } from 'zod'
-import { get } from '../kit/endpoint.ts'
-import { Config, DepartmentName, GroupName, SchoolName } from './schemas.ts'
+import { del, get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { Id } from '../kit/ids.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
+import { errors as uploads } from '../uploads/errors.ts'
+import { errors } from './errors.ts'
+import { ORGANISATION } from './limits.ts'
+import {
+  Config,
+  ConfigPatch,
+  Department,
+  DepartmentDraft,
+  DepartmentName,
+  DepartmentPatch,
+  GroupRecord,
+  OrganisationGroup,
+  School,
+  SchoolDraft,
+  SchoolName,
+  SchoolRecord,
+  Storage,
+  schoolFilters,
+} from './schemas.ts'
+
+const someId = '01980000-0000-7000-8000-000000000001'
+const logo = { maxBytes: ORGANISATION.logoBytes, types: ORGANISATION.logoTypes }
+const schoolList = { schools: z.array(School), pagination: Pagination }
 
 export const readConfig = get('/config', {
   who: 'config.read',
@@ -9,16 +34,115 @@ export const readConfig = get('/config', {
   reply: { config: Config },
 })
 
+export const updateConfig = put('/config', {
+  who: 'config.update',
+  about: 'Changes what the own school chooses: start of its school year, grades and subjects that it uses.',
+  body: ConfigPatch,
+  reply: { config: Config },
+  errors: [errors.E_CONFIG_LIST, errors.E_SCHOOL_YEAR_UNKNOWN],
+  example: { body: { schoolYearStart: '2026-08-31', grades: ['L6', 'L7', 'L8', 'L9'], subjects: null } },
+})
+
+export const listSchools = get('/school', {
+  who: 'school.list',
+  about: 'The schools of the own group, department or school, by name.',
+  query: { ...listQuery, ...schoolFilters },
+  reply: schoolList,
+  example: { query: { search: 'nguyen du', level: ['1', '2'], page: 1, limit: 10 } },
+})
+
+export const createSchool = post('/school', {
+  who: 'school.create',
+  about: 'Makes a school: a group chief in his group, a department chief in his department.',
+  body: SchoolDraft,
+  reply: { school: School },
+  repeat: 'key',
+  errors: [errors.E_PLACE_UNKNOWN],
+  example: { body: { name: 'THCS Nguyễn Du', level: 1 } },
+})
+
+export const changeSchoolLogo = put('/school/logo', {
+  who: 'school.update',
+  about: "Replaces a school's logo: the own one, or for chiefs the one of the query.",
+  query: { schoolId: Id.optional() },
+  file: logo,
+  reply: { key: z.string(), url: z.string() },
+  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL],
+})
+
 export const readOwnSchool = get('/school/detail', {
   who: 'school.read',
-  about: 'The school of the caller.',
-  reply: { school: SchoolName },
+  about: 'The school of the caller, or for chiefs the one of the query; its storage for who manages it.',
+  query: { schoolId: Id.optional() },
+  reply: { school: School, storage: Storage.nullable() },
+})
+
+export const listUnassignedSchools = get('/school/not-in-any-department', {
+  who: 'school.unassigned',
+  about: 'Schools of the own group that no department has, by name.',
+  query: listQuery,
+  reply: schoolList,
+  example: { query: { page: 1, limit: 10 } },
+})
+
+export const updateSchool = put('/school/{id}', {
+  who: 'school.update',
+  about: 'Changes name, level and place of a school; _id says again which one.',
+  body: SchoolRecord,
+  reply: { school: School },
+  errors: [errors.E_PLACE_UNKNOWN],
+  example: {
+    body: { _id: someId, name: 'THCS Nguyễn Du', level: 1, cityId: '01', districtId: null },
+  },
+})
+
+export const listGroups = get('/group', {
+  who: 'group.read',
+  about: 'The groups that the caller belongs to, by name.',
+  query: listQuery,
+  reply: { groups: z.array(OrganisationGroup), pagination: Pagination },
+  example: { query: { page: 1, limit: 10 } },
 })
 
 export const readOwnGroup = get('/group/detail', {
   who: 'group.read',
   about: 'The group of the caller.',
-  reply: { group: GroupName },
+  reply: { group: OrganisationGroup },
+})
+
+export const changeGroupLogo = put('/group/logo', {
+  who: 'group.update',
+  about: 'Replaces the logo of the own group.',
+  file: logo,
+  reply: { key: z.string(), url: z.string() },
+  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE],
+})
+
+export const updateGroup = put('/group/{id}', {
+  who: 'group.update',
+  about: 'Changes the name of the own group.',
+  body: GroupRecord,
+  reply: { group: OrganisationGroup },
+  example: { body: { name: 'Hệ thống giáo dục Bảng Xanh' } },
+})
+
+export const listDepartments = get('/department', {
+  who: 'department.read',
+  about:
+    'The departments of the own group, or the own one, by name; with their chiefs and how many schools they have.',
+  query: listQuery,
+  reply: { departments: z.array(Department), pagination: Pagination },
+  example: { query: { search: 'bac', page: 1, limit: 10 } },
+})
+
+export const createDepartment = post('/department', {
+  who: 'department.write',
+  about: 'Makes a department of the own group, with schools that no department has yet.',
+  body: DepartmentDraft,
+  reply: { department: Department },
+  repeat: 'key',
+  errors: [errors.E_SCHOOL_IN_DEPARTMENT],
+  example: { body: { name: 'Khu vực miền Trung' } },
 })
 
 export const readOwnDepartment = get('/department/detail', {
@@ -29,4 +153,20 @@ export const readOwnDepartment = get('/department/detail', {
     departments: z.array(DepartmentName),
     schools: z.array(SchoolName),
   },
+})
+
+export const updateDepartment = put('/department/{id}', {
+  who: 'department.write',
+  about: 'Changes the name of a department; takes schools of the group in and out, all of them or none.',
+  body: DepartmentPatch,
+  reply: { department: Department },
+  errors: [errors.E_SCHOOL_IN_DEPARTMENT],
+  example: { body: { name: 'Khu vực miền Trung', addSchoolIds: [] } },
+})
+
+export const deleteDepartment = del('/department/{id}', {
+  who: 'department.write',
+  about: 'Removes a department that has neither schools nor a chief.',
+  reply: {},
+  errors: [errors.E_DEPARTMENT_HAS_SCHOOLS, errors.E_DEPARTMENT_HAS_CHIEF],
 })

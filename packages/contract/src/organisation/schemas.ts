@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../kit/ids.ts'
-import { Instant } from '../kit/values.ts'
-
-/** School levels as stored: TH, THCS, THPT, ĐH, Khác (product 3.6). */
-export const SCHOOL_LEVELS = [0, 1, 2, 3, 4] as const
+import { Instant, line, list } from '../kit/values.ts'
+import { SCHOOL_LEVELS } from './levels.ts'
+import { ORGANISATION } from './limits.ts'
 
 /** A school as its own people see it. `logo` is an address that any <img> can read. */
 export const SchoolName = z
@@ -35,14 +34,112 @@ export const Subject = z
   .meta({ id: 'Subject' })
 export type Subject = z.infer<typeof Subject>
 
+const Name = line(1, ORGANISATION.name)
+/** Of the lists of /documents: digits, so that an address takes them as they are. */
+export const PlaceId = z.string().regex(/^\d{2,5}$/)
+const Level = z.literal(SCHOOL_LEVELS)
+
+/** A school with its place in words and in the group. */
+export const School = z
+  .object({
+    ...SchoolName.shape,
+    cityName: z.string().nullable(),
+    districtName: z.string().nullable(),
+    groupId: Id.nullable(),
+    department: DepartmentName.nullable(),
+    can: z.object({ update: z.boolean() }),
+  })
+  .meta({ id: 'School' })
+export type School = z.infer<typeof School>
+
+/** What the files of a school take, in bytes (product 5.18). */
+export const Storage = z.object({ used: z.int(), quota: z.int(), left: z.int() }).meta({ id: 'Storage' })
+export type Storage = z.infer<typeof Storage>
+
+const record = {
+  name: Name,
+  level: Level,
+  cityId: PlaceId.nullable(),
+  districtId: PlaceId.nullable(),
+}
+export const SchoolDraft = z.strictObject({
+  ...record,
+  cityId: record.cityId.default(null),
+  districtId: record.districtId.default(null),
+  departmentId: Id.nullable().default(null),
+})
+export type SchoolDraft = z.infer<typeof SchoolDraft>
+export const SchoolRecord = z.strictObject({ ...record, _id: Id })
+export type SchoolRecord = z.infer<typeof SchoolRecord>
+
+export const schoolFilters = {
+  groupId: Id.optional(),
+  departmentId: Id.optional(),
+  /** Several are allowed. */
+  level: list(z.coerce.number().pipe(Level)).optional(),
+  cityId: PlaceId.optional(),
+}
+
+export const OrganisationGroup = z
+  .object({ ...GroupName.shape, can: z.object({ update: z.boolean() }) })
+  .meta({ id: 'OrganisationGroup' })
+export type OrganisationGroup = z.infer<typeof OrganisationGroup>
+export const GroupRecord = z.strictObject({ name: Name })
+
+export const Department = z
+  .object({
+    ...DepartmentName.shape,
+    schools: z.int(),
+    chiefs: z.array(z.object({ _id: Id, displayName: z.string() })),
+    /** `remove`: it has neither schools nor a chief. */
+    can: z.object({ update: z.boolean(), remove: z.boolean() }),
+  })
+  .meta({ id: 'Department' })
+export type Department = z.infer<typeof Department>
+const Schools = z.array(Id).max(ORGANISATION.moves)
+export const DepartmentDraft = z.strictObject({ name: Name, addSchoolIds: Schools.optional() })
+export type DepartmentDraft = z.infer<typeof DepartmentDraft>
+
+/** Absent fields stay. A school that is in (or out) already is no move. */
+export const DepartmentPatch = z.strictObject({
+  name: Name.optional(),
+  addSchoolIds: Schools.optional(),
+  removeSchoolIds: Schools.optional(),
+})
+export type DepartmentPatch = z.infer<typeof DepartmentPatch>
+
+const Lists = { grades: z.array(Grade), subjects: z.array(Subject) }
+
+/** What a school has chosen itself. Null: what the product says. */
+export const ConfigSettings = z
+  .object({
+    schoolYearStart: z.iso.date().nullable(),
+    grades: z.array(z.string()).nullable(),
+    subjects: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'ConfigSettings' })
+
 /** What every signed-in person may read of the configuration, and what only staff may (product 6.5). */
 export const Config = z
   .object({
-    grades: z.array(Grade),
-    subjects: z.array(Subject),
+    /** What the school uses: what forms offer. */
+    ...Lists,
+    /** All that there is: what names are looked up in, since older classes keep what the school uses no more. */
+    all: z.object(Lists),
     schoolYears: z.array(z.string()),
     schoolYearStart: z.iso.date(),
     serverTime: Instant,
+    /** For those alone who may change it. */
+    settings: ConfigSettings.nullable(),
   })
   .meta({ id: 'Config' })
 export type Config = z.infer<typeof Config>
+
+const Keys = z.array(line(1, 40)).min(1).max(50).nullable()
+/** Absent fields stay; null gives a field back to the product. */
+export const ConfigPatch = z.strictObject({
+  schoolYearStart: z.iso.date().nullable().optional(),
+  grades: Keys.optional(),
+  subjects: Keys.optional(),
+})
+export type ConfigPatch = z.infer<typeof ConfigPatch>

@@ -1,12 +1,91 @@
 import { z } from 'zod'
-import { get } from '../kit/endpoint.ts'
+import { errors as account } from '../account/errors.ts'
+import { Role } from '../account/schemas.ts'
+import { errors as classes } from '../classes/errors.ts'
+import { get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { Id } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
-import { Teacher } from './schemas.ts'
+import { flag, line } from '../kit/values.ts'
+import { errors } from './errors.ts'
+import { GrantableRole, Teacher, TeacherChange, TeacherDraft } from './schemas.ts'
+
+const someId = '0192f0c0-0000-7000-8000-000000000001'
+const roleErrors = [
+  errors.E_STAFF_PLACE_NEEDED,
+  errors.E_ROLE_PLACE,
+  errors.E_LEADER_NEEDS_SUBJECT,
+  classes.E_SUBJECT_UNKNOWN,
+  errors.E_ROLE_TOO_HIGH,
+]
 
 export const listTeachers = get('/teacher', {
   who: 'teacher.names',
-  about: 'The names of the teachers of the own organisation, by given name.',
-  query: listQuery,
-  reply: { teachers: z.array(Teacher), pagination: Pagination },
-  example: { query: { page: 1, limit: 10, search: 'hoa' } },
+  about:
+    'The staff of the own organisation by given name: teachers by name for every colleague, everybody with his record for who may read that.',
+  query: {
+    ...listQuery,
+    role: Role.optional(),
+    subject: line(1, 60).optional(),
+    schoolId: Id.optional(),
+    departmentId: Id.optional(),
+    status: z.enum(['active', 'disabled']).optional(),
+    /** Only those who may be a class's teachers. */
+    teaching: flag.optional(),
+  },
+  reply: {
+    teachers: z.array(Teacher),
+    pagination: Pagination,
+    /** Whether the caller makes staff, and which roles he gives. */
+    can: z.object({ create: z.boolean(), roles: z.array(GrantableRole) }),
+  },
+  example: { query: { page: 1, limit: 10, search: 'hoa', teaching: 'true' } },
+})
+
+export const createTeacher = post('/teacher', {
+  who: 'teacher.write',
+  about:
+    'Makes somebody of the staff. The temporary password comes this once: a repeated request gives null in its place, since nothing of it is kept but its hash.',
+  body: TeacherDraft,
+  reply: { teacher: Teacher, temporaryPassword: z.string().nullable() },
+  repeat: 'key',
+  errors: [...roleErrors, account.E_USERNAME_TAKEN],
+  example: {
+    body: {
+      displayName: 'Nguyễn Thị Hoa',
+      phone: '0901234567',
+      roles: [{ role: 'teacher', subjects: ['math'] }],
+    },
+  },
+})
+
+export const updateTeacher = put('/teacher', {
+  who: 'teacher.write',
+  about:
+    'Changes the record of one of the staff, his roles in one place, or whether he may sign in; with takeIn it takes in a teacher without a school. Gives null for who has left the organisation by it.',
+  body: TeacherChange,
+  reply: { teacher: Teacher.nullable() },
+  guess: true,
+  errors: [
+    ...roleErrors,
+    errors.E_STAFF_RANK,
+    errors.E_STAFF_SELF,
+    errors.E_LAST_ADMIN,
+    errors.E_ONLY_TEACHER,
+    errors.E_TAKE_IN,
+    common.E_TOO_MANY,
+  ],
+  example: {
+    body: { _id: someId, displayName: 'Nguyễn Thị Hoa', roles: [{ role: 'teacher', subjects: ['math'] }] },
+  },
+})
+
+export const resetTeacherPassword = post('/teacher/reset-password', {
+  who: 'teacher.write',
+  about:
+    'Sets a temporary password, gives it this once, and ends every session of that person; it must be changed at the next login.',
+  body: z.strictObject({ _id: Id }),
+  reply: { username: z.string(), temporaryPassword: z.string() },
+  errors: [errors.E_STAFF_RANK, errors.E_STAFF_SELF, common.E_TOO_MANY],
+  example: { body: { _id: someId } },
 })

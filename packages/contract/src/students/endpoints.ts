@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { errors as accountErrors } from '../account/errors.ts'
 import { errors as classErrors } from '../classes/errors.ts'
-import { get, put } from '../kit/endpoint.ts'
+import { get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
 import { Id } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { list } from '../kit/values.ts'
 import { errors } from './errors.ts'
-import { ClassStudent, StateWord, StudentDecision } from './schemas.ts'
+import { ClassStudent, ListExport, StateWord, StudentDecision } from './schemas.ts'
 
 const someId = '01980000-0000-7000-8000-000000000001'
 
@@ -27,4 +29,20 @@ export const decideStudent = put('/student/approve-join-class', {
   reply: { student: ClassStudent },
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
   example: { body: { classUid: someId, studentId: someId, status: 'approved', fullname: 'Nguyễn Văn An' } },
+})
+
+export const exportStudents = post('/student/export-list', {
+  who: 'export.students',
+  about:
+    "The approved students of a class with their best scores, or all of a school, as a file; takes the caller's password again and is written down.",
+  body: ListExport,
+  reply: 'bytes',
+  guess: true,
+  errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
+    accountErrors.E_PASSWORD_WRONG,
+    errors.E_EXPORT_TOO_MANY,
+    common.E_TOO_MANY,
+  ],
+  example: { body: { password: 'BangXanh@2026', classUid: someId, format: 'xlsx' } },
 })

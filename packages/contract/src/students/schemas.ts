@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { ACCOUNT } from '../account/limits.ts'
 import { Phone, StoredFile } from '../account/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
 import { Id } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
-import { DECISIONS, type Decision } from './states.ts'
+import { DECISIONS, type Decision, EXPORT_FORMATS } from './states.ts'
 
 export const Fullname = line(1, STUDENT.fullname)
 export const Email = z.email().max(STUDENT.email)
@@ -21,7 +22,7 @@ export const ClassStudent = z
     gender: z.int().min(0).max(2).nullable(),
     state: z.enum(STUDENT_STATES),
     subscribed: z.boolean(),
-    /** Homework can be assigned to a student with an account alone (product 3.3). */
+    /** An account that has signed in once; homework is assigned to no other (product 3.3). */
     hasAccount: z.boolean(),
     askedAt: Instant,
     avatar: StoredFile.nullable(),
@@ -44,3 +45,12 @@ export const StudentDecision = z.strictObject({
   phone: Phone.nullable().optional(),
 })
 export type StudentDecision = z.infer<typeof StudentDecision>
+
+export const ListExport = z.strictObject({
+  /** The caller's own, again (product 5.14). */
+  password: z.string().min(1).max(ACCOUNT.password.max),
+  /** Without it, all students of the caller's school. */
+  classUid: Id.optional(),
+  format: z.enum(EXPORT_FORMATS).default('xlsx'),
+})
+export type ListExport = z.infer<typeof ListExport>

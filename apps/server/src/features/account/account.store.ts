@@ -1,10 +1,13 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Grant, LoadViewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, sessions, users } from './account.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
+
+/** How exactly a session knows when it was used: a write at each request would cost more than it tells. */
+const SEEN_MS = 10 * 60_000
 
 /** Who a token stands for, with his roles as of now, in one statement: it runs at every request. */
 export function loadViewer(db: Db): LoadViewer {
@@ -13,7 +16,14 @@ export function loadViewer(db: Db): LoadViewer {
       'schoolId', g.school_id, 'subjects', g.subjects) order by g.id), '[]')
     from role_grant g where g.user_id = ${users.id})`
   const statement = db
-    .select({ userId: sessions.userId, sessionId: sessions.id, username: users.username, grants })
+    .select({
+      userId: sessions.userId,
+      sessionId: sessions.id,
+      username: users.username,
+      mustChangePassword: users.mustChangePassword,
+      grants,
+      seenAt: sessions.seenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -24,7 +34,23 @@ export function loadViewer(db: Db): LoadViewer {
       ),
     )
     .prepare('load_viewer')
-  return async (hash, now) => (await statement.execute({ hash, now }))[0] ?? null
+  return async (hash, now) => {
+    const [row] = await statement.execute({ hash, now })
+    if (!row) return null
+    const { seenAt, ...viewer } = row
+    const usedLately = new Date(now.getTime() - SEEN_MS)
+    // Nobody waits for it, and no request fails by it: the next one tries again.
+    if (!seenAt || seenAt < usedLately) touchSession(db, viewer.sessionId, now, usedLately).catch(() => {})
+    return viewer
+  }
+}
+
+/** The condition lets one of many requests at once write. */
+async function touchSession(db: Db, id: string, now: Date, usedLately: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(eq(sessions.id, id), or(isNull(sessions.seenAt), lt(sessions.seenAt, usedLately))))
 }
 
 export const readUser = async (db: Db, id: string): Promise<UserRow | undefined> =>
@@ -43,7 +69,8 @@ export async function findByUsername(db: Db, username: string): Promise<UserRow 
   return row
 }
 
-type NewUser = Pick<UserRow, 'username' | 'passwordHash' | 'displayName' | 'phone'>
+type NewUser = Pick<UserRow, 'username' | 'passwordHash' | 'displayName' | 'phone'> &
+  Partial<Pick<UserRow, 'contact' | 'mustChangePassword'>>
 
 /** Makes a user, or gives null when the name is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<string | null> {
@@ -66,29 +93,21 @@ export async function insertGrant(
     .onConflictDoNothing()
 }
 
+export async function deleteGrant(db: Db, id: string): Promise<void> {
+  await db.delete(roleGrants).where(eq(roleGrants.id, id))
+}
+
+export async function changeGrantSubjects(db: Db, id: string, subjects: readonly string[]): Promise<void> {
+  await db
+    .update(roleGrants)
+    .set({ subjects: [...subjects] })
+    .where(eq(roleGrants.id, id))
+}
+
 export async function updateUser(
   db: Db,
   id: string,
   change: Partial<Omit<UserRow, 'id' | 'usernameFolded' | 'search'>>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id))
-}
-
-type NewSession = Omit<typeof sessions.$inferInsert, 'id'>
-
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db.insert(sessions).values({ id: newId(), ...session })
-}
-
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id))
-}
-
-/** Ends every other session of a user and gives their ids. */
-export async function deleteOtherSessions(db: Db, userId: string, keep: string): Promise<string[]> {
-  const rows = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
-    .returning({ id: sessions.id })
-  return rows.map(row => row.id)
 }

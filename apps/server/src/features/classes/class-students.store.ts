@@ -1,5 +1,5 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { classStudents } from './classes.tables.ts'
@@ -40,4 +40,48 @@ export async function approveWaiting(db: Db, classId: string, now: Date): Promis
     .set({ state: 'approved', changedAt: now })
     .where(and(eq(classStudents.classId, classId), eq(classStudents.state, 'waiting')))
   return rowCount ?? 0
+}
+
+/** What became of students who were enrolled, by their ids. */
+export interface Enrolled {
+  readonly enrolled: readonly string[]
+  /** Approved before. */
+  readonly present: readonly string[]
+  /** Banned by the class's teacher, and left so. */
+  readonly banned: readonly string[]
+}
+
+/** Approves students who wait, were removed or are new to the class. */
+export async function enrolInClass(
+  db: Db,
+  classId: string,
+  studentIds: readonly string[],
+  now: Date,
+): Promise<Enrolled> {
+  if (studentIds.length === 0) return { enrolled: [], present: [], banned: [] }
+  const rows = await db
+    .select({ id: classStudents.studentId, state: classStudents.state })
+    .from(classStudents)
+    .where(and(eq(classStudents.classId, classId), inArray(classStudents.studentId, [...studentIds])))
+  const having = (state: StudentState) => rows.filter(row => row.state === state).map(({ id }) => id)
+  const [present, banned] = [having('approved'), having('banned')]
+  const enrolled = studentIds.filter(id => !present.includes(id) && !banned.includes(id))
+  if (enrolled.length > 0)
+    await db
+      .insert(classStudents)
+      .values(
+        enrolled.map(studentId => ({
+          id: newId(),
+          classId,
+          studentId,
+          state: 'approved' as const,
+          askedAt: now,
+          changedAt: now,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [classStudents.classId, classStudents.studentId],
+        set: { state: 'approved', changedAt: now },
+      })
+  return { enrolled, present, banned }
 }

@@ -33,15 +33,15 @@ export const classesRoutes = () =>
         return judged(call, call.body._id)
       },
       async call => {
-        await updateClass(call.db, call.body)
+        await updateClass(call.db, call.viewer, call.body, call.now)
         return presentClass(call, call.body._id)
       },
     ),
 
     deleteClass: on(
       call => judged(call, call.query._id),
-      async ({ db }, { id }) => {
-        await deleteClass(db, id)
+      async ({ db, viewer, now }, { id }) => {
+        await deleteClass(db, viewer, id, now)
         return {}
       },
     ),
@@ -49,7 +49,7 @@ export const classesRoutes = () =>
     expireClass: on(
       call => judged(call, call.body._id),
       async (call, { id }) => {
-        await updateClass(call.db, { _id: id, status: 'expired' })
+        await updateClass(call.db, call.viewer, { _id: id, status: 'expired' }, call.now)
         return presentClass(call, id)
       },
     ),

@@ -7,6 +7,7 @@ import { announce } from '../../kernel/live/live.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import type { Call } from '../../kernel/serve/routes.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { recordAudit } from '../audit/public.ts'
 import { approveWaiting } from './class-students.store.ts'
 import { classScope, namesPeople } from './classes.scope.ts'
 import { deleteUntouchedClass, lockClass, updateClassRow } from './classes.store.ts'
@@ -24,6 +25,8 @@ function rightsOf({ viewer, scopesOf }: Asking): ClassRights {
     update: of(scopesOf('class.update')),
     students: of(scopesOf('class-student.manage')),
     assign: of(scopesOf('homework.write')),
+    signIn: of(scopesOf('student.sign-in')),
+    exportStudents: of(scopesOf('export.students')),
   }
 }
 
@@ -40,9 +43,13 @@ export async function presentClass(asking: Asking, classId: string): Promise<{ e
 }
 
 /** @throws E_CLASS_HAS_ATTEMPTS; E_NOT_FOUND when somebody else was quicker */
-export async function deleteClass(db: Db, classId: string): Promise<void> {
-  if (!(await lockClass(db, classId))) throw new Fail(common.E_NOT_FOUND)
+export async function deleteClass(db: Db, viewer: Viewer, classId: string, now: Date): Promise<void> {
+  const eClass = await lockClass(db, classId)
+  if (!eClass) throw new Fail(common.E_NOT_FOUND)
   if (!(await deleteUntouchedClass(db, classId))) throw new Fail(errors.E_CLASS_HAS_ATTEMPTS)
+  const about = { type: 'class', id: classId } as const
+  const entry = { actorId: viewer.userId, schoolId: eClass.schoolId, action: 'class.deleted', about } as const
+  await recordAudit(db, entry, now)
 }
 
 /** Gives how many waited. */

@@ -1,4 +1,5 @@
 import type { ClassStatus } from '@bangxanh/contract/classes/states.ts'
+import { TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -107,7 +108,7 @@ export async function teachersOfSchool(
       and(
         inArray(users.id, [...userIds]),
         eq(roleGrants.schoolId, schoolId),
-        inArray(roleGrants.role, ['teacher', 'leader']),
+        inArray(roleGrants.role, [...TEACHING_ROLES]),
         sql`${users.disabledAt} is null`,
       ),
     )
@@ -120,6 +121,42 @@ export async function teachersOfClass(db: Db, classId: string): Promise<string[]
     .from(classTeachers)
     .where(eq(classTeachers.classId, classId))
   return rows.map(row => row.id)
+}
+
+/**
+ * The classes of a school that somebody teaches, locked, each with how many other teachers of it may still teach there.
+ */
+export async function lockClassesTaughtBy(
+  db: Db,
+  userId: string,
+  schoolId: string,
+): Promise<{ id: string; name: string; status: ClassStatus; others: number }[]> {
+  const taught = db
+    .select({ id: classTeachers.classId })
+    .from(classTeachers)
+    .where(eq(classTeachers.userId, userId))
+  const locked = await db
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.schoolId, schoolId), inArray(classes.id, taught)))
+    .orderBy(classes.id)
+    .for('no key update')
+  if (locked.length === 0) return []
+  // Counted in a statement of its own, which sees what was committed while the lock was waited for.
+  const others = sql`
+    select count(distinct ${users.id})::int from ${classTeachers}
+      join ${users} on ${users.id} = ${classTeachers.userId} and ${users.disabledAt} is null
+      join ${roleGrants} on ${roleGrants.userId} = ${users.id} and ${roleGrants.schoolId} = ${schoolId}
+        and ${inArray(roleGrants.role, [...TEACHING_ROLES])}
+    where ${classTeachers.classId} = ${classes.id} and ${users.id} <> ${userId}`
+  const { rows } = await db.execute<{ id: string; name: string; status: ClassStatus; others: number }>(sql`
+    select ${classes.id}, ${classes.name}, ${classes.status}, (${others}) as others from ${classes}
+    where ${inArray(
+      classes.id,
+      locked.map(({ id }) => id),
+    )}
+    order by ${classes.name} collate vi, ${classes.id}`)
+  return rows
 }
 
 export async function insertTeachers(db: Db, classId: string, userIds: readonly string[]): Promise<void> {

@@ -185,7 +185,7 @@ describe('the list of classes', () => {
     }
     const [row] = (await t.as(pupil).call(calls.listClasses)).data.classes
     expect(row).toMatchObject({ joinCode: null, counts: { approved: 1, waiting: 1 } })
-    expect(Object.values(row!.can)).toEqual(Array(7).fill(false))
+    expect(Object.values(row!.can)).toEqual(Array(9).fill(false))
   })
 
   it('an administrator who is a student in a class without a school sees it as its student', async () => {

@@ -3,11 +3,18 @@ import type { PermissionTable } from '../../kernel/viewer/viewer.ts'
 import { classRoom } from './classes.live.ts'
 import { classesRoutes } from './classes.routes.ts'
 
-export { insertClassStudent, setStateInClass, stateInClass } from './class-students.store.ts'
+export {
+  type Enrolled,
+  enrolInClass,
+  insertClassStudent,
+  setStateInClass,
+  stateInClass,
+} from './class-students.store.ts'
 export { judgeClass } from './classes.access.ts'
 export { studentsChanged } from './classes.service.ts'
 export { type ClassRow, loadClass, lockClass, lockOpenClass } from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
+export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil } from './list-classes.store.ts'
 export const classesFeature = (kernel: Kernel, permissions: PermissionTable): Feature => ({
   calls: classesRoutes(),

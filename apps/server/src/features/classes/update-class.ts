@@ -6,6 +6,7 @@ import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { mayMove } from '@bangxanh/contract/kit/moves.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { announce, endSockets } from '../../kernel/live/live.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import {
   type ClassRow,
   deleteTeachers,
@@ -16,6 +17,7 @@ import {
   updateClassRow,
 } from './classes.store.ts'
 import { newJoinCode } from './join-code.ts'
+import { recordTeachers } from './record-teachers.ts'
 
 /**
  * Changes a class. A state that it has already is no move, so the same request twice is one.
@@ -23,19 +25,27 @@ import { newJoinCode } from './join-code.ts'
  */
 export async function updateClass(
   db: Db,
+  viewer: Viewer,
   { _id, status, teacherIds, newJoinCode: anew, ...record }: ClassPatch,
+  now: Date,
 ): Promise<void> {
   const before = await lockClass(db, _id)
   if (!before) throw new Fail(common.E_NOT_FOUND)
   if (status && status !== before.status && !mayMove(CLASS_MOVES, before.status, status))
     throw new Fail(errors.E_CLASS_MOVE)
-  if (teacherIds) await changeTeachers(db, before, [...new Set(teacherIds)])
+  if (teacherIds) await changeTeachers(db, viewer, before, [...new Set(teacherIds)], now)
   const rev = await updateClassRow(db, _id, { ...record, status, ...(anew && { joinCode: newJoinCode() }) })
   await announce(db, { room: `class:${_id}`, rev, kind: 'class' })
 }
 
 /** Who teaches it already may stay, whatever his grants say today; the screens of who leaves are closed. */
-async function changeTeachers(db: Db, { id, schoolId }: ClassRow, wanted: readonly string[]): Promise<void> {
+async function changeTeachers(
+  db: Db,
+  viewer: Viewer,
+  { id, schoolId }: ClassRow,
+  wanted: readonly string[],
+  now: Date,
+): Promise<void> {
   const present = await teachersOfClass(db, id)
   const added = wanted.filter(userId => !present.includes(userId))
   const removed = present.filter(userId => !wanted.includes(userId))
@@ -43,5 +53,7 @@ async function changeTeachers(db: Db, { id, schoolId }: ClassRow, wanted: readon
     throw new Fail(common.E_NOT_FOUND)
   await insertTeachers(db, id, added)
   await deleteTeachers(db, id, removed)
+  if (added.length + removed.length > 0)
+    await recordTeachers(db, { actorId: viewer.userId, classId: id, schoolId, added, removed }, now)
   for (const userId of removed) await endSockets(db, { userId })
 }

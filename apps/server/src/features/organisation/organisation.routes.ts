@@ -2,38 +2,163 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import * as endpoints from '@bangxanh/contract/organisation/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { routes } from '../../kernel/serve/routes.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
+import { type Call, judge, on, routes } from '../../kernel/serve/routes.ts'
+import { readStorage } from '../uploads/public.ts'
+import { changeGroupLogo, changeSchoolLogo } from './change-logo.ts'
+import { findDepartment, selectDepartments } from './departments.store.ts'
+import { findGroup, selectGroups } from './groups.store.ts'
+import { checkPlace } from './organisation.access.ts'
 import { ownSchools } from './organisation.scope.ts'
-import { configOf } from './organisation.service.ts'
-import { listDepartments, listSchools, readDepartment, readGroup, readSchool } from './organisation.store.ts'
-import { departmentName, groupName, schoolName } from './organisation.view.ts'
+import {
+  type Asking,
+  configOf,
+  departmentRights,
+  groupRights,
+  ownSchoolId,
+  readableDepartment,
+  readableGroup,
+  readableSchool,
+  schoolRights,
+} from './organisation.service.ts'
+import { listDepartments, listSchools, readDepartment, readSchool } from './organisation.store.ts'
+import {
+  departmentName,
+  departmentView,
+  groupView,
+  logoAddress,
+  schoolName,
+  schoolView,
+  storageView,
+} from './organisation.view.ts'
+import { findSchool, type SchoolFilters, selectSchools } from './schools.store.ts'
+import { changeDepartment, createDepartment, removeDepartment } from './write-department.ts'
+import { renameGroup } from './write-group.ts'
+import { addSchool, changeConfig, changeSchool } from './write-school.ts'
 
-const ownSchoolId = (viewer: Viewer) => viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
+type Judging = Asking & Pick<Call, 'scopes'>
 
-export const organisationRoutes = ({ signer }: Kernel) =>
-  routes(endpoints, {
-    readConfig: async ({ db, viewer, now }) => {
-      const schoolId = ownSchoolId(viewer)
-      return { config: configOf(schoolId ? await readSchool(db, schoolId) : undefined, now) }
+const judgedSchool = async (call: Judging, id: string | null, also?: Call['scopes']) =>
+  judge(
+    id === null ? undefined : await findSchool(call.db, call.viewer, { scopes: call.scopes, also }, id),
+    call.viewer,
+  )
+const judgedGroup = async (call: Judging, id: string) =>
+  judge(await findGroup(call.db, call.viewer, call.scopes, id), call.viewer)
+const judgedDepartment = async (call: Judging, id: string) =>
+  judge(await findDepartment(call.db, call.viewer, call.scopes, id), call.viewer)
+
+export const organisationRoutes = ({ files, signer }: Kernel) => {
+  const schoolOf = async (call: Asking, id: string) => ({
+    school: schoolView(await readableSchool(call, id), signer, call.now),
+  })
+  const groupOf = async (call: Asking, id: string) => ({
+    group: groupView(await readableGroup(call, id), signer, call.now),
+  })
+  const departmentOf = async (call: Asking, id: string) => ({
+    department: departmentView(await readableDepartment(call, id)),
+  })
+  const schoolsOf = async (call: Asking, action: string, filters: SchoolFilters) => {
+    const { rows, total } = await selectSchools(call.db, schoolRights(call, action), filters)
+    return {
+      schools: rows.map(row => schoolView(row, signer, call.now)),
+      pagination: pagination(filters, total),
+    }
+  }
+  const configFor = async ({ db, viewer, scopesOf, now }: Asking) => {
+    const schoolId = ownSchoolId(viewer)
+    const school = schoolId ? await readSchool(db, schoolId) : undefined
+    const mayUpdate = scopesOf('config.update').some(({ grant }) => grant.schoolId === schoolId)
+    return { config: configOf(school, now, mayUpdate) }
+  }
+
+  return routes(endpoints, {
+    readConfig: configFor,
+
+    updateConfig: async call => {
+      const schoolId = call.scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
+      if (!schoolId) throw new Fail(errors.E_NOT_FOUND)
+      await changeConfig(call, schoolId, call.body)
+      return configFor(call)
     },
 
-    readOwnSchool: async ({ db, viewer, now }) => {
-      const schoolId = ownSchoolId(viewer)
-      const school = schoolId ? await readSchool(db, schoolId) : undefined
-      if (!school) throw new Fail(errors.E_NOT_FOUND)
-      return { school: schoolName(school, signer, now) }
+    listSchools: call => schoolsOf(call, 'school.list', filtersOf(call.query)),
+
+    listUnassignedSchools: call =>
+      schoolsOf(call, 'school.unassigned', { ...filtersOf(call.query), unassigned: true }),
+
+    createSchool: {
+      act: call => addSchool(call, call.scopes, call.body),
+      present: schoolOf,
     },
 
-    readOwnGroup: async ({ db, scopes, now }) => {
-      for (const { grant } of scopes) {
-        const department = grant.departmentId ? await readDepartment(db, grant.departmentId) : undefined
-        const school = grant.schoolId ? await readSchool(db, grant.schoolId) : undefined
-        const groupId = grant.groupId ?? department?.groupId ?? school?.groupId
-        const group = groupId ? await readGroup(db, groupId) : undefined
-        if (group) return { group: groupName(group, signer, now) }
+    readOwnSchool: on(
+      call =>
+        judgedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer), call.scopesOf('school.storage')),
+      async (call, { id, also }) => ({
+        ...(await schoolOf(call, id)),
+        storage: also ? storageView(await readStorage(call.db, id)) : null,
+      }),
+    ),
+
+    updateSchool: on(
+      call => {
+        checkPlace(call.body)
+        return judgedSchool(call, call.params.id === call.body._id ? call.body._id : null)
+      },
+      async (call, { id }) => {
+        await changeSchool(call, call.body)
+        return schoolOf(call, id)
+      },
+    ),
+
+    changeSchoolLogo: on(
+      call => judgedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer)),
+      async (call, { id }) => {
+        const { replaced, ...logo } = await changeSchoolLogo({ ...call, files }, id)
+        if (replaced) call.afterCommit(() => files.remove(replaced))
+        return { key: logo.logoKey, url: logoAddress(logo, signer, call.now) ?? '' }
+      },
+    ),
+
+    listGroups: async call => {
+      const { rows, total } = await selectGroups(call.db, groupRights(call), filtersOf(call.query))
+      return {
+        groups: rows.map(row => groupView(row, signer, call.now)),
+        pagination: pagination(call.query, total),
       }
-      throw new Fail(errors.E_NOT_FOUND)
+    },
+
+    readOwnGroup: async call => {
+      const { rows } = await selectGroups(call.db, groupRights(call), { page: 1, limit: 1 })
+      if (!rows[0]) throw new Fail(errors.E_NOT_FOUND)
+      return { group: groupView(rows[0], signer, call.now) }
+    },
+
+    updateGroup: on(
+      call => judgedGroup(call, call.params.id),
+      async (call, { id }) => {
+        await renameGroup(call, id, call.body.name)
+        return groupOf(call, id)
+      },
+    ),
+
+    changeGroupLogo: async call => {
+      const groupId = call.scopes.find(({ grant }) => grant.groupId)?.grant.groupId
+      if (!groupId) throw new Fail(errors.E_NOT_FOUND)
+      const { replaced, ...logo } = await changeGroupLogo({ ...call, files }, groupId)
+      if (replaced) call.afterCommit(() => files.remove(replaced))
+      return { key: logo.logoKey, url: logoAddress(logo, signer, call.now) ?? '' }
+    },
+
+    listDepartments: async call => {
+      const { rows, total } = await selectDepartments(call.db, departmentRights(call), filtersOf(call.query))
+      return { departments: rows.map(departmentView), pagination: pagination(call.query, total) }
+    },
+
+    createDepartment: {
+      act: call => createDepartment(call, call.scopes, call.body),
+      present: departmentOf,
     },
 
     readOwnDepartment: async ({ db, scopes, now }) => {
@@ -48,4 +173,21 @@ export const organisationRoutes = ({ signer }: Kernel) =>
         schools: own.map(school => schoolName(school, signer, now)),
       }
     },
+
+    updateDepartment: on(
+      call => judgedDepartment(call, call.params.id),
+      async (call, { id }) => {
+        await changeDepartment(call, id, call.body)
+        return departmentOf(call, id)
+      },
+    ),
+
+    deleteDepartment: on(
+      call => judgedDepartment(call, call.params.id),
+      async (call, { id }) => {
+        await removeDepartment(call, id)
+        return {}
+      },
+    ),
   })
+}

@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Grant, Scope } from '../../kernel/viewer/viewer.ts'
-import { schools } from './organisation.tables.ts'
+import { departments, groups, schools } from './organisation.tables.ts'
 
 const query = new QueryBuilder({ casing: 'snake_case' })
 
@@ -42,3 +42,41 @@ export const any = (conditions: readonly SQL[]): SQL => or(...conditions) ?? NOT
 /** The schools of the scopes' own organisations, as a condition on rows of `school`. */
 export const ownSchools = (scopes: readonly Scope[]): SQL =>
   any(scopes.map(({ grant }) => inOrganisation(grant, schools.id)))
+
+/** The groups that these grants belong to, as a condition on rows of `group`. Pupils belong to none. */
+export const groupsOf = (grants: readonly Grant[]): SQL =>
+  any(
+    grants.map(({ role, groupId, departmentId, schoolId }) => {
+      if (role === 'student') return NOTHING
+      if (groupId) return eq(groups.id, groupId)
+      if (departmentId)
+        return inArray(
+          groups.id,
+          query.select({ id: departments.groupId }).from(departments).where(eq(departments.id, departmentId)),
+        )
+      if (schoolId)
+        return inArray(
+          groups.id,
+          query.select({ id: schools.groupId }).from(schools).where(eq(schools.id, schoolId)),
+        )
+      return NOTHING
+    }),
+  )
+
+/** The departments that exist for these grants: of the group, the own one, the one of the own school. */
+export const departmentsOf = (grants: readonly Grant[]): SQL =>
+  any(
+    grants.map(({ role, groupId, departmentId, schoolId }) => {
+      if (role === 'student') return NOTHING
+      if (groupId) return eq(departments.groupId, groupId)
+      if (departmentId) return eq(departments.id, departmentId)
+      if (schoolId)
+        return inArray(
+          departments.id,
+          query.select({ id: schools.departmentId }).from(schools).where(eq(schools.id, schoolId)),
+        )
+      return NOTHING
+    }),
+  )
+
+export const grantsOf = (scopes: readonly Scope[]): Grant[] => scopes.map(({ grant }) => grant)

@@ -1,14 +1,62 @@
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
 import { GRADES } from '../../data/grades.ts'
 import { defaultStart, SCHOOL_YEARS, schoolYearOf } from '../../data/school-years.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
+import type { Call } from '../../kernel/serve/routes.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { type ListedDepartment, selectDepartments } from './departments.store.ts'
+import { type ListedGroup, selectGroups } from './groups.store.ts'
+import { departmentsOf, grantsOf, groupsOf, ownSchools } from './organisation.scope.ts'
 import type { SchoolRow } from './organisation.store.ts'
+import { type ListedSchool, selectSchools } from './schools.store.ts'
 
-/** The configuration that a person of this school (or of none) reads. */
-export const configOf = (school: SchoolRow | undefined, now: Date): Config => ({
-  grades: [...GRADES],
-  subjects: [...SUBJECTS],
-  schoolYears: [...SCHOOL_YEARS],
-  schoolYearStart: school?.schoolYearStart ?? defaultStart(schoolYearOf(now)),
-  serverTime: now.toISOString(),
+/** What a use case needs of a call. */
+export type Asking = Pick<Call, 'db' | 'scopesOf' | 'now'> & { readonly viewer: Viewer }
+
+export const ownSchoolId = (viewer: Viewer): string | null =>
+  viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
+
+/** The configuration that a person of this school (or of none) reads. A start of a year that is over counts no more. */
+export function configOf(school: SchoolRow | undefined, now: Date, mayUpdate: boolean): Config {
+  const { schoolYearStart = null, grades = null, subjects = null } = school ?? {}
+  const year = schoolYearOf(now)
+  const isOfThisYear = schoolYearStart !== null && schoolYearOf(new Date(schoolYearStart)) === year
+  return {
+    grades: GRADES.filter(({ oid }) => grades?.includes(oid) ?? true),
+    subjects: SUBJECTS.filter(({ key }) => subjects?.includes(key) ?? true),
+    all: { grades: [...GRADES], subjects: [...SUBJECTS] },
+    schoolYears: [...SCHOOL_YEARS],
+    schoolYearStart: isOfThisYear ? schoolYearStart : defaultStart(year),
+    serverTime: now.toISOString(),
+    settings: school && mayUpdate ? { schoolYearStart, grades, subjects } : null,
+  }
+}
+
+export const schoolRights = ({ scopesOf }: Pick<Asking, 'scopesOf'>, action: string) => ({
+  read: ownSchools(scopesOf(action)),
+  update: ownSchools(scopesOf('school.update')),
 })
+export const groupRights = ({ scopesOf }: Pick<Asking, 'scopesOf'>) => ({
+  read: groupsOf(grantsOf(scopesOf('group.read'))),
+  update: groupsOf(grantsOf(scopesOf('group.update'))),
+})
+export const departmentRights = ({ scopesOf }: Pick<Asking, 'scopesOf'>) => ({
+  read: departmentsOf(grantsOf(scopesOf('department.read'))),
+  write: departmentsOf(grantsOf(scopesOf('department.write'))),
+})
+
+const one = (id: string) => ({ ids: [id], page: 1, limit: 1 })
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Fail(errors.E_NOT_FOUND)
+  return row
+}
+
+/** One school, group or department as the caller may see it. */
+export const readableSchool = async (asking: Asking, id: string): Promise<ListedSchool> =>
+  found((await selectSchools(asking.db, schoolRights(asking, 'school.read'), one(id))).rows[0])
+export const readableGroup = async (asking: Asking, id: string): Promise<ListedGroup> =>
+  found((await selectGroups(asking.db, groupRights(asking), one(id))).rows[0])
+export const readableDepartment = async (asking: Asking, id: string): Promise<ListedDepartment> =>
+  found((await selectDepartments(asking.db, departmentRights(asking), one(id))).rows[0])

@@ -1,8 +1,9 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
 import { departments, groups, schools } from './organisation.tables.ts'
 
-export type SchoolRow = typeof schools.$inferSelect
+export type SchoolRow = Omit<typeof schools.$inferSelect, 'search'>
 export type GroupRow = typeof groups.$inferSelect
 export type DepartmentRow = typeof departments.$inferSelect
 
@@ -25,3 +26,28 @@ export const listDepartments = (db: Db, groupId: string): Promise<DepartmentRow[
 
 export const listSchools = (db: Db, scope: SQL): Promise<SchoolRow[]> =>
   db.select().from(schools).where(and(scope)).orderBy(asc(schools.name)).limit(500)
+
+export async function insertGroup(db: Db, name: string): Promise<string> {
+  const id = newId()
+  await db.insert(groups).values({ id, name })
+  return id
+}
+
+export type NewSchool = Pick<
+  SchoolRow,
+  | 'groupId'
+  | 'departmentId'
+  | 'name'
+  | 'cityId'
+  | 'districtId'
+  | 'level'
+  | 'schoolYearStart'
+  | 'grades'
+  | 'subjects'
+>
+
+export async function insertSchool(db: Db, school: NewSchool): Promise<string> {
+  const id = newId()
+  await db.insert(schools).values({ id, contestFuture: false, ...school })
+  return id
+}

@@ -1,6 +1,25 @@
-import type { DepartmentName, GroupName, SchoolName } from '@bangxanh/contract/organisation/schemas.ts'
+import type {
+  Department,
+  DepartmentName,
+  GroupName,
+  OrganisationGroup,
+  School,
+  SchoolName,
+  Storage,
+} from '@bangxanh/contract/organisation/schemas.ts'
+import { cityOf, districtOf } from '../../data/places.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
+import type { ListedDepartment } from './departments.store.ts'
+import type { ListedGroup } from './groups.store.ts'
 import type { DepartmentRow, GroupRow, SchoolRow } from './organisation.store.ts'
+import type { ListedSchool } from './schools.store.ts'
+
+/** The address of a logo changes with it: its random query number tells browsers to fetch it anew. */
+export const logoAddress = (
+  { logoKey, logoRev }: Pick<GroupRow, 'logoKey' | 'logoRev'>,
+  signer: Signer,
+  now: Date,
+): string | null => logoKey && `${signer.addressOf(logoKey, now)}&v=${logoRev ?? 0}`
 
 export const schoolName = (row: SchoolRow, signer: Signer, now: Date): SchoolName => ({
   _id: row.id,
@@ -8,15 +27,42 @@ export const schoolName = (row: SchoolRow, signer: Signer, now: Date): SchoolNam
   cityId: row.cityId,
   districtId: row.districtId,
   level: row.level,
-  logo: row.logoKey && signer.addressOf(row.logoKey, now),
+  logo: logoAddress(row, signer, now),
   contestFuture: row.contestFuture,
   houseId: row.houseId,
+})
+
+export const schoolView = (row: ListedSchool, signer: Signer, now: Date): School => ({
+  ...schoolName(row, signer, now),
+  cityName: cityOf(row.cityId)?.name ?? null,
+  districtName: districtOf(row.districtId)?.name ?? null,
+  groupId: row.groupId,
+  department: row.departmentId === null ? null : { _id: row.departmentId, name: row.departmentName ?? '' },
+  can: { update: row.mayUpdate },
 })
 
 export const groupName = (row: GroupRow, signer: Signer, now: Date): GroupName => ({
   _id: row.id,
   name: row.name,
-  logo: row.logoKey && signer.addressOf(row.logoKey, now),
+  logo: logoAddress(row, signer, now),
+})
+
+export const groupView = (row: ListedGroup, signer: Signer, now: Date): OrganisationGroup => ({
+  ...groupName(row, signer, now),
+  can: { update: row.mayUpdate },
 })
 
 export const departmentName = (row: DepartmentRow): DepartmentName => ({ _id: row.id, name: row.name })
+
+export const departmentView = ({ mayWrite, ...row }: ListedDepartment): Department => ({
+  ...departmentName(row),
+  schools: row.schools,
+  chiefs: row.chiefs,
+  can: { update: mayWrite, remove: mayWrite && row.schools === 0 && row.chiefs.length === 0 },
+})
+
+export const storageView = ({ used, quota }: { used: number; quota: number }): Storage => ({
+  used,
+  quota,
+  left: Math.max(0, quota - used),
+})

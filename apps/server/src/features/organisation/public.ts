@@ -1,6 +1,8 @@
 import type { Feature, Kernel } from '../../kernel/kernel.ts'
 import { organisationRoutes } from './organisation.routes.ts'
 
+export { createGroup, createSchool, type SchoolDraft } from './create-organisation.ts'
+export { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisation.access.ts'
 export { any, byOrganisation, inOrganisation, NOTHING, reach } from './organisation.scope.ts'
 export { readDepartment, readGroup, readSchool } from './organisation.store.ts'
 export { departmentName, groupName, schoolName } from './organisation.view.ts'

@@ -1,7 +1,75 @@
-import type { SQL } from 'drizzle-orm'
-import type { Scope } from '../../kernel/viewer/viewer.ts'
+import { ROLES } from '@bangxanh/contract/account/roles.ts'
+import { TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Grant, Scope } from '../../kernel/viewer/viewer.ts'
 import { roleGrants } from '../account/account.tables.ts'
-import { byOrganisation } from '../organisation/public.ts'
+import { departments } from '../organisation/organisation.tables.ts'
+import { any, inOrganisation, NOTHING } from '../organisation/public.ts'
 
-/** The grants of teachers whom an action's scopes hold, as a condition on rows of `role_grant`. */
-export const staffScope = (scopes: readonly Scope[]): SQL => byOrganisation(scopes, roleGrants.schoolId)
+const query = new QueryBuilder({ casing: 'snake_case' })
+
+/** The rows of a grant's own organisation, by their department's id: a school has no say in any. */
+export function inDepartments(grant: Grant, departmentId: AnyColumn): SQL {
+  if (grant.departmentId) return eq(departmentId, grant.departmentId)
+  if (!grant.groupId) return NOTHING
+  const own = query
+    .select({ id: departments.id })
+    .from(departments)
+    .where(eq(departments.groupId, grant.groupId))
+  return inArray(departmentId, own)
+}
+
+/** The roles of other people inside a grant's organisation, as a condition on rows of `role_grant`. */
+const inPlaceOf = (grant: Grant): SQL =>
+  any([inOrganisation(grant, roleGrants.schoolId), inDepartments(grant, roleGrants.departmentId)])
+
+const isStaff = inArray(
+  roleGrants.role,
+  ROLES.filter(role => role !== 'student'),
+)
+/** Of no organisation: the role of who registered by himself. */
+export const isFree = sql<boolean>`num_nonnulls(${roleGrants.schoolId}, ${roleGrants.departmentId}, ${roleGrants.groupId}) = 0`
+export const teaches = inArray(roleGrants.role, [...TEACHING_ROLES])
+
+/**
+ * The roles that an action's scopes hold, as conditions on rows of `role_grant`: their union (product 6.1). One by one
+ * each finds its rows by an index; joined by "or" they would not.
+ */
+export const staffParts = (scopes: readonly Scope[]): SQL[] =>
+  scopes.flatMap(({ letter, grant }) => {
+    if (letter !== 'G' && letter !== 'D' && letter !== 'S' && letter !== 'B') return []
+    const shared = sql`${roleGrants.subjects} && ${sql.param([...grant.subjects])}::text[]`
+    const inSchools = all(isStaff, inOrganisation(grant, roleGrants.schoolId))
+    return letter === 'B'
+      ? [all(teaches, shared, inSchools)]
+      : [inSchools, all(isStaff, inDepartments(grant, roleGrants.departmentId))]
+  })
+
+/** The same of those who may be a class's teachers. */
+export const teacherParts = (scopes: readonly Scope[]): SQL[] =>
+  staffParts(scopes).map(part => all(teaches, part))
+
+/**
+ * How high the scopes stand over a thing: the place of their highest role that holds it in ROLES, null where none does.
+ * Who stands at n may give, change and judge the roles behind n (product 6.3).
+ */
+const heightOver = (scopes: readonly Scope[], holds: (grant: Grant) => SQL): SQL<number | null> =>
+  sql`least(null::int, ${sql.join(
+    scopes.map(({ grant }) => sql`case when ${holds(grant)} then ${ROLES.indexOf(grant.role)}::int end`),
+    sql`, `,
+  )})`
+
+const overNothing = sql<number | null>`null::int`
+
+export const heightOverRole = (scopes: readonly Scope[]): SQL<number | null> =>
+  scopes.length > 0 ? heightOver(scopes, inPlaceOf) : overNothing
+export const heightOverSchool = (scopes: readonly Scope[], schoolId: AnyColumn): SQL<number | null> =>
+  scopes.length > 0 ? heightOver(scopes, grant => inOrganisation(grant, schoolId)) : overNothing
+export const heightOverDepartment = (
+  scopes: readonly Scope[],
+  departmentId: AnyColumn,
+): SQL<number | null> =>
+  scopes.length > 0 ? heightOver(scopes, grant => inDepartments(grant, departmentId)) : overNothing
+
+const all = (...conditions: SQL[]): SQL => and(...conditions) ?? NOTHING

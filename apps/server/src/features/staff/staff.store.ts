@@ -1,44 +1,96 @@
-import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { contains } from '../../kernel/db/contains.ts'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import type { Role, Scope } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
+import { lockUser, type UserRow } from '../account/public.ts'
+import { departments, schools } from '../organisation/organisation.tables.ts'
+import type { Height, JudgedRole, Place } from './staff.access.ts'
+import { heightOverDepartment, heightOverRole, heightOverSchool, isFree } from './staff.scope.ts'
 
-export interface TeacherRow {
-  readonly id: string
-  readonly displayName: string
-  readonly subjects: string[]
+/** How high the scopes stand over a school or a department; undefined: there is none. */
+export async function heightOverPlace(
+  db: Db,
+  scopes: readonly Scope[],
+  { schoolId, departmentId }: Place,
+): Promise<Height | undefined> {
+  const [row] = schoolId
+    ? await db
+        .select({ height: heightOverSchool(scopes, schools.id) })
+        .from(schools)
+        .where(eq(schools.id, schoolId))
+    : await db
+        .select({ height: heightOverDepartment(scopes, departments.id) })
+        .from(departments)
+        .where(eq(departments.id, departmentId as string))
+  return row?.height
 }
 
-/** Users with a teacher's role inside the scope, by given name, and how many there are in all. */
-export async function listTeachers(
+/** The name itself, or with the first number that nobody has. */
+export async function freeUsername(db: Db, name: string): Promise<string> {
+  const { rows } = await db.execute<{ free: string }>(sql`
+    select ${name}::text || case n when 1 then '' else n::text end as free from generate_series(1, 99999) n
+    where not exists (
+      select from ${users} where ${users.usernameFolded} = lower(normalize(${name}::text || case n when 1 then '' else n::text end, nfc)))
+    order by n limit 1`)
+  return (rows[0] as { free: string }).free
+}
+
+export type StaffRole = Pick<
+  typeof roleGrants.$inferSelect,
+  'id' | 'role' | 'subjects' | 'schoolId' | 'departmentId'
+> &
+  JudgedRole
+export interface Staff {
+  readonly user: UserRow
+  readonly roles: readonly StaffRole[]
+}
+
+/** Somebody of the staff with all his roles and how high the scopes stand over each; nobody else changes him meanwhile. */
+export async function lockStaff(
   db: Db,
-  scope: SQL,
-  filters: ListFilters,
-): Promise<{ rows: TeacherRow[]; total: number }> {
-  const { search, ids, limit } = filters
-  const teaches = db
-    .select({ one: sql`1` })
+  scopes: readonly Scope[],
+  userId: string,
+): Promise<Staff | undefined> {
+  const user = await lockUser(db, userId)
+  if (!user) return undefined
+  const roles = await db
+    .select({
+      id: roleGrants.id,
+      role: roleGrants.role,
+      subjects: roleGrants.subjects,
+      schoolId: roleGrants.schoolId,
+      departmentId: roleGrants.departmentId,
+      height: heightOverRole(scopes),
+      free: isFree,
+    })
     .from(roleGrants)
-    .where(and(eq(roleGrants.userId, users.id), inArray(roleGrants.role, ['teacher', 'leader']), scope))
-  const wanted = and(
-    exists(teaches),
-    isNull(users.disabledAt),
-    search ? contains(users.search, search) : undefined,
-    ids && inArray(users.id, [...ids]),
-  )
-  const subjects = sql<string[]>`array(
-    select distinct unnest(${roleGrants.subjects}) from ${roleGrants} where ${roleGrants.userId} = ${users.id} order by 1)`
-  const rows = await db
-    .select({ id: users.id, displayName: users.displayName, subjects })
-    .from(users)
-    .where(wanted)
-    .orderBy(
-      sql`regexp_replace(${users.displayName}, '^.*\\s', '') collate vi`,
-      sql`${users.displayName} collate vi`,
-      asc(users.id),
+    .where(and(eq(roleGrants.userId, userId), ne(roleGrants.role, 'student')))
+  return { user, roles }
+}
+
+/**
+ * Whether somebody else who may sign in has one of these roles in a school. The school is locked, so that of two who
+ * take each the other's successor away one sees what the other did.
+ */
+export async function othersHold(
+  db: Db,
+  schoolId: string,
+  roles: readonly Role[],
+  userId: string,
+): Promise<boolean> {
+  await db.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update')
+  const others = db
+    .select({ id: roleGrants.id })
+    .from(roleGrants)
+    .innerJoin(users, eq(users.id, roleGrants.userId))
+    .where(
+      and(
+        eq(roleGrants.schoolId, schoolId),
+        inArray(roleGrants.role, [...roles]),
+        ne(roleGrants.userId, userId),
+        isNull(users.disabledAt),
+      ),
     )
-    .limit(limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(users, wanted) }
+    .limit(1)
+  return (await others).length > 0
 }

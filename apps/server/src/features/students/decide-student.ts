@@ -8,7 +8,8 @@ import { DECISIONS } from '@bangxanh/contract/students/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { lockClass, setStateInClass, stateInClass, studentsChanged } from '../classes/public.ts'
-import { accountOfStudent, updateStudent } from './students.store.ts'
+import { accountOfStudent } from './students.store.ts'
+import { updateStudent } from './write-students.store.ts'
 
 /**
  * Puts a teacher's decision about a student of his class into effect, with the corrections of the record that came with

@@ -1,11 +1,14 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../account/account.tables.ts'
 import { classStudents } from '../classes/classes.tables.ts'
+import { studentReach, studentScope } from './students.scope.ts'
 import { students } from './students.tables.ts'
 
 export interface StudentFilters extends ListFilters {
@@ -37,6 +40,7 @@ export async function selectStudents(db: Db, classId: string, filters: StudentFi
       askedAt: classStudents.askedAt,
       avatarKey: users.avatarKey,
       avatarRev: users.avatarRev,
+      signedInAt: users.signedInAt,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(classStudents)
@@ -89,12 +93,37 @@ export async function ownRecord(
   return found.id
 }
 
-type Correction = Partial<Pick<typeof students.$inferSelect, 'fullname' | 'email' | 'phone'>>
+const { search: _, ...columns } = getTableColumns(students)
+export type StudentRecordRow = Omit<typeof students.$inferSelect, 'search'>
 
-/** Corrects a record and gives the account behind it. */
-export async function updateStudent(db: Db, studentId: string, correction: Correction): Promise<void> {
-  await db.update(students).set(correction).where(eq(students.id, studentId))
+/**
+ * A student as a viewer finds him for an action; give it to `judge`. `also`: whether the scopes of a second action hold
+ * him too, for what replies call `can`.
+ */
+export async function loadStudent(
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly Scope[],
+  studentId: string,
+  alsoScopes: readonly Scope[] = [],
+): Promise<Found<StudentRecordRow & { also: boolean }>> {
+  const holds = (some: readonly Scope[]) => sql<boolean>`coalesce((${studentScope(viewer, some)}), false)`
+  const [row] = await db
+    .select({ ...columns, allowed: holds(scopes), also: holds(alsoScopes) })
+    .from(students)
+    .where(and(eq(students.id, studentId), studentReach(viewer)))
+  return row
 }
+
+/** Of these students, how many a school (null: none) has. */
+export const countOfSchool = (db: Db, schoolId: string | null, ids: readonly string[]): Promise<number> =>
+  db.$count(
+    students,
+    and(
+      inArray(students.id, [...ids]),
+      schoolId ? eq(students.schoolId, schoolId) : isNull(students.schoolId),
+    ),
+  )
 
 export async function accountOfStudent(db: Db, studentId: string): Promise<string | null> {
   const [row] = await db.select({ userId: students.userId }).from(students).where(eq(students.id, studentId))

@@ -19,7 +19,7 @@ export function studentView(row: StudentRow, manages: boolean, signer: Signer, n
     gender: row.gender,
     state: row.state,
     subscribed: row.subscribed,
-    hasAccount: row.userId !== null,
+    hasAccount: row.signedInAt !== null,
     askedAt: row.askedAt.toISOString(),
     avatar: avatarAddress({ avatarKey, avatarRev }, signer, now),
     can: {

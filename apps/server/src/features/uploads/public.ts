@@ -1,7 +1,11 @@
 import type { Feature, Kernel } from '../../kernel/kernel.ts'
+import { removeOrphansJob } from './remove-orphans.job.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 
 export { storePicture } from './store-picture.ts'
 export { storeSound } from './store-sound.ts'
-export { deleteFileRow, ownKeys } from './uploads.store.ts'
-export const uploadsFeature = (kernel: Kernel): Feature => ({ calls: uploadsRoutes(kernel) })
+export { deleteFileRow, listFiles, ownKeys, readStorage } from './uploads.store.ts'
+export const uploadsFeature = (kernel: Kernel): Feature => ({
+  calls: uploadsRoutes(kernel),
+  jobs: [removeOrphansJob(kernel)],
+})

@@ -4,12 +4,12 @@ import sharp, { type Sharp } from 'sharp'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Files } from '../../kernel/files/local-files.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { insertFile } from './uploads.store.ts'
+import { keepFile } from './keep-file.ts'
 
 /**
  * Stores a picture: turned upright, made no larger than `size` on either side, without the position and camera data
- * that a phone writes into it (product 5.9). The bytes are on the disk before their row is written.
- * @throws E_FILE_INVALID when the bytes are no picture
+ * that a phone writes into it (product 5.9).
+ * @throws E_FILE_INVALID when the bytes are no picture; E_STORAGE_FULL
  */
 export async function storePicture(
   { files, db }: { files: Files; db: Db },
@@ -22,18 +22,12 @@ export async function storePicture(
   const { hasAlpha, bytes } = await encode(picture).catch(() => {
     throw new Fail(errors.E_FILE_INVALID)
   })
-  const { key, sha256 } = await files.put(bytes, hasAlpha ? 'png' : 'jpg')
-  const type = hasAlpha ? 'image/png' : 'image/jpeg'
-  await insertFile(db, {
-    key,
+  return keepFile({ files, db }, bytes, hasAlpha ? 'png' : 'jpg', {
     ownerId,
     schoolId,
-    name: upload.name.slice(0, 200),
-    type,
-    size: bytes.length,
-    sha256,
+    name: upload.name,
+    type: hasAlpha ? 'image/png' : 'image/jpeg',
   })
-  return key
 }
 
 // Endings that questions know as pictures; a photo is far smaller as JPEG, a drawing with see-through parts needs PNG.

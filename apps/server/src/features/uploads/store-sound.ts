@@ -3,7 +3,7 @@ import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Files } from '../../kernel/files/local-files.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { insertFile } from './uploads.store.ts'
+import { keepFile } from './keep-file.ts'
 
 /** Sniffed type -> the ending of the key, and the type that browsers are told. */
 const SOUNDS: Readonly<Record<string, { extension: string; type: string }>> = {
@@ -15,8 +15,8 @@ const SOUNDS: Readonly<Record<string, { extension: string; type: string }>> = {
 }
 
 /**
- * Stores a sound as it came. The bytes are on the disk before their row is written.
- * @throws E_FILE_INVALID for another kind of file
+ * Stores a sound as it came.
+ * @throws E_FILE_INVALID for another kind of file; E_STORAGE_FULL
  */
 export async function storeSound(
   { files, db }: { files: Files; db: Db },
@@ -25,16 +25,10 @@ export async function storeSound(
 ): Promise<string> {
   const sound = SOUNDS[upload.type]
   if (!sound) throw new Fail(errors.E_FILE_INVALID)
-  const { key, sha256 } = await files.put(upload.bytes, sound.extension)
-  const { length: size } = upload.bytes
-  await insertFile(db, {
-    key,
+  return keepFile({ files, db }, upload.bytes, sound.extension, {
     ownerId,
     schoolId,
-    name: upload.name.slice(0, 200),
+    name: upload.name,
     type: sound.type,
-    size,
-    sha256,
   })
-  return key
 }

@@ -1,11 +1,41 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { files } from './uploads.tables.ts'
+import { files, schoolStorage } from './uploads.tables.ts'
 
 export type StoredRow = typeof files.$inferInsert
 
-export async function insertFile(db: Db, row: StoredRow): Promise<void> {
-  await db.insert(files).values(row)
+/** What a school has before a package gives it more (product 5.18). */
+const QUOTA_BYTES = 10 * 1024 ** 3
+
+/**
+ * Writes the row of a stored file and raises what its school uses, in one statement, so that any number of uploads at
+ * once stay within the quota. Gives false, and writes nothing, when there is no room.
+ */
+export async function insertFile(db: Db, row: StoredRow): Promise<boolean> {
+  const { schoolId } = row
+  if (!schoolId) {
+    await db.insert(files).values(row)
+    return true
+  }
+  const { rowCount } = await db.execute(sql`
+    with room as (
+      insert into ${schoolStorage} (school_id, used, quota)
+      select ${schoolId}::uuid, ${row.size}::bigint, ${QUOTA_BYTES}::bigint where ${row.size}::bigint <= ${QUOTA_BYTES}::bigint
+      on conflict (school_id) do update set used = ${schoolStorage}.used + excluded.used
+        where ${schoolStorage}.used + excluded.used <= ${schoolStorage}.quota
+      returning school_id)
+    insert into ${files} (key, owner_id, school_id, name, type, size, sha256)
+    select ${row.key}, ${row.ownerId}::uuid, school_id, ${row.name}, ${row.type}, ${row.size}::bigint, ${row.sha256} from room`)
+  return rowCount === 1
+}
+
+/** What a school's files take and may take. */
+export async function readStorage(db: Db, schoolId: string): Promise<{ used: number; quota: number }> {
+  const [row] = await db
+    .select({ used: schoolStorage.used, quota: schoolStorage.quota })
+    .from(schoolStorage)
+    .where(eq(schoolStorage.schoolId, schoolId))
+  return row ?? { used: 0, quota: QUOTA_BYTES }
 }
 
 export async function readFileRow(
@@ -19,9 +49,14 @@ export async function readFileRow(
   return row
 }
 
+/** Takes the row of a file away and gives its room back to its school. False: there was none. */
 export async function deleteFileRow(db: Db, key: string): Promise<boolean> {
-  const { rowCount } = await db.delete(files).where(eq(files.key, key))
-  return rowCount === 1
+  const { rows } = await db.execute<{ gone: boolean }>(sql`
+    with gone as (delete from ${files} where key = ${key} returning school_id, size),
+      room as (
+        update ${schoolStorage} set used = used - gone.size from gone where ${schoolStorage}.school_id = gone.school_id)
+    select exists (select from gone) as gone`)
+  return rows[0]?.gone === true
 }
 
 /** Of these keys, those that a viewer's school or the viewer himself has stored. */
@@ -37,5 +72,18 @@ export async function ownKeys(
     .where(
       sql`${files.key} = any(${sql.param([...keys])}) and (${files.ownerId} = ${owner.userId} or ${files.schoolId} = any(${sql.param([...owner.schoolIds])}))`,
     )
+  return new Set(rows.map(row => row.key))
+}
+
+/** Every stored file, for the dump. */
+export const listFiles = (db: Db): Promise<{ key: string; size: number; sha256: string }[]> =>
+  db.select({ key: files.key, size: files.size, sha256: files.sha256 }).from(files).orderBy(files.key)
+
+/** Of these keys, those that a row names. */
+export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: files.key })
+    .from(files)
+    .where(inArray(files.key, [...keys]))
   return new Set(rows.map(row => row.key))
 }

@@ -10,3 +10,10 @@ export const files = pgTable('file', {
   sha256: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** What the files of a school take, and may take, in bytes. Without a row: nothing yet. */
+export const schoolStorage = pgTable('school_storage', {
+  schoolId: uuid().primaryKey(),
+  used: bigint({ mode: 'number' }).notNull(),
+  quota: bigint({ mode: 'number' }).notNull(),
+})

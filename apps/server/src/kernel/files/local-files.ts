@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 
 /** Where bytes rest. The rows that say whose they are belong to the uploads feature. */
 export interface Files {
@@ -9,11 +9,14 @@ export interface Files {
   /** Where a key's bytes are. Throws for a key that is not of our making. */
   pathOf(key: string): string
   remove(key: string): Promise<void>
+  /** The keys of what was stored before a moment. */
+  storedBefore(moment: Date): AsyncIterable<string>
   /** True when bytes can be written: for /readyz. */
   ready(): Promise<boolean>
 }
 
-const KEY = /^[a-z2-7]{2}\/[a-z2-7]{30}\.[a-z0-9]{1,5}$/
+/** The form of a key; it leads nowhere but into the folder of the files. */
+export const KEY = /^[a-z2-7]{2}\/[a-z2-7]{30}\.[a-z0-9]{1,5}$/
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const newName = () => Array.from(randomBytes(32), byte => LETTERS[byte % 32]).join('')
 
@@ -42,6 +45,17 @@ export function localFiles(folder: string): Files {
       return { key, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
     remove: key => rm(pathOf(key), { force: true }),
+    async *storedBefore(moment) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        const path = join(entry.parentPath, entry.name)
+        const key = relative(folder, path).split(sep).join('/')
+        if (!entry.isFile() || !KEY.test(key)) continue
+        // It may be gone by now.
+        const found = await stat(path).catch(() => undefined)
+        if (found && found.mtime < moment) yield key
+      }
+    },
     async ready() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       return (await stat(folder)).isDirectory()

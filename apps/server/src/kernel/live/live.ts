@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { bearer, hashOf, type LoadViewer, type Viewer } from '../viewer/viewer.ts'
+import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
 
 /** A kind of room, named `prefix:id`. Who may enter is asked at every join. */
 export interface Room {
@@ -48,6 +48,13 @@ export async function endSockets(db: Db, whose: { sessionId: string } | { userId
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ end: whose })})`)
 }
 
+/** The same for many users at once. */
+export async function endSocketsOf(db: Db, userIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    select pg_notify(${CHANNEL}, json_build_object('end', json_build_object('userId', id))::text)
+    from unnest(${sql.param([...userIds])}::uuid[]) id`)
+}
+
 export interface Live {
   close(): Promise<void>
 }
@@ -80,6 +87,7 @@ export async function openLive(
     try {
       const viewer = await loadViewer(hashOf(token), clock.now())
       if (!viewer) return next(new Error('E_UNAUTHENTICATED'))
+      if (owesPassword(viewer)) return next(new Error('E_PASSWORD_MUST_CHANGE'))
       socket.data = { viewer, tokenHash: hashOf(token) }
       next()
     } catch {
@@ -96,7 +104,8 @@ export async function openLive(
       try {
         // Rights are those of this moment, not of the handshake.
         const viewer = await loadViewer(socket.data.tokenHash, clock.now())
-        const rev = viewer ? await byPrefix.get(prefix)?.enter(viewer, id) : undefined
+        const rev =
+          viewer && !owesPassword(viewer) ? await byPrefix.get(prefix)?.enter(viewer, id) : undefined
         if (rev === undefined) return answer({ error: 'E_NOT_FOUND' })
         await socket.join(name)
         answer({ rev })

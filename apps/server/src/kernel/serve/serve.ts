@@ -9,6 +9,7 @@ import {
   bearer,
   hashOf,
   type LoadViewer,
+  owesPassword,
   type PermissionTable,
   scopesOf,
   type Viewer,
@@ -43,6 +44,8 @@ export interface Serving {
   readonly clock: Clock
   readonly permissions: PermissionTable
   readonly loadViewer: LoadViewer
+  /** Actions that stay open to who must change his password first (product 5.16). */
+  readonly beforeNewPassword: readonly string[]
 }
 
 /** Guessable secrets: no address of a school ever needs more tries in a minute (product 5.6). */
@@ -78,7 +81,7 @@ export function serveCall(
       ...(reply && { response: { 200: z.object({ data: reply }) } }),
     },
     config: { endpoint, name, ...(endpoint.guess && { rateLimit: GUESSES_AN_ADDRESS }) },
-    ...(endpoint.who !== 'public' && { onRequest: request => signIn(request, serving) }),
+    ...(endpoint.who !== 'public' && { onRequest: request => signIn(request, serving, endpoint) }),
     handler: async (request, response) => {
       if (!body && !endpoint.file && request.body != null) throw new Fail(errors.E_INVALID)
       const scopes =
@@ -102,10 +105,16 @@ export function serveCall(
   })
 }
 
-async function signIn(request: FastifyRequest, { loadViewer, clock }: Serving): Promise<void> {
+async function signIn(
+  request: FastifyRequest,
+  { loadViewer, clock, beforeNewPassword }: Serving,
+  { who }: Endpoint,
+): Promise<void> {
   const token = bearer(request.headers.authorization)
   request.viewer = token ? await loadViewer(hashOf(token), clock.now()) : null
   if (!request.viewer) throw new Fail(errors.E_UNAUTHENTICATED)
+  if (owesPassword(request.viewer) && who !== 'signed-in' && !beforeNewPassword.includes(who))
+    throw new Fail(errors.E_PASSWORD_MUST_CHANGE)
 }
 
 /** The effect, or what the same intent made before. Without the header the request stands for itself. */

@@ -52,6 +52,8 @@ export interface Viewer {
   readonly sessionId: string
   readonly username: string
   readonly grants: readonly Grant[]
+  /** Somebody else has set his password. */
+  readonly mustChangePassword: boolean
 }
 
 /** Filled by the account feature; the kernel knows no table. Null: no such session. */
@@ -71,6 +73,9 @@ export function scopesOf(table: PermissionTable, viewer: Viewer, action: string)
 
 /** A pupil gets 404 for all that is not his (product 6.2). */
 export const isPupil = (viewer: Viewer): boolean => viewer.grants.every(grant => grant.role === 'student')
+
+/** He changes his password before anything else; pupils keep what their teacher gave them (product 5.16). */
+export const owesPassword = (viewer: Viewer): boolean => viewer.mustChangePassword && !isPupil(viewer)
 
 /** A new opaque token, 256 random bits, and what is stored of it. */
 export function newToken(): { token: string; hash: Buffer } {

@@ -12,7 +12,7 @@ export const texts: Words<typeof source> = {
     removed: 'Removed',
   },
   askedAt: 'Asked at {{time}}',
-  noAccount: 'No account yet',
+  noAccount: 'Never signed in',
   act: {
     approve: 'Approve',
     approveAll_one: 'Approve all ({{count}})',

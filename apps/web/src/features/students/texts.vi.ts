@@ -9,7 +9,7 @@ export const texts = {
     removed: 'Đã xoá',
   },
   askedAt: 'Xin vào lúc {{time}}',
-  noAccount: 'Chưa có tài khoản',
+  noAccount: 'Chưa đăng nhập lần nào',
   act: {
     approve: 'Duyệt',
     approveAll_other: 'Duyệt tất cả ({{count}})',

@@ -1,4 +1,4 @@
-import { DatesProvider, DateTimePicker } from '@mantine/dates'
+import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/vi'
 import { IconCalendar } from '@tabler/icons-react'
@@ -66,6 +66,28 @@ export function DateTimeField({ value, onChange, min, max, defaultTime, ...field
           minutesInputLabel: t('date.minutes'),
         }}
         submitButtonProps={{ 'aria-label': t('date.apply') }}
+      />
+    </DatesProvider>
+  )
+}
+
+interface DateFieldProps extends FieldProps {
+  /** A day, YYYY-MM-DD as the wire has it, or null. */
+  readonly value?: string | null
+  readonly onChange: (value: string | null) => void
+}
+
+/** A day without a time, shown as DD/MM/YYYY, Monday first. */
+export function DateField({ value, onChange, ...field }: DateFieldProps) {
+  const { settings, words } = useDates()
+  return (
+    <DatesProvider settings={settings}>
+      <DatePickerInput
+        {...words}
+        {...field}
+        value={value ?? null}
+        onChange={onChange}
+        valueFormat="DD/MM/YYYY"
       />
     </DatesProvider>
   )

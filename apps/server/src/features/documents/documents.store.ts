@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { any, inOrganisation } from '../organisation/organisation.scope.ts'
+import { schools } from '../organisation/organisation.tables.ts'
+
+type Filters = ListFilters & { readonly city?: string; readonly district?: string }
+
+/** Schools of the viewer's own organisations: the names of others are nobody's business. */
+export async function listPlacedSchools(db: Db, viewer: Viewer, filters: Filters) {
+  const { search, ids, city, district, limit } = filters
+  const wanted = and(
+    any(viewer.grants.map(grant => inOrganisation(grant, schools.id))),
+    ids && inArray(schools.id, [...ids]),
+    city !== undefined ? eq(schools.cityId, city) : undefined,
+    district !== undefined ? eq(schools.districtId, district) : undefined,
+    search ? contains(schools.search, search) : undefined,
+  )
+  const rows = await db
+    .select({
+      _id: schools.id,
+      name: schools.name,
+      cityId: schools.cityId,
+      districtId: schools.districtId,
+      level: schools.level,
+    })
+    .from(schools)
+    .where(wanted)
+    .orderBy(sql`${schools.name} collate vi`, asc(schools.id))
+    .limit(limit)
+    .offset(before(filters))
+  return { rows, total: await db.$count(schools, wanted) }
+}

@@ -1,0 +1,80 @@
+import * as documents from '@bangxanh/contract/documents/endpoints.ts'
+import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CITIES, DISTRICTS } from '../../data/places.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+
+let t: TestApp
+let make: ReturnType<typeof maker>
+let schoolId: string
+let groupId: string
+let teacher: Person
+beforeAll(async () => {
+  t = await startTestApp()
+  make = maker(t)
+  groupId = await make.group()
+  schoolId = await make.school({ groupId, name: 'THCS Nguyễn Du' })
+  await make.school({ groupId, name: 'THPT Lê Lợi' })
+  await make.school({ name: 'Trường của người khác' })
+  teacher = await make.person('teacher', { schoolId })
+})
+afterAll(() => t.close())
+
+const cities = async (query = {}) => (await t.as(teacher).call(documents.listCities, { query })).data
+
+it('provinces come by name, found without tone marks and by an old name, page by page', async () => {
+  const all = await cities({ limit: 500 })
+  expect(all.cities.length).toBe(CITIES.length)
+  expect(all.pagination.total).toBe(CITIES.length)
+  expect((await cities({ _search: 'ha giang' })).cities.map(({ name }) => name)).toEqual(['Tuyên Quang'])
+  expect((await cities({ ids: ['01', '79'] })).cities).toMatchObject([
+    { name: 'Hà Nội' },
+    { name: 'Hồ Chí Minh' },
+  ])
+  const second = await cities({ page: 2, limit: 10 })
+  expect(second.cities).toEqual(all.cities.slice(10, 20))
+})
+
+it('wards come of one city alone', async () => {
+  const of = async (query: { cityId: string; search?: string; limit?: number }) =>
+    (await t.as(teacher).call(documents.listDistricts, { query })).data
+  const hue = CITIES.find(({ name }) => name === 'Huế')!._id
+  const { districts, pagination } = await of({ cityId: hue, limit: 500 })
+  expect(pagination.total).toBe(DISTRICTS.filter(({ cityId }) => cityId === hue).length)
+  expect(districts.every(({ cityId }) => cityId === hue)).toBe(true)
+  expect((await of({ cityId: '99' })).pagination.total).toBe(0)
+  const found = (await of({ cityId: hue, search: 'phuong thuan hoa' })).districts
+  expect(found.map(({ name }) => name)).toEqual(['Phường Thuận Hóa'])
+})
+
+it('schools are those of the own organisations, by city and ward; nobody learns of others', async () => {
+  const names = async (person: Person, query = {}) =>
+    (await t.as(person).call(documents.listPlacedSchools, { query })).data.schools.map(({ name }) => name)
+  const admin = await make.person('admin', { schoolId })
+  const ward = DISTRICTS.find(({ cityId }) => cityId === '01')!
+  const body = {
+    _id: schoolId,
+    name: 'THCS Nguyễn Du',
+    level: 1 as const,
+    cityId: '01',
+    districtId: ward._id,
+  }
+  await t.as(admin).call(updateSchool, { params: { id: schoolId }, body })
+  const chief = await make.person('group_chief', { groupId })
+  expect(await names(chief)).toEqual(['THCS Nguyễn Du', 'THPT Lê Lợi'])
+  expect(await names(chief, { city: '01', district: ward._id })).toEqual(['THCS Nguyễn Du'])
+  expect(await names(chief, { city: '79' })).toEqual([])
+  expect(await names(teacher, { search: 'le loi' })).toEqual([])
+  expect(await names(await make.person('student'))).toEqual([])
+  expect(await names(await make.person('student', { schoolId }))).toEqual(['THCS Nguyễn Du'])
+  expect(await names(await make.person('teacher'))).toEqual([])
+})
+
+it('subjects are told to everybody who is signed in, places to nobody else', async () => {
+  const pupil = await make.person('student')
+  const { data } = await t.as(pupil).call(documents.listSubjects)
+  expect(data.subjects.slice(0, 3).map(({ key }) => key)).toEqual(['en', 'vi', 'math'])
+  expect((await t.as(pupil).call(documents.listCities)).status).toBe(200)
+  expect((await t.as(null).call(documents.listCities)).status).toBe(401)
+})

@@ -1,0 +1,4 @@
+import type { Feature } from '../../kernel/kernel.ts'
+import { loginCardsRoutes } from './login-cards.routes.ts'
+
+export const loginCardsFeature = (): Feature => ({ calls: loginCardsRoutes() })

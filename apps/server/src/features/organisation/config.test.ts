@@ -1,0 +1,78 @@
+import { createClass, listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import * as organisation from '@bangxanh/contract/organisation/endpoints.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+
+let t: TestApp
+let admin: Person
+let teacher: Person
+let neighbour: Person
+let schoolId: string
+beforeAll(async () => {
+  t = await startTestApp()
+  const make = maker(t)
+  schoolId = await make.school()
+  admin = await make.person('admin', { schoolId })
+  teacher = await make.person('teacher', { schoolId })
+  neighbour = await make.person('admin', { schoolId: await make.school() })
+})
+afterAll(() => t.close())
+
+const read = async (person: Person) => (await t.as(person).call(organisation.readConfig)).data.config
+const write = (person: Person, body: object) => t.as(person).call(organisation.updateConfig, { body })
+
+it('what a school uses is what its people are offered; names of all the rest stay known, and older classes stay', async () => {
+  const draft = { name: '12A', approval: 'manual', grade: 'L12', subject: 'physics' } as const
+  await t.as(teacher).call(createClass, { body: draft })
+  const { data } = await write(admin, { grades: ['L9', 'L6', 'L6'], subjects: ['math', 'en'] })
+  expect(data.config.settings).toEqual({
+    schoolYearStart: null,
+    grades: ['L6', 'L9'],
+    subjects: ['en', 'math'],
+  })
+  const seen = await read(teacher)
+  expect(seen.grades.map(({ oid }) => oid)).toEqual(['L6', 'L9'])
+  expect(seen.subjects.map(({ key }) => key)).toEqual(['en', 'math'])
+  expect(seen.all.subjects.map(({ key }) => key)).toContain('physics')
+  expect(seen.settings).toBeNull()
+  const { classes } = (await t.as(teacher).call(listClasses)).data
+  expect(classes).toMatchObject([{ grade: 'L12', subject: 'physics' }])
+  expect((await read(neighbour)).grades.length).toBe(seen.all.grades.length)
+})
+
+it('all of a list is no choice, and null gives a field back; what was not sent stays', async () => {
+  await write(admin, { grades: ['L6'], subjects: ['math'] })
+  const everything = (await read(admin)).all.subjects.map(({ key }) => key)
+  expect((await write(admin, { subjects: everything })).data.config.settings).toMatchObject({
+    grades: ['L6'],
+    subjects: null,
+  })
+  expect((await write(admin, { grades: null })).data.config.settings?.grades).toBeNull()
+})
+
+it('the school year begins on the own day for as long as that year lasts', async () => {
+  await write(admin, { schoolYearStart: '2026-08-24' })
+  expect((await read(teacher)).schoolYearStart).toBe('2026-08-24')
+  await write(admin, { schoolYearStart: null })
+  expect((await read(teacher)).schoolYearStart).toBe('2026-08-31')
+  await write(admin, { schoolYearStart: '2026-08-24' })
+  const today = t.clock.now()
+  t.clock.set('2027-07-02T02:00:00.000Z')
+  const later = await maker(t).person('teacher', { schoolId })
+  expect((await read(later)).schoolYearStart).toBe('2027-08-30')
+  t.clock.set(today)
+})
+
+it('what is in no list is refused, and who is no administrator', async () => {
+  const refused = async (person: Person, body: object) => {
+    const { status, error } = await write(person, body)
+    return [status, error?.code]
+  }
+  expect(await refused(admin, { grades: ['L13'] })).toEqual([400, 'E_CONFIG_LIST'])
+  expect(await refused(admin, { subjects: ['magic'] })).toEqual([400, 'E_CONFIG_LIST'])
+  expect(await refused(admin, { subjects: [] })).toEqual([400, 'E_INVALID'])
+  expect(await refused(admin, { schoolYearStart: '2019-09-02' })).toEqual([400, 'E_SCHOOL_YEAR_UNKNOWN'])
+  expect(await refused(teacher, { grades: null })).toEqual([403, 'E_FORBIDDEN'])
+  expect(await refused(await maker(t).person('student'), { grades: null })).toEqual([403, 'E_FORBIDDEN'])
+})

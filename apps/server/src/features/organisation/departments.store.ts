@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { roleGrants, users } from '../account/account.tables.ts'
+import { departmentsOf, grantsOf } from './organisation.scope.ts'
+import type { DepartmentRow } from './organisation.store.ts'
+import { departments, schools } from './organisation.tables.ts'
+
+const yes = (condition: SQL) => sql<boolean>`coalesce((${condition}), false)`
+const columns = { id: departments.id, groupId: departments.groupId, name: departments.name }
+
+export type ListedDepartment = DepartmentRow & {
+  readonly schools: number
+  readonly chiefs: { _id: string; displayName: string }[]
+  readonly mayWrite: boolean
+}
+
+// Names are written out: without a join drizzle leaves the table's name away, and inside of these it would be another's.
+const schoolsOf = sql<number>`(select count(*)::int from ${schools} s where s.department_id = department.id)`
+const chiefsOf = sql<ListedDepartment['chiefs']>`(
+  select coalesce(json_agg(json_build_object('_id', u.id, 'displayName', u.display_name) order by u.given_name, u.id), '[]')
+  from ${roleGrants} g join ${users} u on u.id = g.user_id where g.department_id = department.id and u.disabled_at is null)`
+
+/** One page of the departments that `read` holds, by name, each with its chiefs and how many schools it has. */
+export async function selectDepartments(
+  db: Db,
+  { read, write }: { read: SQL; write: SQL },
+  filters: ListFilters,
+): Promise<{ rows: ListedDepartment[]; total: number }> {
+  const { ids, search, limit } = filters
+  const wanted = and(
+    read,
+    ids && inArray(departments.id, [...ids]),
+    search ? contains(sql`fold(${departments.name})`, search) : undefined,
+  )
+  const rows = await db
+    .select({ ...columns, schools: schoolsOf, chiefs: chiefsOf, mayWrite: yes(write) })
+    .from(departments)
+    .where(wanted)
+    .orderBy(sql`${departments.name} collate vi`, asc(departments.id))
+    .limit(limit)
+    .offset(before(filters))
+  return { rows, total: await db.$count(departments, wanted) }
+}
+
+export async function findDepartment(
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly Scope[],
+  id: string,
+): Promise<Found<DepartmentRow>> {
+  const [row] = await db
+    .select({ ...columns, allowed: yes(departmentsOf(grantsOf(scopes))) })
+    .from(departments)
+    .where(and(eq(departments.id, id), departmentsOf(viewer.grants)))
+  return row
+}
+
+/** Schools and chiefs may still come in; for `update` they wait, as before a removal. */
+export async function lockDepartment(
+  db: Db,
+  id: string,
+  strength: 'no key update' | 'update',
+): Promise<DepartmentRow | undefined> {
+  const [row] = await db.select(columns).from(departments).where(eq(departments.id, id)).for(strength)
+  return row
+}
+
+/** What keeps a department from being removed; a disabled chief too. */
+export async function leftInDepartment(db: Db, id: string): Promise<{ schools: boolean; chiefs: boolean }> {
+  const [row] = await db
+    .select({
+      schools: sql<boolean>`exists (select from ${schools} s where s.department_id = department.id)`,
+      chiefs: sql<boolean>`exists (select from ${roleGrants} g where g.department_id = department.id)`,
+    })
+    .from(departments)
+    .where(eq(departments.id, id))
+  return row ?? { schools: false, chiefs: false }
+}
+
+export async function insertDepartment(db: Db, groupId: string, name: string): Promise<string> {
+  const id = newId()
+  await db.insert(departments).values({ id, groupId, name })
+  return id
+}
+
+export async function renameDepartment(db: Db, id: string, name: string): Promise<void> {
+  await db.update(departments).set({ name }).where(eq(departments.id, id))
+}
+
+export async function deleteDepartmentRow(db: Db, id: string): Promise<void> {
+  await db.delete(departments).where(eq(departments.id, id))
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { grantsOf, groupsOf } from './organisation.scope.ts'
+import type { GroupRow } from './organisation.store.ts'
+import { groups } from './organisation.tables.ts'
+
+const yes = (condition: SQL) => sql<boolean>`coalesce((${condition}), false)`
+
+const columns = { id: groups.id, name: groups.name, logoKey: groups.logoKey, logoRev: groups.logoRev }
+
+export type ListedGroup = GroupRow & { readonly mayUpdate: boolean }
+
+/** One page of the groups that `read` holds, by name. A person has one or a few. */
+export async function selectGroups(
+  db: Db,
+  { read, update }: { read: SQL; update: SQL },
+  filters: ListFilters,
+): Promise<{ rows: ListedGroup[]; total: number }> {
+  const { ids, search, limit } = filters
+  const wanted = and(
+    read,
+    ids && inArray(groups.id, [...ids]),
+    search ? contains(sql`fold(${groups.name})`, search) : undefined,
+  )
+  const rows = await db
+    .select({ ...columns, mayUpdate: yes(update) })
+    .from(groups)
+    .where(wanted)
+    .orderBy(sql`${groups.name} collate vi`, asc(groups.id))
+    .limit(limit)
+    .offset(before(filters))
+  return { rows, total: await db.$count(groups, wanted) }
+}
+
+export async function findGroup(
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly Scope[],
+  id: string,
+): Promise<Found<GroupRow>> {
+  const [row] = await db
+    .select({ ...columns, allowed: yes(groupsOf(grantsOf(scopes))) })
+    .from(groups)
+    .where(and(eq(groups.id, id), groupsOf(viewer.grants)))
+  return row
+}
+
+export async function lockGroup(db: Db, id: string): Promise<GroupRow | undefined> {
+  const [row] = await db.select(columns).from(groups).where(eq(groups.id, id)).for('no key update')
+  return row
+}
+
+export async function updateGroupRow(
+  db: Db,
+  id: string,
+  change: Partial<Omit<GroupRow, 'id'>>,
+): Promise<void> {
+  await db.update(groups).set(change).where(eq(groups.id, id))
+}

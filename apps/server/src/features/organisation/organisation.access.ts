@@ -1,0 +1,48 @@
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/organisation/errors.ts'
+import { GRADES } from '../../data/grades.ts'
+import { isPlace } from '../../data/places.ts'
+import { SCHOOL_YEARS, schoolYearOf } from '../../data/school-years.ts'
+import { SUBJECTS } from '../../data/subjects.ts'
+
+/** @throws E_PLACE_UNKNOWN for places that there are not, and for a district of another city */
+export function checkPlace({
+  cityId,
+  districtId,
+}: {
+  cityId: string | null
+  districtId: string | null
+}): void {
+  if (!isPlace(cityId, districtId)) throw new Fail(errors.E_PLACE_UNKNOWN)
+}
+
+/** @throws E_SCHOOL_YEAR_UNKNOWN for a day of no school year on offer */
+export function checkStart(day: string): void {
+  const years: readonly string[] = SCHOOL_YEARS
+  if (!years.includes(schoolYearOf(new Date(day))))
+    throw new Fail(errors.E_SCHOOL_YEAR_UNKNOWN, {
+      words: { first: years[0] ?? '', last: years.at(-1) ?? '' },
+    })
+}
+
+/**
+ * A choice from one of the product's lists, in the list's order; all of it is no choice, so that what the product adds later is used too.
+ * @throws E_CONFIG_LIST for what is not in the list
+ */
+function choice(all: readonly string[], chosen: readonly string[] | null): string[] | null {
+  if (chosen === null) return null
+  if (!chosen.every(key => all.includes(key))) throw new Fail(errors.E_CONFIG_LIST)
+  const kept = all.filter(key => chosen.includes(key))
+  return kept.length === all.length ? null : kept
+}
+
+export const chosenGrades = (chosen: readonly string[] | null) =>
+  choice(
+    GRADES.map(({ oid }) => oid),
+    chosen,
+  )
+export const chosenSubjects = (chosen: readonly string[] | null) =>
+  choice(
+    SUBJECTS.map(({ key }) => key),
+    chosen,
+  )

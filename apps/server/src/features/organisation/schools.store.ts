@@ -1,0 +1,94 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { ownSchools, reach } from './organisation.scope.ts'
+import type { SchoolRow } from './organisation.store.ts'
+import { departments, schools } from './organisation.tables.ts'
+
+const { search: _, ...columns } = getTableColumns(schools)
+
+export type ListedSchool = SchoolRow & { readonly departmentName: string | null; readonly mayUpdate: boolean }
+
+export interface SchoolFilters extends ListFilters {
+  readonly groupId?: string
+  readonly departmentId?: string
+  readonly level?: readonly number[]
+  readonly cityId?: string
+  /** Those alone that no department has. */
+  readonly unassigned?: boolean
+}
+
+/** One page of the schools that `read` holds, by name, and how many there are in all. */
+export async function selectSchools(
+  db: Db,
+  { read, update }: { read: SQL; update: SQL },
+  filters: SchoolFilters,
+): Promise<{ rows: ListedSchool[]; total: number }> {
+  const { ids, search, groupId, departmentId, level, cityId, unassigned, limit } = filters
+  const wanted = and(
+    read,
+    ids && inArray(schools.id, [...ids]),
+    groupId !== undefined ? eq(schools.groupId, groupId) : undefined,
+    departmentId !== undefined ? eq(schools.departmentId, departmentId) : undefined,
+    level && inArray(schools.level, [...level]),
+    cityId !== undefined ? eq(schools.cityId, cityId) : undefined,
+    unassigned ? isNull(schools.departmentId) : undefined,
+    search ? contains(schools.search, search) : undefined,
+  )
+  const rows = await db
+    .select({
+      ...columns,
+      departmentName: departments.name,
+      mayUpdate: sql<boolean>`coalesce((${update}), false)`,
+    })
+    .from(schools)
+    .leftJoin(departments, eq(departments.id, schools.departmentId))
+    .where(wanted)
+    .orderBy(sql`${schools.name} collate vi`, asc(schools.id))
+    .limit(limit)
+    .offset(before(filters))
+  return { rows, total: await db.$count(schools, wanted) }
+}
+
+/** A school as a viewer finds it for an action. `also`: whether the scopes of a second action hold it too. */
+export async function findSchool(
+  db: Db,
+  viewer: Viewer,
+  { scopes, also = [] }: { scopes: readonly Scope[]; also?: readonly Scope[] },
+  id: string,
+): Promise<Found<SchoolRow & { also: boolean }>> {
+  const holds = (some: readonly Scope[]) => sql<boolean>`coalesce((${ownSchools(some)}), false)`
+  const [row] = await db
+    .select({ ...columns, allowed: holds(scopes), also: holds(also) })
+    .from(schools)
+    .where(and(eq(schools.id, id), reach(viewer.grants, schools.id)))
+  return row
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockSchool(db: Db, id: string): Promise<SchoolRow | undefined> {
+  const [row] = await db.select(columns).from(schools).where(eq(schools.id, id)).for('no key update')
+  return row
+}
+
+/** Of these schools those of the group, locked; always in one order, so that two moves wait and never block each other. */
+export const lockSchoolsOfGroup = (db: Db, groupId: string, ids: readonly string[]): Promise<SchoolRow[]> =>
+  db
+    .select(columns)
+    .from(schools)
+    .where(and(eq(schools.groupId, groupId), inArray(schools.id, [...ids])))
+    .orderBy(asc(schools.id))
+    .for('no key update')
+
+type SchoolChange = Partial<Omit<SchoolRow, 'id' | 'groupId' | 'createdAt'>>
+
+export async function updateSchoolRow(db: Db, ids: readonly string[], change: SchoolChange): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(schools)
+      .set(change)
+      .where(inArray(schools.id, [...ids]))
+}

@@ -1,0 +1,81 @@
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/organisation/errors.ts'
+import type { DepartmentDraft, DepartmentPatch } from '@bangxanh/contract/organisation/schemas.ts'
+import type { Scope } from '../../kernel/viewer/viewer.ts'
+import { type AuditEntry, recordAudit } from '../audit/public.ts'
+import {
+  deleteDepartmentRow,
+  insertDepartment,
+  leftInDepartment,
+  lockDepartment,
+  renameDepartment,
+} from './departments.store.ts'
+import type { Asking } from './organisation.service.ts'
+import type { DepartmentRow } from './organisation.store.ts'
+import { lockSchoolsOfGroup, updateSchoolRow } from './schools.store.ts'
+
+const record = (
+  { db, viewer, now }: Asking,
+  { id, groupId }: Pick<DepartmentRow, 'id' | 'groupId'>,
+  entry: Pick<AuditEntry, 'action' | 'detail'>,
+) => recordAudit(db, { actorId: viewer.userId, groupId, about: { type: 'department', id }, ...entry }, now)
+
+/**
+ * Makes a department in the group of the scopes and gives its id.
+ * @throws E_SCHOOL_IN_DEPARTMENT; E_NOT_FOUND for a school of another group
+ */
+export async function createDepartment(
+  asking: Asking,
+  scopes: readonly Scope[],
+  { name, addSchoolIds }: DepartmentDraft,
+): Promise<string> {
+  const groupId = scopes.find(({ grant }) => grant.groupId)?.grant.groupId
+  if (!groupId) throw new Fail(common.E_FORBIDDEN)
+  const id = await insertDepartment(asking.db, groupId, name)
+  await record(asking, { id, groupId }, { action: 'department.created' })
+  await changeDepartment(asking, id, { addSchoolIds })
+  return id
+}
+
+/**
+ * Changes name and schools of a department, all or nothing. What is in (or out) already is no move; a school that is to go in
+ * and out stays in.
+ * @throws E_SCHOOL_IN_DEPARTMENT; E_NOT_FOUND for a school of another group
+ */
+export async function changeDepartment(
+  asking: Asking,
+  id: string,
+  { name, addSchoolIds = [], removeSchoolIds = [] }: DepartmentPatch,
+): Promise<void> {
+  const { db } = asking
+  const department = await lockDepartment(db, id, 'no key update')
+  if (!department) throw new Fail(common.E_NOT_FOUND)
+  const named = [...new Set([...addSchoolIds, ...removeSchoolIds])]
+  // Under their locks: of two departments that want a school at once, the second finds it taken.
+  const schools = named.length > 0 ? await lockSchoolsOfGroup(db, department.groupId, named) : []
+  if (schools.length < named.length) throw new Fail(common.E_NOT_FOUND)
+  const coming = schools.filter(school => addSchoolIds.includes(school.id) && school.departmentId !== id)
+  const taken = coming.find(school => school.departmentId !== null)
+  if (taken) throw new Fail(errors.E_SCHOOL_IN_DEPARTMENT, { words: { name: taken.name } })
+  const going = schools.filter(school => !addSchoolIds.includes(school.id) && school.departmentId === id)
+  const [added, removed] = [coming, going].map(some => some.map(school => school.id)) as [string[], string[]]
+  const renamed = name !== undefined && name !== department.name
+  if (!renamed && added.length === 0 && removed.length === 0) return
+  if (renamed) await renameDepartment(db, id, name)
+  await updateSchoolRow(db, added, { departmentId: id })
+  await updateSchoolRow(db, removed, { departmentId: null })
+  await record(asking, department, { action: 'department.updated', detail: { renamed, added, removed } })
+}
+
+/** @throws E_DEPARTMENT_HAS_SCHOOLS, E_DEPARTMENT_HAS_CHIEF; E_NOT_FOUND when somebody else was quicker */
+export async function removeDepartment(asking: Asking, id: string): Promise<void> {
+  const { db } = asking
+  const department = await lockDepartment(db, id, 'update')
+  if (!department) throw new Fail(common.E_NOT_FOUND)
+  const left = await leftInDepartment(db, id)
+  if (left.schools) throw new Fail(errors.E_DEPARTMENT_HAS_SCHOOLS)
+  if (left.chiefs) throw new Fail(errors.E_DEPARTMENT_HAS_CHIEF)
+  await deleteDepartmentRow(db, id)
+  await record(asking, department, { action: 'department.deleted' })
+}

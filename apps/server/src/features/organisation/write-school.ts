@@ -1,0 +1,90 @@
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { ConfigPatch, SchoolDraft, SchoolRecord } from '@bangxanh/contract/organisation/schemas.ts'
+import type { Scope } from '../../kernel/viewer/viewer.ts'
+import { recordAudit } from '../audit/public.ts'
+import { createSchool } from './create-organisation.ts'
+import { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisation.access.ts'
+import type { Asking } from './organisation.service.ts'
+import { readDepartment, type SchoolRow } from './organisation.store.ts'
+import { lockSchool, updateSchoolRow } from './schools.store.ts'
+
+/**
+ * Makes a school where the scopes let one: in the group of a group chief, in the department of a department chief.
+ * @throws E_PLACE_UNKNOWN; E_NOT_FOUND for a department that is not his
+ */
+export async function addSchool(
+  asking: Asking,
+  scopes: readonly Scope[],
+  draft: SchoolDraft,
+): Promise<string> {
+  const { db, viewer, now } = asking
+  checkPlace(draft)
+  const where = await placeOf(asking, scopes, draft.departmentId)
+  const schoolId = await createSchool(db, { ...draft, ...where })
+  const entry = { actorId: viewer.userId, schoolId, groupId: where.groupId } as const
+  await recordAudit(
+    db,
+    {
+      ...entry,
+      action: 'school.created',
+      about: { type: 'school', id: schoolId },
+      detail: { departmentId: where.departmentId },
+    },
+    now,
+  )
+  return schoolId
+}
+
+async function placeOf({ db }: Asking, scopes: readonly Scope[], wanted: string | null) {
+  const groupId = scopes.find(({ grant }) => grant.groupId)?.grant.groupId ?? null
+  if (groupId && !wanted) return { groupId, departmentId: null }
+  const departmentId = wanted ?? scopes.find(({ grant }) => grant.departmentId)?.grant.departmentId
+  const department = departmentId ? await readDepartment(db, departmentId) : undefined
+  const isHis = scopes.some(
+    ({ grant }) =>
+      department && (grant.departmentId === department.id || grant.groupId === department.groupId),
+  )
+  if (!department || !isHis) throw new Fail(errors.E_NOT_FOUND)
+  return { groupId: department.groupId, departmentId: department.id }
+}
+
+/** @throws E_NOT_FOUND when it is gone meanwhile */
+export async function changeSchool(asking: Asking, { _id, ...record }: SchoolRecord): Promise<void> {
+  await writeChange(asking, _id, record, 'school.updated')
+}
+
+/** @throws E_CONFIG_LIST, E_SCHOOL_YEAR_UNKNOWN */
+export async function changeConfig(asking: Asking, schoolId: string, patch: ConfigPatch): Promise<void> {
+  const { schoolYearStart, grades, subjects } = patch
+  if (schoolYearStart) checkStart(schoolYearStart)
+  const change = {
+    ...(schoolYearStart !== undefined && { schoolYearStart }),
+    ...(grades !== undefined && { grades: chosenGrades(grades) }),
+    ...(subjects !== undefined && { subjects: chosenSubjects(subjects) }),
+  }
+  await writeChange(asking, schoolId, change, 'config.updated')
+}
+
+type Change = Partial<
+  Pick<SchoolRow, 'name' | 'level' | 'cityId' | 'districtId' | 'schoolYearStart' | 'grades' | 'subjects'>
+>
+
+/** Writes what differs, and down which fields it was. */
+async function writeChange(
+  { db, viewer, now }: Asking,
+  schoolId: string,
+  change: Change,
+  action: 'school.updated' | 'config.updated',
+): Promise<void> {
+  const before = await lockSchool(db, schoolId)
+  if (!before) throw new Fail(errors.E_NOT_FOUND)
+  const fields = (Object.keys(change) as (keyof Change)[]).filter(
+    field => JSON.stringify(change[field]) !== JSON.stringify(before[field]),
+  )
+  if (fields.length === 0) return
+  await updateSchoolRow(db, [schoolId], change)
+  const about = { type: 'school', id: schoolId } as const
+  const { groupId } = before
+  await recordAudit(db, { actorId: viewer.userId, schoolId, groupId, action, about, detail: { fields } }, now)
+}

@@ -1,0 +1,68 @@
+import { errors as account } from '@bangxanh/contract/account/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { TeacherDraft } from '@bangxanh/contract/staff/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { insertGrant, insertUser } from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import { checkHeight, placeOf, wholeRoles } from './staff.access.ts'
+import { freeUsername, heightOverPlace } from './staff.store.ts'
+import { newTemporaryPassword, type TemporaryPassword } from './temporary-password.ts'
+import { usernameOf } from './username-of.ts'
+
+export interface CreatedTeacher {
+  readonly userId: string
+  readonly username: string
+  /** Shown once and changed at the first login; only its hash stays. */
+  readonly temporaryPassword: string
+}
+
+/**
+ * Makes somebody of the staff with his roles in one school (or department) and gives his first password.
+ * @param scopes what `role.grant` gives the viewer: to make somebody is to give him a role
+ * @param secret made beforehand by whoever makes many at once, since hashing is slow
+ * @throws E_STAFF_PLACE_NEEDED, E_ROLE_PLACE, E_LEADER_NEEDS_SUBJECT, E_SUBJECT_UNKNOWN; E_NOT_FOUND for a place that is
+ * not his; E_ROLE_TOO_HIGH; E_USERNAME_TAKEN for a chosen name
+ */
+export async function createTeacher(
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly Scope[],
+  draft: TeacherDraft,
+  now: Date,
+  secret?: TemporaryPassword,
+): Promise<CreatedTeacher> {
+  const place = placeOf(scopes, draft)
+  const roles = wholeRoles(draft.roles, place)
+  checkHeight(await heightOverPlace(db, scopes, place), roles)
+  const { password, hash } = secret ?? (await newTemporaryPassword())
+  const { userId, username } = await insertStaff(db, draft, hash)
+  for (const role of roles) await insertGrant(db, userId, { ...role, ...place })
+  const detail = { roles: roles.map(({ role }) => role), departmentId: place.departmentId }
+  const about = { type: 'user', id: userId } as const
+  const entry = {
+    actorId: viewer.userId,
+    schoolId: place.schoolId,
+    action: 'teacher.created',
+    about,
+    detail,
+  } as const
+  await recordAudit(db, entry, now)
+  return { userId, username, temporaryPassword: password }
+}
+
+/** Under the chosen name, or under one made from his own; of two at once the later counts one further. */
+async function insertStaff(
+  db: Db,
+  { displayName, username: chosen, ...draft }: TeacherDraft,
+  passwordHash: string,
+) {
+  const { phone = null, contact = null }: { phone?: string | null; contact?: string | null } = draft
+  for (;;) {
+    const username = chosen ?? (await freeUsername(db, usernameOf(displayName)))
+    const user = { username, passwordHash, displayName, phone, contact, mustChangePassword: true }
+    const userId = await insertUser(db, user)
+    if (userId) return { userId, username }
+    if (chosen) throw new Fail(account.E_USERNAME_TAKEN)
+  }
+}

@@ -1,0 +1,125 @@
+import type { Role } from '@bangxanh/contract/account/schemas.ts'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import type { Scope } from '../../kernel/viewer/viewer.ts'
+import { roleGrants, users } from '../account/account.tables.ts'
+import { classes, classTeachers } from '../classes/classes.tables.ts'
+import { departments, schools } from '../organisation/organisation.tables.ts'
+import { any } from '../organisation/public.ts'
+import type { JudgedRole } from './staff.access.ts'
+import { heightOverRole, isFree, staffParts, teacherParts, teaches } from './staff.scope.ts'
+
+/** What the viewer may do with staff, as the permission table gives it. */
+export interface StaffRights {
+  readonly names: readonly Scope[]
+  readonly read: readonly Scope[]
+  readonly grant: readonly Scope[]
+}
+
+export interface StaffFilters extends ListFilters {
+  readonly role?: Role | undefined
+  readonly subject?: string | undefined
+  readonly schoolId?: string | undefined
+  readonly departmentId?: string | undefined
+  readonly status?: 'active' | 'disabled' | undefined
+  readonly teaching?: boolean | undefined
+}
+
+type Named = { _id: string; name: string }
+/** One role of a listed person. What the viewer may not see of it is for judging alone. */
+export interface ListedRole extends JudgedRole {
+  readonly subjects: string[]
+  readonly school: Named | null
+  readonly department: Named | null
+  readonly named: boolean
+  readonly read: boolean
+}
+export type ListedStaff = {
+  readonly _id: string
+  readonly displayName: string
+  readonly username: string
+  readonly phone: string | null
+  readonly contact: string | null
+  readonly disabled: boolean
+  readonly mustChangePassword: boolean
+  readonly signedInAt: string | null
+  readonly classes: number
+  readonly roles: ListedRole[]
+}
+
+const yes = (condition: SQL): SQL => sql`coalesce((${condition}), false)`
+
+/** The staff that the rights let a viewer see, by given name, and how many there are in all: one page, one statement. */
+export async function selectStaff(
+  db: Db,
+  rights: StaffRights,
+  filters: StaffFilters,
+): Promise<{ rows: ListedStaff[]; total: number }> {
+  const readable = staffParts(rights.read)
+  const seen = [...teacherParts(onlyNamed(rights)), ...readable]
+  const wanted = wantedStaff(seen, any(readable), filters)
+  const { rows } = await db.execute<ListedStaff & { total: number }>(sql`
+    with page as (
+      select ${users.id}, ${users.displayName}, ${users.givenName}, count(*) over ()::int as total from ${users}
+      where ${wanted}
+      order by ${users.givenName}, ${users.displayName} collate vi, ${users.id}
+      limit ${filters.limit} offset ${before(filters)})
+    select page.id as "_id", page.display_name as "displayName", page.total, ${users.username}, ${users.phone}, ${users.contact},
+      ${users.disabledAt} is not null as disabled, ${users.mustChangePassword} as "mustChangePassword",
+      to_char(${users.signedInAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "signedInAt",
+      ${rolesOf(rights, any(seen), any(readable))} as roles,
+      (select count(*)::int from ${classTeachers} join ${classes} on ${classes.id} = ${classTeachers.classId}
+        where ${classTeachers.userId} = page.id and ${classes.status} = 'open' and ${classes.schoolId} in (
+          select ${roleGrants.schoolId} from ${roleGrants} where ${roleGrants.userId} = page.id and ${any(readable)})) as classes
+    from page join ${users} on ${users.id} = page.id
+    order by page.given_name, page.display_name collate vi, page.id`)
+  const [first] = rows
+  if (first || filters.page === 1) return { rows, total: first?.total ?? 0 }
+  // Behind the last page no row carries the total.
+  return { rows, total: await db.$count(users, wanted) }
+}
+
+/** Where the record may be read the name comes with it, so that a chief's list asks for one thing. */
+const onlyNamed = ({ names, read }: StaffRights): Scope[] =>
+  names.filter(({ letter, grant }) => !read.some(other => other.grant === grant && other.letter === letter))
+
+function wantedStaff(seen: SQL[], readable: SQL, filters: StaffFilters): SQL | undefined {
+  const { role, subject, schoolId, departmentId } = filters
+  const ofDepartment = sql`(select ${schools.id} from ${schools} where ${schools.departmentId} = ${departmentId})`
+  const here = and(
+    role && eq(roleGrants.role, role),
+    subject !== undefined ? sql`${subject} = any(${roleGrants.subjects})` : undefined,
+    schoolId ? eq(roleGrants.schoolId, schoolId) : undefined,
+    departmentId
+      ? or(eq(roleGrants.departmentId, departmentId), sql`${roleGrants.schoolId} in ${ofDepartment}`)
+      : undefined,
+    filters.teaching ? teaches : undefined,
+  )
+  const peopleIn = (part: SQL) => sql`select ${roleGrants.userId} from ${roleGrants} where ${and(part, here)}`
+  const people = seen.length > 0 ? sql.join(seen.map(peopleIn), sql` union `) : peopleIn(any([]))
+  const isReadable = sql`exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id} and ${readable})`
+  return and(
+    sql`${users.id} in (${people})`,
+    filters.status === 'disabled' ? isNotNull(users.disabledAt) : undefined,
+    filters.status === 'active' ? isNull(users.disabledAt) : or(isNull(users.disabledAt), isReadable),
+    filters.ids && inArray(users.id, [...filters.ids]),
+    filters.search ? found(filters.search, isReadable) : undefined,
+  )
+}
+
+/** Who may not read a phone number does not find its owner by it either. */
+const found = (text: string, isReadable: SQL) =>
+  and(contains(users.search, text), or(contains(sql`fold(${users.displayName})`, text), isReadable))
+
+const rolesOf = ({ grant }: StaffRights, seen: SQL, readable: SQL) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'role', ${roleGrants.role}, 'subjects', ${roleGrants.subjects},
+    'school', case when ${schools.id} is not null then json_build_object('_id', ${schools.id}, 'name', ${schools.name}) end,
+    'department', case when ${departments.id} is not null then json_build_object('_id', ${departments.id}, 'name', ${departments.name}) end,
+    'named', ${yes(seen)}, 'read', ${yes(readable)},
+    'height', ${heightOverRole(grant)}, 'free', ${isFree}) order by ${roleGrants.id}), '[]')
+  from ${roleGrants} left join ${schools} on ${schools.id} = ${roleGrants.schoolId}
+    left join ${departments} on ${departments.id} = ${roleGrants.departmentId}
+  where ${roleGrants.userId} = page.id and ${roleGrants.role} <> 'student')`

@@ -1,0 +1,60 @@
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/staff/errors.ts'
+import type { RoleDraft, TakeIn } from '@bangxanh/contract/staff/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { guess } from '../../kernel/guesses.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { findByUsername } from '../account/public.ts'
+import { changeRoles } from './change-roles.ts'
+import { checkHeight, type Place, placeOf, wholeRoles } from './staff.access.ts'
+import { heightOverPlace, lockStaff, type Staff } from './staff.store.ts'
+import type { Circumstances } from './update-teacher.ts'
+
+interface Wanted {
+  readonly takeIn: TakeIn
+  readonly roles?: readonly RoleDraft[] | undefined
+  readonly schoolId?: string | undefined
+  readonly departmentId?: string | undefined
+}
+
+/**
+ * Takes a teacher who registered by himself into a school; gives his id. He is named by his user name and his telephone
+ * number, which he tells the school, and whatever does not fit is refused with one sentence. Wrong tries are counted for
+ * the name. Call it outside a transaction.
+ * @throws what is wrong with the roles (as `createTeacher`), E_TAKE_IN, E_TOO_MANY
+ */
+export async function takeIn(
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly Scope[],
+  { takeIn: person, roles = [], ...named }: Wanted,
+  { now, leaveClasses }: Circumstances,
+): Promise<string> {
+  const place = placeOf(scopes, named)
+  const wanted = wholeRoles(roles.length > 0 ? roles : [{ role: 'teacher', subjects: [] }], place)
+  checkHeight(await heightOverPlace(db, scopes, place), wanted)
+  const about = person.username.normalize('NFC').toLowerCase()
+  return guess(db, { kind: 'take-in', about }, errors.E_TAKE_IN, () =>
+    db.transaction(async tx => {
+      const userId = (await findByUsername(tx, person.username))?.id
+      const staff = userId && (await lockStaff(tx, scopes, userId))
+      if (!staff || !isTheOne(staff, person)) throw new Fail(errors.E_TAKE_IN)
+      // Asked for twice, he is there already.
+      if (worksOnlyIn(staff, place)) return staff.user.id
+      if (!staff.roles.every(({ free }) => free)) throw new Fail(errors.E_TAKE_IN)
+      await changeRoles(tx, staff, { viewer, place, wanted, leaveClasses, now })
+      return staff.user.id
+    }),
+  )
+}
+
+const isTheOne = ({ user, roles }: Staff, { phone }: TakeIn): boolean =>
+  roles.length > 0 && !user.disabledAt && user.phone !== null && digitsOf(user.phone) === digitsOf(phone)
+
+const worksOnlyIn = ({ roles }: Staff, place: Place): boolean =>
+  roles.every(
+    ({ schoolId, departmentId }) => schoolId === place.schoolId && departmentId === place.departmentId,
+  )
+
+/** 0901 234 567 and +84 901234567 are one number. */
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^84/, '0')

@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
+import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { picture } from '../../testing/make-vault.ts'
+import { deleteFileRow } from './public.ts'
+import { files, schoolStorage } from './uploads.tables.ts'
+
+let t: TestApp
+let make: ReturnType<typeof maker>
+beforeAll(async () => {
+  t = await startTestApp()
+  make = maker(t)
+})
+afterAll(() => t.close())
+
+const storage = async (admin: Person) => (await t.as(admin).call(readOwnSchool)).data.storage
+async function recount(schoolId: string): Promise<number> {
+  const [row] = await t.database.db
+    .select({ sum: sql<number>`coalesce(sum(${files.size}), 0)::int` })
+    .from(files)
+    .where(eq(files.schoolId, schoolId))
+  return row!.sum
+}
+const bytesOnDisk = () => {
+  const folder = t.kernel.files.pathOf(`aa/${'a'.repeat(30)}.png`).replace(/\/aa\/.*/, '')
+  return readdirSync(folder, { recursive: true }).filter(name => String(name).includes('.')).length
+}
+const avatar = async (person: Person) => t.as(person).call(changeAvatar, { file: await picture() })
+
+it('storage equals a recount after pictures came, were replaced and went, twenty at once too', async () => {
+  const schoolId = await make.school()
+  const admin = await make.person('admin', { schoolId })
+  const people = await Promise.all(Array.from({ length: 10 }, () => make.person('teacher', { schoolId })))
+  const twenty = await Promise.all([...people, ...people].map(avatar))
+  expect(twenty.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  await t.as(admin).call(changeSchoolLogo, { file: await picture() })
+  const used = await recount(schoolId)
+  expect(await storage(admin)).toMatchObject({ used })
+  const rows = await t.database.db.select({ key: files.key }).from(files).where(eq(files.schoolId, schoolId))
+  // Ten people and the logo: what was replaced is gone.
+  expect(rows.length).toBe(11)
+  const first = rows[0]!.key
+  const removed = await Promise.all([1, 2, 3].map(() => deleteFileRow(t.database.db, first)))
+  expect(removed.filter(Boolean).length).toBe(1)
+  expect((await storage(admin))!.used).toBe(await recount(schoolId))
+  for (const { key } of rows) await deleteFileRow(t.database.db, key)
+  expect(await storage(admin)).toMatchObject({ used: 0 })
+})
+
+it('what is over the quota is refused and leaves nothing behind, and of twenty at once only those get in that fit', async () => {
+  const schoolId = await make.school()
+  const admin = await make.person('super_admin', { schoolId })
+  const size = await (async () => {
+    await avatar(await make.person('teacher', { schoolId }))
+    return recount(schoolId)
+  })()
+  const quota = size * 4 + 1
+  await t.database.db.update(schoolStorage).set({ quota }).where(eq(schoolStorage.schoolId, schoolId))
+  const before = bytesOnDisk()
+  const people = await Promise.all(Array.from({ length: 20 }, () => make.person('teacher', { schoolId })))
+  const answers = await Promise.all(people.map(avatar))
+  expect(answers.filter(({ status }) => status === 200).length).toBe(3)
+  const full = answers.filter(({ status }) => status !== 200)
+  expect(new Set(full.map(({ status, error }) => `${status} ${error?.code}`))).toEqual(
+    new Set(['409 E_STORAGE_FULL']),
+  )
+  expect(bytesOnDisk() - before).toBe(3)
+  expect(await storage(admin)).toEqual({ used: size * 4, quota, left: 1 })
+  expect(await recount(schoolId)).toBe(size * 4)
+})
+
+it('pictures of people without a school count for no school', async () => {
+  const before = await t.database.db.select().from(schoolStorage)
+  expect((await avatar(await make.person('teacher'))).status).toBe(200)
+  expect(await t.database.db.select().from(schoolStorage)).toEqual(before)
+})

@@ -1,0 +1,8 @@
+/** What a group, a department or a school may be called, and its logo; read by both sides. */
+export const ORGANISATION = {
+  name: 200,
+  /** Schools that go into or out of a department at once. */
+  moves: 200,
+  logoBytes: 5 * 1024 * 1024,
+  logoTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic'],
+} as const
