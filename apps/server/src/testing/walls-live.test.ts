@@ -110,4 +110,4 @@ it('sockets of every role enter the rooms of the table alone, and hear nothing o
   const deaf = listening.filter(({ heard }) => heard.length === 0).map(({ walker }) => walker.name)
   expect(deaf).toContain('group_chief')
   expect(deaf).toContain('pupil')
-})
+}, 60_000)

@@ -11,6 +11,7 @@ export interface Tenant {
   readonly groupId: string
   readonly departmentId: string
   readonly schoolId: string
+  readonly logoKey: string
   /** What is in its group and its department; grows while the world is made. */
   readonly inGroup: { readonly schools: string[]; readonly departments: string[] }
   readonly inDepartment: { readonly schools: string[] }
@@ -44,7 +45,7 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
     await staff('teacherB', 'teacher', ['vi']),
   ]
   await put.row('school_storage', { school_id: schoolId, used: 0 })
-  await put.file(teacherA, schoolId, own)
+  await put.file(tenant.logoKey, teacherA, schoolId, own)
 
   const pupil = async (
     letter: string,
@@ -191,7 +192,7 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
         questionGroup: { ...ofTeacher, id: vault.questionGroupId },
         question: { ...ofTeacher, id: vault.questionId },
         attempt: { ...inClass, id: attemptId, owner: approved.userId as string },
-        session: { ...where, id: await put.session(teacher, now, mark(tenant.name, 'au')), owner: teacher },
+        session: { ...where, id: await put.session(teacher, now, mark(tenant.name, `v${letter}`)), owner: teacher },
       },
       ofHomework: {
         questionGroup: { ...inClass, id: questions.questionGroupId },

@@ -34,18 +34,18 @@ export function findings(marks: Marks, walker: Walker, request: Request, answer:
   return wrong.map(what => `${walker.name}: ${request.call.name} about ${request.about}: ${what}`)
 }
 
-/** A refusal by a rule of the call's own, with a sentence of its own. */
+/** A refusal by a rule of the call's own, with a sentence of its own; 400 comes before all that is asked of the thing. */
 const byOwnRule = ({ status, error }: Answered): boolean =>
-  [403, 404].includes(status) && !!error && !RIGHTS.includes(error.code)
+  [400, 403, 404].includes(status) && !!error && ![...RIGHTS, 'E_INVALID'].includes(error.code)
 
 function wrongStatus(walker: Walker, request: Request, answer: Answered, said: string): string[] {
   if (answer.status === 401 || answer.status === 429 || answer.status >= 500) return [`answered ${said}`]
   const verdict = expected(walker, request)
   const through = gotThrough(answer)
-  if (request.mixed) {
-    const names = request.things.length > 1 && through && answer.status === 200
-    return names ? ['took things of two tenants together'] : []
-  }
+  if (request.mixed)
+    return answer.status === 200 && request.things.length > 1 && Array.isArray(verdict)
+      ? ['took things of two tenants together']
+      : []
   if (byOwnRule(answer)) return []
   if (verdict === 'through or empty')
     return through || answer.status === 404 ? [] : [`answered ${said}, expected to get through`]

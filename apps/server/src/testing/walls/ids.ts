@@ -43,6 +43,8 @@ const BY_NAME: Readonly<Record<string, Kind>> = {
   questionId: 'question',
   attemptId: 'attempt',
   sessionId: 'session',
+  // Of the record of what was done; in this world it tells of classes.
+  objectId: 'class',
 }
 /** What `id` and `_id` are, by the beginning of the address; the longest that fits counts. */
 const BY_ADDRESS: Readonly<Record<string, Kind>> = {

@@ -14,7 +14,7 @@ const EITHER = [403, 404]
 const isPupil = ({ grants }: Walker) => grants.every(({ role }) => role === 'student')
 
 /** In the organisation of a grant, wherever that is. */
-const inOrganisation = (grant: Grant, thing: Thing): boolean =>
+export const inOrganisation = (grant: Grant, thing: Thing): boolean =>
   (grant.schoolId !== undefined &&
     (grant.schoolId === thing.schoolId || !!thing.schools?.includes(grant.schoolId))) ||
   (grant.departmentId !== undefined &&

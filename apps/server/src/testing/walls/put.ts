@@ -77,9 +77,9 @@ export function putInto(pool: pg.Pool, marks: Marks, passwordHash: string) {
       )
       return { token, sessionId }
     },
-    file: (ownerId: string, schoolId: string, whose: Mark) =>
+    file: (key: string, ownerId: string, schoolId: string, whose: Mark) =>
       put.row('file', {
-        key: `${String(++counter).padStart(2, '0')}/${markText(whose)}.png`,
+        key,
         owner_id: ownerId,
         school_id: schoolId,
         name: `${markText(whose)}.png`,

@@ -156,11 +156,13 @@ async function fill(
       ...(endpoint.file && { file: await fileFor(endpoint) }),
     },
     things: filled
-      .filter(([field]) => field.required || field.part !== 'query' || isOwner(call, field))
+      .filter(([field]) => field.required || field.part !== 'query' || !isList(call) || isOwner(call, field))
       .map(([{ kind }, thing]) => ({ kind, thing })),
   }
 }
 
+/** Its optional ids are filters: it is filtered silently. */
+const isList = ({ endpoint: { reply } }: WalkedCall): boolean => reply !== 'bytes' && 'pagination' in reply
 const isOwner = ({ endpoint }: WalkedCall, { path }: IdField): boolean =>
   endpoint.path.startsWith('/{area}') && ['examVaultId', 'homeworkUid'].includes(path[0] as string)
 

@@ -1,4 +1,5 @@
 import { type Answered, findings, gotThrough } from './findings.ts'
+import { inOrganisation } from './judge.ts'
 import { type Request, requestsOf, type WalkedCall } from './requests.ts'
 import type { Place, Walker } from './things.ts'
 import type { World } from './world.ts'
@@ -43,7 +44,9 @@ export async function tellsExistence(world: World, call: WalkedCall, send: Send)
     return `${status} ${text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')}`
   }
   const wrong: string[] = []
-  for (const walker of world.walkers) {
+  const { group } = world.far.things
+  const strangers = world.walkers.filter(({ grants }) => !grants.some(grant => inOrganisation(grant, group)))
+  for (const walker of strangers) {
     const far = await requestsOf(call, walker, world.far)
     for (const request of await requestsOf(call, walker, world.nowhere)) {
       const same = far.find(({ shape }) => shape === request.shape) as Request
