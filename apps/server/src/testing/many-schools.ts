@@ -28,7 +28,9 @@ export async function fillManySchools(url: string, size: Size, passwordHash: str
   await client.connect()
   try {
     // Rows that fit together by their making: the checks of foreign keys would be most of the time.
-    await client.query(`set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '256MB'`)
+    await client.query(
+      `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '256MB'`,
+    )
     for (const statement of statements(size, passwordHash)) await client.query(statement)
     await client.query('vacuum analyze')
   } finally {

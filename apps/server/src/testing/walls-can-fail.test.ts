@@ -61,6 +61,7 @@ async function walked(endpoint: Endpoint, handler: Handler) {
     clock: t.clock,
     permissions,
     loadViewer: loadViewer(t.database.db),
+    beforeNewPassword: [],
   }
   await app.register(
     async calls => serveCall(calls, serving, { name: 'seed', endpoint, handler: handler as never }),

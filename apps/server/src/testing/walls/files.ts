@@ -10,7 +10,9 @@ export async function fileFor({ path, file }: Endpoint): Promise<File> {
   }
   if (types.some(type => type.startsWith('audio/'))) return sound()
   if (types.includes('text/csv'))
-    return new File(['Họ và tên,Số điện thoại\nNguyễn Văn Mới,0912345678\n'], 'danh-sach.csv', { type: 'text/csv' })
+    return new File(['Họ và tên,Số điện thoại\nNguyễn Văn Mới,0912345678\n'], 'danh-sach.csv', {
+      type: 'text/csv',
+    })
   throw new Error(
     `${path} takes ${types.join(', ')}: say in apps/server/src/testing/walls/files.ts how a small one is made.`,
   )

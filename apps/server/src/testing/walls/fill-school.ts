@@ -192,7 +192,11 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
         questionGroup: { ...ofTeacher, id: vault.questionGroupId },
         question: { ...ofTeacher, id: vault.questionId },
         attempt: { ...inClass, id: attemptId, owner: approved.userId as string },
-        session: { ...where, id: await put.session(teacher, now, mark(tenant.name, `v${letter}`)), owner: teacher },
+        session: {
+          ...where,
+          id: await put.session(teacher, now, mark(tenant.name, `v${letter}`)),
+          owner: teacher,
+        },
       },
       ofHomework: {
         questionGroup: { ...inClass, id: questions.questionGroupId },

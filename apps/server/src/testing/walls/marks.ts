@@ -17,8 +17,9 @@ export const HIDDEN_OF_TEACHER = 'Kinhco'
 export const RIGHT_ANSWER = 'BIMATDAPAN'
 
 const TEXT = /z((?:g\d(?:d\d(?:s\d)?)?)|none)x([a-z]*\d?)z/gi
-/** Ids, phones, join codes: what cannot hold a text. */
-const VALUE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|09\d{8}|\b[2-9A-HJKMNP-Z]{7}\b/g
+/** Ids, names of stored files, phones, join codes: what cannot hold a text. */
+const VALUE =
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[a-z2-7]{30}\b|09\d{8}|\b[2-9A-HJKMNP-Z]{7}\b/g
 
 /** Knows whose each value of the world is. */
 export class Marks {

@@ -77,6 +77,14 @@ export function putInto(pool: pg.Pool, marks: Marks, passwordHash: string) {
       )
       return { token, sessionId }
     },
+    fileKey: (whose: Mark) =>
+      `aa/${marks.know(
+        (++counter)
+          .toString(6)
+          .padStart(30, '0')
+          .replace(/[01]/g, digit => 'ab'[Number(digit)] as string),
+        whose,
+      )}.png`,
     file: (key: string, ownerId: string, schoolId: string, whose: Mark) =>
       put.row('file', {
         key,

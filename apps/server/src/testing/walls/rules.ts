@@ -36,6 +36,7 @@ const OF_OWNER = {
 /** Calls about the one organisation that somebody is in: who is in none of its kind has nothing to read. */
 const OF_THE_OWN: Readonly<Record<string, 'schoolId' | 'departmentId' | 'groupId'>> = {
   'organisation.readOwnSchool': 'schoolId',
+  'organisation.changeSchoolLogo': 'schoolId',
 }
 
 /** What the permission table says of a request of somebody. */
@@ -67,7 +68,8 @@ export function expected(walker: Walker, request: Request): Verdict | 'through o
   const needed = OF_THE_OWN[request.call.name]
   const verdict = judgeRight(walker, rowOf(action))
   const isIn = !needed || walker.grants.some(grant => grant[needed])
-  return verdict === 'through' && !isIn ? 'through or empty' : verdict
+  if (isIn) return verdict
+  return verdict === 'through' ? 'through or empty' : [403, 404]
 }
 
 /** The right itself, where what is lacking to use it does not matter. */

@@ -19,18 +19,23 @@ export async function walkCall(
   const strays = others.filter(({ things }) => things.class.schoolId !== home.things.class.schoolId)
   for (const walker of world.walkers) {
     const asked = new Set<string>()
-    for (const [place, stray] of [
-      ...world.places.map(place => [place] as const),
-      ...strays.map(stray => [home, stray] as const),
-    ])
+    const walk = async (place: Place, stray?: Place): Promise<number> => {
+      let went = 0
       for (const request of await requestsOf(call, walker, place, stray)) {
         const key = JSON.stringify(request.given)
         if (asked.has(key)) continue
         asked.add(key)
         const answer = await send(walker, request)
         wrong.push(...findings(world.marks, walker, request, answer))
-        if (gotThrough(answer)) through++
+        if (gotThrough(answer)) went++
       }
+      through += went
+      return went
+    }
+    const atHome = await walk(home)
+    for (const place of others) await walk(place)
+    // Who does not get through with what is his own gets nowhere with another's beside it.
+    if (atHome > 0) for (const stray of strays) await walk(home, stray)
   }
   return { wrong, through }
 }

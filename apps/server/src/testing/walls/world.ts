@@ -44,19 +44,23 @@ export async function makeWorld({ database: { pool }, clock }: TestApp): Promise
       const inDepartment: Tenant['inDepartment'] = { schools: [] }
       for (const name of names) {
         const whose = mark(group + department + name)
-        const logoKey = `aa/${markText(whose)}.png`
+        const logoKey = put.fileKey(whose)
         const school = {
           ...{ group_id: groupId, department_id: departmentId },
           name: `Trường ${markText(whose)}`,
         }
-        const schoolId = await put.row(
-          'school',
-          { ...school, logo_key: logoKey, level: 1 },
-          whose,
-        )
+        const schoolId = await put.row('school', { ...school, logo_key: logoKey, level: 1 }, whose)
         inGroup.schools.push(schoolId)
         inDepartment.schools.push(schoolId)
-        const tenant: Tenant = { name: whose.tenant, groupId, departmentId, schoolId, logoKey, inGroup, inDepartment }
+        const tenant: Tenant = {
+          name: whose.tenant,
+          groupId,
+          departmentId,
+          schoolId,
+          logoKey,
+          inGroup,
+          inDepartment,
+        }
         schools.set(whose.tenant, await fillSchool(put, tenant, now))
       }
     }
