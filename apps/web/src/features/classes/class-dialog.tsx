@@ -13,9 +13,12 @@ import { namesTeachers } from './class-makers.ts'
 import { useChoices } from './classes.ts'
 import { useCreateClass, useUpdateClass } from './effects.ts'
 
+const MAY_TEACH = { teaching: 'true', status: 'active' } as const
 const teachers = remoteSource(
   listTeachers,
-  ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit } }),
+  // Who teaches the class already is named whatever he may do today.
+  ({ search, ids, limit }) =>
+    ids ? { query: { ids: [...ids], limit } } : { query: { search, limit, ...MAY_TEACH } },
   reply => reply.teachers.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
 )
 
