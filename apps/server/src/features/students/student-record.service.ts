@@ -30,7 +30,8 @@ export async function listSchoolStudents(
   { db, viewer, scopes, scopesOf, signer, now }: Asking,
   filters: SchoolFilters,
 ) {
-  const can = { addToSchool: scopesOf('class-student.enrol').some(({ letter }) => letter === 'S') }
+  const enrol = scopesOf('class-student.enrol')
+  const can = { add: enrol.length > 0, addToSchool: enrol.some(({ letter }) => letter === 'S') }
   const read = scopes.filter(({ letter }) => letter !== 'g')
   if (read.length === 0) {
     const total = await countSchoolStudents(db, scopes)

@@ -1,28 +1,42 @@
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Decision } from '@bangxanh/contract/students/states.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconBan, IconCheck, IconDots, IconPencil, IconUserMinus } from '@tabler/icons-react'
-import { useState } from 'react'
+import {
+  IconBan,
+  IconBell,
+  IconBellOff,
+  IconCheck,
+  IconDots,
+  IconPencil,
+  IconUserMinus,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
-import { useApprove, useBan, useReject, useRemove } from './effects.ts'
+import { useApprove, useBan, useReject, useRemove, useSubscribe, useUnsubscribe } from './effects.ts'
 import { StudentDialog } from './student-dialog.tsx'
 
 interface Props {
   readonly classUid: string
   readonly student: ClassStudent
+  /** The viewer decides about the students of this class. */
+  readonly decides: boolean
+  /** Entries of other features at the end of the menu. */
+  readonly more?: ReactNode
 }
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What a teacher may decide about one student. */
-export function StudentActions({ classUid, student }: Props) {
+export function StudentActions({ classUid, student, decides, more }: Props) {
   const { t } = useTranslation('students')
   const [editing, setEditing] = useState(false)
   const approve = useApprove()
   const reject = useReject()
   const ban = useBan()
   const remove = useRemove()
+  const subscribe = useSubscribe()
+  const unsubscribe = useUnsubscribe()
   const { fullname: name, state, can } = student
   const decision = (status: Decision) => ({ body: { classUid, studentId: student._id, status } })
 
@@ -65,9 +79,23 @@ export function StudentActions({ classUid, student }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
-            {t(state === 'approved' ? 'act.correct' : 'act.correctAndApprove')}
-          </Menu.Item>
+          {decides && (
+            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
+              {t(state === 'approved' ? 'act.correct' : 'act.correctAndApprove')}
+            </Menu.Item>
+          )}
+          {can.subscribe && (
+            <Menu.Item
+              leftSection={student.subscribed ? <IconBellOff {...ICON} /> : <IconBell {...ICON} />}
+              onClick={() =>
+                (student.subscribed ? unsubscribe : subscribe).mutate({
+                  body: { classUid, studentId: student._id },
+                })
+              }
+            >
+              {t(student.subscribed ? 'act.unsubscribe' : 'act.subscribe')}
+            </Menu.Item>
+          )}
           {can.remove && state !== 'removed' && (
             <Menu.Item
               leftSection={<IconUserMinus {...ICON} />}
@@ -85,6 +113,7 @@ export function StudentActions({ classUid, student }: Props) {
               {t('act.ban')}
             </Menu.Item>
           )}
+          {more}
         </Menu.Dropdown>
       </Menu>
       {editing && <StudentDialog classUid={classUid} student={student} onClose={() => setEditing(false)} />}

@@ -19,7 +19,10 @@ interface Props<Values> {
   readonly onClose: () => void
   readonly title: ReactNode
   readonly form: DialogForm<Values>
-  /** Does it; the dialog closes when it succeeded and stays, with the server's words at the fields, when not. */
+  /**
+   * Does it; the dialog closes when it succeeded and stays, with the server's words at the fields, when not. `'stay'` keeps
+   * it open for another question.
+   */
   readonly onSubmit: (values: Values) => Promise<unknown>
   readonly submit?: string
   readonly cancel?: string
@@ -43,8 +46,7 @@ export function FormDialog<Values>(props: Props<Values>) {
   const save = form.onSubmit(async values => {
     setBusy(true)
     try {
-      await props.onSubmit(values)
-      onClose()
+      if ((await props.onSubmit(values)) !== 'stay') onClose()
     } catch (error) {
       if (error instanceof CallError) showFieldErrors(form, error)
       else throw error
