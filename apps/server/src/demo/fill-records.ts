@@ -29,7 +29,6 @@ export async function fillRecords(admin: Caller): Promise<void> {
           _id,
           code: `HS${digits(index + 1, 3)}`,
           birthday,
-          gender: index % 2,
           ...(told && {
             guardianName: guardian.name,
             guardianRelation: guardian.relation,

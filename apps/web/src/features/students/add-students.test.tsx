@@ -16,9 +16,9 @@ const known = {
   classNames: ['11B'],
   hasAccount: true,
 }
-const names = () => screen.findByRole('textbox', { name: /Họ và tên/ })
+const names = () => screen.findByRole('textbox', { name: /Họ và tên/ }, { timeout: 10_000 })
 
-describe('adding students by hand', () => {
+describe('adding students by hand', { timeout: 20_000 }, () => {
   it('takes one name a line, and says how many were added', async () => {
     const seen = fakeServer(() => data({ ...nobody, made: ['a', 'b'] }))
     const onClose = vi.fn()

@@ -128,7 +128,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a teacher looks at who wants to join his class', () => {
+describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, () => {
   it('approves one pupil, who leaves the waiting list', async () => {
     const seen = serve()
     await openAt(waiting)

@@ -114,13 +114,27 @@ function useColumns(): Column<Student>[] {
         </Group>
       ),
     },
-    { key: 'code', title: t('school.code'), cell: row => row.code ?? nothing },
+    { key: 'code', title: t('school.code'), cell: row => <Whole>{row.code ?? nothing}</Whole> },
     {
       key: 'classes',
       title: t('school.classes'),
       cell: row => row.classes.map(({ name }) => name).join(', ') || nothing,
     },
-    { key: 'birthday', title: t('school.birthday'), cell: row => day(row.birthday) ?? nothing },
-    { key: 'phone', title: t('school.phone'), wideOnly: true, cell: row => row.phone ?? nothing },
+    {
+      key: 'birthday',
+      title: t('school.birthday'),
+      cell: row => <Whole>{day(row.birthday) ?? nothing}</Whole>,
+    },
+    {
+      key: 'phone',
+      title: t('school.phone'),
+      wideOnly: true,
+      cell: row => <Whole>{row.phone ?? nothing}</Whole>,
+    },
   ]
 }
+
+/** A number that is not broken into two lines. */
+const Whole = ({ children }: { readonly children: string }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
+)

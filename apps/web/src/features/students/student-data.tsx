@@ -100,6 +100,7 @@ function AnonymiseDialog({ student, onClose }: Props & { readonly onClose: () =>
     <FormDialog
       opened
       onClose={onClose}
+      danger
       title={t('data.anonymise')}
       submit={t('data.anonymise')}
       form={form}

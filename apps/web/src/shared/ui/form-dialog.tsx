@@ -29,12 +29,26 @@ interface Props<Values> {
   readonly size?: ModalProps['size']
   readonly fullScreen?: boolean
   readonly disabled?: boolean
+  /** What it does cannot be undone: the button is red. */
+  readonly danger?: boolean
   readonly children: ReactNode
 }
 
 /** A form in a dialog. Leaving it with changes asks first. Mount it with a `key` of what it edits. */
 export function FormDialog<Values>(props: Props<Values>) {
-  const { opened, onClose, title, form, submit, cancel, size = 'md', fullScreen, disabled, children } = props
+  const {
+    opened,
+    onClose,
+    title,
+    form,
+    submit,
+    cancel,
+    size = 'md',
+    fullScreen,
+    disabled,
+    danger,
+    children,
+  } = props
   const { t } = useTranslation('shared')
   const [busy, setBusy] = useState(false)
   useUnsaved(opened && form.isDirty())
@@ -72,7 +86,7 @@ export function FormDialog<Values>(props: Props<Values>) {
             <Button variant="default" onClick={() => void leave()} disabled={busy}>
               {cancel ?? t('form.cancel')}
             </Button>
-            <Button type="submit" loading={busy} disabled={disabled}>
+            <Button type="submit" color={danger ? 'red.9' : undefined} loading={busy} disabled={disabled}>
               {submit ?? t('form.submit')}
             </Button>
           </Group>
