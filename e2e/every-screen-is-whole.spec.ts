@@ -12,6 +12,11 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
     '/class?status=open&search=9A1',
   )
   const classUid = classes[0]?._id as string
+  const { students } = await read<{ students: { _id: string }[] }>(
+    page.request,
+    teacher,
+    '/student/school?search=minh%20an',
+  )
   const { homeworks } = await read<{ homeworks: { _id: string; status: string }[] }>(
     page.request,
     teacher,
@@ -50,6 +55,10 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/lop-hoc/${classUid}?tab=homework`,
       `/lop-hoc/${classUid}/${homework}`,
       `/lop-hoc/${classUid}/${homework}?tab=ranking`,
+      '/hoc-sinh',
+      `/hoc-sinh/${students[0]?._id}`,
+      `/hoc-sinh/${students[0]?._id}?tab=homework`,
+      `/hoc-sinh/${students[0]?._id}?tab=consent`,
       '/kho-hoc-lieu',
       `/kho-hoc-lieu/${list[0]?._id}`,
       '/bao-cao',
@@ -141,11 +150,17 @@ for (const [language, dark] of [
   })
 }
 
-for (const username of ['giamdoc', 'quanly', 'hieutruong', 'quantri', 'totruong']) {
-  test(`what ${username} sees of classes and the vault is whole`, async ({ page }) => {
+for (const [username, own] of [
+  ['giamdoc', ['/truong-hoc/group', '/truong-hoc/group?unassigned=true']],
+  ['quanly', ['/truong-hoc/department']],
+  ['hieutruong', ['/truong-hoc/teachers']],
+  ['quantri', ['/truong-hoc/teachers']],
+  ['totruong', []],
+] as const) {
+  test(`what ${username} sees of classes, the vault and his settings is whole`, async ({ page }) => {
     await enterAs(page, username)
     const complaints = complaintsOf(page)
-    for (const path of ['/', '/lop-hoc', '/kho-hoc-lieu', '/profile']) await look(page, path)
+    for (const path of ['/', '/lop-hoc', '/kho-hoc-lieu', '/profile', ...own]) await look(page, path)
     expect(complaints).toEqual([])
   })
 }

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { isStudent } from '../features/account/account.ts'
+import { type AuditSearch, auditSearch } from '../features/audit/audit-search.ts'
 import { type ClassSearch, classSearch } from '../features/classes/class-search.ts'
 import { type VaultSearch, vaultSearch } from '../features/exam-vault/vault-search.ts'
 import {
@@ -18,7 +19,9 @@ import {
   reportSearch,
 } from '../features/homework/homework-search.ts'
 import { type LearnSearch, learnSearch } from '../features/learn/learn-search.ts'
+import { type OrganisationSearch, organisationSearch } from '../features/organisation/organisation-search.ts'
 import { type BoardSearch, boardSearch } from '../features/questions/board-search.ts'
+import { type StaffSearch, staffSearch } from '../features/staff/staff-search.ts'
 import {
   type RecordSearch,
   recordSearch,
@@ -141,8 +144,15 @@ const newsDetail = createRoute({
 const school = createRoute({
   getParentRoute: () => shell,
   path: 'truong-hoc/$tab',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.school', module: 'School', guard: 'staff' },
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/school.tsx')), 'SchoolScreen'),
+  validateSearch: (search): OrganisationSearch => organisationSearch(search),
+  staticData: {
+    title: 'app:routes.school',
+    module: 'School',
+    guard: 'staff',
+    ready: true,
+    texts: ['organisation', 'classes'],
+  },
 })
 const mentorHouse = createRoute({
   getParentRoute: () => shell,
@@ -271,8 +281,18 @@ const listClassStudy = createRoute({
 const listTeacher = createRoute({
   getParentRoute: () => shell,
   path: 'giao-vien',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.teachers', module: 'ListTeacher', guard: 'staff' },
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/staff-list.tsx')),
+    'StaffListScreen',
+  ),
+  validateSearch: (search): StaffSearch => staffSearch(search),
+  staticData: {
+    title: 'app:routes.teachers',
+    module: 'ListTeacher',
+    guard: 'staff',
+    ready: true,
+    texts: ['staff'],
+  },
 })
 const classDetail = createRoute({
   getParentRoute: () => shell,
@@ -291,7 +311,7 @@ const classDetail = createRoute({
     module: 'Class',
     guard: 'staff',
     ready: true,
-    texts: ['classes', 'students', 'homework'],
+    texts: ['classes', 'students', 'homework', 'loginCards'],
   },
 })
 const classFileHomework = createRoute({
@@ -435,7 +455,7 @@ const studentDetail = createRoute({
     module: 'Students',
     guard: 'staff',
     ready: true,
-    texts: ['students'],
+    texts: ['students', 'loginCards'],
   },
 })
 const document = createRoute({
@@ -508,6 +528,19 @@ const profile = createRoute({
     guard: 'signed-in',
     ready: true,
     texts: ['account'],
+  },
+})
+const auditLog = createRoute({
+  getParentRoute: () => shell,
+  path: 'nhat-ky',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/audit-log.tsx')), 'AuditLogScreen'),
+  validateSearch: (search): AuditSearch => auditSearch(search),
+  staticData: {
+    title: 'app:routes.auditLog',
+    module: 'AuditLog',
+    guard: 'staff',
+    ready: true,
+    texts: ['audit'],
   },
 })
 const examVault = createRoute({
@@ -691,6 +724,7 @@ const tree = root.addChildren([
     instructionDetail,
     contact,
     profile,
+    auditLog,
     examVault,
     examVaultDetail,
     schoolBookCategory,

@@ -2,9 +2,10 @@ import { readStudent } from '@bangxanh/contract/students/endpoints.ts'
 import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
 import { Button, Paper, Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPencil } from '@tabler/icons-react'
+import { IconKey, IconPencil } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ResetStudentPassword } from '../features/login-cards/login-cards.tsx'
 import { RecordDialog } from '../features/students/record-dialog.tsx'
 import { STUDENT_TABS, type StudentTab } from '../features/students/school-search.ts'
 import { StudentConsents } from '../features/students/student-consents.tsx'
@@ -26,11 +27,12 @@ const isShown = ({ can, consents, anonymised }: StudentDetail, tab: StudentTab):
 }
 
 export function StudentDetailScreen() {
-  const { t } = useTranslation('students')
+  const { t } = useTranslation(['students', 'loginCards'])
   const { studentId } = route.useParams()
   const { tab = 'record', page } = route.useSearch()
   const navigate = route.useNavigate()
   const [editing, { open, close }] = useDisclosure(false)
+  const [isResetting, resetting] = useDisclosure(false)
   const reading = useCall(readStudent, { query: { studentId } }, { silent: true })
   const student = reading.data?.student
   const tabs = student ? STUDENT_TABS.filter(one => isShown(student, one)) : []
@@ -60,14 +62,27 @@ export function StudentDetailScreen() {
           .join(' · ')
       }
       actions={
-        student?.can.update && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
-            onClick={open}
-          >
-            {t('page.edit')}
-          </Button>
+        student && (
+          <>
+            {student.can.signIn && student.account && (
+              <Button
+                variant="default"
+                leftSection={<IconKey size={18} stroke={1.6} aria-hidden />}
+                onClick={resetting.open}
+              >
+                {t('loginCards:reset.menu')}
+              </Button>
+            )}
+            {student.can.update && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+                onClick={open}
+              >
+                {t('page.edit')}
+              </Button>
+            )}
+          </>
         )
       }
       reading={reading}
@@ -106,6 +121,7 @@ export function StudentDetailScreen() {
               <StudentData student={student} />
             </Tabs.Panel>
           </Tabs>
+          {isResetting && <ResetStudentPassword student={student} onClose={resetting.close} />}
           {editing && <RecordDialog student={student} onClose={close} />}
         </Paper>
       )}

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClassWords } from '../features/classes/classes.ts'
 import { AddStudents } from '../features/students/add-students.tsx'
+import { ExportButton } from '../features/students/export-button.tsx'
 import type { SchoolSearch } from '../features/students/school-search.ts'
 import { SchoolStudents, useSchoolStudents } from '../features/students/school-students.tsx'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
@@ -24,11 +25,14 @@ export function StudentListScreen() {
     <ListFrame
       title={t('school.title')}
       actions={
-        data?.can.add && (
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
-            {t('act.add')}
-          </Button>
-        )
+        <Group gap="sm">
+          {data?.can.export && <ExportButton />}
+          {data?.can.add && (
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
+              {t('act.add')}
+            </Button>
+          )}
+        </Group>
       }
     >
       <SchoolStudents search={search} onSearch={onSearch} grades={grades} />

@@ -31,7 +31,12 @@ export async function listSchoolStudents(
   filters: SchoolFilters,
 ) {
   const enrol = scopesOf('class-student.enrol')
-  const can = { add: enrol.length > 0, addToSchool: enrol.some(({ letter }) => letter === 'S') }
+  const holdsSchool = (some: readonly Scope[]) => some.some(({ letter }) => letter === 'S')
+  const can = {
+    add: enrol.length > 0,
+    addToSchool: holdsSchool(enrol),
+    export: holdsSchool(scopesOf('export.students')),
+  }
   const read = scopes.filter(({ letter }) => letter !== 'g')
   if (read.length === 0) {
     const total = await countSchoolStudents(db, scopes)

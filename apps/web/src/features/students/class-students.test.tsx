@@ -33,6 +33,7 @@ const eClass: Class = {
   createdAt: '2026-09-05T00:00:00.000Z',
   can: {
     update: true,
+    teachers: true,
     close: true,
     reopen: false,
     expire: true,

@@ -1,6 +1,5 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconChecks, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -11,9 +10,11 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { AddStudents } from './add-students.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { useApproveAll } from './effects.ts'
+import { ExportButton } from './export-button.tsx'
 import { FindStudent } from './find-student.tsx'
 import { NoStudents } from './no-students.tsx'
 import { StateFilter } from './state-filter.tsx'
@@ -28,12 +29,10 @@ interface Props {
   readonly onSearch: (search: StudentSearch) => void
   /** Buttons of other features beside "add". */
   readonly actions?: ReactNode
-  /** Entries of other features in the menu of a row. */
-  readonly rowMenu?: (student: ClassStudent) => ReactNode
 }
 
 /** The students of a class in one state, by given name; who asks to join appears by himself. */
-export function ClassStudents({ eClass, search, onSearch, actions, rowMenu }: Props) {
+export function ClassStudents({ eClass, search, onSearch, actions }: Props) {
   const { t } = useTranslation('students')
   const { state = 'approved', page = 1, search: text } = search
   const classUid = eClass._id
@@ -77,6 +76,12 @@ export function ClassStudents({ eClass, search, onSearch, actions, rowMenu }: Pr
         </Box>
         <Group gap="sm">
           {state === 'waiting' && <ApproveAll eClass={eClass} />}
+          {state === 'approved' && eClass.counts.approved > 0 && (
+            <>
+              {eClass.can.signIn && <PrintCardsButton eClass={eClass} />}
+              {eClass.can.exportStudents && <ExportButton classUid={classUid} />}
+            </>
+          )}
           {actions}
           {data?.can.enrol && <EnrolButtons eClass={eClass} />}
         </Group>
@@ -99,10 +104,10 @@ export function ClassStudents({ eClass, search, onSearch, actions, rowMenu }: Pr
         <StudentRows
           // A selection is of the rows that are seen.
           key={`${state} ${page} ${text}`}
-          rowMenu={rowMenu}
           classUid={classUid}
           students={data.students}
           decides={eClass.can.students}
+          signsIn={eClass.can.signIn}
           busy={reading.isPlaceholderData}
         />
       )}

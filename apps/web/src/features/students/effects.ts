@@ -1,8 +1,10 @@
 import { approveAllStudents, listClasses, readClass } from '@bangxanh/contract/classes/endpoints.ts'
+import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import {
   addStudents,
   anonymiseStudent,
   decideStudent,
+  exportStudents,
   listConsents,
   listSchoolStudents,
   listStudents,
@@ -12,6 +14,8 @@ import {
   unsubscribeStudent,
   updateStudentInfo,
 } from '@bangxanh/contract/students/endpoints.ts'
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../../shared/http/call.ts'
 import { useAct } from '../../shared/query/use-act.ts'
 
 /** A decision changes the rows, and the counts that classes show. */
@@ -40,3 +44,9 @@ export const useRecordConsent = () =>
   useAct(recordConsent, { refreshes: [listConsents, readStudent], done: 'students:done.consent' })
 export const useAnonymise = () =>
   useAct(anonymiseStudent, { refreshes: [...refreshes, listConsents], done: 'students:done.anonymised' })
+
+export const useExportStudents = () =>
+  useMutation({
+    mutationFn: (body: RequestOf<typeof exportStudents>['body']) => download(exportStudents, { body }),
+    meta: { done: 'students:export.done' },
+  })

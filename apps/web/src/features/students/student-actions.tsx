@@ -7,12 +7,14 @@ import {
   IconBellOff,
   IconCheck,
   IconDots,
+  IconKey,
   IconPencil,
   IconUserMinus,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { ResetStudentPassword } from '../login-cards/login-cards.tsx'
 import { useApprove, useBan, useReject, useRemove, useSubscribe, useUnsubscribe } from './effects.ts'
 import { StudentDialog } from './student-dialog.tsx'
 
@@ -21,15 +23,16 @@ interface Props {
   readonly student: ClassStudent
   /** The viewer decides about the students of this class. */
   readonly decides: boolean
-  /** Entries of other features at the end of the menu. */
-  readonly more?: ReactNode
+  /** May give new passwords. */
+  readonly signsIn: boolean
 }
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What a teacher may decide about one student. */
-export function StudentActions({ classUid, student, decides, more }: Props) {
-  const { t } = useTranslation('students')
+/** What a teacher may decide about one student; an administrator only gives new passwords. */
+export function StudentActions({ classUid, student, decides, signsIn }: Props) {
+  const { t } = useTranslation(['students', 'loginCards'])
+  const [resetting, setResetting] = useState(false)
   const [editing, setEditing] = useState(false)
   const approve = useApprove()
   const reject = useReject()
@@ -96,6 +99,11 @@ export function StudentActions({ classUid, student, decides, more }: Props) {
               {t(student.subscribed ? 'act.unsubscribe' : 'act.subscribe')}
             </Menu.Item>
           )}
+          {signsIn && state === 'approved' && (
+            <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => setResetting(true)}>
+              {t('loginCards:reset.menu')}
+            </Menu.Item>
+          )}
           {can.remove && state !== 'removed' && (
             <Menu.Item
               leftSection={<IconUserMinus {...ICON} />}
@@ -113,9 +121,9 @@ export function StudentActions({ classUid, student, decides, more }: Props) {
               {t('act.ban')}
             </Menu.Item>
           )}
-          {more}
         </Menu.Dropdown>
       </Menu>
+      {resetting && <ResetStudentPassword student={student} onClose={() => setResetting(false)} />}
       {editing && <StudentDialog classUid={classUid} student={student} onClose={() => setEditing(false)} />}
     </>
   )

@@ -1,6 +1,6 @@
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import { Checkbox } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
@@ -15,13 +15,13 @@ interface Props {
   readonly students: readonly ClassStudent[]
   /** Who only reads has no buttons. */
   readonly decides: boolean
+  /** May give new passwords. */
+  readonly signsIn: boolean
   readonly busy: boolean
-  /** What other features let one do with a student: entries of the row's menu. */
-  readonly rowMenu?: (student: ClassStudent) => ReactNode
 }
 
 /** People, one a line; on a phone two lines, so that a class stays short enough to scroll. */
-export function StudentRows({ classUid, students, decides, busy, rowMenu }: Props) {
+export function StudentRows({ classUid, students, decides, signsIn, busy }: Props) {
   const { t } = useTranslation('students')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const choose = (id: string, on: boolean) =>
@@ -66,14 +66,9 @@ export function StudentRows({ classUid, students, decides, busy, rowMenu }: Prop
                 )}
               </div>
             </div>
-            {(decides || rowMenu) && (
+            {(decides || (signsIn && student.state === 'approved')) && (
               <div className={classes.actions}>
-                <StudentActions
-                  classUid={classUid}
-                  student={student}
-                  decides={decides}
-                  more={rowMenu?.(student)}
-                />
+                <StudentActions classUid={classUid} student={student} decides={decides} signsIn={signsIn} />
               </div>
             )}
           </li>
