@@ -53,9 +53,21 @@ async function renew(name) {
 }
 
 async function buildServer(folder) {
+  // Each whole in itself: a command that runs beside a server of another build shares no file with it.
+  await bundleAlone('apps/server/src/main.ts', folder, 'main.js')
+  await bundleAlone('apps/server/src/admin.ts', folder, 'admin.js')
+  // The server starts it in threads of its own, from a file beside main.js.
+  await bundleAlone(
+    'apps/server/src/kernel/spreadsheets/spreadsheet-worker.ts',
+    folder,
+    'spreadsheet-worker.js',
+  )
+}
+
+async function bundleAlone(input, folder, name) {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
-    input: join(root, 'apps/server/src/main.ts'),
+    input: join(root, input),
     platform: 'node',
     external: notBundled,
     onLog(level, log, show) {
@@ -67,7 +79,7 @@ async function buildServer(folder) {
   await bundle.write({
     dir: folder,
     format: 'esm',
-    entryFileNames: 'main.js',
+    entryFileNames: name,
     sourcemap: true,
     codeSplitting: false,
   })

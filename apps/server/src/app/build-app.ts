@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { loadViewer } from '../features/account/public.ts'
+import { forgetOldSessions, loadViewer } from '../features/account/public.ts'
 import { forgetOldGuesses } from '../kernel/guesses.ts'
 import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly metricsToken?: string | undefined
   /** Sockets and jobs: none (to print the API), or with the knowledge whether other processes work on this database. */
   readonly background: 'none' | 'alone' | 'shared'
+  /** Work of the installation itself, beside that of the features. */
+  readonly jobs?: readonly Job[]
 }
 
 /** Puts kernel and features together. Nothing listens and nothing is connected yet. */
@@ -101,13 +103,14 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     work: async () => {
       await forgetOldKeys(db)
       await forgetOldGuesses(db)
+      await forgetOldSessions(db, kernel.clock.now())
     },
   }
   let stopBackground: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
     if (options.background === 'none') return
     const rooms = moved.flatMap(feature => feature.rooms ?? [])
-    const jobs = [tidy, ...moved.flatMap(feature => feature.jobs ?? [])]
+    const jobs = [tidy, ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
     const live = await openLive(app.server, {
       pool: kernel.database.pool,
       loadViewer: viewerOf,

@@ -30,18 +30,42 @@ export interface TestApp {
   readonly kernel: Kernel
   readonly database: Database
   readonly clock: TestClock
+  readonly place: TestPlace
   /** Calls as somebody (by his token) or as nobody. */
   as(who: { token: string } | null): Caller
   close(): Promise<void>
 }
 
+/** A database and a folder of one test alone. */
+export interface TestPlace {
+  readonly url: string
+  readonly folder: string
+  readonly secret: string
+  forget(): Promise<void>
+}
+
+/** @param empty without any table, as on a new machine */
+export async function makePlace({ empty = false } = {}): Promise<TestPlace> {
+  const { url, drop } = await createTestDatabase({ empty })
+  const folder = await mkdtemp(join(tmpdir(), 'bangxanh-test-'))
+  const forget = async () => {
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url, folder, secret: 'test secret', forget }
+}
+
 /**
  * The whole application on a database of its own, reached through HTTP without a port.
  * @param stands what of the kernel stands in for the real thing, made of it
+ * @param on a place that exists, such as one that was restored
  */
-export async function startTestApp(stands: (real: Kernel) => Partial<Kernel> = () => ({})): Promise<TestApp> {
-  const { url, drop } = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'bangxanh-test-'))
+export async function startTestApp(
+  stands: (real: Kernel) => Partial<Kernel> = () => ({}),
+  on?: TestPlace,
+): Promise<TestApp> {
+  const place = on ?? (await makePlace())
+  const { url, folder, secret } = place
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
   const clock = new TestClock()
   const database = openDatabase(url, log, 10)
@@ -50,7 +74,7 @@ export async function startTestApp(stands: (real: Kernel) => Partial<Kernel> = (
     clock,
     log,
     files: localFiles(join(folder, 'files')),
-    signer: signer('test secret'),
+    signer: signer(secret),
     figures: openFigures(),
   }
   const kernel = { ...real, ...stands(real) }
@@ -61,12 +85,12 @@ export async function startTestApp(stands: (real: Kernel) => Partial<Kernel> = (
     kernel,
     database,
     clock,
+    place,
     as: who => callerOf(app, who?.token),
     async close() {
       await app.close()
       await database.close()
-      await drop()
-      await rm(folder, { recursive: true, force: true })
+      await place.forget()
     },
   }
 }

@@ -47,11 +47,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** An empty database with every migration, of the caller alone. Call `drop` when its connections are closed. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database with every migration and nothing in it, of the caller alone. Call `drop` when its connections are closed.
+ * @param empty without the migrations too
+ */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const cluster = inject('testClusterUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : TEMPLATE}`)
   return {
     url: named(cluster, name),
     drop: () => run(cluster, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

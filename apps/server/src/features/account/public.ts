@@ -2,10 +2,11 @@ import type { Feature, Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
 import type { JoinClass } from './register.ts'
 
+export { openSession } from './account.service.ts'
 export {
   changeGrantSubjects,
   deleteGrant,
-  deleteSessions,
+  deleteGroupGrants,
   findByUsername,
   insertGrant,
   insertUser,
@@ -16,7 +17,13 @@ export {
   updateUser,
 } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
-export { hashPassword } from './passwords.ts'
+export { anonymiseAccount } from './anonymise-account.ts'
+export { confirmPassword } from './confirm-password.ts'
+export { makePupils } from './make-pupils.ts'
+export { maskName } from './mask-name.ts'
+export { hashPassword, NO_PASSWORD, readablePassword } from './passwords.ts'
+export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
+export { setPasswords } from './set-passwords.store.ts'
 export const accountFeature = (kernel: Kernel, joinClass: JoinClass): Feature => ({
   calls: accountRoutes(kernel, joinClass),
 })

@@ -1,5 +1,5 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { classStudents } from './classes.tables.ts'
@@ -9,6 +9,9 @@ import { classStudents } from './classes.tables.ts'
 type Place = Pick<typeof classStudents.$inferSelect, 'classId' | 'studentId'>
 const at = ({ classId, studentId }: Place) =>
   and(eq(classStudents.classId, classId), eq(classStudents.studentId, studentId))
+
+const amongst = (classId: string, studentIds: readonly string[]) =>
+  and(eq(classStudents.classId, classId), inArray(classStudents.studentId, [...studentIds]))
 
 export async function stateInClass(db: Db, place: Place): Promise<StudentState | undefined> {
   const [row] = await db.select({ state: classStudents.state }).from(classStudents).where(at(place))
@@ -26,6 +29,36 @@ export async function insertClassStudent(
     .values({ id: newId(), classId, studentId, state, askedAt: now, changedAt: now })
 }
 
+/** The states of several students; who never asked for the class is not in it. */
+export async function statesInClass(
+  db: Db,
+  classId: string,
+  studentIds: readonly string[],
+): Promise<Map<string, StudentState>> {
+  const rows = await db
+    .select({ id: classStudents.studentId, state: classStudents.state })
+    .from(classStudents)
+    .where(amongst(classId, studentIds))
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+export async function setStatesInClass(
+  db: Db,
+  classId: string,
+  studentIds: readonly string[],
+  state: StudentState,
+  now: Date,
+): Promise<void> {
+  if (studentIds.length > 0)
+    await db.update(classStudents).set({ state, changedAt: now }).where(amongst(classId, studentIds))
+}
+
+/** Gives whether the student is in the class at all. */
+export async function setSubscribed(db: Db, place: Place, subscribed: boolean): Promise<boolean> {
+  const { rowCount } = await db.update(classStudents).set({ subscribed }).where(at(place))
+  return rowCount === 1
+}
+
 export async function setStateInClass(db: Db, place: Place, state: StudentState, now: Date): Promise<void> {
   await db
     .update(classStudents)
@@ -40,4 +73,45 @@ export async function approveWaiting(db: Db, classId: string, now: Date): Promis
     .set({ state: 'approved', changedAt: now })
     .where(and(eq(classStudents.classId, classId), eq(classStudents.state, 'waiting')))
   return rowCount ?? 0
+}
+
+/** What became of students who were enrolled, by their ids. */
+export interface Enrolled {
+  readonly enrolled: readonly string[]
+  /** Approved before. */
+  readonly present: readonly string[]
+  /** Banned by the class's teacher, and left so. */
+  readonly banned: readonly string[]
+}
+
+/** Approves students who wait, were removed or are new to the class. */
+export async function enrolInClass(
+  db: Db,
+  classId: string,
+  studentIds: readonly string[],
+  now: Date,
+): Promise<Enrolled> {
+  if (studentIds.length === 0) return { enrolled: [], present: [], banned: [] }
+  const states = await statesInClass(db, classId, studentIds)
+  const having = (state: StudentState) => studentIds.filter(id => states.get(id) === state)
+  const [present, banned] = [having('approved'), having('banned')]
+  const enrolled = studentIds.filter(id => !present.includes(id) && !banned.includes(id))
+  if (enrolled.length > 0)
+    await db
+      .insert(classStudents)
+      .values(
+        enrolled.map(studentId => ({
+          id: newId(),
+          classId,
+          studentId,
+          state: 'approved' as const,
+          askedAt: now,
+          changedAt: now,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [classStudents.classId, classStudents.studentId],
+        set: { state: 'approved', changedAt: now },
+      })
+  return { enrolled, present, banned }
 }

@@ -3,7 +3,16 @@ import type { PermissionTable } from '../../kernel/viewer/viewer.ts'
 import { classRoom } from './classes.live.ts'
 import { classesRoutes } from './classes.routes.ts'
 
-export { insertClassStudent, setStateInClass, stateInClass } from './class-students.store.ts'
+export {
+  type Enrolled,
+  enrolInClass,
+  insertClassStudent,
+  setStateInClass,
+  setStatesInClass,
+  setSubscribed,
+  stateInClass,
+  statesInClass,
+} from './class-students.store.ts'
 export { judgeClass } from './classes.access.ts'
 export { studentsChanged } from './classes.service.ts'
 export { type ClassRow, loadClass, lockClass, lockOpenClass } from './classes.store.ts'

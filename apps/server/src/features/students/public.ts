@@ -1,5 +1,22 @@
 import type { Feature, Kernel } from '../../kernel/kernel.ts'
+import type { EndCard } from './anonymise-student.ts'
 import { studentsRoutes } from './students.routes.ts'
 
+export { whoConsents } from './consents.store.ts'
+export { enrolStudents } from './enrol-students.ts'
+export { joinAccounts } from './join-accounts.store.ts'
 export { joinByCode, joinWithinLimits } from './join-by-code.ts'
-export const studentsFeature = (kernel: Kernel): Feature => ({ calls: studentsRoutes(kernel) })
+export { studentReach, studentScope } from './students.scope.ts'
+export { loadStudent, type StudentRecordRow } from './students.store.ts'
+export {
+  insertStudents,
+  lockStudent,
+  type NewStudent,
+  type StudentPatch,
+  type StudentRecord,
+  updateStudent,
+  updateStudents,
+} from './write-students.store.ts'
+export const studentsFeature = (kernel: Kernel, endCard: EndCard): Feature => ({
+  calls: studentsRoutes(kernel, endCard),
+})

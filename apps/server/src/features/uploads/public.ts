@@ -4,7 +4,7 @@ import { uploadsRoutes } from './uploads.routes.ts'
 
 export { storePicture } from './store-picture.ts'
 export { storeSound } from './store-sound.ts'
-export { deleteFileRow, ownKeys, readStorage } from './uploads.store.ts'
+export { deleteFileRow, listFiles, ownKeys, readStorage } from './uploads.store.ts'
 export const uploadsFeature = (kernel: Kernel): Feature => ({
   calls: uploadsRoutes(kernel),
   jobs: [removeOrphansJob(kernel)],

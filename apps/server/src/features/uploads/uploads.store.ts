@@ -75,6 +75,10 @@ export async function ownKeys(
   return new Set(rows.map(row => row.key))
 }
 
+/** Every stored file, for the dump. */
+export const listFiles = (db: Db): Promise<{ key: string; size: number; sha256: string }[]> =>
+  db.select({ key: files.key, size: files.size, sha256: files.sha256 }).from(files).orderBy(files.key)
+
 /** Of these keys, those that a row names. */
 export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db

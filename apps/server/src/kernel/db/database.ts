@@ -35,6 +35,9 @@ export function openDatabase(url: string, log: Logger, size = 20): Database {
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() }
 }
 
+/** What stores take, on one connection whose transaction is kept by hand. */
+export const dbOn = (client: pg.ClientBase): Db => drizzle(client as pg.Client, { casing: 'snake_case' })
+
 /** PostgreSQL's SQLSTATE or the system's error name, wherever drizzle has wrapped it. */
 export function codeOf(error: unknown): string | undefined {
   for (let at: unknown = error, depth = 0; at && depth < 5; at = (at as { cause?: unknown }).cause, depth++) {

@@ -15,7 +15,8 @@ export interface Files {
   ready(): Promise<boolean>
 }
 
-const KEY = /^[a-z2-7]{2}\/[a-z2-7]{30}\.[a-z0-9]{1,5}$/
+/** The form of a key; it leads nowhere but into the folder of the files. */
+export const KEY = /^[a-z2-7]{2}\/[a-z2-7]{30}\.[a-z0-9]{1,5}$/
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const newName = () => Array.from(randomBytes(32), byte => LETTERS[byte % 32]).join('')
 

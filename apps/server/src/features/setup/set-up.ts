@@ -1,0 +1,71 @@
+import { errors as accountErrors } from '@bangxanh/contract/account/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/setup/errors.ts'
+import type { SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { guess } from '../../kernel/guesses.ts'
+import { hashOf } from '../../kernel/viewer/viewer.ts'
+import { hashPassword, insertGrant, insertUser, openSession } from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import {
+  checkPlace,
+  checkStart,
+  chosenGrades,
+  chosenSubjects,
+  createGroup,
+  createSchool,
+} from '../organisation/public.ts'
+import { readInstallation, takeCode } from './setup.store.ts'
+
+type Organisation = SetupDraft['organisation']
+
+/**
+ * The first organisation of an installation and who leads it, wholly or not at all. The code is used up by it.
+ * @returns the token of the first administrator
+ * @throws E_SETUP_CODE, E_SETUP_DONE, E_USERNAME_TAKEN, E_TOO_MANY, and what checking the organisation throws
+ */
+export async function setUp(
+  db: Db,
+  { code, organisation, admin }: SetupDraft,
+  at: { now: Date; userAgent: string; address: string },
+): Promise<string> {
+  const hash = hashOf(code).toString('hex')
+  await guess(db, { kind: 'setup', about: at.address }, errors.E_SETUP_CODE, async () => {
+    const found = await readInstallation(db)
+    if (found.organisation) throw new Fail(errors.E_SETUP_DONE)
+    if (found.code !== hash) throw new Fail(errors.E_SETUP_CODE)
+  })
+  if (organisation.kind === 'school') check(organisation)
+  const { password, ...person } = admin
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async tx => {
+    // Somebody was faster, or a new start has voided the code.
+    if ((await takeCode(tx)) !== hash) throw new Fail(errors.E_SETUP_DONE)
+    const userId = await insertUser(tx, { ...person, passwordHash })
+    if (!userId) throw new Fail(accountErrors.E_USERNAME_TAKEN)
+    const id = await make(tx, organisation)
+    const of = organisation.kind === 'group' ? { groupId: id } : { schoolId: id }
+    await insertGrant(tx, userId, {
+      role: organisation.kind === 'group' ? 'group_chief' : 'super_admin',
+      ...of,
+    })
+    const about = { type: organisation.kind, id }
+    await recordAudit(tx, { actorId: userId, ...of, action: 'organisation.set-up', about }, at.now)
+    return openSession(tx, userId, at)
+  })
+}
+
+function check(school: Extract<Organisation, { kind: 'school' }>): void {
+  checkPlace(school)
+  if (school.schoolYearStart) checkStart(school.schoolYearStart)
+}
+
+function make(db: Db, organisation: Organisation): Promise<string> {
+  if (organisation.kind === 'group') return createGroup(db, organisation)
+  const { kind: _, ...school } = organisation
+  return createSchool(db, {
+    ...school,
+    grades: chosenGrades(school.grades),
+    subjects: chosenSubjects(school.subjects),
+  })
+}

@@ -1,0 +1,27 @@
+import type { SetupChoices } from '@bangxanh/contract/setup/schemas.ts'
+import { GRADES } from '../../data/grades.ts'
+import { CITIES, DISTRICTS } from '../../data/places.ts'
+import { defaultStart, schoolYearOf } from '../../data/school-years.ts'
+import { SUBJECTS } from '../../data/subjects.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { readInstallation } from './setup.store.ts'
+
+const named = ({ _id, name }: { _id: string; name: string }) => ({ _id, name })
+
+/** Whether a code waits for its bearer, and what the wizard offers him. */
+export async function setupState(
+  db: Db,
+  cityId: string | undefined,
+  now: Date,
+): Promise<{ needed: boolean; choices: SetupChoices | null }> {
+  const { organisation, code } = await readInstallation(db)
+  if (organisation || code === null) return { needed: false, choices: null }
+  const choices = {
+    grades: [...GRADES],
+    subjects: [...SUBJECTS],
+    schoolYearStart: defaultStart(schoolYearOf(now)),
+    cities: CITIES.map(named),
+    districts: cityId === undefined ? [] : DISTRICTS.filter(place => place.cityId === cityId).map(named),
+  }
+  return { needed: true, choices }
+}

@@ -1,0 +1,184 @@
+import { login, readAccount, register } from '@bangxanh/contract/account/endpoints.ts'
+import { readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
+import type { SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker } from '../../testing/make.ts'
+import { offerSetup } from './public.ts'
+
+let t: TestApp
+let code: string
+beforeEach(async () => {
+  t = await startTestApp()
+  code = (await offerSetup(t.database.db)) as string
+})
+afterEach(() => t.close())
+
+const admin = {
+  username: 'hieu.truong',
+  password: '  mật khẩu dài  ',
+  displayName: 'Nguyễn Thị Hoa',
+  phone: '0901234567',
+}
+const group = { kind: 'group' as const, name: 'Hệ thống giáo dục Hoa Sen' }
+const school = {
+  kind: 'school' as const,
+  name: 'THCS Lê Lợi',
+  level: 1,
+  cityId: '01',
+  districtId: '00004',
+  grades: ['L6', 'L7', 'L8', 'L9'],
+  subjects: null,
+  schoolYearStart: '2026-09-07',
+}
+const send = (body: Partial<SetupDraft> = {}, headers = {}) =>
+  t.as(null).call(setUp, { body: { code, organisation: school, admin, ...body }, headers })
+const state = async (query = {}) => (await t.as(null).call(readSetup, { query })).data
+const counts = async () =>
+  (
+    await t.database.pool.query<Record<string, number>>(
+      `select (select count(*)::int from "user") as people, (select count(*)::int from school) as schools,
+         (select count(*)::int from "group") as groups, (select count(*)::int from audit_log) as records`,
+    )
+  ).rows[0]
+
+describe('a new installation', () => {
+  it('waits, and offers grades, subjects, and places by city', async () => {
+    const { needed, choices } = await state()
+    expect(needed).toBe(true)
+    expect(choices?.cities.length).toBeGreaterThan(30)
+    expect(choices?.districts).toEqual([])
+    expect(choices?.schoolYearStart).toBe('2026-08-31')
+    expect((await state({ cityId: '01' })).choices?.districts[0]?.name).toMatch(/^(Phường|Xã)/)
+  })
+
+  it('becomes a school with its administrator, who is signed in and finds what was chosen', async () => {
+    const { status, data } = await send()
+    expect(status).toBe(200)
+    const own = await t.as({ token: data.accessToken }).call(readAccount)
+    expect(own.data.profile).toMatchObject({ username: 'hieu.truong', roles: ['super_admin'] })
+    expect(own.data.school).toMatchObject({
+      name: 'THCS Lê Lợi',
+      level: 1,
+      cityId: '01',
+      districtId: '00004',
+    })
+    const { rows } = await t.database.pool.query(
+      'select grades, subjects, school_year_start::text as start, group_id from school',
+    )
+    expect(rows).toEqual([{ grades: school.grades, subjects: null, start: '2026-09-07', group_id: null }])
+    const body = { username: admin.username, password: admin.password }
+    expect((await t.as(null).call(login, { body })).status).toBe(200)
+    const records = await t.database.pool.query(
+      'select action, actor_id, school_id, object_type from audit_log',
+    )
+    const { profile } = own.data
+    expect(records.rows).toEqual([
+      {
+        action: 'organisation.set-up',
+        actor_id: profile._id,
+        school_id: profile.schoolId,
+        object_type: 'school',
+      },
+    ])
+  })
+
+  it('becomes a group with its chief', async () => {
+    const { data } = await send({ organisation: group })
+    const own = await t.as({ token: data.accessToken }).call(readAccount)
+    expect(own.data).toMatchObject({ profile: { roles: ['group_chief'] }, group: { name: group.name } })
+  })
+
+  it('is set up once: afterwards neither this link nor another opens it, and the wizard is told nothing', async () => {
+    expect((await send()).status).toBe(200)
+    const again = await send()
+    expect([again.status, again.error.code]).toEqual([409, 'E_SETUP_DONE'])
+    expect((await send({}, { 'accept-language': 'en' })).error.msg).toBe(
+      'This installation has been set up already. Please log in.',
+    )
+    expect(await state()).toEqual({ needed: false, choices: null })
+    expect(await offerSetup(t.database.db)).toBeNull()
+    expect(await counts()).toEqual({ people: 1, schools: 1, groups: 0, records: 1 })
+  })
+
+  it('ten at once make one organisation; the others get the sentence', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        send({ organisation: n % 2 ? school : group, admin: { ...admin, username: `nguoi.${n}` } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, error } of answers)
+      if (status !== 200) expect([status, error.code]).toEqual([409, 'E_SETUP_DONE'])
+    expect(await counts()).toMatchObject({ people: 1, records: 1 })
+  })
+})
+
+describe('the link', () => {
+  it('of an earlier start is void, and nothing of it rests in the database', async () => {
+    const first = code
+    code = (await offerSetup(t.database.db)) as string
+    expect(code).not.toBe(first)
+    const { status, error } = await send({ code: first })
+    expect([status, error.code]).toEqual([409, 'E_SETUP_CODE'])
+    const { rows } = await t.database.pool.query('select value from installation')
+    expect(rows).toHaveLength(1)
+    expect(rows[0].value).not.toContain(code)
+    expect((await send()).status).toBe(200)
+  })
+
+  it('is guessed at ten times and no more, and makes nobody', async () => {
+    const answers = []
+    for (let n = 0; n < 11; n++) answers.push((await send({ code: `sai-${n}` })).error.code)
+    expect(answers).toEqual([...Array(10).fill('E_SETUP_CODE'), 'E_TOO_MANY'])
+    expect(await counts()).toMatchObject({ people: 0 })
+  })
+
+  it('stays good when a stranger registers first, whose name it does not take', async () => {
+    const { displayName, phone, password } = admin
+    const stranger = { username: admin.username, displayName, phone, password, role: 'teacher' as const }
+    await t.as(null).call(register, { body: stranger })
+    expect((await send()).error.code).toBe('E_USERNAME_TAKEN')
+    expect(await counts()).toMatchObject({ schools: 0 })
+    code = (await offerSetup(t.database.db)) as string
+    expect((await send({ admin: { ...admin, username: 'chu.truong' } })).status).toBe(200)
+  })
+
+  it('is never offered where people are and none was, nor where an organisation is', async () => {
+    const other = await startTestApp()
+    const make = maker(other)
+    await make.person('teacher')
+    expect(await offerSetup(other.database.db)).toBeNull()
+    await other.close()
+    await maker(t).school()
+    expect(await offerSetup(t.database.db)).toBeNull()
+    expect((await state()).needed).toBe(false)
+    expect((await send()).error.code).toBe('E_SETUP_DONE')
+  })
+})
+
+describe('what is wrong', () => {
+  it('is told by field, and changes nothing', async () => {
+    const { status, error } = await send({
+      organisation: { ...group, name: ' ' },
+      admin: { ...admin, username: 'a', password: 'ngắn' },
+    })
+    expect(status).toBe(400)
+    expect(Object.keys(error.fields ?? {}).sort()).toEqual([
+      'admin.password',
+      'admin.username',
+      'organisation.name',
+    ])
+    expect(await counts()).toMatchObject({ people: 0 })
+  })
+
+  it('a ward of another city, a grade or a subject that is none, a day of no school year: refused, and the link stays good', async () => {
+    const refused = async (change: object) =>
+      (await send({ organisation: { ...school, ...change } })).error.code
+    expect(await refused({ cityId: '79' })).toBe('E_PLACE_UNKNOWN')
+    expect(await refused({ grades: ['L13'] })).toBe('E_CONFIG_LIST')
+    expect(await refused({ subjects: ['magic'] })).toBe('E_CONFIG_LIST')
+    expect(await refused({ schoolYearStart: '1999-09-05' })).toBe('E_SCHOOL_YEAR_UNKNOWN')
+    expect((await send()).status).toBe(200)
+  })
+})

@@ -1,0 +1,25 @@
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { type Enrolled, enrolInClass, lockClass, studentsChanged } from '../classes/public.ts'
+import { countOfSchool } from './students.store.ts'
+
+/**
+ * Takes students into a class of their school, approved. Who is in already stays as he is, and so does whom its teacher
+ * has banned; both are told. Twice is once. Whoever watches the class hears of it.
+ * @throws E_NOT_FOUND for a class that is gone and for a student who is not of its school
+ */
+export async function enrolStudents(
+  db: Db,
+  classId: string,
+  studentIds: readonly string[],
+  now: Date,
+): Promise<Enrolled> {
+  const ids = [...new Set(studentIds)]
+  const target = await lockClass(db, classId)
+  if (!target || (await countOfSchool(db, target.schoolId, ids)) < ids.length)
+    throw new Fail(common.E_NOT_FOUND)
+  const result = await enrolInClass(db, classId, ids, now)
+  if (result.enrolled.length > 0) await studentsChanged(db, classId)
+  return result
+}

@@ -1,0 +1,72 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { classScope } from '../classes/classes.scope.ts'
+import { classes, classStudents, classTeachers } from '../classes/classes.tables.ts'
+import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
+import { students } from './students.tables.ts'
+
+/** He stands in one of the classes that a scope holds, and has not been removed from it. */
+const inClassOf = (viewer: Viewer, scope: Scope): SQL => sql`${students.id} in (
+  select ${classStudents.studentId} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
+  where ${classStudents.state} <> 'removed' and ${classScope(viewer, [scope])})`
+
+/** The students whom an action's scopes hold, as a condition on rows of `student` (product 6.1). */
+export const studentScope = (viewer: Viewer, scopes: readonly Scope[]): SQL =>
+  any(scopes.map(scope => within(viewer, scope)))
+
+function within(viewer: Viewer, scope: Scope): SQL {
+  switch (scope.letter) {
+    case 'S':
+    case 'D':
+    case 'G':
+      return inOrganisation(scope.grant, students.schoolId)
+    case 'B':
+      // A record of another school is not his, even where its pupil sits in a class of his.
+      return sql`(${inOrganisation(scope.grant, students.schoolId)} and ${inClassOf(viewer, scope)})`
+    case 'C':
+      return inClassOf(viewer, scope)
+    case 'O':
+      return eq(students.userId, viewer.userId)
+    case 'g':
+    case 'M':
+    case 'A':
+      return NOTHING
+  }
+}
+
+/** The students who are counted for a viewer who sees totals alone (letter g). */
+export const countedScope = (scopes: readonly Scope[]): SQL =>
+  any(
+    scopes
+      .filter(({ letter }) => letter === 'g')
+      .map(({ grant }) => inOrganisation(grant, students.schoolId)),
+  )
+
+/** The students who exist for a viewer: of his organisation, of his classes without one, and he himself. */
+export const studentReach = (viewer: Viewer): SQL =>
+  any([
+    reach(viewer.grants, students.schoolId),
+    sql`(${students.schoolId} is null and ${any(
+      viewer.grants.filter(isTeaching).map(grant => inClassOf(viewer, { letter: 'C', grant })),
+    )})`,
+    eq(students.userId, viewer.userId),
+  ])
+
+const isTeaching = ({ role }: Scope['grant']): boolean => role === 'teacher' || role === 'leader'
+
+/** Whether scopes hold a student, as a column. */
+export const holds = (viewer: Viewer, scopes: readonly Scope[]): SQL<boolean> =>
+  sql<boolean>`coalesce((${studentScope(viewer, scopes)}), false)`
+
+/**
+ * A record that no school keeps, of a pupil who studies with others as well. Each of them would write it for all, so
+ * none does: it is the pupil's own.
+ */
+export const sharedWithOthers = ({ userId }: Viewer): SQL<boolean> => {
+  const shared = sql`${students.schoolId} is null and exists (
+    select from ${classStudents} other where other.student_id = ${students.id} and other.state <> 'removed'
+      and other.class_id not in (
+        select ${classTeachers.classId} from ${classTeachers} where ${classTeachers.userId} = ${userId}))`
+  // Wrapped, since a select of one table takes the table's name from the columns of its outermost pieces.
+  return sql<boolean>`(${shared})`
+}

@@ -1,0 +1,59 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Logger } from 'pino'
+import { Gauge } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import { codeOf } from '../db/database.ts'
+import type { Figures } from '../figures.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { DUMP_NAME, type DumpSource, makeDump } from './make-dump.ts'
+
+/** How many nights can be gone back to. */
+const KEPT = 14
+
+/** The names of the dumps in a folder, the newest first. */
+export async function listDumps(place: string): Promise<string[]> {
+  const names = await readdir(place).catch(() => [])
+  return names
+    .filter(name => DUMP_NAME.test(name))
+    .sort()
+    .reverse()
+}
+
+/** The moment that a dump's name tells. */
+export const momentOf = (name: string): Date =>
+  new Date(name.replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z$/, 'T$1:$2:$3.$4Z'))
+
+/** A dump each night at 02:30 of Vietnam, of which the newest are kept. */
+export function nightlyDump(source: DumpSource, place: string, clock: Clock, log: Logger): Job {
+  return {
+    name: 'dump',
+    cron: '30 19 * * *',
+    work: async () => {
+      try {
+        await makeDump(source, place, clock.now())
+      } catch (error) {
+        log.error({ reason: error instanceof Fail ? error.message : codeOf(error) }, 'no dump was made')
+        throw error
+      }
+      for (const name of (await listDumps(place)).slice(KEPT))
+        await rm(join(place, name), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Tells on /metrics how old the newest dump is; infinitely, while there is none. */
+export function showDumpAge(figures: Figures, place: string, clock: Clock): void {
+  new Gauge({
+    name: 'bangxanh_dump_age_seconds',
+    help: 'Time since the last whole dump was begun, in seconds',
+    registers: [figures.registry],
+    async collect() {
+      const [newest] = await listDumps(place)
+      this.set(
+        newest ? (clock.now().getTime() - momentOf(newest).getTime()) / 1000 : Number.POSITIVE_INFINITY,
+      )
+    },
+  })
+}
