@@ -20,9 +20,10 @@ export { anonymiseAccount } from './anonymise-account.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { makePupils } from './make-pupils.ts'
 export { maskName } from './mask-name.ts'
-export { hashPassword, NO_PASSWORD, readablePassword } from './passwords.ts'
+export { hashPassword, NO_PASSWORD, readableSigns } from './passwords.ts'
 export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
 export { setPasswords } from './set-passwords.store.ts'
+export { usernameFrom } from './username.ts'
 export const accountFeature = (kernel: Kernel, joinClass: JoinClass): Feature => ({
   calls: accountRoutes(kernel, joinClass),
 })

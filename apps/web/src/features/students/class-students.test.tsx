@@ -58,7 +58,7 @@ function pupil(_id: string, fullname: string, state: ClassStudent['state'] = 'wa
     hasAccount: true,
     askedAt: '2026-09-05T01:00:00.000Z',
     avatar: null,
-    can: { approve: waits, reject: waits, remove: !waits, ban: true },
+    can: { open: true, approve: waits, reject: waits, remove: !waits, ban: true, subscribe: !waits },
   }
 }
 
