@@ -8,6 +8,7 @@ import { learnFeature, moveDeadline } from '../features/learn/public.ts'
 import { endCard, loginCardsFeature } from '../features/login-cards/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
+import { rostersFeature } from '../features/rosters/public.ts'
 import { setupFeature } from '../features/setup/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
 import { joinByCode, studentsFeature } from '../features/students/public.ts'
@@ -27,6 +28,7 @@ export const features = (kernel: Kernel): Feature[] => [
   classesFeature(kernel, permissions),
   studentsFeature(kernel, endCard),
   loginCardsFeature(),
+  rostersFeature(),
   questionsFeature(kernel, { 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(kernel),
   homeworkFeature(kernel, permissions, moveDeadline),
