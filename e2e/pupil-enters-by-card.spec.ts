@@ -1,11 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { enterAs, read, tokenOf } from './people.ts'
 
-const CLASS = '8A2'
+const CLASS = '9A2'
 
 async function classOf(page: Page): Promise<string> {
   const token = await tokenOf(page.request, 'giaovien')
-  const { classes } = await read<{ classes: { _id: string }[] }>(page.request, token, `/class?search=${CLASS}`)
+  const { classes } = await read<{ classes: { _id: string }[] }>(
+    page.request,
+    token,
+    `/class?search=${CLASS}`,
+  )
   return classes[0]?._id as string
 }
 

@@ -12,7 +12,14 @@ import { recordAudit } from '../audit/public.ts'
 import type { ClassRow } from '../classes/public.ts'
 import { joinAccounts } from '../students/public.ts'
 import { isOutOfHand, refusalOf } from './login-cards.access.ts'
-import { approvedIn, lockStudents, type Pupil, putCards, selectPupils } from './login-cards.store.ts'
+import {
+  approvedIn,
+  lockStudents,
+  type Pupil,
+  putCards,
+  selectPupils,
+  voidCards,
+} from './login-cards.store.ts'
 import { newPassword } from './new-password.ts'
 
 interface Secret {
@@ -61,6 +68,7 @@ export async function printCards(
     })
     if (passwords.length > 0) {
       const userIds = passwords.map(({ userId }) => userId)
+      await voidCards(tx, userIds)
       await setPasswords(tx, passwords)
       await deleteSessionsOf(tx, userIds)
       await endSocketsOf(tx, userIds)

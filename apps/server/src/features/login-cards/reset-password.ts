@@ -7,7 +7,7 @@ import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { deleteSessionsOf, hashPassword, setPasswords } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { isOutOfHand, refusalOf } from './login-cards.access.ts'
-import { lockStudents, selectPupils } from './login-cards.store.ts'
+import { lockStudents, selectPupils, voidCards } from './login-cards.store.ts'
 import { newPassword } from './new-password.ts'
 
 /**
@@ -30,6 +30,7 @@ export async function resetPassword(
     const { fullname, userId, username, schoolId, standing } = pupil
     if (isOutOfHand(standing)) throw new Fail(refusalOf(standing))
     if (!userId || !username) throw new Fail(errors.E_STUDENT_NO_ACCOUNT)
+    await voidCards(tx, [userId])
     await setPasswords(tx, [{ userId, passwordHash }])
     await deleteSessionsOf(tx, [userId])
     await endSockets(tx, { userId })
