@@ -157,8 +157,8 @@ for (const [language, dark] of [
 for (const [username, own] of [
   ['giamdoc', ['/truong-hoc/group', '/truong-hoc/group?unassigned=true']],
   ['quanly', ['/truong-hoc/department']],
-  ['hieutruong', ['/truong-hoc/teachers']],
-  ['quantri', ['/truong-hoc/teachers']],
+  ['hieutruong', ['/truong-hoc/teachers', '/nhat-ky']],
+  ['quantri', ['/truong-hoc/teachers', '/nhat-ky', '/nhat-ky?action=student.password-reset']],
   ['totruong', []],
 ] as const) {
   test(`what ${username} sees of classes, the vault and his settings is whole`, async ({ page }) => {
