@@ -1,7 +1,5 @@
 import { accountFeature } from '../features/account/public.ts'
-
 import { auditFeature } from '../features/audit/public.ts'
-
 import { classesFeature, leaveClasses } from '../features/classes/public.ts'
 import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'

@@ -276,7 +276,7 @@ const listTeacher = createRoute({
     module: 'ListTeacher',
     guard: 'staff',
     ready: true,
-    texts: ['staff'],
+    texts: ['staff', 'rosters'],
   },
 })
 const classDetail = createRoute({
@@ -296,7 +296,7 @@ const classDetail = createRoute({
     module: 'Class',
     guard: 'staff',
     ready: true,
-    texts: ['classes', 'students', 'homework'],
+    texts: ['classes', 'students', 'homework', 'rosters'],
   },
 })
 const classFileHomework = createRoute({

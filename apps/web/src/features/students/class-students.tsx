@@ -9,6 +9,7 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ImportPupilsButton } from '../rosters/rosters.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { useApproveAll } from './effects.ts'
 import { NoStudents } from './no-students.tsx'
@@ -68,6 +69,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
           />
         </Box>
         {state === 'waiting' && <ApproveAll eClass={eClass} />}
+        {data?.can.enrol && <ImportPupilsButton eClass={eClass} />}
       </Group>
       {!data &&
         (reading.error ? (
