@@ -6,6 +6,7 @@ export { openSession } from './account.service.ts'
 export {
   changeGrantSubjects,
   deleteGrant,
+  deleteGroupGrants,
   findByUsername,
   insertGrant,
   insertUser,
