@@ -13,8 +13,6 @@ export const usePreviewStudents = () => useAct(previewStudents)
 export const useImportStudents = () =>
   useAct(importStudents, {
     refreshes: [listStudents, listSchoolStudents, readStudent, readClass, listClasses],
-    done: 'rosters:done.notice',
   })
 export const usePreviewTeachers = () => useAct(previewTeachers)
-export const useImportTeachers = () =>
-  useAct(importTeachers, { refreshes: [listTeachers], done: 'rosters:done.notice' })
+export const useImportTeachers = () => useAct(importTeachers, { refreshes: [listTeachers] })

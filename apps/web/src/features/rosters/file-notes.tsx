@@ -23,14 +23,14 @@ export function FileNotes({ file, people }: Props) {
         </Text>
       )}
       {leftOut.length > 0 && (
-        <details>
+        <Text size="sm" component="details">
           <summary>{t('file.leftOut', { count: leftOut.length })}</summary>
           <List size="sm" mt={4}>
             {leftOut.map(({ row, text }) => (
               <List.Item key={row}>{t('file.line', { row, text })}</List.Item>
             ))}
           </List>
-        </details>
+        </Text>
       )}
       {people === 'pupils' && classNames.length > 1 && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>

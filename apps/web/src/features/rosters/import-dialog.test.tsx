@@ -19,6 +19,7 @@ const aRow = (row: number, name: string, over: Partial<ImportRow<Cells>> = {}): 
   enrols: false,
   changes: [],
   remarks: [],
+  unread: false,
   problem: null,
   question: null,
   decisions: [],

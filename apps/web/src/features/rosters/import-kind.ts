@@ -13,6 +13,8 @@ export interface ImportRow<Cells> {
   readonly enrols: boolean
   readonly changes: readonly { readonly label: string; readonly from: string | null; readonly to: string }[]
   readonly remarks: readonly string[]
+  /** A cell of it is left empty since it could not be read. */
+  readonly unread: boolean
   readonly problem: string | null
   readonly question: string | null
   readonly decisions: readonly Decision[]

@@ -35,15 +35,11 @@ export function ImportRowCard<Cells>({ people, row, answer, onAnswer }: Props<Ce
             <ins className={classes.fresh}>{to}</ins>
           </Text>
         ))}
-        {problem && (
-          <Text size="sm" className={classes.problem}>
-            {problem}
-          </Text>
-        )}
+        {problem && <div className={classes.problem}>{problem}</div>}
         {remarks.map(remark => (
-          <Text size="sm" key={remark} className={classes.remark}>
+          <div key={remark} className={classes.remark}>
             {remark}
-          </Text>
+          </div>
         ))}
         {question && (
           <QuestionField people={people} row={row} question={question} answer={answer} onAnswer={onAnswer} />

@@ -10,7 +10,7 @@ import { ImportRowCard } from './import-row-card.tsx'
 import classes from './preview-step.module.css'
 
 const LIMIT = 50
-const TABS = ['ask', 'problem', 'add', 'update', 'same', 'stay'] as const
+const TABS = ['ask', 'problem', 'unread', 'add', 'update', 'same', 'stay'] as const
 type Tab = (typeof TABS)[number]
 
 interface Props<Cells> {
@@ -31,7 +31,8 @@ interface Props<Cells> {
 export function PreviewStep<Cells>(props: Props<Cells>) {
   const { people, preview, stale, answers, keepCapitals, onAnswer, onApply, onOther, onAgain } = props
   const { t } = useTranslation('rosters')
-  const rowsOf = (tab: Tab) => preview.rows.filter(({ outcome }) => outcome === tab)
+  const rowsOf = (tab: Tab) =>
+    preview.rows.filter(row => (tab === 'unread' ? row.unread : row.outcome === tab))
   const counts = Object.fromEntries(
     TABS.map(tab => [tab, tab === 'stay' ? preview.stay.length : rowsOf(tab).length]),
   ) as Record<Tab, number>

@@ -54,6 +54,9 @@ export function useRowWords(subject: (key: string) => string = key => key) {
       to: value(name, to),
     })),
     remarks: row.remarks.map(remark),
+    unread:
+      row.outcome !== 'problem' &&
+      row.remarks.some(({ remark: kind }) => kind === 'unreadable' || kind === 'year-only'),
     problem: row.problem && t(`problem.${row.problem.problem}`, { value: row.problem.value ?? '' }),
     decisions: row.decisions,
   })

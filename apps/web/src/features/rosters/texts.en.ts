@@ -49,6 +49,7 @@ export const texts: Words<typeof source> = {
     same: 'Unchanged',
     ask: 'Questions',
     problem: 'Problems',
+    unread: 'Unreadable cells',
     stay: 'Not in the file',
   },
   hint: {
@@ -58,6 +59,8 @@ export const texts: Words<typeof source> = {
     ask: 'It is not clear who this is. Please answer for each row; two people of one name are never merged by themselves.',
     problem:
       'These rows are not imported. Correct them in the file and choose it again; the other rows can be imported now.',
+    unread:
+      'These rows are imported, but the cells that cannot be read are left empty. To keep them, correct the file and choose it again.',
     stay: 'In the class, but not in the file. They stay in the class.',
   },
   allNew_other: 'All are new ({{count}})',
@@ -146,7 +149,6 @@ export const texts: Words<typeof source> = {
     teacher: 'Teacher',
   },
   done: {
-    notice: 'The list was imported.',
     title: 'The list was imported',
     added_one: 'Added: {{count}} person',
     added_other: 'Added: {{count}} people',

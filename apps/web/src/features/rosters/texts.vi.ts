@@ -43,6 +43,7 @@ export const texts = {
     same: 'Giữ nguyên',
     ask: 'Cần hỏi',
     problem: 'Lỗi',
+    unread: 'Ô không đọc được',
     stay: 'Không có trong tập tin',
   },
   hint: {
@@ -52,6 +53,8 @@ export const texts = {
     ask: 'Chưa rõ là ai. Vui lòng trả lời từng dòng; hệ thống không tự gộp hai người cùng tên.',
     problem:
       'Những dòng này không được nhập. Hãy sửa trong tập tin rồi chọn lại, các dòng khác vẫn nhập được.',
+    unread:
+      'Những dòng này vẫn được nhập, riêng ô không đọc được sẽ để trống. Muốn giữ ô đó, hãy sửa trong tập tin rồi chọn lại.',
     stay: 'Đang học trong lớp nhưng không có trong tập tin. Các em vẫn ở lại lớp.',
   },
   allNew_other: 'Tất cả là người mới ({{count}})',
@@ -137,7 +140,6 @@ export const texts = {
     teacher: 'Giáo viên',
   },
   done: {
-    notice: 'Đã nhập danh sách.',
     title: 'Đã nhập danh sách',
     added_other: 'Thêm mới: {{count}} người',
     updated_other: 'Cập nhật: {{count}} người',
