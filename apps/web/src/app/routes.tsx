@@ -291,7 +291,7 @@ const listTeacher = createRoute({
     module: 'ListTeacher',
     guard: 'staff',
     ready: true,
-    texts: ['staff'],
+    texts: ['staff', 'rosters'],
   },
 })
 const classDetail = createRoute({
@@ -311,7 +311,7 @@ const classDetail = createRoute({
     module: 'Class',
     guard: 'staff',
     ready: true,
-    texts: ['classes', 'students', 'homework', 'loginCards'],
+    texts: ['classes', 'students', 'homework', 'loginCards', 'rosters'],
   },
 })
 const classFileHomework = createRoute({
