@@ -14,6 +14,7 @@ export function AuthRedirectScreen() {
   const { t } = useTranslation('account')
   const { kind, code } = route.useSearch()
   const account = useQuery({ ...accountQuery, enabled: readToken() !== null }).data
+  if (kind === 'setup' && code) return <Navigate to="/setup" search={{ code }} replace />
   const joins = kind === 'join' && code !== undefined
 
   if (!kind || !code || (account && !joins)) {
