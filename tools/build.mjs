@@ -53,28 +53,37 @@ async function renew(name) {
 }
 
 async function buildServer(folder) {
-  const { rolldown } = await import('rolldown')
   // Each whole in itself: a command that runs beside a server of another build shares no file with it.
-  for (const name of ['main', 'admin']) {
-    const bundle = await rolldown({
-      input: join(root, `apps/server/src/${name}.ts`),
-      platform: 'node',
-      external: notBundled,
-      onLog(level, log, show) {
-        // It would only fail at the start, after the build that worked is gone.
-        if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
-        show(level, log)
-      },
-    })
-    await bundle.write({
-      dir: folder,
-      format: 'esm',
-      entryFileNames: `${name}.js`,
-      sourcemap: true,
-      codeSplitting: false,
-    })
-    await bundle.close()
-  }
+  await bundleAlone('apps/server/src/main.ts', folder, 'main.js')
+  await bundleAlone('apps/server/src/admin.ts', folder, 'admin.js')
+  // The server starts it in threads of its own, from a file beside main.js.
+  await bundleAlone(
+    'apps/server/src/kernel/spreadsheets/spreadsheet-worker.ts',
+    folder,
+    'spreadsheet-worker.js',
+  )
+}
+
+async function bundleAlone(input, folder, name) {
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown({
+    input: join(root, input),
+    platform: 'node',
+    external: notBundled,
+    onLog(level, log, show) {
+      // It would only fail at the start, after the build that worked is gone.
+      if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
+      show(level, log)
+    },
+  })
+  await bundle.write({
+    dir: folder,
+    format: 'esm',
+    entryFileNames: name,
+    sourcemap: true,
+    codeSplitting: false,
+  })
+  await bundle.close()
 }
 
 async function buildWeb(folder) {

@@ -1,11 +1,14 @@
 import * as account from './account/endpoints.ts'
+import * as audit from './audit/endpoints.ts'
 import * as classes from './classes/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
 import * as examVault from './exam-vault/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
+import * as loginCards from './login-cards/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
+import * as rosters from './rosters/endpoints.ts'
 import * as setup from './setup/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as students from './students/endpoints.ts'
@@ -14,13 +17,16 @@ import * as uploads from './uploads/endpoints.ts'
 /** The index of the product: every call, by feature. For the server, OpenAPI and tests; the web imports features. */
 export const api = {
   account,
+  audit,
   classes,
   documents,
   examVault,
   homework,
   learn,
+  loginCards,
   organisation,
   questions,
+  rosters,
   setup,
   staff,
   students,

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { loadViewer } from '../features/account/public.ts'
+import { forgetOldSessions, loadViewer } from '../features/account/public.ts'
 import { forgetOldGuesses } from '../kernel/guesses.ts'
 import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -103,6 +103,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     work: async () => {
       await forgetOldKeys(db)
       await forgetOldGuesses(db)
+      await forgetOldSessions(db, kernel.clock.now())
     },
   }
   let stopBackground: (() => Promise<void>) | undefined

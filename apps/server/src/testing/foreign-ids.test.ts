@@ -3,6 +3,7 @@ import * as vault from '@bangxanh/contract/exam-vault/endpoints.ts'
 import * as homework from '@bangxanh/contract/homework/endpoints.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import * as learn from '@bangxanh/contract/learn/endpoints.ts'
+import * as loginCards from '@bangxanh/contract/login-cards/endpoints.ts'
 import * as questions from '@bangxanh/contract/questions/endpoints.ts'
 import * as students from '@bangxanh/contract/students/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -51,6 +52,9 @@ beforeAll(async () => {
       students.decideStudent,
       { body: { classUid: classId, studentId: studentIds[1], status: 'banned', fullname: 'X' } },
     ],
+    [students.exportStudents, { body: { password: 'x', classUid: classId } }],
+    [loginCards.printLoginCards, { body: { classUid: classId, withPasswords: true } }],
+    [loginCards.resetStudentPassword, { body: { studentId: studentIds[0] } }],
     [homework.assignExam, { body: { examVaultId, classId, name: 'X', startAt, endAt } }],
     [homework.readHomework, { query: { homeworkUid } }],
     [homework.updateHomework, { body: { _id: homeworkUid, name: 'X' } }],

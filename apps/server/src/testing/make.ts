@@ -1,5 +1,5 @@
 import { openSession } from '../features/account/account.service.ts'
-import { insertGrant, insertUser } from '../features/account/public.ts'
+import { insertGrant, insertUser, NO_PASSWORD } from '../features/account/public.ts'
 import { departments, groups, schools } from '../features/organisation/organisation.tables.ts'
 import { newId } from '../kernel/db/new-id.ts'
 import type { Grant, Role } from '../kernel/viewer/viewer.ts'
@@ -11,9 +11,6 @@ export interface Person {
   readonly token: string
 }
 
-// A hash that no password gives: made people sign in by their token.
-const NO_PASSWORD =
-  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 let counter = 0
 
 /** Makes what a test needs to begin with; everything that is tested goes through the calls. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { get, post, put } from '../kit/endpoint.ts'
+import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
 import { errors as uploads } from '../uploads/errors.ts'
 import { errors } from './errors.ts'
 import { ACCOUNT } from './limits.ts'
-import { Account, Credentials, PasswordChange, ProfilePatch, Registration } from './schemas.ts'
+import { Account, Credentials, PasswordChange, ProfilePatch, Registration, Session } from './schemas.ts'
 
 const AccessToken = { accessToken: z.string() }
 
@@ -73,4 +74,18 @@ export const changeAvatar = put('/account/avatar', {
   file: { maxBytes: ACCOUNT.avatarBytes, types: ACCOUNT.avatarTypes },
   reply: { key: z.string(), url: z.string() },
   errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL],
+})
+
+export const listSessions = get('/account/sessions', {
+  who: 'account.own',
+  about: 'Where the person is signed in, the place used last first.',
+  query: { page: listQuery.page, limit: listQuery.limit },
+  reply: { sessions: z.array(Session), pagination: Pagination },
+  example: { query: { page: 1, limit: 50 } },
+})
+
+export const endSession = del('/account/sessions/{sessionId}', {
+  who: 'account.own',
+  about: 'Signs one of these places out; the one that asks may be among them.',
+  reply: {},
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kit/ids.ts'
-import { line, paragraph } from '../kit/values.ts'
+import { Instant, line, paragraph } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
 import { ROLES } from './roles.ts'
@@ -87,3 +87,19 @@ export const Account = {
   department: DepartmentName.nullable(),
   orgCategory: OrgCategory,
 }
+
+/** A place where somebody is signed in. */
+export const Session = z
+  .object({
+    _id: Id,
+    /** As the place has called itself; null when it has not, or in words that nobody knows. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    createdAt: Instant,
+    /** To within ten minutes. */
+    seenAt: Instant,
+    /** The one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>

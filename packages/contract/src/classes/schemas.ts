@@ -30,6 +30,8 @@ export const Class = z
     createdAt: Instant,
     can: z.object({
       update: z.boolean(),
+      /** Name its teachers: a class without a school has nobody else to name. */
+      teachers: z.boolean(),
       close: z.boolean(),
       reopen: z.boolean(),
       expire: z.boolean(),
@@ -38,10 +40,17 @@ export const Class = z
       students: z.boolean(),
       /** Give it homework. */
       assign: z.boolean(),
+      /** Print login cards for its students, and reset their passwords. */
+      signIn: z.boolean(),
+      exportStudents: z.boolean(),
     }),
   })
   .meta({ id: 'Class' })
 export type Class = z.infer<typeof Class>
+
+/** Which classes the caller may make: his own, and those of teachers whom he names. */
+export const MayCreate = z.object({ createOwn: z.boolean(), createForOthers: z.boolean() })
+export type MayCreate = z.infer<typeof MayCreate>
 
 /** A class as a pupil of his own list sees it. */
 export const PupilClass = z

@@ -18,13 +18,13 @@ export const errors = failures({
   },
   E_NO_ASSIGNEE: {
     status: 409,
-    vi: 'Lớp chưa có học sinh nào đã được duyệt và có tài khoản. Hãy mời học sinh vào lớp trước khi giao bài.',
-    en: 'The class has no approved student with an account yet. Please let students join first.',
+    vi: 'Lớp chưa có học sinh nào đã được duyệt và từng đăng nhập. Hãy mời học sinh vào lớp hoặc phát thẻ đăng nhập trước khi giao bài.',
+    en: 'No approved student of the class has signed in yet. Please let students join, or hand out login cards, first.',
   },
   E_ASSIGNEE_INVALID: {
     status: 409,
-    vi: 'Có học sinh chưa được duyệt vào lớp hoặc chưa có tài khoản nên không thể giao bài. Hãy bỏ chọn các em đó rồi lưu lại.',
-    en: 'Some of these students are not approved in the class or have no account. Please leave them out and save again.',
+    vi: 'Có học sinh chưa được duyệt vào lớp hoặc chưa đăng nhập lần nào nên không thể giao bài. Hãy bỏ chọn các em đó rồi lưu lại.',
+    en: 'Some of these students are not approved in the class or have never signed in. Please leave them out and save again.',
   },
   E_ASSIGNEE_HAS_ATTEMPTS: {
     status: 409,

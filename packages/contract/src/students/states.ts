@@ -17,3 +17,6 @@ export const CONSENT_KINDS = ['data', 'name_in_rankings', 'photos', 'position'] 
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 export const CONSENT_METHODS = ['paper', 'meeting', 'phone', 'online'] as const
 export type ConsentMethod = (typeof CONSENT_METHODS)[number]
+
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -3,9 +3,10 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { alone, routes } from '../../kernel/serve/routes.ts'
 import { accountOf, changePassword, changeProfile, logIn } from './account.service.ts'
-import { deleteSession } from './account.store.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { type JoinClass, register } from './register.ts'
+import { endSession, listSessions } from './sessions.service.ts'
+import { deleteSession } from './sessions.store.ts'
 
 export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass) =>
   routes(endpoints, {
@@ -40,5 +41,12 @@ export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass) =
       const { key, url, replaced } = await changeAvatar({ files, db }, viewer, file, signer, now)
       if (replaced) afterCommit(() => files.remove(replaced))
       return { key, url }
+    },
+
+    listSessions: async ({ db, viewer, now, query }) => listSessions(db, viewer, now, query),
+
+    endSession: async ({ db, viewer, now, params }) => {
+      await endSession(db, viewer, params.sessionId, now)
+      return {}
     },
   })

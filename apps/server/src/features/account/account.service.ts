@@ -16,9 +16,12 @@ import {
   schoolName,
 } from '../organisation/public.ts'
 import { orgCategoryOf } from './account.access.ts'
-import { deleteOtherSessions, findByUsername, insertSession, readUser, updateUser } from './account.store.ts'
+import { findByUsername, readUser, updateUser } from './account.store.ts'
 import { profileView } from './account.view.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { deleteOtherSessions, insertSession } from './sessions.store.ts'
+import { setPasswords } from './set-passwords.store.ts'
 
 const SESSION_DAYS = 30
 
@@ -95,14 +98,10 @@ export async function changePassword(
   viewer: Viewer,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const about = viewer.userId
-  await guess(db, { kind: 'password', about }, errors.E_PASSWORD_WRONG, async () => {
-    const user = await readUser(db, viewer.userId)
-    if (!(await passwordMatches(user?.passwordHash, currentPassword))) throw new Fail(errors.E_PASSWORD_WRONG)
-  })
+  await confirmPassword(db, viewer.userId, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async tx => {
-    await updateUser(tx, viewer.userId, { passwordHash, mustChangePassword: false })
+    await setPasswords(tx, [{ userId: viewer.userId, passwordHash }])
     for (const sessionId of await deleteOtherSessions(tx, viewer.userId, viewer.sessionId))
       await endSockets(tx, { sessionId })
   })

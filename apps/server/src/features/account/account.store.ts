@@ -1,10 +1,13 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Grant, LoadViewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, sessions, users } from './account.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
+
+/** How exactly a session knows when it was used: a write at each request would cost more than it tells. */
+const SEEN_MS = 10 * 60_000
 
 /** Who a token stands for, with his roles as of now, in one statement: it runs at every request. */
 export function loadViewer(db: Db): LoadViewer {
@@ -19,6 +22,7 @@ export function loadViewer(db: Db): LoadViewer {
       username: users.username,
       mustChangePassword: users.mustChangePassword,
       grants,
+      seenAt: sessions.seenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -30,7 +34,23 @@ export function loadViewer(db: Db): LoadViewer {
       ),
     )
     .prepare('load_viewer')
-  return async (hash, now) => (await statement.execute({ hash, now }))[0] ?? null
+  return async (hash, now) => {
+    const [row] = await statement.execute({ hash, now })
+    if (!row) return null
+    const { seenAt, ...viewer } = row
+    const usedLately = new Date(now.getTime() - SEEN_MS)
+    // Nobody waits for it, and no request fails by it: the next one tries again.
+    if (!seenAt || seenAt < usedLately) touchSession(db, viewer.sessionId, now, usedLately).catch(() => {})
+    return viewer
+  }
+}
+
+/** The condition lets one of many requests at once write. */
+async function touchSession(db: Db, id: string, now: Date, usedLately: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(eq(sessions.id, id), or(isNull(sessions.seenAt), lt(sessions.seenAt, usedLately))))
 }
 
 export const readUser = async (db: Db, id: string): Promise<UserRow | undefined> =>
@@ -95,34 +115,4 @@ export async function updateUser(
   change: Partial<Omit<UserRow, 'id' | 'usernameFolded' | 'search'>>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id))
-}
-
-type NewSession = Omit<typeof sessions.$inferInsert, 'id'>
-
-/** Begins a session and writes down that its user has signed in, in one statement. */
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  const { userId, tokenHash, userAgent = '', createdAt, expiresAt } = session
-  await db.execute(sql`
-    with opened as (
-      insert into ${sessions} (id, user_id, token_hash, user_agent, created_at, expires_at)
-      values (${newId()}, ${userId}, ${tokenHash}, ${userAgent}, ${createdAt}, ${expiresAt}))
-    update ${users} set signed_in_at = ${createdAt} where ${users.id} = ${userId}`)
-}
-
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id))
-}
-
-/** Signs a user out everywhere. */
-export async function deleteSessions(db: Db, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
-}
-
-/** Ends every other session of a user and gives their ids. */
-export async function deleteOtherSessions(db: Db, userId: string, keep: string): Promise<string[]> {
-  const rows = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
-    .returning({ id: sessions.id })
-  return rows.map(row => row.id)
 }

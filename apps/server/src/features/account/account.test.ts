@@ -79,6 +79,14 @@ describe('logging in', () => {
     expect(await asked(username, password)).toBe(429)
   })
 
+  it('forty pupils behind one address log in at once', async () => {
+    const pupils = await Promise.all(Array.from({ length: 40 }, () => register()))
+    const answers = await Promise.all(
+      pupils.map(({ username, password }) => nobody().call(account.login, { body: { username, password } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40)
+  })
+
   it('a disabled account is signed out at its next request and cannot log in', async () => {
     const { token, username, password } = await register()
     await t.database.pool.query('update "user" set disabled_at = now() where username = $1', [username])

@@ -1,8 +1,10 @@
-import type { Profile } from '@bangxanh/contract/account/schemas.ts'
+import type { Profile, Session } from '@bangxanh/contract/account/schemas.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import type { Grant } from '../../kernel/viewer/viewer.ts'
 import { rolesOf } from './account.access.ts'
 import type { UserRow } from './account.store.ts'
+import { browserOf, systemOf } from './device.ts'
+import type { SessionRow } from './sessions.store.ts'
 
 /** The address of a picture that changes with it: its random query number tells browsers to fetch it anew. */
 export const avatarAddress = (user: Pick<UserRow, 'avatarKey' | 'avatarRev'>, signer: Signer, now: Date) =>
@@ -21,4 +23,13 @@ export const profileView = (user: UserRow, grants: readonly Grant[], signer: Sig
   schoolId: grants.find(grant => grant.schoolId)?.schoolId ?? null,
   subjects: [...new Set(grants.flatMap(grant => grant.subjects))],
   mustChangePassword: user.mustChangePassword,
+})
+
+export const sessionView = (row: SessionRow, currentId: string): Session => ({
+  _id: row.id,
+  browser: browserOf(row.userAgent),
+  system: systemOf(row.userAgent),
+  createdAt: row.createdAt.toISOString(),
+  seenAt: row.seenAt.toISOString(),
+  current: row.id === currentId,
 })

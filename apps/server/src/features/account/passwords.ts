@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 // argon2id (the library's default algorithm) with 19 MiB and two passes: about 30 ms of one core.
@@ -13,3 +14,13 @@ export async function passwordMatches(stored: string | undefined, password: stri
   const matches = await verify(stored ?? (await decoy), password)
   return stored !== undefined && matches
 }
+
+/** Rests where a password is missing: a digest of nothing that anybody could type. Who has it enters by a card. */
+export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+// Nothing that looks like something else on paper or sounds like it when it is read out: no 0 o, 1 i l.
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A password that somebody copies from paper, good for 39 bits: its account rests after ten wrong tries. */
+export const readablePassword = (): string =>
+  Array.from({ length: 8 }, () => READABLE[randomInt(READABLE.length)]).join('')

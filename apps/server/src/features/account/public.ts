@@ -7,7 +7,6 @@ export {
   changeGrantSubjects,
   deleteGrant,
   deleteGroupGrants,
-  deleteSessions,
   findByUsername,
   insertGrant,
   insertUser,
@@ -18,8 +17,13 @@ export {
   updateUser,
 } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
+export { anonymiseAccount } from './anonymise-account.ts'
+export { confirmPassword } from './confirm-password.ts'
+export { makePupils } from './make-pupils.ts'
 export { maskName } from './mask-name.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, NO_PASSWORD, readablePassword } from './passwords.ts'
+export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
+export { setPasswords } from './set-passwords.store.ts'
 export const accountFeature = (kernel: Kernel, joinClass: JoinClass): Feature => ({
   calls: accountRoutes(kernel, joinClass),
 })

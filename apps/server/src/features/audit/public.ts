@@ -1,1 +1,5 @@
+import type { Feature } from '../../kernel/kernel.ts'
+import { auditRoutes } from './audit.routes.ts'
+
 export { type AuditEntry, recordAudit } from './audit.store.ts'
+export const auditFeature = (): Feature => ({ calls: auditRoutes() })

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { users } from '../account/account.tables.ts'
 import { classStudents } from '../classes/classes.tables.ts'
 import { attempts } from '../learn/learn.tables.ts'
 import { students } from '../students/students.tables.ts'
@@ -28,17 +29,18 @@ export async function startedBy(db: Db, homeworkId: string): Promise<string[]> {
   return rows.map(row => row.studentId)
 }
 
-/** The students to whom homework of a class can be given: approved, and with an account (product 3.3). */
+/** The students to whom homework of a class can be given: approved, and signed in once (product 3.3). */
 export async function assignableStudents(db: Db, classId: string): Promise<string[]> {
   const rows = await db
     .select({ id: students.id })
     .from(classStudents)
     .innerJoin(students, eq(students.id, classStudents.studentId))
+    .innerJoin(users, eq(users.id, students.userId))
     .where(
       and(
         eq(classStudents.classId, classId),
         eq(classStudents.state, 'approved'),
-        sql`${students.userId} is not null`,
+        isNotNull(users.signedInAt),
       ),
     )
   return rows.map(row => row.id)

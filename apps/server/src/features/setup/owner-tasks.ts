@@ -5,7 +5,7 @@ import { codeOf, type Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import {
   deleteGroupGrants,
-  deleteSessions,
+  deleteSessionsOf,
   findByUsername,
   insertGrant,
   insertUser,
@@ -85,7 +85,7 @@ export async function resetPassword(db: Db, username: string, now: Date): Promis
     const { isPupil, schoolId } = await readStanding(tx, user.id)
     // Small children keep the password that they are given (product 5.16).
     await updateUser(tx, user.id, { passwordHash: hash, mustChangePassword: !isPupil })
-    await deleteSessions(tx, user.id)
+    await deleteSessionsOf(tx, [user.id])
     await endSockets(tx, { userId: user.id })
     const action = isPupil ? 'student.password-reset' : 'teacher.password-reset'
     const about = { type: 'user', id: user.id } as const

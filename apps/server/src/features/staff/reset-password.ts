@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { countDeed } from '../../kernel/guesses.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { deleteSessions, updateUser } from '../account/public.ts'
+import { deleteSessionsOf, updateUser } from '../account/public.ts'
 import { checkActOn, checkReach } from './staff.access.ts'
 import { lockStaff } from './staff.store.ts'
 import { newTemporaryPassword } from './temporary-password.ts'
@@ -33,7 +33,7 @@ export async function resetPassword(
     if (!staff) throw new Fail(errors.E_NOT_FOUND)
     checkActOn(viewer, userId, staff.roles)
     await updateUser(tx, userId, { passwordHash: hash, mustChangePassword: true })
-    await deleteSessions(tx, userId)
+    await deleteSessionsOf(tx, [userId])
     await endSockets(tx, { userId })
     await note(tx, viewer, staff, 'teacher.password-reset', now)
     return { username: staff.user.username, temporaryPassword: password }

@@ -4,7 +4,7 @@ import type { TeacherPatch } from '@bangxanh/contract/staff/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { deleteSessions, updateUser } from '../account/public.ts'
+import { deleteSessionsOf, updateUser } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { changeRoles, keepAdministrators, type LeaveClasses } from './change-roles.ts'
 import { checkActOn, checkHeight, checkReach, checkRolesOf, placeOf, wholeRoles } from './staff.access.ts'
@@ -80,7 +80,7 @@ async function setDisabled(
   }
   await updateUser(db, user.id, { disabledAt: disabled ? now : null })
   if (disabled) {
-    await deleteSessions(db, user.id)
+    await deleteSessionsOf(db, [user.id])
     await endSockets(db, { userId: user.id })
   }
   await note(db, viewer, staff, disabled ? 'teacher.disabled' : 'teacher.enabled', now)

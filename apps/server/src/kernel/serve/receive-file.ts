@@ -19,7 +19,16 @@ export async function receiveFile(request: FastifyRequest, { maxBytes, types }: 
     upload = { bytes: await part.toBuffer(), name: part.filename || 'file' }
   }
   if (!upload || upload.bytes.length === 0) throw new Fail(errors.E_FILE_INVALID)
-  const sniffed = await fileTypeFromBuffer(upload.bytes)
-  if (!sniffed || !types.includes(sniffed.mime)) throw new Fail(errors.E_MEDIA_TYPE)
-  return { ...upload, type: sniffed.mime }
+  const sniffed = (await fileTypeFromBuffer(upload.bytes))?.mime ?? (isText(upload.bytes) ? TEXT : undefined)
+  if (!sniffed || !types.includes(sniffed)) throw new Fail(errors.E_MEDIA_TYPE)
+  return { ...upload, type: sniffed }
+}
+
+/** Rows of text have no mark of their own: what is no known binary and holds no control signs is taken for them. */
+const TEXT = 'text/csv'
+const isControl = (byte: number) => (byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)) || byte === 0x7f
+
+function isText(bytes: Buffer): boolean {
+  const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  return wide || !bytes.some(isControl)
 }

@@ -12,7 +12,7 @@ export const texts: Words<typeof source> = {
     removed: 'Removed',
   },
   askedAt: 'Asked at {{time}}',
-  noAccount: 'No account yet',
+  noAccount: 'Never signed in',
   act: {
     approve: 'Approve',
     approveAll_one: 'Approve all ({{count}})',
@@ -41,6 +41,23 @@ export const texts: Words<typeof source> = {
     banned: 'The student is banned.',
     removed: 'The student is removed from the class.',
     corrected: 'The student’s details are updated.',
+  },
+  export: {
+    open: 'Export the list',
+    titleClass: 'Export the class list',
+    titleSchool: 'Export the students of the school',
+    hintClass:
+      'The file holds what is known of the students of the class and their best score of each homework.',
+    hintSchool: 'The file holds what is known of every student of the school, with the classes.',
+    format: 'Format',
+    xlsx: 'Excel (.xlsx)',
+    csv: 'CSV',
+    password: 'Your password',
+    passwordHint: "Students' data leaves only when you confirm it, and this export is written into the log.",
+    showPassword: 'Show or hide the password',
+    missingPassword: 'Please enter your password.',
+    submit: 'Export',
+    done: 'The list of students is exported.',
   },
   form: {
     correct: 'Edit student details',

@@ -1,0 +1,16 @@
+import { errors } from '@bangxanh/contract/account/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { guess } from '../../kernel/guesses.ts'
+import { readUser } from './account.store.ts'
+import { passwordMatches } from './passwords.ts'
+
+/**
+ * Asks the person who is signed in for his password again, under its limit. Call it outside a transaction.
+ * @throws E_PASSWORD_WRONG, E_TOO_MANY
+ */
+export const confirmPassword = (db: Db, userId: string, password: string): Promise<void> =>
+  guess(db, { kind: 'password', about: userId }, errors.E_PASSWORD_WRONG, async () => {
+    const user = await readUser(db, userId)
+    if (!(await passwordMatches(user?.passwordHash, password))) throw new Fail(errors.E_PASSWORD_WRONG)
+  })

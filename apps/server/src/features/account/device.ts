@@ -1,0 +1,29 @@
+/** Marks of a user agent, the first that fits: many browsers also name the ones that they descend from. */
+type Marks = readonly (readonly [mark: RegExp, name: string])[]
+
+const BROWSERS: Marks = [
+  [/Zalo/, 'Zalo'],
+  [/FBAN|FBAV/, 'Facebook'],
+  [/coc_coc_browser|CocCoc/, 'Cốc Cốc'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPT\//, 'Opera'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: Marks = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+const nameOf = (marks: Marks, userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1] ?? null
+
+export const browserOf = (userAgent: string): string | null => nameOf(BROWSERS, userAgent)
+export const systemOf = (userAgent: string): string | null => nameOf(SYSTEMS, userAgent)

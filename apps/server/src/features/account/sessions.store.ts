@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { sessions, users } from './account.tables.ts'
+
+type NewSession = Omit<typeof sessions.$inferSelect, 'id' | 'seenAt'>
+
+/** Begins a session and writes down that its user has signed in, in one statement. */
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  const { userId, tokenHash, userAgent, createdAt, expiresAt } = session
+  await db.execute(sql`
+    with opened as (
+      insert into ${sessions} (id, user_id, token_hash, user_agent, created_at, seen_at, expires_at)
+      values (${newId()}, ${userId}, ${tokenHash}, ${userAgent}, ${createdAt}, ${createdAt}, ${expiresAt}))
+    update ${users} set signed_in_at = ${createdAt} where ${users.id} = ${userId}`)
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Gives whether it was there and this user's. */
+export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+  return rowCount === 1
+}
+
+/** A page of the sessions of a user that are still good. */
+export async function selectSessions(db: Db, userId: string, now: Date, filters: ListFilters) {
+  const good = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))
+  // Of before the moment of use was kept: it was used when it began.
+  const seenAt = sql<Date>`coalesce(${sessions.seenAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
+  const rows = await db
+    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, seenAt })
+    .from(sessions)
+    .where(good)
+    .orderBy(desc(seenAt), desc(sessions.id))
+    .limit(filters.limit)
+    .offset(before(filters))
+  return { rows, total: await db.$count(sessions, good) }
+}
+export type SessionRow = Awaited<ReturnType<typeof selectSessions>>['rows'][number]
+
+/** Nobody enters by them any more (product 5.7). */
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+}
+
+/** Every session of these users ends. */
+export async function deleteSessionsOf(db: Db, userIds: readonly string[]): Promise<void> {
+  await db.delete(sessions).where(inArray(sessions.userId, [...userIds]))
+}
+
+/** Ends every other session of a user and gives their ids. */
+export async function deleteOtherSessions(db: Db, userId: string, keep: string): Promise<string[]> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
+    .returning({ id: sessions.id })
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,26 @@
+import { ACCOUNT } from '@bangxanh/contract/account/limits.ts'
+
+/** Room for the number that tells people of one name apart. */
+const LONGEST = ACCOUNT.username.max - 6
+
+/** A user name that a child can type, from the full name: Nguyễn Văn An gives nguyen.van.an. */
+export function usernameFrom(fullname: string): string {
+  const words = fullname
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('đ', 'd')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const name = words.join('.').slice(0, LONGEST).replace(/\.$/, '')
+  // Names of other scripts, and names too short for a user name.
+  return name.length < ACCOUNT.username.min ? ['hoc.sinh', name].filter(Boolean).join('.') : name
+}
+
+/** The first of name, name2, name3 … that is not taken; it is taken then. */
+export function claimUsername(base: string, taken: Set<string>): string {
+  let name = base
+  for (let number = 2; taken.has(name); number++) name = `${base}${number}`
+  taken.add(name)
+  return name
+}

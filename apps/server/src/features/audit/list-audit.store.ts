@@ -1,0 +1,65 @@
+import type { AuditAction, AuditObject } from '@bangxanh/contract/audit/actions.ts'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { users } from '../account/account.tables.ts'
+import { classes } from '../classes/classes.tables.ts'
+import { departments, groups, schools } from '../organisation/organisation.tables.ts'
+import { students } from '../students/students.tables.ts'
+import { auditLog } from './audit.tables.ts'
+
+export interface AuditFilters extends ListFilters {
+  readonly action?: readonly AuditAction[] | undefined
+  readonly actorId?: string | undefined
+  readonly objectId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The name that what an entry is about has today. A look-up by key for the rows of one page. */
+const NAMES = {
+  group: sql`(select g.name from ${groups} g where g.id = ${auditLog.objectId})`,
+  department: sql`(select d.name from ${departments} d where d.id = ${auditLog.objectId})`,
+  school: sql`(select s.name from ${schools} s where s.id = ${auditLog.objectId})`,
+  user: sql`(select u.display_name from ${users} u where u.id = ${auditLog.objectId})`,
+  class: sql`(select c.name from ${classes} c where c.id = ${auditLog.objectId})`,
+  student: sql`(select p.fullname from ${students} p where p.id = ${auditLog.objectId} and p.anonymised_at is null)`,
+} satisfies Record<AuditObject, SQL>
+
+const objectName = sql<string | null>`case ${auditLog.objectType} ${sql.join(
+  Object.entries(NAMES).map(([type, name]) => sql`when ${type} then ${name}`),
+  sql` `,
+)} end`
+
+/** One page of the entries that `readable` holds, newest first. */
+export async function selectAudit(db: Db, readable: SQL, filters: AuditFilters) {
+  const wanted = and(
+    readable,
+    filters.action && inArray(auditLog.action, [...filters.action]),
+    filters.actorId ? eq(auditLog.actorId, filters.actorId) : undefined,
+    filters.objectId ? eq(auditLog.objectId, filters.objectId) : undefined,
+    filters.from ? gte(auditLog.at, new Date(filters.from)) : undefined,
+    filters.to ? lt(auditLog.at, new Date(filters.to)) : undefined,
+  )
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      actorId: auditLog.actorId,
+      actorName: sql<string | null>`(select a.display_name from ${users} a where a.id = ${auditLog.actorId})`,
+      objectType: auditLog.objectType,
+      objectId: auditLog.objectId,
+      objectName,
+      anonymised: sql<boolean>`(${auditLog.objectType} = 'student' and exists (
+        select from ${students} p where p.id = ${auditLog.objectId} and p.anonymised_at is not null)) is true`,
+      detail: auditLog.detail,
+    })
+    .from(auditLog)
+    .where(wanted)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(filters.limit)
+    .offset(before(filters))
+  return { rows, total: await db.$count(auditLog, wanted) }
+}
+export type AuditRow = Awaited<ReturnType<typeof selectAudit>>['rows'][number]

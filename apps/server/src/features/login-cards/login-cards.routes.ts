@@ -1,0 +1,36 @@
+import * as endpoints from '@bangxanh/contract/login-cards/endpoints.ts'
+import { alone, judge, on, routes } from '../../kernel/serve/routes.ts'
+import { judgeClass, loadClass } from '../classes/public.ts'
+import { readSchool } from '../organisation/public.ts'
+import { loadPupil } from './login-cards.store.ts'
+import { printCards } from './print-cards.ts'
+import { resetPassword } from './reset-password.ts'
+import { signInByCard } from './sign-in-by-card.ts'
+
+// Hashing takes a while; no transaction waits for it.
+export const loginCardsRoutes = () =>
+  routes(endpoints, {
+    printLoginCards: alone(
+      on(
+        async ({ db, viewer, scopes, body }) =>
+          judgeClass(await loadClass(db, viewer, scopes, body.classUid), viewer),
+        async ({ db, viewer, body, now }, eClass) => {
+          const school = eClass.schoolId ? await readSchool(db, eClass.schoolId) : undefined
+          const printed = await printCards(db, viewer, eClass, body, now)
+          return { className: eClass.name, schoolName: school?.name ?? null, ...printed }
+        },
+      ),
+    ),
+
+    resetStudentPassword: alone(
+      on(
+        async ({ db, viewer, scopes, body }) =>
+          judge(await loadPupil(db, viewer, scopes, body.studentId), viewer),
+        async ({ db, viewer, now }, { id }) => resetPassword(db, viewer, id, now),
+      ),
+    ),
+
+    signInByCard: alone(async ({ db, body, now, userAgent, address }) => ({
+      accessToken: await signInByCard(db, body.code, { now, userAgent, address }),
+    })),
+  })

@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { roleGrants, users } from '../account/account.tables.ts'
+import { classStudents } from '../classes/classes.tables.ts'
+import { studentReach } from '../students/public.ts'
+import { students } from '../students/students.tables.ts'
+import { type Standing, signInScope, standing } from './login-cards.scope.ts'
+import { loginCards } from './login-cards.tables.ts'
+
+export interface Pupil {
+  readonly id: string
+  readonly schoolId: string | null
+  readonly fullname: string
+  readonly userId: string | null
+  readonly username: string | null
+  readonly standing: Standing
+}
+
+const pupilColumns = (viewer: Viewer) => ({
+  id: students.id,
+  schoolId: students.schoolId,
+  fullname: students.fullname,
+  userId: students.userId,
+  username: users.username,
+  standing: standing(viewer),
+})
+
+/** The approved students of a class, or those of them who are named, at most `most`; no record that is anonymous. */
+export async function approvedIn(
+  db: Db,
+  classId: string,
+  studentIds: readonly string[] | undefined,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: students.id })
+    .from(classStudents)
+    .innerJoin(students, eq(students.id, classStudents.studentId))
+    .where(
+      and(
+        eq(classStudents.classId, classId),
+        eq(classStudents.state, 'approved'),
+        isNull(students.anonymisedAt),
+        studentIds && inArray(students.id, [...studentIds]),
+      ),
+    )
+    .limit(most)
+  return rows.map(row => row.id)
+}
+
+/** Locks records in one order for all, so that two who print at once make one account and wait for each other once. */
+export async function lockStudents(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.id, [...ids]))
+    .orderBy(asc(students.id))
+    .for('no key update')
+}
+
+/** Students by given name, with their accounts as they are now. */
+export const selectPupils = (db: Db, viewer: Viewer, ids: readonly string[]): Promise<Pupil[]> =>
+  db
+    .select(pupilColumns(viewer))
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .where(and(inArray(students.id, [...ids]), isNull(students.anonymisedAt)))
+    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
+
+/** One student as a viewer finds him; judge him. An anonymous record is nobody who could sign in. */
+export async function loadPupil(
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly Scope[],
+  studentId: string,
+): Promise<Found<Pupil>> {
+  const [row] = await db
+    .select({
+      ...pupilColumns(viewer),
+      allowed: sql<boolean>`coalesce((${signInScope(viewer, scopes)}), false)`,
+    })
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .where(and(eq(students.id, studentId), isNull(students.anonymisedAt), studentReach(viewer)))
+  return row
+}
+
+interface NewCard {
+  readonly userId: string
+  readonly codeHash: Buffer
+}
+
+/** One card a pupil: the new one takes the place of the old. */
+export async function putCards(
+  db: Db,
+  cards: readonly NewCard[],
+  of: { createdBy: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .insert(loginCards)
+    .values(cards.map(card => ({ ...card, ...of })))
+    .onConflictDoUpdate({
+      target: loginCards.userId,
+      set: {
+        codeHash: sql`excluded.code_hash`,
+        createdBy: sql`excluded.created_by`,
+        createdAt: sql`excluded.created_at`,
+      },
+    })
+}
+
+/**
+ * The pupil of a code, and nobody replaces the card until the transaction ends: a session that it opens is seen by who
+ * then ends them all. Not who is disabled or anonymous, nor who has become staff since it was printed.
+ */
+export async function userOfCard(db: Db, codeHash: Buffer): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: loginCards.userId })
+    .from(loginCards)
+    .innerJoin(users, eq(users.id, loginCards.userId))
+    .where(
+      and(
+        eq(loginCards.codeHash, codeHash),
+        isNull(users.disabledAt),
+        sql`not exists (select from ${roleGrants} g where g.user_id = ${users.id} and g.role <> 'student')`,
+        sql`exists (select from ${students} s where s.user_id = ${users.id} and s.anonymised_at is null)`,
+      ),
+    )
+    .for('share', { of: loginCards })
+  return row?.userId
+}
+
+/** The card of an account signs nobody in any more. */
+export async function endCard(db: Db, userId: string): Promise<void> {
+  await db.delete(loginCards).where(eq(loginCards.userId, userId))
+}

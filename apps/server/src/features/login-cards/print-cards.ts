@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/login-cards/errors.ts'
+import { CARDS } from '@bangxanh/contract/login-cards/limits.ts'
+import type { CardWish, LeftOut, LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { endSocketsOf } from '../../kernel/live/live.ts'
+import { hashOf, type Viewer } from '../../kernel/viewer/viewer.ts'
+import {
+  deleteSessionsOf,
+  hashPassword,
+  makePupils,
+  readablePassword,
+  setPasswords,
+} from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import type { ClassRow } from '../classes/public.ts'
+import { joinAccounts } from '../students/public.ts'
+import { isOutOfHand, refusalOf } from './login-cards.access.ts'
+import { approvedIn, lockStudents, type Pupil, putCards, selectPupils } from './login-cards.store.ts'
+
+interface Secret {
+  readonly password: string
+  readonly passwordHash: string
+}
+
+export interface Printed {
+  readonly cards: LoginCard[]
+  readonly leftOut: LeftOut[]
+}
+
+/**
+ * New cards for students of a class, and accounts for those who have none. Passwords are hashed before the transaction,
+ * which waits for nothing slow.
+ * @throws E_NOT_FOUND for who is not an approved student of the class; E_CARDS_NOBODY, E_CARDS_TOO_MANY; the refusal of
+ * the first account when none is in these hands
+ */
+export async function printCards(
+  db: Db,
+  viewer: Viewer,
+  { id: classId, schoolId }: ClassRow,
+  { studentIds, withPasswords }: CardWish,
+  now: Date,
+): Promise<Printed> {
+  const ids = await approvedIn(db, classId, studentIds, CARDS.most + 1)
+  if (studentIds && ids.length < new Set(studentIds).size) throw new Fail(common.E_NOT_FOUND)
+  if (ids.length === 0) throw new Fail(errors.E_CARDS_NOBODY)
+  if (ids.length > CARDS.most) throw new Fail(errors.E_CARDS_TOO_MANY, { words: { most: CARDS.most } })
+  const secrets = withPasswords ? await newSecrets(ids) : new Map<string, Secret>()
+
+  return db.transaction(async tx => {
+    await lockStudents(tx, ids)
+    const found = await selectPupils(tx, viewer, ids)
+    const leftOut = found.flatMap(({ id, fullname, standing }) =>
+      isOutOfHand(standing) ? [{ _id: id, fullname, reason: standing }] : [],
+    )
+    const mine = found.filter(({ standing }) => !isOutOfHand(standing))
+    const [first] = leftOut
+    if (mine.length === 0 && first) throw new Fail(refusalOf(first.reason))
+    const { pupils, made } = await withAccounts(tx, mine, schoolId, now)
+
+    const passwords = pupils.flatMap(({ id, userId }) => {
+      const passwordHash = secrets.get(id)?.passwordHash
+      return passwordHash ? [{ userId, passwordHash }] : []
+    })
+    if (passwords.length > 0) {
+      const userIds = passwords.map(({ userId }) => userId)
+      await setPasswords(tx, passwords)
+      await deleteSessionsOf(tx, userIds)
+      await endSocketsOf(tx, userIds)
+    }
+
+    const cards = pupils.map(pupil => ({ ...pupil, code: randomBytes(16).toString('base64url') }))
+    const rows = cards.map(({ userId, code }) => ({ userId, codeHash: hashOf(code) }))
+    await putCards(tx, rows, { createdBy: viewer.userId, createdAt: now })
+    await recordAudit(
+      tx,
+      {
+        actorId: viewer.userId,
+        schoolId,
+        action: 'student.cards-printed',
+        about: { type: 'class', id: classId },
+        detail: {
+          students: cards.length,
+          accounts: made,
+          passwords: withPasswords,
+          studentIds: cards.map(({ id }) => id),
+        },
+      },
+      now,
+    )
+    return {
+      cards: cards.map(({ id, fullname, username, code }) => ({
+        _id: id,
+        fullname,
+        username,
+        code,
+        password: secrets.get(id)?.password ?? null,
+      })),
+      leftOut,
+    }
+  })
+}
+
+async function newSecrets(studentIds: readonly string[]): Promise<Map<string, Secret>> {
+  const secrets = await Promise.all(
+    studentIds.map(async id => {
+      const password = readablePassword()
+      return [id, { password, passwordHash: await hashPassword(password) }] as const
+    }),
+  )
+  return new Map(secrets)
+}
+
+/** The same pupils, each with an account, and how many had none. */
+async function withAccounts(db: Db, pupils: readonly Pupil[], schoolId: string | null, now: Date) {
+  const without = pupils.filter(({ userId }) => userId === null)
+  const accounts = await makePupils(
+    db,
+    without.map(({ fullname }) => fullname),
+    schoolId,
+    now,
+  )
+  const made = new Map(without.map(({ id }, index) => [id, accounts[index]]))
+  await joinAccounts(
+    db,
+    [...made].flatMap(([studentId, account]) => (account ? [{ studentId, userId: account.id }] : [])),
+  )
+  return {
+    made: made.size,
+    pupils: pupils.map(({ id, fullname, userId, username }) => ({
+      id,
+      fullname,
+      userId: userId ?? (made.get(id)?.id as string),
+      username: username ?? (made.get(id)?.username as string),
+    })),
+  }
+}

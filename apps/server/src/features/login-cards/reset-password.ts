@@ -1,0 +1,39 @@
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/login-cards/errors.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { endSockets } from '../../kernel/live/live.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { deleteSessionsOf, hashPassword, readablePassword, setPasswords } from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import { isOutOfHand, refusalOf } from './login-cards.access.ts'
+import { lockStudents, selectPupils } from './login-cards.store.ts'
+
+/**
+ * A new password for a student, which is given once. His sessions end, and his card loses its worth. The account is
+ * judged under the lock of its record: it may have changed hands since it was loaded.
+ * @throws E_STUDENT_NO_ACCOUNT, E_ACCOUNT_ELSEWHERE, E_ACCOUNT_OF_STAFF, E_ACCOUNT_DISABLED
+ */
+export async function resetPassword(
+  db: Db,
+  viewer: Viewer,
+  studentId: string,
+  now: Date,
+): Promise<{ fullname: string; username: string; password: string }> {
+  const password = readablePassword()
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async tx => {
+    await lockStudents(tx, [studentId])
+    const [pupil] = await selectPupils(tx, viewer, [studentId])
+    if (!pupil) throw new Fail(common.E_NOT_FOUND)
+    const { fullname, userId, username, schoolId, standing } = pupil
+    if (isOutOfHand(standing)) throw new Fail(refusalOf(standing))
+    if (!userId || !username) throw new Fail(errors.E_STUDENT_NO_ACCOUNT)
+    await setPasswords(tx, [{ userId, passwordHash }])
+    await deleteSessionsOf(tx, [userId])
+    await endSockets(tx, { userId })
+    const about = { type: 'student', id: studentId } as const
+    await recordAudit(tx, { actorId: viewer.userId, schoolId, action: 'student.password-reset', about }, now)
+    return { fullname, username, password }
+  })
+}

@@ -1,0 +1,63 @@
+import type { Imported, SentPupil } from '@bangxanh/contract/rosters/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { recordAudit } from '../audit/public.ts'
+import { lockClass, studentsChanged } from '../classes/public.ts'
+import { enrolStudents, insertStudents, updateStudents } from '../students/public.ts'
+import { decideRows } from './decide-rows.ts'
+import { changesIn, type KnownPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
+import { knownPupils, lockSchool, type Place } from './rosters.store.ts'
+
+/**
+ * Takes previewed rows over, under the lock of school and class: all of them or none. Removes nobody, erases nothing;
+ * twice is once.
+ * @throws E_ROSTER_CHANGED, E_ROSTER_UNDECIDED, E_ROSTER_SAME_PERSON
+ */
+export async function importPupils(
+  db: Db,
+  place: Place,
+  own: Parameters<typeof knownPupils>[3],
+  sent: readonly SentPupil[],
+  { actorId, now }: { readonly actorId: string; readonly now: Date },
+): Promise<Imported> {
+  const { schoolId, classId } = place
+  if (schoolId) await lockSchool(db, schoolId)
+  if (classId) await lockClass(db, classId)
+  const known = await knownPupils(
+    db,
+    place,
+    sent.map(({ cells }) => cells),
+    own,
+  )
+  const decided = decideRows<KnownPupil, PupilPlan>(planPupils(sent, known, classId !== null), sent)
+  const taken = decided.filter(({ skip }) => !skip)
+
+  const fresh = taken.filter(({ person }) => !person)
+  const made = await insertStudents(
+    db,
+    fresh.map(({ plan }) => ({ schoolId, ...plan.cells })),
+  )
+  const patches = taken.flatMap(({ person, plan }) => {
+    const changed = person ? changesIn(person, plan.cells).map(({ field }) => field) : []
+    return person && changed.length > 0
+      ? [{ id: person.id, ...Object.fromEntries(changed.map(field => [field, plan.cells[field]])) }]
+      : []
+  })
+  await updateStudents(db, patches)
+  const there = taken.flatMap(({ person }) => person?.id ?? [])
+  const enrolled = classId ? (await enrolStudents(db, classId, [...made, ...there], now)).enrolled : []
+  if (classId && enrolled.length === 0 && patches.length > 0) await studentsChanged(db, classId)
+
+  const touched = new Set([...patches.map(({ id }) => id), ...enrolled].filter(id => there.includes(id)))
+  const imported = {
+    added: made.length,
+    updated: touched.size,
+    enrolled: enrolled.length,
+    same: there.length - touched.size,
+    skipped: decided.length - taken.length,
+  }
+  const about = classId
+    ? ({ type: 'class', id: classId } as const)
+    : ({ type: 'school', id: schoolId as string } as const)
+  await recordAudit(db, { actorId, schoolId, action: 'student.imported', about, detail: imported }, now)
+  return imported
+}

@@ -1,0 +1,69 @@
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/rosters/errors.ts'
+import { ROSTER } from '@bangxanh/contract/rosters/limits.ts'
+import type { PupilRow, RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Upload } from '../../kernel/serve/routes.ts'
+import { readSpreadsheet } from '../../kernel/spreadsheets/read-spreadsheet.ts'
+import { type GivenPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
+import { textOf } from './read-cells.ts'
+import { type ReadPupil, readPupils } from './read-pupils.ts'
+import { type RosterText, readRoster } from './read-roster.ts'
+import { knownPupils, type Place } from './rosters.store.ts'
+import { pupilRow } from './rosters.view.ts'
+
+/** What taking a file over would do, row by row; nothing is changed. */
+export async function previewPupils(
+  db: Db,
+  place: Place,
+  own: Parameters<typeof knownPupils>[3],
+  upload: Upload,
+  { keepCapitals = false, now }: { readonly keepCapitals?: boolean | undefined; readonly now: Date },
+) {
+  const roster = readRoster(await readSpreadsheet(upload))
+  checkLength(roster, ROSTER.students)
+  const read = readPupils(roster, { keepCapitals, now })
+  const given = read.flatMap(({ row, cells }): GivenPupil[] => (cells ? [{ row, cells }] : []))
+  const known = await knownPupils(
+    db,
+    place,
+    given.map(({ cells }) => cells),
+    own,
+  )
+  const plans = new Map(planPupils(given, known, place.classId !== null).map(plan => [plan.row, plan]))
+  const rows = read.map((one): PupilRow => pupilRow(one, plans.get(one.row)))
+  return { file: fileOf(roster, read), rows, stay: stayersOf(known, [...plans.values()]) }
+}
+
+export function checkLength({ lines }: RosterText, most: number): void {
+  if (lines.length > most) throw new Fail(errors.E_ROSTER_LONG, { words: { count: most } })
+}
+
+export const fileOf = (
+  { sheet, columns, leftOut, lines }: RosterText,
+  read: readonly Pick<ReadPupil, 'inCapitals'>[],
+): RosterFile => ({
+  sheet,
+  columns: columns.map(({ title, field }) => ({
+    title: title.slice(0, 200),
+    used: field !== null && !UNUSED.has(field),
+  })),
+  leftOut: [...leftOut],
+  capitals: read.filter(({ inCapitals }) => inCapitals).length,
+  classNames: [...new Set(lines.flatMap(({ cells }) => textOf(cells.className)?.slice(0, 60) ?? []))].slice(
+    0,
+    20,
+  ),
+})
+
+/** Known columns whose words nobody keeps. */
+const UNUSED: ReadonlySet<string> = new Set(['className', 'note'])
+
+function stayersOf(known: Awaited<ReturnType<typeof knownPupils>>, plans: readonly PupilPlan[]) {
+  const meant = new Set(
+    plans.flatMap(({ target, candidates }) => [target, ...candidates]).map(pupil => pupil?.id),
+  )
+  return known
+    .filter(({ id, state }) => state === 'approved' && !meant.has(id))
+    .map(({ id, fullname, code }) => ({ _id: id, fullname, code }))
+}

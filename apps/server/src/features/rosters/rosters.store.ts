@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { users } from '../account/account.tables.ts'
+import { classStudents } from '../classes/classes.tables.ts'
+import { schools } from '../organisation/organisation.tables.ts'
+import { byOrganisation } from '../organisation/public.ts'
+import { sharedWithOthers, studentScope } from '../students/students.scope.ts'
+import { students } from '../students/students.tables.ts'
+import type { KnownPupil } from './plan-pupils.ts'
+
+/** Into which school, and into which class of it. */
+export interface Place {
+  readonly schoolId: string | null
+  readonly classId: string | null
+}
+
+/** Nobody else imports into the school until the transaction ends: two lists at once do not bring one pupil twice. */
+export async function lockSchool(db: Db, schoolId: string): Promise<void> {
+  await db.select({ id: schools.id }).from(schools).where(eq(schools.id, schoolId)).for('no key update')
+}
+
+/**
+ * The records that rows of these names and codes may mean, and everybody of the class.
+ * @param own who imports, and what `student.write` gives him: whose records he may read and change
+ */
+export async function knownPupils(
+  db: Db,
+  { schoolId, classId }: Place,
+  given: readonly { readonly fullname: string; readonly code: string | null }[],
+  own: { readonly viewer: Viewer; readonly scopes: readonly Scope[] },
+): Promise<KnownPupil[]> {
+  const codes = given.flatMap(({ code }) => code ?? [])
+  const names = sql.param(given.map(({ fullname }) => fullname))
+  // Wider than what counts as one name (plan-pupils.ts), so nobody is missed.
+  const named = sql`fold(regexp_replace(${students.fullname}, '\\s+', ' ', 'g')) in (select fold(name) from unnest(${names}::text[]) name)`
+  const ofSchool = db
+    .select({ id: students.id })
+    .from(students)
+    .where(
+      schoolId ? and(eq(students.schoolId, schoolId), or(inArray(students.code, codes), named)) : sql`false`,
+    )
+  const ofClass = db
+    .select({ id: classStudents.studentId })
+    .from(classStudents)
+    .where(classId ? eq(classStudents.classId, classId) : sql`false`)
+  return db
+    .select({
+      id: students.id,
+      fullname: students.fullname,
+      code: students.code,
+      birthday: students.birthday,
+      gender: students.gender,
+      phone: students.phone,
+      email: students.email,
+      guardianName: students.guardianName,
+      guardianRelation: students.guardianRelation,
+      guardianPhone: students.guardianPhone,
+      state: classStudents.state,
+      shared: sharedWithOthers(own.viewer),
+      own: sql<boolean>`coalesce((${studentScope(own.viewer, own.scopes)}), false)`,
+    })
+    .from(students)
+    .leftJoin(
+      classStudents,
+      and(
+        eq(classStudents.studentId, students.id),
+        classId ? eq(classStudents.classId, classId) : sql`false`,
+      ),
+    )
+    .where(and(inArray(students.id, union(ofSchool, ofClass)), isNull(students.anonymisedAt)))
+    .orderBy(students.givenName, sql`${students.fullname} collate vi`, students.id)
+}
+
+/** Whether the scopes hold a school. */
+export const schoolWithin = async (db: Db, scopes: readonly Scope[], schoolId: string): Promise<boolean> =>
+  (await db.$count(schools, and(eq(schools.id, schoolId), byOrganisation(scopes, schools.id)))) > 0
+
+/** Of these user names, those that somebody has. */
+export async function takenUsernames(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: users.usernameFolded })
+    .from(users)
+    .where(inArray(users.usernameFolded, [...names]))
+  return rows.map(({ name }) => name)
+}

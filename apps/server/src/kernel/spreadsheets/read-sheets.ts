@@ -1,0 +1,50 @@
+import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
+import readXlsx from 'read-excel-file/universal'
+import { decodeText } from './decode-text.ts'
+import { parseCsv } from './parse-csv.ts'
+import { CannotRead, type Cell, type Sheet } from './spreadsheet.ts'
+import { unpack } from './unpack.ts'
+
+/**
+ * The sheets of a file by what its bytes are. Runs in a worker (read-spreadsheet.ts): a file can cost more time and
+ * memory than its size tells.
+ * @throws CannotRead
+ */
+export async function readSheets(bytes: Uint8Array, type: string): Promise<Sheet[]> {
+  if (type === 'application/x-cfb')
+    throw new CannotRead(isEncrypted(bytes) ? 'E_SHEET_PROTECTED' : 'E_SHEET_OLD_EXCEL')
+  if (type === 'text/csv') return [within('', parseCsv(decodeText(bytes)))]
+  try {
+    const sheets = await readXlsx(new Blob([new Uint8Array(unpack(bytes))]))
+    return sheets.map(({ sheet, data }) => within(sheet, data as unknown as Cell[][]))
+  } catch (error) {
+    throw error instanceof CannotRead ? error : new CannotRead('E_SHEET_UNREADABLE')
+  }
+}
+
+/** A workbook with a password is a container like an old .xls, with a stream of this name in UTF-16. */
+const isEncrypted = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  )
+
+function within(name: string, rows: readonly (readonly Cell[])[]): Sheet {
+  const isFull = (row: readonly Cell[]) => row.some(cell => cell !== null)
+  const used = rows.slice(0, rows.findLastIndex(isFull) + 1)
+  const width = used.reduce((most, row) => Math.max(most, row.findLastIndex(cell => cell !== null) + 1), 0)
+  return {
+    name,
+    rows: used.slice(0, SPREADSHEET.rows).map(row => row.slice(0, SPREADSHEET.columns).map(tidy)),
+    cut: used.length > SPREADSHEET.rows || width > SPREADSHEET.columns,
+  }
+}
+
+/** The mark that keeps a text from being a formula is none of its signs: what we wrote is read as it was (product 5.14). */
+const tidy = (cell: Cell): Cell =>
+  typeof cell === 'string'
+    ? cell
+        .normalize('NFC')
+        .trim()
+        .replace(/^'(?=[=+\-@])/, '')
+        .slice(0, SPREADSHEET.cell + 1) || null
+    : cell

@@ -1,0 +1,13 @@
+import type { MadeBytes } from '../serve/routes.ts'
+import { harmlessCell, type WrittenSheet } from './write-spreadsheet.ts'
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+const textOf = (cell: string | number | null) =>
+  cell === null ? '' : typeof cell === 'number' ? String(cell) : quoted(harmlessCell(cell))
+
+/** One sheet as comma separated text. The mark in front tells Excel that it is UTF-8. */
+export function writeCsv(name: string, { columns, rows }: WrittenSheet): MadeBytes {
+  const lines = [columns.map(({ title }) => title), ...rows].map(row => row.map(textOf).join(','))
+  return { bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`), type: 'text/csv; charset=utf-8', name }
+}

@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { features } from '../app/feature-list.ts'
+import { announce } from '../kernel/live/live.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { judgeThing } from './walls/judge.ts'
+import { guardedCalls, isRead, requestsOf } from './walls/requests.ts'
+import { rowOf } from './walls/rules.ts'
+import type { Kind, Place, Walker } from './walls/things.ts'
+import { makeWorld, type World } from './walls/world.ts'
+
+/** A kind of room -> what it is about, and the action whose right opens it. */
+const ROOMS: Readonly<Record<string, { kind: Kind; action: string }>> = {
+  class: { kind: 'class', action: 'class-student.read' },
+  homework: { kind: 'homework', action: 'homework.answers' },
+}
+
+let t: TestApp
+let world: World
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  t = await startTestApp()
+  world = await makeWorld(t)
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await t.close()
+})
+
+/** Every room of a place, and whether the table opens it to him. */
+function roomsOf(place: Place, walker: Walker): { room: string; opens: boolean }[] {
+  return features(t.kernel)
+    .flatMap(({ rooms = [] }) => rooms)
+    .map(({ prefix }) => {
+      const about = ROOMS[prefix]
+      if (!about)
+        throw new Error(`Say in walls-live.test.ts what the room "${prefix}:" is about and who may enter it.`)
+      const thing = place.things[about.kind]
+      return {
+        room: `${prefix}:${thing.id}`,
+        opens: judgeThing(walker, thing, rowOf(about.action), false) === 'through',
+      }
+    })
+}
+
+async function listen(walker: Walker): Promise<{ socket: Socket; heard: string[] }> {
+  const { port } = t.app.server.address() as AddressInfo
+  const auth = { token: walker.token }
+  const options = { path: '/app/socket', auth, transports: ['websocket'], reconnection: false }
+  const socket = io(`http://127.0.0.1:${port}`, options)
+  sockets.push(socket)
+  const heard: string[] = []
+  socket.onAny((...event) => heard.push(JSON.stringify(event)))
+  await vi.waitFor(() => expect(socket.connected).toBe(true))
+  return { socket, heard }
+}
+
+const enter = (socket: Socket, room: string): Promise<object> =>
+  new Promise(resolve => socket.emit('join', room, resolve))
+
+it('sockets of every role enter the rooms of the table alone, and hear nothing of others while all schools write', async () => {
+  const everywhere = [...world.schools.values()].flatMap(({ places }) => [places.a, places.b])
+  const listening: { walker: Walker; socket: Socket; heard: string[] }[] = []
+  for (const walker of world.walkers) {
+    const { socket, heard } = await listen(walker)
+    for (const place of everywhere)
+      for (const { room, opens } of roomsOf(place, walker))
+        expect([walker.name, place.name, room, 'rev' in (await enter(socket, room))]).toEqual([
+          walker.name,
+          place.name,
+          room,
+          opens,
+        ])
+    listening.push({ walker, socket, heard })
+  }
+
+  // Every write of the contract, by whoever may, in every school. What takes things away comes last.
+  const writes = guardedCalls()
+    // Those of one's own account end sessions, and with them the sockets that listen.
+    .filter(call => !isRead(call) && !call.name.startsWith('account.'))
+    .sort((a, b) => Number(a.endpoint.method === 'DELETE') - Number(b.endpoint.method === 'DELETE'))
+  let done = 0
+  for (const { people, places } of world.schools.values())
+    for (const name of ['teacherA', 'admin', 'approved']) {
+      const userId = people[name] as string
+      const writer: Walker = { ...(world.walkers[0] as Walker), userId, token: await world.signIn(userId) }
+      for (const call of writes)
+        for (const request of await requestsOf(call, writer, places.a)) {
+          const { status } = await t.as(writer).call(call.endpoint, request.given as never)
+          if (status === 200) done++
+        }
+    }
+  expect(done).toBeGreaterThan(100)
+
+  const teacher = listening.find(({ walker }) => walker.name === 'teacher of class a')
+  await vi.waitFor(() => expect(teacher?.heard.length).toBeGreaterThan(2), 10_000)
+  // Announcements come in the order of their commits: who hears his last one has heard all.
+  // Some have been sent out meanwhile, by a new password or a change of role.
+  for (const { walker, socket, heard } of listening) {
+    await announce(t.database.db, { room: `user:${walker.userId}`, rev: 0, kind: 'last' })
+    await vi.waitFor(() => expect(socket.disconnected || heard.at(-1)?.includes('"last"')).toBe(true), 10_000)
+  }
+  for (const { walker, heard } of listening) {
+    const foreign = world.marks.in(heard.join('\n')).filter(({ whose }) => !walker.sees(whose))
+    expect([walker.name, foreign]).toEqual([walker.name, []])
+  }
+  const deaf = listening
+    .filter(({ heard }) => heard.every(event => event.includes('"last"')))
+    .map(({ walker }) => walker.name)
+  expect(deaf).toContain('group_chief')
+  expect(deaf).toContain('pupil')
+}, 60_000)

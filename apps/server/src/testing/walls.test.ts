@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
+import { guardedCalls } from './walls/requests.ts'
+import { undoable } from './walls/rolled-back.ts'
+import { type Send, tellsExistence, walkCall } from './walls/walk.ts'
+import { makeWorld, type World } from './walls/world.ts'
+
+/** Who may do what, walked: every call of the contract, by every role, about things of every tenant (product 5.1, 6.1, 6.2). */
+let t: TestApp
+let world: World
+let send: Send
+
+beforeAll(async () => {
+  t = await startTestApp(kernel => {
+    const { database, undone } = undoable(kernel.database)
+    // Whatever a request did is undone, so that each finds the world as it was.
+    send = ({ token }, { call, given }) => undone(() => t.as({ token }).call(call.endpoint, given as never))
+    return { database }
+  })
+  world = await makeWorld(t)
+})
+afterAll(() => t.close())
+
+it('there are calls to walk', () => expect(guardedCalls().length).toBeGreaterThan(50))
+
+it.each(guardedCalls())(
+  '$name keeps to the permission table and tells nobody anything of another tenant',
+  async call => {
+    const { wrong, through } = await walkCall(world, call, send)
+    expect(wrong).toEqual([])
+    expect(through, 'nobody got through: its example is none').toBeGreaterThan(0)
+  },
+)
+
+it.each(guardedCalls().filter(({ fields }) => fields.length > 0))(
+  '$name answers about what is far away as about what does not exist',
+  async call => expect(await tellsExistence(world, call, send)).toEqual([]),
+)

@@ -1,0 +1,73 @@
+import { HIDDEN_OF_PUPIL, HIDDEN_OF_TEACHER, type Marks, RIGHT_ANSWER, textOf } from './marks.ts'
+import type { Request } from './requests.ts'
+import { actionOf, expected, rowOf } from './rules.ts'
+import type { Walker } from './things.ts'
+
+export interface Answered {
+  readonly status: number
+  readonly error?: { readonly code: string } | undefined
+  readonly headers: object
+  readonly text: string
+  readonly bytes: Buffer
+}
+
+/** Refusals that say who may, and not what was wrong with the request. */
+const RIGHTS = [
+  'E_FORBIDDEN',
+  'E_NOT_FOUND',
+  'E_NOT_CLASS_TEACHER',
+  'E_UNAUTHENTICATED',
+  'E_PASSWORD_MUST_CHANGE',
+]
+
+/** To the act itself: it was done, or refused for what it would have done. */
+export const gotThrough = ({ status, error }: Answered): boolean =>
+  status === 200 || ([400, 409].includes(status) && !!error && ![...RIGHTS, 'E_INVALID'].includes(error.code))
+
+/** Everything that is wrong with one answer: against the permission table, and in what it tells. */
+export function findings(marks: Marks, walker: Walker, request: Request, answer: Answered): string[] {
+  const said = `${answer.status}${answer.error ? ` ${answer.error.code}` : ''}`
+  const wrong = [
+    ...wrongStatus(walker, request, answer, said),
+    ...leaks(marks, walker, request, textOf(answer)),
+  ]
+  return wrong.map(what => `${walker.name}: ${request.call.name} about ${request.about}: ${what}`)
+}
+
+/** A refusal by a rule of the call's own, with a sentence of its own; 400 comes before all that is asked of the thing. */
+const byOwnRule = ({ status, error }: Answered): boolean =>
+  [400, 403, 404].includes(status) && !!error && ![...RIGHTS, 'E_INVALID'].includes(error.code)
+
+function wrongStatus(walker: Walker, request: Request, answer: Answered, said: string): string[] {
+  if (answer.status === 401 || answer.status === 429 || answer.status >= 500) return [`answered ${said}`]
+  const verdict = expected(walker, request)
+  const through = gotThrough(answer)
+  if (request.mixed)
+    return answer.status === 200 && request.things.length > 1 && Array.isArray(verdict)
+      ? ['took things of two tenants together']
+      : []
+  if (byOwnRule(answer)) return []
+  if (verdict === 'through or empty')
+    return through || answer.status === 404 ? [] : [`answered ${said}, expected to get through`]
+  if (verdict === 'through') return through ? [] : [`answered ${said}, though the table lets him`]
+  if (through) return [`got through (${said}), expected ${verdict.join(' or ')}`]
+  return verdict.includes(answer.status) ? [] : [`answered ${said}, expected ${verdict.join(' or ')}`]
+}
+
+/** What an answer tells and should not. */
+export function leaks(marks: Marks, walker: Walker, request: Request, text: string): string[] {
+  // What he has sent himself tells him nothing.
+  const sent = JSON.stringify(request.given)
+  const wrong = marks
+    .in(text)
+    .filter(({ word, whose }) => !walker.sees(whose) && whose.tenant !== 'none' && !sent.includes(word))
+    .map(({ word, whose }) => `tells ${word} of ${whose.tenant}${whose.aspect && ` (${whose.aspect})`}`)
+  const row = rowOf(actionOf(request))
+  const masked = walker.grants.every(({ role }) => ['g', '-'].includes(row[role]))
+  const isChief = walker.grants.every(({ role }) => role === 'group_chief' || role === 'department_chief')
+  if (isChief && text.includes(HIDDEN_OF_PUPIL)) wrong.push('tells a pupil’s full name')
+  if (isChief && masked && text.includes(HIDDEN_OF_TEACHER)) wrong.push('tells a teacher’s full name')
+  const isPupil = walker.grants.every(({ role }) => role === 'student')
+  if (isPupil && text.includes(RIGHT_ANSWER)) wrong.push('tells a right answer before its time')
+  return wrong
+}

@@ -1,0 +1,146 @@
+import type pg from 'pg'
+import { newId } from '../../kernel/db/new-id.ts'
+import { newToken } from '../../kernel/viewer/viewer.ts'
+import { type Mark, type Marks, markText, RIGHT_ANSWER } from './marks.ts'
+
+const DAY = 86_400_000
+/** Digits and letters of a join code. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** What has no id of its own, or one that the database gives. */
+const WITHOUT_ID = [
+  'school_storage',
+  'login_card',
+  'class_teacher',
+  'homework_assignee',
+  'attempt_question',
+  'attempt_answer',
+  'exam_category',
+  'file',
+]
+
+export type Put = ReturnType<typeof putInto>
+
+/** Rows straight into the tables, each id, phone and code remembered as somebody's. */
+export function putInto(pool: pg.Pool, marks: Marks, passwordHash: string) {
+  let counter = 0
+  const insert = (table: string, row: Record<string, unknown>) => {
+    const names = Object.keys(row)
+    return pool.query(
+      `insert into "${table}" (${names.map(name => `"${name}"`).join()}) values (${names.map((_, at) => `$${at + 1}`).join()})`,
+      Object.values(row),
+    )
+  }
+  const put = {
+    /** Gives the row's id. `whose`: null where nobody can be told by it. */
+    async row(table: string, row: Record<string, unknown>, whose: Mark | null = null): Promise<string> {
+      const id = newId()
+      await insert(table, WITHOUT_ID.includes(table) ? row : { id, ...row })
+      return whose ? marks.know(id, whose) : id
+    },
+    phone: (whose: Mark) => marks.know(`09${String(++counter).padStart(8, '0')}`, whose),
+    joinCode: (whose: Mark) => {
+      const number = ++counter
+      return marks.know(
+        `ZZZZ${[961, 31, 1].map(base => SIGNS[Math.floor(number / base) % 31]).join('')}`,
+        whose,
+      )
+    },
+    /** Somebody who has signed in once; all of them have the password of the contract's examples. */
+    user: (displayName: string, whose: Mark) =>
+      put.row(
+        'user',
+        {
+          username: `u${++counter}.${markText(whose)}`,
+          password_hash: passwordHash,
+          display_name: displayName,
+          phone: put.phone(whose),
+          contact: markText(whose),
+          signed_in_at: new Date('2026-09-05T00:00:00Z'),
+        },
+        whose,
+      ),
+    async session(userId: string, now: Date, whose: Mark): Promise<string> {
+      return (await put.signIn(userId, now, whose)).sessionId
+    },
+    async signIn(userId: string, now: Date, whose: Mark): Promise<{ token: string; sessionId: string }> {
+      const { token, hash } = newToken()
+      const sessionId = await put.row(
+        'session',
+        {
+          user_id: userId,
+          token_hash: hash,
+          user_agent: `Máy ${markText(whose)}`,
+          created_at: now,
+          expires_at: new Date(now.getTime() + DAY),
+        },
+        whose,
+      )
+      return { token, sessionId }
+    },
+    fileKey: (whose: Mark) =>
+      `aa/${marks.know(
+        (++counter)
+          .toString(6)
+          .padStart(30, '0')
+          .replace(/[01]/g, digit => 'ab'[Number(digit)] as string),
+        whose,
+      )}.png`,
+    file: (key: string, ownerId: string, schoolId: string, whose: Mark) =>
+      put.row('file', {
+        key,
+        owner_id: ownerId,
+        school_id: schoolId,
+        name: `${markText(whose)}.png`,
+        type: 'image/png',
+        size: 1,
+        sha256: 'x',
+      }),
+    /** A group with two questions, in whose right answers and hints the word stands that may not leave early. */
+    async questions(of: { homework_id: string } | { exam_id: string }, whose: Mark) {
+      const questionGroupId = await put.row(
+        'question_group',
+        { ...of, title: markText(whose), position: 0 },
+        whose,
+      )
+      const questionIds: string[] = []
+      for (const [type, answers, right] of [
+        ['MultiChoice', [`<p>${markText(whose)}</p>`, '<p>B</p>', '<p>C</p>', '<p>D</p>'], 3],
+        ['ShortAnswer', null, [RIGHT_ANSWER]],
+      ]) {
+        const id = newId()
+        await pool.query(
+          `with made as (insert into question (id, question_group_id, position) values ($1, $2, $3))
+           insert into question_version (question_id, version, type, point, content, answers, "right", answer_hint)
+           values ($1, 1, $4, 1, $5, $6, $7, $8)`,
+          [
+            id,
+            questionGroupId,
+            questionIds.length,
+            type,
+            `<p>${markText(whose)}</p>`,
+            ...[answers, right].map(value => JSON.stringify(value)),
+            `<p>${RIGHT_ANSWER}</p>`,
+          ],
+        )
+        questionIds.push(marks.know(id, whose))
+      }
+      const [questionId] = questionIds as [string]
+      return { questionGroupId, questionId, questionIds }
+    },
+    async vault(owner: Record<string, string>, createdBy: string, whose: Mark) {
+      const words = { code: markText(whose) }
+      const categoryId = await put.row('vault_category', { ...owner, ...words, name: markText(whose) }, whose)
+      const about = {
+        title: markText(whose),
+        description: markText(whose),
+        tags: [markText(whose)],
+        subject: 'math',
+      }
+      const totals = { product_type: 'midterm', question_count: 2, total_point: '2', created_by: createdBy }
+      const examId = await put.row('exam', { ...owner, ...words, ...about, ...totals }, whose)
+      await put.row('exam_category', { exam_id: examId, category_id: categoryId })
+      return { categoryId, examId, ...(await put.questions({ exam_id: examId }, whose)) }
+    },
+  }
+  return put
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { get } from '../kit/endpoint.ts'
+import { Id } from '../kit/ids.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
+import { Instant, list } from '../kit/values.ts'
+import { AUDIT_ACTIONS } from './actions.ts'
+import { AuditEntry } from './schemas.ts'
+
+export const listAudit = get('/audit-log', {
+  who: 'audit.read',
+  about: 'What was done in the school that somebody may have to answer for, newest first.',
+  query: {
+    page: listQuery.page,
+    limit: listQuery.limit,
+    action: list(z.enum(AUDIT_ACTIONS)).optional(),
+    actorId: Id.optional(),
+    objectId: Id.optional(),
+    /** From this instant on, up to before that one. */
+    from: Instant.optional(),
+    to: Instant.optional(),
+  },
+  reply: { entries: z.array(AuditEntry), pagination: Pagination },
+  example: {
+    query: { action: 'student.password-reset', from: '2026-09-01T00:00:00.000Z', page: 1, limit: 50 },
+  },
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Id } from '../kit/ids.ts'
+import { Instant } from '../kit/values.ts'
+import { AUDIT_ACTIONS, AUDIT_OBJECTS } from './actions.ts'
+
+/** Somebody or something that an entry names, by the name of today; null when that is gone. */
+const Named = { _id: Id, name: z.string().nullable() }
+
+/** One thing that was done. */
+export const AuditEntry = z
+  .object({
+    _id: Id,
+    at: Instant,
+    action: z.enum(AUDIT_ACTIONS),
+    /** Null: the owner of the installation, at its command line. */
+    actor: z.object(Named).nullable(),
+    about: z
+      .object({
+        ...Named,
+        type: z.enum(AUDIT_OBJECTS),
+        /** A pupil whose record has lost everything personal. */
+        anonymised: z.boolean(),
+      })
+      .nullable(),
+    /** Ids, counts and words of fixed lists. */
+    detail: z.record(
+      z.string(),
+      z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+    ),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>

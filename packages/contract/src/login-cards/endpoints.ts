@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { errors as classErrors } from '../classes/errors.ts'
+import { post } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { Id } from '../kit/ids.ts'
+import { errors } from './errors.ts'
+import { CardCode, CardWish, LeftOut, LoginCard } from './schemas.ts'
+
+const someId = '01980000-0000-7000-8000-000000000001'
+
+export const printLoginCards = post('/student/login-cards', {
+  who: 'student.sign-in',
+  about:
+    'New login cards for students of a class, accounts for those who have none, and on demand new passwords. Older cards lose their worth. Shown once.',
+  body: CardWish,
+  reply: {
+    className: z.string(),
+    schoolName: z.string().nullable(),
+    /** By given name. */
+    cards: z.array(LoginCard),
+    /** Students whose account is not in the hands of this school. */
+    leftOut: z.array(LeftOut),
+  },
+  errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
+    errors.E_CARDS_NOBODY,
+    errors.E_CARDS_TOO_MANY,
+    errors.E_ACCOUNT_ELSEWHERE,
+    errors.E_ACCOUNT_OF_STAFF,
+    errors.E_ACCOUNT_DISABLED,
+  ],
+  example: { body: { classUid: someId, studentIds: [someId], withPasswords: true } },
+})
+
+export const resetStudentPassword = post('/student/reset-password', {
+  who: 'student.sign-in',
+  about: 'A new password for a student, shown once. His sessions end and his login card loses its worth.',
+  body: z.strictObject({ studentId: Id }),
+  reply: { fullname: z.string(), username: z.string(), password: z.string() },
+  errors: [
+    errors.E_STUDENT_NO_ACCOUNT,
+    errors.E_ACCOUNT_ELSEWHERE,
+    errors.E_ACCOUNT_OF_STAFF,
+    errors.E_ACCOUNT_DISABLED,
+  ],
+  example: { body: { studentId: someId } },
+})
+
+export const signInByCard = post('/auth/card', {
+  who: 'public',
+  about: 'Signs a pupil in by the code of his login card.',
+  body: z.strictObject({ code: CardCode }),
+  reply: { accessToken: z.string() },
+  guess: true,
+  errors: [errors.E_CARD_UNKNOWN, common.E_TOO_MANY],
+  example: { body: { code: 'AAAAAAAAAAAAAAAAAAAAAA' } },
+})

@@ -1,0 +1,2 @@
+/** A class and more. */
+export const CARDS = { most: 500 } as const

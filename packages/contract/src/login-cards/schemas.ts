@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Id } from '../kit/ids.ts'
+import { CARDS } from './limits.ts'
+
+/** 128 random bits in base64url. */
+export const CardCode = z.string().regex(/^[\w-]{22}$/)
+
+export const CardWish = z.strictObject({
+  classUid: Id,
+  /** Approved students of the class; all of them when nobody is named. */
+  studentIds: z.array(Id).min(1).max(CARDS.most).optional(),
+  /** A new password for each, for a place without a camera. Their sessions end. */
+  withPasswords: z.boolean().default(false),
+})
+export type CardWish = z.infer<typeof CardWish>
+
+/** What is printed for one student. Code and password are shown this once. */
+export const LoginCard = z
+  .object({
+    _id: Id,
+    fullname: z.string(),
+    username: z.string(),
+    code: CardCode,
+    password: z.string().nullable(),
+  })
+  .meta({ id: 'LoginCard' })
+export type LoginCard = z.infer<typeof LoginCard>
+
+/** Why nobody may make a card for an account, or reset its password. */
+export const OUT_OF_HAND = ['elsewhere', 'staff', 'disabled'] as const
+export type OutOfHand = (typeof OUT_OF_HAND)[number]
+
+export const LeftOut = z
+  .object({ _id: Id, fullname: z.string(), reason: z.enum(OUT_OF_HAND) })
+  .meta({ id: 'CardLeftOut' })
+export type LeftOut = z.infer<typeof LeftOut>
