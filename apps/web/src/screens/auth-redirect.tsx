@@ -16,9 +16,9 @@ export function AuthRedirectScreen() {
   const { t } = useTranslation('account')
   const { kind, code } = route.useSearch()
   const account = useQuery({ ...accountQuery, enabled: readToken() !== null }).data
-  if (kind === 'setup' && code) return <Navigate to="/setup" search={{ code }} replace />
   const joins = kind === 'join' && code !== undefined
   const onDone = useSignedIn('/em')
+  if (kind === 'setup' && code) return <Navigate to="/setup" search={{ code }} replace />
   if (kind === 'card' && code)
     return <CardEntrance code={code} signedInAs={account?.profile.displayName} onDone={onDone} />
 
