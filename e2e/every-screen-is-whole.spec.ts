@@ -132,6 +132,7 @@ for (const [language, dark] of [
       '/register',
       '/register?code=ABC2345',
       '/auth-redirect?kind=join&code=ABC2345',
+      '/setup?code=used-up',
     ])
       await look(page, path)
     expect(complaints).toEqual([])
