@@ -16,7 +16,7 @@ import { signer } from '../apps/server/src/kernel/files/signed-address.ts'
 import type { BareCall } from './bare-server.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
-import { record } from './record.ts'
+import { record } from '../apps/server/src/testing/record-sql.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { makeWorld } from './world.ts'
 
