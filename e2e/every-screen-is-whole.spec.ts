@@ -141,11 +141,17 @@ for (const [language, dark] of [
   })
 }
 
-for (const username of ['giamdoc', 'quanly', 'hieutruong', 'quantri', 'totruong']) {
-  test(`what ${username} sees of classes and the vault is whole`, async ({ page }) => {
+for (const [username, own] of [
+  ['giamdoc', ['/truong-hoc/group', '/truong-hoc/group?unassigned=true']],
+  ['quanly', ['/truong-hoc/department']],
+  ['hieutruong', ['/truong-hoc/teachers']],
+  ['quantri', ['/truong-hoc/teachers']],
+  ['totruong', []],
+] as const) {
+  test(`what ${username} sees of classes, the vault and his settings is whole`, async ({ page }) => {
     await enterAs(page, username)
     const complaints = complaintsOf(page)
-    for (const path of ['/', '/lop-hoc', '/kho-hoc-lieu', '/profile']) await look(page, path)
+    for (const path of ['/', '/lop-hoc', '/kho-hoc-lieu', '/profile', ...own]) await look(page, path)
     expect(complaints).toEqual([])
   })
 }

@@ -12,6 +12,8 @@ import { texts as learnEn } from '../apps/web/src/features/learn/texts.en.ts'
 import { texts as learnVi } from '../apps/web/src/features/learn/texts.vi.ts'
 import { texts as joinEn } from '../apps/web/src/features/learn-classes/texts.en.ts'
 import { texts as joinVi } from '../apps/web/src/features/learn-classes/texts.vi.ts'
+import { texts as organisationEn } from '../apps/web/src/features/organisation/texts.en.ts'
+import { texts as organisationVi } from '../apps/web/src/features/organisation/texts.vi.ts'
 import { texts as questionsEn } from '../apps/web/src/features/questions/texts.en.ts'
 import { texts as questionsVi } from '../apps/web/src/features/questions/texts.vi.ts'
 import { texts as studentsEn } from '../apps/web/src/features/students/texts.en.ts'
@@ -27,6 +29,7 @@ export const words = {
     join: joinVi,
     homework: homeworkVi,
     learn: learnVi,
+    organisation: organisationVi,
     questions: questionsVi,
     students: studentsVi,
     vault: vaultVi,
@@ -38,6 +41,7 @@ export const words = {
     join: joinEn,
     homework: homeworkEn,
     learn: learnEn,
+    organisation: organisationEn,
     questions: questionsEn,
     students: studentsEn,
     vault: vaultEn,

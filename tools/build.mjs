@@ -53,7 +53,9 @@ async function renew(name) {
 }
 
 async function buildServer(folder) {
+  // Each whole in itself: a command that runs beside a server of another build shares no file with it.
   await bundleAlone('apps/server/src/main.ts', folder, 'main.js')
+  await bundleAlone('apps/server/src/admin.ts', folder, 'admin.js')
   // The server starts it in threads of its own, from a file beside main.js.
   await bundleAlone(
     'apps/server/src/kernel/spreadsheets/spreadsheet-worker.ts',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
+import { explain } from './app/explain.ts'
 import { runServer } from './app/run-server.ts'
-import { CannotStart } from './app/start-database-error.ts'
-import { ConfigError, readConfig } from './kernel/config.ts'
+import { readConfig } from './kernel/config.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -26,15 +26,4 @@ try {
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
-}
-
-/** What a person can mend is told in a sentence; anything else keeps its stack. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof CannotStart) return error.message
-  if (!(error instanceof Error)) return String(error)
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop that one, or choose another with PORT.`
-  if (code === 'EACCES' && port) return `This user may not listen on port ${port}. Choose another with PORT.`
-  return error.stack ?? error.message
 }

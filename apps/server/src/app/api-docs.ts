@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { VERSION } from './version.ts'
 
 /** The OpenAPI 3.1 document of the contract, shown at /app/docs. Register it before the calls. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
@@ -10,7 +11,7 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Bảng Xanh',
-        version: '2.9.85',
+        version: VERSION,
         description:
           'The calls of Bảng Xanh. Every success is `{ "data": … }`, every failure `{ "error": … }`.',
       },

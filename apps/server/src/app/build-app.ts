@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly metricsToken?: string | undefined
   /** Sockets and jobs: none (to print the API), or with the knowledge whether other processes work on this database. */
   readonly background: 'none' | 'alone' | 'shared'
+  /** Work of the installation itself, beside that of the features. */
+  readonly jobs?: readonly Job[]
 }
 
 /** Puts kernel and features together. Nothing listens and nothing is connected yet. */
@@ -108,7 +110,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   app.addHook('onReady', async () => {
     if (options.background === 'none') return
     const rooms = moved.flatMap(feature => feature.rooms ?? [])
-    const jobs = [tidy, ...moved.flatMap(feature => feature.jobs ?? [])]
+    const jobs = [tidy, ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
     const live = await openLive(app.server, {
       pool: kernel.database.pool,
       loadViewer: viewerOf,

@@ -5,9 +5,10 @@ import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
 import { learnFeature, moveDeadline } from '../features/learn/public.ts'
-import { loginCardsFeature } from '../features/login-cards/public.ts'
+import { endCard, loginCardsFeature } from '../features/login-cards/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
+import { rostersFeature } from '../features/rosters/public.ts'
 import { setupFeature } from '../features/setup/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
 import { joinByCode, studentsFeature } from '../features/students/public.ts'
@@ -25,8 +26,9 @@ export const features = (kernel: Kernel): Feature[] => [
   staffFeature(leaveClasses),
   setupFeature(),
   classesFeature(kernel, permissions),
-  studentsFeature(kernel),
+  studentsFeature(kernel, endCard),
   loginCardsFeature(),
+  rostersFeature(),
   questionsFeature(kernel, { 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(kernel),
   homeworkFeature(kernel, permissions, moveDeadline),

@@ -4,16 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { demoAccounts } from '../demo/people.ts'
+import { offerSetup } from '../features/setup/public.ts'
 import { systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db/database.ts'
 import { migrate } from '../kernel/db/migrate.ts'
+import { nightlyDump, showDumpAge } from '../kernel/dump/dumps.ts'
 import { openFigures } from '../kernel/figures.ts'
 import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { buildApp } from './build-app.ts'
+import { dumpSource, dumpsOf } from './dump-source.ts'
 import { type StartedDatabase, startDatabase } from './start-database.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as vi } from './texts.vi.ts'
 
 /** How long calls, and then statements, may go on after a signal. */
 const CALLS_MS = 5_000
@@ -71,18 +76,25 @@ export async function runServer(
       figures: openFigures(),
     }
     const hasDemo = config.demo && (await fillDemo(kernel))
+    const setupCode = await offerSetup(opened.db)
+    const dumps = dumpsOf(config)
+    showDumpAge(kernel.figures, dumps, systemClock)
     app = await buildApp(kernel, {
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
       background: embedded ? 'alone' : 'shared',
+      jobs: [nightlyDump(dumpSource(config, opened), dumps, systemClock, log)],
       ...(webFolder && { webFolder }),
     })
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as { port: number }
     if (hasDemo) for (const line of demoAccounts()) print(line)
-    print(
-      `Bảng Xanh: ${config.baseUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`}`,
-    )
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host
+    const base = config.baseUrl ?? `http://${host}:${port}`
+    print(`Bảng Xanh: ${base}`)
+    if (!setupCode) return
+    for (const { setup } of [vi, en]) print(setup)
+    print(`  ${base}/auth-redirect?kind=setup&code=${setupCode}`)
   } catch (error) {
     // A signal came before the start was over.
     if (closing) return closing

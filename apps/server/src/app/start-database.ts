@@ -95,8 +95,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<StartedDa
 
     const short = shortWayTo(folder)
     if (short !== folder) undo.push(() => rmSync(join(short, '..'), { recursive: true, force: true }))
-    const url = (database: string) =>
-      `postgresql:///${database}?host=${encodeURIComponent(short)}&user=${NAME}`
+    const url = (database: string) => addressOf(short, database)
 
     const keeper = keepRunning(cluster, url('postgres'))
     try {
@@ -141,6 +140,23 @@ function shortWayTo(folder: string): string {
   symlinkSync(folder, join(closed, 'db'))
   return join(closed, 'db')
 }
+
+/** Where the PostgreSQL of a server that runs on the folder answers. */
+export function runningDatabase(dataDir: string): string {
+  const folder = join(resolve(dataDir), 'postgres')
+  const links = () =>
+    [...new Set([tmpdir(), '/tmp'])].flatMap(place =>
+      readdirSync(place)
+        .filter(name => name.startsWith('bangxanh-'))
+        .map(name => join(place, name, 'db')),
+    )
+  const way = fits(folder) ? folder : links().find(link => leadsTo(link, folder))
+  if (!way) throw new CannotStart(`The database of the server on ${dataDir} cannot be found.`)
+  return addressOf(way, NAME)
+}
+
+const addressOf = (folder: string, database: string) =>
+  `postgresql:///${database}?host=${encodeURIComponent(folder)}&user=${NAME}`
 
 function leadsTo(link: string, folder: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { departments, groups, schools } from '../features/organisation/organisation.tables.ts'
+import { departments } from '../features/organisation/organisation.tables.ts'
+import { createGroup, createSchool } from '../features/organisation/public.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { newId } from '../kernel/db/new-id.ts'
 
@@ -22,20 +23,13 @@ export async function wipe(db: Db): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
 }
 
-/** A group with one department and its school; the calls that make them belong to later features. */
+/** A group with one department and its school, for the people of the demo to work in. */
 export async function insertOrganisation(
   db: Db,
 ): Promise<{ groupId: string; departmentId: string; schoolId: string }> {
-  const [groupId, departmentId, schoolId] = [newId(), newId(), newId()]
-  await db.insert(groups).values({ id: groupId, name: 'Hệ thống giáo dục Bảng Xanh' })
+  const groupId = await createGroup(db, { name: 'Hệ thống giáo dục Bảng Xanh' })
+  const departmentId = newId()
   await db.insert(departments).values({ id: departmentId, groupId, name: 'Khu vực phía Bắc' })
-  await db.insert(schools).values({
-    id: schoolId,
-    groupId,
-    departmentId,
-    name: 'Trường THCS Bảng Xanh',
-    level: 1,
-    contestFuture: false,
-  })
+  const schoolId = await createSchool(db, { groupId, departmentId, name: 'Trường THCS Bảng Xanh', level: 1 })
   return { groupId, departmentId, schoolId }
 }

@@ -6,15 +6,16 @@ import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import { decideStudent, listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { type Caller, callerOf } from '../app/call-app.ts'
-import { hashPassword, insertGrant, insertUser } from '../features/account/public.ts'
+import { hashPassword, insertGrant, insertUser, updateUser } from '../features/account/public.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { chances } from './chances.ts'
 import { insertOrganisation } from './demo.store.ts'
 import { doHomework } from './do-homework.ts'
 import { HUMANITIES } from './exams-humanities.ts'
 import { SCIENCE } from './exams-science.ts'
+import { fillOrganisation } from './fill-organisation.ts'
 import { done, type Filling } from './filling.ts'
-import { CLASSES, DEMO_PASSWORD, STAFF, STUDENTS } from './people.ts'
+import { CLASSES, COLLEAGUES, DEMO_PASSWORD, STAFF, STUDENTS } from './people.ts'
 import type { DemoExam } from './question-words.ts'
 
 const HOUR = 3_600_000
@@ -25,7 +26,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
   const { today, clock } = filling
   const daysAgo = (days: number) => new Date(today.getTime() - days * DAY)
   clock.at = daysAgo(28)
-  await insertPeople(filling.db)
+  const { departmentId } = await insertPeople(filling.db, daysAgo)
   const people = new Map<string, Caller>()
   const usernames = [...STAFF.map(({ username }) => username), ...STUDENTS.map((_, index) => pupil(index))]
   for (const username of usernames) {
@@ -35,6 +36,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
     people.set(username, callerOf(filling.app, accessToken))
   }
   const as = (username: string) => people.get(username) as Caller
+  await fillOrganisation(as('giamdoc'), as('hieutruong'), departmentId)
 
   const categories = new Map(STAFF.map(({ username }) => [username as string, new Map<string, string>()]))
   const categoriesOf = (username: string) => categories.get(username) as Categories
@@ -98,7 +100,7 @@ const schoolTime = (today: Date, days: number, hour: number) =>
 
 const pupil = (index: number) => `hocsinh${String(index + 1).padStart(2, '0')}`
 
-async function insertPeople(db: Db): Promise<void> {
+async function insertPeople(db: Db, daysAgo: (days: number) => Date): Promise<{ departmentId: string }> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const { groupId, departmentId, schoolId } = await insertOrganisation(db)
   const insert = async (username: string, displayName: string, phone: string) => {
@@ -123,10 +125,18 @@ async function insertPeople(db: Db): Promise<void> {
     // A subject head teaches too.
     if (person.role === 'leader') await insertGrant(db, userId, { role: 'teacher', schoolId, subjects })
   }
+  for (const [index, { username, displayName, roles, subjects, ...state }] of COLLEAGUES.entries()) {
+    const userId = await insert(username, displayName, `09130000${String(index).padStart(2, '0')}`)
+    for (const role of roles) await insertGrant(db, userId, { role, schoolId, subjects })
+    if ('isNew' in state) await updateUser(db, userId, { mustChangePassword: true })
+    else await updateUser(db, userId, { signedInAt: daysAgo(1 + index) })
+    if ('isDisabled' in state) await updateUser(db, userId, { disabledAt: daysAgo(5) })
+  }
   for (const [index, displayName] of STUDENTS.entries()) {
     const userId = await insert(pupil(index), displayName, `03980000${String(index + 1).padStart(2, '0')}`)
     await insertGrant(db, userId, { role: 'student' })
   }
+  return { departmentId }
 }
 
 /** The shelf of the vault on which a subject's categories stand. */

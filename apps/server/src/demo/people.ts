@@ -12,6 +12,65 @@ export const STAFF = [
   { username: 'giaovien2', displayName: 'Trần Quang Huy', role: 'teacher', subjects: ['en', 'vi'] },
 ] as const
 
+/** Their colleagues, who do not log in while the demo is filled. */
+export const COLLEAGUES = [
+  { username: 'bui.thi.mai', displayName: 'Bùi Thị Mai', roles: ['leader', 'teacher'], subjects: ['vi'] },
+  { username: 'ngo.duc.thang', displayName: 'Ngô Đức Thắng', roles: ['leader', 'teacher'], subjects: ['en'] },
+  { username: 'do.thu.trang', displayName: 'Đỗ Thu Trang', roles: ['teacher'], subjects: ['vi'] },
+  { username: 'trinh.van.loc', displayName: 'Trịnh Văn Lộc', roles: ['teacher'], subjects: ['math'] },
+  {
+    username: 'dinh.thi.yen',
+    displayName: 'Đinh Thị Yến',
+    roles: ['teacher'],
+    subjects: ['math', 'informatics'],
+  },
+  {
+    username: 'phan.anh.tu',
+    displayName: 'Phan Anh Tú',
+    roles: ['teacher'],
+    subjects: ['informatics', 'technology'],
+  },
+  { username: 'duong.thi.hanh', displayName: 'Dương Thị Hạnh', roles: ['teacher'], subjects: ['science'] },
+  {
+    username: 'ly.quoc.viet',
+    displayName: 'Lý Quốc Việt',
+    roles: ['teacher'],
+    subjects: ['science', 'technology'],
+  },
+  { username: 'ta.minh.chau', displayName: 'Tạ Minh Châu', roles: ['teacher'], subjects: ['en'] },
+  {
+    username: 'ho.thi.phuong',
+    displayName: 'Hồ Thị Phượng',
+    roles: ['teacher'],
+    subjects: ['history', 'geography'],
+  },
+  { username: 'mai.xuan.bach', displayName: 'Mai Xuân Bách', roles: ['teacher'], subjects: ['geography'] },
+  {
+    username: 'cao.thi.lien',
+    displayName: 'Cao Thị Liên',
+    roles: ['teacher'],
+    subjects: ['civics', 'experience'],
+  },
+  { username: 'kieu.ngoc.son', displayName: 'Kiều Ngọc Sơn', roles: ['teacher'], subjects: ['pe'] },
+  { username: 'luong.bich.ngoc', displayName: 'Lương Bích Ngọc', roles: ['teacher'], subjects: ['music'] },
+  { username: 'chu.hoai.nam', displayName: 'Chu Hoài Nam', roles: ['teacher'], subjects: ['art'] },
+  // Made last week; the first login is still to come.
+  {
+    username: 'vo.thi.sen',
+    displayName: 'Võ Thị Sen',
+    roles: ['teacher'],
+    subjects: ['vi', 'history'],
+    isNew: true,
+  },
+  {
+    username: 'doan.gia.huy',
+    displayName: 'Đoàn Gia Huy',
+    roles: ['teacher'],
+    subjects: ['math'],
+    isDisabled: true,
+  },
+] as const
+
 /** hocsinh01 to hocsinh30, in this order. */
 export const STUDENTS = [
   'Nguyễn Minh An',

@@ -256,8 +256,9 @@ describe('a restore is refused, and what is there stays untouched,', () => {
     expect(await readdir(to.folder)).toEqual([])
   }
 
+  let copies = 0
   async function damaged(damage: (folder: string) => Promise<unknown>) {
-    const folder = join(await mkdtemp(join(tmpdir(), 'bangxanh-damaged-')), 'dump')
+    const folder = join(t.place.folder, `damaged-${++copies}`)
     await cp(dump, folder, { recursive: true })
     await damage(folder)
     return folder
@@ -449,7 +450,7 @@ describe('making a dump', () => {
     for (let night = 0; night < 15; night++) {
       const now = new Date(Date.UTC(2026, 10, 1 + night, 19, 30))
       nights.push(now.toISOString().replace(/[:.]/g, '-'))
-      await nightlyDump(source(t), into, { now: () => now }).work({})
+      await nightlyDump(source(t), into, { now: () => now }, log).work({})
     }
     expect(await listDumps(into)).toEqual(nights.slice(1).reverse())
     expect(await readdir(into)).toContain('của tôi')

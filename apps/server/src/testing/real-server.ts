@@ -26,6 +26,9 @@ export interface RealAnswer<E extends Endpoint> {
 export interface RealServer {
   readonly process: ChildProcess
   readonly address: string
+  readonly dataDir: string
+  /** The lines that it has printed at its last start. */
+  readonly said: readonly string[]
   /** Starts it on what the folder holds. */
   start(): Promise<void>
   /** The number of PostgreSQL's first process. */
@@ -45,6 +48,7 @@ export async function startRealServer(): Promise<RealServer> {
   let child: ChildProcess
   let address = ''
   let complaints = ''
+  let said: string[] = []
 
   const server: RealServer = {
     get process() {
@@ -52,6 +56,10 @@ export async function startRealServer(): Promise<RealServer> {
     },
     get address() {
       return address
+    },
+    dataDir,
+    get said() {
+      return said
     },
     complaints: () => complaints,
     databasePid: () =>
@@ -69,14 +77,17 @@ export async function startRealServer(): Promise<RealServer> {
       child.stderr?.setEncoding('utf8').on('data', text => {
         complaints += text
       })
-      for await (const line of createInterface({ input: child.stdout! })) {
-        const found = /http:\/\/[\d.:]+/.exec(line)
-        if (found) {
-          address = found[0]
-          return
-        }
-      }
-      throw new Error(`The server did not start: ${complaints}`)
+      said = []
+      const lines = createInterface({ input: child.stdout! })
+      await new Promise<void>((started, failed) => {
+        lines.on('line', line => {
+          said.push(line)
+          const found = /http:\/\/[\d.:]+/.exec(line)
+          if (found) address = found[0]
+          if (found) started()
+        })
+        lines.on('close', () => failed(new Error(`The server did not start: ${complaints}`)))
+      })
     },
 
     async ask(endpoint, { token, params, query, body, key }) {

@@ -25,6 +25,7 @@ const MODULES = {
   pricing: 'Pricing',
   'huong-dan': 'Instruction',
   'lien-he': 'Contact',
+  'nhat-ky': 'AuditLog',
   profile: 'Profile',
   sgk: 'SchoolBookCategory',
   '': 'Home',

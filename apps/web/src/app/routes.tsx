@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { isStudent } from '../features/account/account.ts'
+import { type AuditSearch, auditSearch } from '../features/audit/audit-search.ts'
 import { type ClassSearch, classSearch } from '../features/classes/class-search.ts'
 import { type VaultSearch, vaultSearch } from '../features/exam-vault/vault-search.ts'
 import {
@@ -18,7 +19,9 @@ import {
   reportSearch,
 } from '../features/homework/homework-search.ts'
 import { type LearnSearch, learnSearch } from '../features/learn/learn-search.ts'
+import { type OrganisationSearch, organisationSearch } from '../features/organisation/organisation-search.ts'
 import { type BoardSearch, boardSearch } from '../features/questions/board-search.ts'
+import { type StaffSearch, staffSearch } from '../features/staff/staff-search.ts'
 import { type StudentSearch, studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
@@ -135,8 +138,15 @@ const newsDetail = createRoute({
 const school = createRoute({
   getParentRoute: () => shell,
   path: 'truong-hoc/$tab',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.school', module: 'School', guard: 'staff' },
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/school.tsx')), 'SchoolScreen'),
+  validateSearch: (search): OrganisationSearch => organisationSearch(search),
+  staticData: {
+    title: 'app:routes.school',
+    module: 'School',
+    guard: 'staff',
+    ready: true,
+    texts: ['organisation', 'classes'],
+  },
 })
 const mentorHouse = createRoute({
   getParentRoute: () => shell,
@@ -265,8 +275,18 @@ const listClassStudy = createRoute({
 const listTeacher = createRoute({
   getParentRoute: () => shell,
   path: 'giao-vien',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.teachers', module: 'ListTeacher', guard: 'staff' },
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/staff-list.tsx')),
+    'StaffListScreen',
+  ),
+  validateSearch: (search): StaffSearch => staffSearch(search),
+  staticData: {
+    title: 'app:routes.teachers',
+    module: 'ListTeacher',
+    guard: 'staff',
+    ready: true,
+    texts: ['staff'],
+  },
 })
 const classDetail = createRoute({
   getParentRoute: () => shell,
@@ -285,7 +305,7 @@ const classDetail = createRoute({
     module: 'Class',
     guard: 'staff',
     ready: true,
-    texts: ['classes', 'students', 'homework'],
+    texts: ['classes', 'students', 'homework', 'loginCards'],
   },
 })
 const classFileHomework = createRoute({
@@ -484,6 +504,19 @@ const profile = createRoute({
     texts: ['account'],
   },
 })
+const auditLog = createRoute({
+  getParentRoute: () => shell,
+  path: 'nhat-ky',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/audit-log.tsx')), 'AuditLogScreen'),
+  validateSearch: (search): AuditSearch => auditSearch(search),
+  staticData: {
+    title: 'app:routes.auditLog',
+    module: 'AuditLog',
+    guard: 'staff',
+    ready: true,
+    texts: ['audit'],
+  },
+})
 const examVault = createRoute({
   getParentRoute: () => shell,
   path: 'kho-hoc-lieu',
@@ -665,6 +698,7 @@ const tree = root.addChildren([
     instructionDetail,
     contact,
     profile,
+    auditLog,
     examVault,
     examVaultDetail,
     schoolBookCategory,

@@ -120,6 +120,7 @@ export const texts: Words<typeof source> = {
     pricing: 'Pricing',
     instructions: 'Instructions',
     contact: 'Contact',
+    auditLog: 'Activity log',
     profile: 'Profile',
     examVault: 'Exam vault',
     examVaultDetail: 'Exam',

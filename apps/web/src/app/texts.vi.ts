@@ -118,6 +118,7 @@ export const texts = {
     pricing: 'Gói dịch vụ',
     instructions: 'Hướng dẫn',
     contact: 'Liên hệ',
+    auditLog: 'Nhật ký',
     profile: 'Thông tin cá nhân',
     examVault: 'Kho học liệu',
     examVaultDetail: 'Chi tiết đề',

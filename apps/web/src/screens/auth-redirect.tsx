@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { accountQuery, isStudent } from '../features/account/account.ts'
+import { CardEntrance } from '../features/account/card-entrance.tsx'
 import { Entrance } from '../features/account/entrance.tsx'
+import { useSignedIn } from '../features/account/use-signed-in.ts'
 import { readToken } from '../shared/http/token.ts'
 import { ButtonLink } from '../shared/ui/links.tsx'
 
@@ -15,6 +17,9 @@ export function AuthRedirectScreen() {
   const { kind, code } = route.useSearch()
   const account = useQuery({ ...accountQuery, enabled: readToken() !== null }).data
   const joins = kind === 'join' && code !== undefined
+  const onDone = useSignedIn('/em')
+  if (kind === 'card' && code)
+    return <CardEntrance code={code} signedInAs={account?.profile.displayName} onDone={onDone} />
 
   if (!kind || !code || (account && !joins)) {
     return (

@@ -20,10 +20,11 @@ const profile = {
   subjects: [],
   mustChangePassword: false,
 }
-const config = {
+const lists = {
   grades: [{ _id: 'L9', oid: 'L9', name: 'Lớp 9' }],
   subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],
 }
+const config = { ...lists, all: lists }
 
 const asked = (seen: ReturnType<typeof fakeServer>) =>
   seen.map(({ url }) => new URL(url, 'http://school')).filter(({ pathname }) => pathname === '/app/class')

@@ -5,6 +5,7 @@ import { useAccount } from '../features/account/account.ts'
 import { AvatarForm } from '../features/account/avatar-form.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
+import { SessionList } from '../features/account/session-list.tsx'
 
 export function ProfileScreen() {
   const { t } = useTranslation('account')
@@ -22,6 +23,7 @@ export function ProfileScreen() {
         <ProfileForm profile={profile} />
         <PasswordForm />
       </SimpleGrid>
+      {!profile.mustChangePassword && <SessionList />}
     </Stack>
   )
 }

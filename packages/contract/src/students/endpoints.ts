@@ -5,18 +5,42 @@ import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { Id } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
-import { list } from '../kit/values.ts'
+import { line, list } from '../kit/values.ts'
 import { errors } from './errors.ts'
-import { ClassStudent, ListExport, StateWord, StudentDecision } from './schemas.ts'
+import {
+  ClassStudent,
+  Consent,
+  ConsentDraft,
+  FoundUser,
+  ListExport,
+  ScorePoint,
+  StateCounts,
+  StateWord,
+  Student,
+  StudentDecision,
+  StudentDetail,
+  StudentHomework,
+  StudentPatch,
+  StudentsAdded,
+  StudentsToAdd,
+} from './schemas.ts'
 
 const someId = '01980000-0000-7000-8000-000000000001'
+const oneStudent = { query: { studentId: someId } }
+const membership = z.strictObject({ classUid: Id, studentId: Id })
+const aMembership = { body: { classUid: someId, studentId: someId } }
 
 export const listStudents = get('/student/list', {
   who: 'student.read',
   about:
-    'The students of a class by given name, those removed only when asked for. Chiefs get the total and no rows.',
+    'The students of a class by given name, those removed only when asked for, and how many there are in each state. Chiefs get the totals and no rows.',
   query: { ...listQuery, classUid: Id, state: list(StateWord).optional() },
-  reply: { students: z.array(ClassStudent), pagination: Pagination },
+  reply: {
+    students: z.array(ClassStudent),
+    counts: StateCounts,
+    can: z.object({ enrol: z.boolean() }),
+    pagination: Pagination,
+  },
   errors: [classErrors.E_NOT_CLASS_TEACHER],
   example: { query: { classUid: someId, state: 'waiting', page: 1, limit: 500 } },
 })
@@ -24,11 +48,154 @@ export const listStudents = get('/student/list', {
 export const decideStudent = put('/student/approve-join-class', {
   who: 'class-student.manage',
   about:
-    "Approves, rejects, removes or bans a student of a class, and corrects the student's record on the way. The same decision twice is one.",
+    "Approves, rejects, removes or bans a student of a class, and corrects the student's record on the way; or decides about several, passing over whom the decision no longer fits. The same decision twice is one.",
   body: StudentDecision,
-  reply: { student: ClassStudent },
-  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
+  /** `student` is null where several were decided about. */
+  reply: { student: ClassStudent.nullable(), decided: z.int(), passedOver: z.int() },
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE, errors.E_STUDENT_SHARED],
   example: { body: { classUid: someId, studentId: someId, status: 'approved', fullname: 'Nguyễn Văn An' } },
+})
+
+export const subscribeStudent = put('/student/subscribe', {
+  who: 'class-student.manage',
+  about: 'A student of a class gets its notices.',
+  body: membership,
+  reply: { student: ClassStudent },
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
+  example: aMembership,
+})
+
+export const unsubscribeStudent = put('/student/unsubscribe', {
+  who: 'class-student.manage',
+  about: 'A student of a class gets none of its notices any more.',
+  body: membership,
+  reply: { student: ClassStudent },
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
+  example: aMembership,
+})
+
+export const listSchoolStudents = get('/student/school', {
+  who: 'student.read',
+  about:
+    'The students whom the caller may see, over classes, by given name. Chiefs get the total and no rows, whatever they search for.',
+  query: {
+    ...listQuery,
+    classUid: Id.optional(),
+    grade: line(1, 20).optional(),
+    account: z.enum(['with', 'without']).optional(),
+  },
+  reply: {
+    students: z.array(Student),
+    pagination: Pagination,
+    /** Add students to the school itself, without a class. */
+    can: z.object({ addToSchool: z.boolean() }),
+  },
+  example: { query: { grade: 'L10', account: 'without', search: 'nguyen', page: 1, limit: 500 } },
+})
+
+export const readStudent = get('/student/detail', {
+  who: 'student.read',
+  about: 'One student: record, those of his classes that the caller may see, and what may be done.',
+  query: { studentId: Id },
+  reply: { student: StudentDetail },
+  example: oneStudent,
+})
+
+export const listStudentHomeworks = get('/student/homeworks', {
+  who: 'submission.read',
+  about:
+    "A student's homework in the classes whose results the caller may read, newest first, with the best result of each, and the latest results in the order of time. No right answer is in it.",
+  query: { ...listQuery, studentId: Id },
+  reply: {
+    homeworks: z.array(StudentHomework),
+    scores: z.array(ScorePoint),
+    pagination: Pagination,
+  },
+  example: oneStudent,
+})
+
+export const addStudents = post('/student/add', {
+  who: 'class-student.enrol',
+  about:
+    'Adds students by hand to a class, approved, or to the school. A code that the school knows finds its record when the name agrees. Where a name without a known code is at the school already, nobody is added and the reply asks: send the found `studentId`, or `confirmNew` for another person.',
+  body: StudentsToAdd,
+  reply: StudentsAdded,
+  repeat: 'key',
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_CODE_TAKEN],
+  example: { body: { classUid: someId, students: [{ fullname: 'Nguyễn Văn An', code: 'HS001' }] } },
+})
+
+export const updateStudentInfo = put('/student/update-info', {
+  who: 'student.write',
+  about: "Changes a student's record. A pupil changes name and phone of his own record.",
+  body: StudentPatch,
+  reply: { _id: Id },
+  errors: [
+    common.E_FORBIDDEN,
+    errors.E_STUDENT_CODE_TAKEN,
+    errors.E_STUDENT_SHARED,
+    errors.E_STUDENT_ANONYMISED,
+    errors.E_STUDENT_OWN_FIELDS,
+  ],
+  example: {
+    body: { _id: someId, fullname: 'Nguyễn Văn An', birthday: '2012-03-04', guardianRelation: 'mother' },
+  },
+})
+
+export const searchUser = get('/student/searchUser', {
+  who: 'class-student.enrol',
+  about:
+    'Finds pupils by an exact phone, e-mail, user name or code, never by a part. Names are masked for who may not read them; wrong tries are counted.',
+  query: { search: line(2, 200) },
+  reply: { users: z.array(FoundUser) },
+  guess: true,
+  errors: [errors.E_USER_UNKNOWN, common.E_TOO_MANY],
+  example: { query: { search: '0901234567' } },
+})
+
+export const listConsents = get('/student/consents', {
+  who: 'class-student.enrol',
+  about: "What was recorded of a guardian's consents, newest first.",
+  query: { ...listQuery, studentId: Id },
+  reply: { consents: z.array(Consent), pagination: Pagination },
+  example: oneStudent,
+})
+
+export const recordConsent = post('/student/consents', {
+  who: 'class-student.enrol',
+  about: 'Records a consent, or that it was taken back. Records are only added; the newest of a kind counts.',
+  body: ConsentDraft,
+  reply: { consent: Consent },
+  repeat: 'key',
+  errors: [errors.E_STUDENT_ANONYMISED],
+  example: {
+    body: {
+      studentId: someId,
+      kind: 'name_in_rankings',
+      given: true,
+      givenBy: 'Nguyễn Thị Mai',
+      method: 'paper',
+    },
+  },
+})
+
+export const exportStudent = post('/student/export', {
+  who: 'data-request.read',
+  about: "Everything kept about one student as a file, given the caller's password.",
+  body: z.strictObject({ studentId: Id, password: z.string().min(1).max(200) }),
+  reply: 'bytes',
+  guess: true,
+  errors: [accountErrors.E_PASSWORD_WRONG, common.E_TOO_MANY],
+  example: { body: { studentId: someId, password: 'BangXanh@2026' } },
+})
+
+export const anonymiseStudent = post('/student/anonymise', {
+  who: 'data-request.write',
+  about:
+    'Takes everything personal from a record, and from the account behind it, for good; scores stay. Twice is once.',
+  body: z.strictObject({ studentId: Id }),
+  reply: {},
+  example: { body: { studentId: someId } },
 })
 
 export const exportStudents = post('/student/export-list', {

@@ -11,6 +11,26 @@ export const errors = failures({
     vi: 'Mã học sinh này đã thuộc về một học sinh khác của trường. Vui lòng kiểm tra lại mã.',
     en: 'This student code already belongs to another student of the school. Please check the code.',
   },
+  E_STUDENT_SHARED: {
+    status: 403,
+    vi: 'Học sinh này còn học lớp của giáo viên khác, nên chỉ em tự sửa được thông tin của mình.',
+    en: 'This student also studies with another teacher, so only the student can change the details.',
+  },
+  E_STUDENT_ANONYMISED: {
+    status: 409,
+    vi: 'Thông tin của học sinh này đã được ẩn danh nên không sửa được nữa.',
+    en: 'The details of this student were made anonymous and cannot be changed any more.',
+  },
+  E_STUDENT_OWN_FIELDS: {
+    status: 403,
+    vi: 'Bạn chỉ tự sửa được họ tên và số điện thoại. Thông tin khác, vui lòng nhờ giáo viên sửa giúp.',
+    en: 'You can only change your own name and phone number. Please ask your teacher to change the rest.',
+  },
+  E_USER_UNKNOWN: {
+    status: 404,
+    vi: 'Không tìm thấy ai với số điện thoại, email, tên đăng nhập hoặc mã này. Vui lòng nhập đúng và đủ.',
+    en: 'Nobody was found by this phone, email, username or code. Please type it exactly and completely.',
+  },
   E_JOIN_BANNED: {
     status: 409,
     vi: 'Bạn không được tham gia lớp này. Vui lòng liên hệ giáo viên của lớp.',

@@ -1,5 +1,14 @@
 /** Lengths of a student's record, read by both sides. */
-export const STUDENT = { fullname: 120, email: 200 } as const
+export const STUDENT = {
+  fullname: 120,
+  code: 40,
+  email: 200,
+  note: 500,
+  /** Added by hand in one go. */
+  atOnce: 200,
+  /** Results that the picture of scores over time shows. */
+  scores: 100,
+} as const
 
 /** How many students one file holds: more than any school has in one place, less than a server notices. */
 export const STUDENT_EXPORT = { most: 10_000 } as const

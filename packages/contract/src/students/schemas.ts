@@ -1,14 +1,26 @@
+import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { ACCOUNT } from '../account/limits.ts'
 import { Phone, StoredFile } from '../account/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
+import { HomeworkStatus } from '../homework/schemas.ts'
 import { Id } from '../kit/ids.ts'
-import { Instant, line } from '../kit/values.ts'
+import { Instant, line, paragraph } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
-import { DECISIONS, type Decision, EXPORT_FORMATS } from './states.ts'
+import {
+  CONSENT_KINDS,
+  CONSENT_METHODS,
+  DECISIONS,
+  type Decision,
+  EXPORT_FORMATS,
+  GUARDIAN_RELATIONS,
+} from './states.ts'
 
 export const Fullname = line(1, STUDENT.fullname)
 export const Email = z.email().max(STUDENT.email)
+const Birthday = z.iso.date().refine(day => day >= '1900-01-01' && day < '2100-01-01')
+const Gender = z.int().min(0).max(2)
+const StudentStateWord = z.enum(STUDENT_STATES)
 
 /** A student in a class. `_id` is the student's. */
 export const ClassStudent = z
@@ -19,32 +31,247 @@ export const ClassStudent = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     birthday: z.iso.date().nullable(),
-    gender: z.int().min(0).max(2).nullable(),
-    state: z.enum(STUDENT_STATES),
+    gender: Gender.nullable(),
+    state: StudentStateWord,
     subscribed: z.boolean(),
     /** An account that has signed in once; homework is assigned to no other (product 3.3). */
     hasAccount: z.boolean(),
     askedAt: Instant,
     avatar: StoredFile.nullable(),
-    can: z.object({ approve: z.boolean(), reject: z.boolean(), remove: z.boolean(), ban: z.boolean() }),
+    can: z.object({
+      /** Open the student's own page. */
+      open: z.boolean(),
+      approve: z.boolean(),
+      reject: z.boolean(),
+      remove: z.boolean(),
+      ban: z.boolean(),
+      subscribe: z.boolean(),
+    }),
   })
   .meta({ id: 'ClassStudent' })
 export type ClassStudent = z.infer<typeof ClassStudent>
+
+export const StateCounts = z.object({
+  waiting: z.int(),
+  approved: z.int(),
+  banned: z.int(),
+  removed: z.int(),
+})
 
 /** In questions, approved and available are one (product 3.3). */
 export const StateWord = z
   .enum([...STUDENT_STATES, 'available'])
   .transform(word => (word === 'available' ? 'approved' : word))
 
-export const StudentDecision = z.strictObject({
-  classUid: Id,
-  studentId: Id,
-  status: z.enum(Object.keys(DECISIONS) as [Decision, ...Decision[]]),
-  fullname: Fullname.optional(),
+/** About one student (`studentId`) with corrections of his record, or about several (`studentIds`) without. */
+export const StudentDecision = z
+  .strictObject({
+    classUid: Id,
+    status: z.enum(Object.keys(DECISIONS) as [Decision, ...Decision[]]),
+    studentId: Id.optional(),
+    studentIds: z.array(Id).min(1).max(500).optional(),
+    fullname: Fullname.optional(),
+    email: Email.nullable().optional(),
+    phone: Phone.nullable().optional(),
+  })
+  .refine(
+    ({ classUid: _, status: __, studentId, studentIds, ...correction }) =>
+      studentIds ? studentId === undefined && Object.keys(correction).length === 0 : studentId !== undefined,
+    { path: ['studentId'], error: 'One student with corrections, or several without' },
+  )
+export type StudentDecision = z.infer<typeof StudentDecision>
+
+const recordFields = {
+  code: line(1, STUDENT.code).nullable().optional(),
   email: Email.nullable().optional(),
   phone: Phone.nullable().optional(),
+  birthday: Birthday.nullable().optional(),
+  gender: Gender.nullable().optional(),
+  guardianName: Fullname.nullable().optional(),
+  guardianRelation: z.enum(GUARDIAN_RELATIONS).nullable().optional(),
+  guardianPhone: Phone.nullable().optional(),
+  guardianEmail: Email.nullable().optional(),
+}
+
+/** What is left out stays as it is. */
+export const StudentPatch = z.strictObject({ _id: Id, fullname: Fullname.optional(), ...recordFields })
+export type StudentPatch = z.infer<typeof StudentPatch>
+
+/** A student to add: a new one by his name, or `studentId` alone for one whom the school has already. */
+export const StudentDraft = z
+  .strictObject({
+    studentId: Id.optional(),
+    fullname: Fullname.optional(),
+    ...recordFields,
+    /** Somebody of this name is at the school already, and this is another person. */
+    confirmNew: z.boolean().optional(),
+  })
+  .refine(
+    ({ studentId, fullname, ...record }) =>
+      studentId ? fullname === undefined && Object.keys(record).length === 0 : fullname !== undefined,
+    { path: ['fullname'], error: 'The name of a new student, or the id of a known one alone' },
+  )
+export type StudentDraft = z.infer<typeof StudentDraft>
+
+/** Without a class the students are added to the school alone. */
+export const StudentsToAdd = z.strictObject({
+  classUid: Id.optional(),
+  students: z.array(StudentDraft).min(1).max(STUDENT.atOnce),
 })
-export type StudentDecision = z.infer<typeof StudentDecision>
+export type StudentsToAdd = z.infer<typeof StudentsToAdd>
+
+/** Somebody whom the school has. Name masked, code and birthday kept back from who may not read him. */
+export const KnownStudent = z
+  .object({
+    _id: Id,
+    fullname: z.string(),
+    code: z.string().nullable(),
+    birthday: z.iso.date().nullable(),
+    classNames: z.array(z.string()),
+    hasAccount: z.boolean(),
+  })
+  .meta({ id: 'KnownStudent' })
+export type KnownStudent = z.infer<typeof KnownStudent>
+
+export const StudentDoubt = z
+  .object({
+    /** Which of the students that were sent. */
+    index: z.int(),
+    candidates: z.array(KnownStudent),
+  })
+  .meta({ id: 'StudentDoubt' })
+export type StudentDoubt = z.infer<typeof StudentDoubt>
+
+export const StudentsAdded = {
+  /** Records that are new to the school. */
+  made: z.array(Id),
+  /** Records that the school had before. */
+  found: z.array(Id),
+  /** Banned by the class's teacher, and left so. */
+  banned: z.array(Id),
+  /** Names that stand for several people: as long as there is one, nobody is added. */
+  doubts: z.array(StudentDoubt),
+}
+
+/** What a search for an exact phone, e-mail, user name or code has found. */
+export const FoundUser = z
+  .object({
+    /** Null for an account of a pupil whom the school has no record of: he joins by code. */
+    studentId: Id.nullable(),
+    fullname: z.string(),
+    hasAccount: z.boolean(),
+    can: z.object({ add: z.boolean() }),
+  })
+  .meta({ id: 'FoundUser' })
+export type FoundUser = z.infer<typeof FoundUser>
+
+const studentFields = {
+  _id: Id,
+  fullname: z.string(),
+  code: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
+  gender: Gender.nullable(),
+  hasAccount: z.boolean(),
+  avatar: StoredFile.nullable(),
+  anonymised: z.boolean(),
+}
+
+/** A student of the school, with those of his classes that the viewer may see. */
+export const Student = z
+  .object({ ...studentFields, classes: z.array(z.object({ _id: Id, name: z.string() })) })
+  .meta({ id: 'Student' })
+export type Student = z.infer<typeof Student>
+
+export const ConsentKind = z.enum(CONSENT_KINDS).meta({ id: 'ConsentKind' })
+const ConsentMethod = z.enum(CONSENT_METHODS)
+
+export const Consent = z
+  .object({
+    _id: Id,
+    kind: ConsentKind,
+    given: z.boolean(),
+    givenBy: z.string().nullable(),
+    method: ConsentMethod,
+    note: z.string().nullable(),
+    recordedBy: z.string().nullable(),
+    recordedAt: Instant,
+  })
+  .meta({ id: 'Consent' })
+export type Consent = z.infer<typeof Consent>
+
+export const ConsentDraft = z.strictObject({
+  studentId: Id,
+  kind: ConsentKind,
+  given: z.boolean(),
+  givenBy: Fullname,
+  method: ConsentMethod,
+  note: paragraph(STUDENT.note).optional(),
+})
+export type ConsentDraft = z.infer<typeof ConsentDraft>
+
+/** What only those see who keep the record (guardian, account, consents) is null for others. */
+export const StudentDetail = z
+  .object({
+    ...studentFields,
+    guardian: z
+      .object({
+        name: z.string().nullable(),
+        relation: z.enum(GUARDIAN_RELATIONS).nullable(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+      })
+      .nullable(),
+    account: z
+      .object({ username: z.string(), signedInAt: Instant.nullable(), disabled: z.boolean() })
+      .nullable(),
+    classes: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        subject: z.string(),
+        grade: z.string(),
+        state: StudentStateWord,
+      }),
+    ),
+    /** The newest word of each kind that was ever recorded. */
+    consents: z.array(z.object({ kind: ConsentKind, given: z.boolean(), recordedAt: Instant })).nullable(),
+    can: z.object({
+      update: z.boolean(),
+      consent: z.boolean(),
+      /** New passwords and login cards. */
+      signIn: z.boolean(),
+      export: z.boolean(),
+      anonymise: z.boolean(),
+    }),
+  })
+  .meta({ id: 'StudentDetail' })
+export type StudentDetail = z.infer<typeof StudentDetail>
+
+export const StudentHomework = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    classId: Id,
+    className: z.string(),
+    startAt: Instant,
+    endAt: Instant,
+    status: HomeworkStatus,
+    totalPoint: Points,
+    attempts: z.int(),
+    /** Of several results the best counts (product 6.7). */
+    score: Points.nullable(),
+    submittedAt: Instant.nullable(),
+  })
+  .meta({ id: 'StudentHomework' })
+export type StudentHomework = z.infer<typeof StudentHomework>
+
+/** One result on the line of scores over time. */
+export const ScorePoint = z
+  .object({ homeworkId: Id, name: z.string(), submittedAt: Instant, score: Points, totalPoint: Points })
+  .meta({ id: 'ScorePoint' })
+export type ScorePoint = z.infer<typeof ScorePoint>
 
 export const ListExport = z.strictObject({
   /** The caller's own, again (product 5.14). */

@@ -97,6 +97,11 @@ export async function deleteGrant(db: Db, id: string): Promise<void> {
   await db.delete(roleGrants).where(eq(roleGrants.id, id))
 }
 
+/** Takes the role from everybody who leads a group; for a group that goes. */
+export async function deleteGroupGrants(db: Db, groupId: string): Promise<void> {
+  await db.delete(roleGrants).where(eq(roleGrants.groupId, groupId))
+}
+
 export async function changeGrantSubjects(db: Db, id: string, subjects: readonly string[]): Promise<void> {
   await db
     .update(roleGrants)

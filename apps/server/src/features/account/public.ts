@@ -6,6 +6,7 @@ export { openSession } from './account.service.ts'
 export {
   changeGrantSubjects,
   deleteGrant,
+  deleteGroupGrants,
   findByUsername,
   insertGrant,
   insertUser,
@@ -16,6 +17,7 @@ export {
   updateUser,
 } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
+export { anonymiseAccount } from './anonymise-account.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { makePupils } from './make-pupils.ts'
 export { maskName } from './mask-name.ts'

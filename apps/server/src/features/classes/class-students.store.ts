@@ -10,6 +10,9 @@ type Place = Pick<typeof classStudents.$inferSelect, 'classId' | 'studentId'>
 const at = ({ classId, studentId }: Place) =>
   and(eq(classStudents.classId, classId), eq(classStudents.studentId, studentId))
 
+const amongst = (classId: string, studentIds: readonly string[]) =>
+  and(eq(classStudents.classId, classId), inArray(classStudents.studentId, [...studentIds]))
+
 export async function stateInClass(db: Db, place: Place): Promise<StudentState | undefined> {
   const [row] = await db.select({ state: classStudents.state }).from(classStudents).where(at(place))
   return row?.state
@@ -24,6 +27,36 @@ export async function insertClassStudent(
   await db
     .insert(classStudents)
     .values({ id: newId(), classId, studentId, state, askedAt: now, changedAt: now })
+}
+
+/** The states of several students; who never asked for the class is not in it. */
+export async function statesInClass(
+  db: Db,
+  classId: string,
+  studentIds: readonly string[],
+): Promise<Map<string, StudentState>> {
+  const rows = await db
+    .select({ id: classStudents.studentId, state: classStudents.state })
+    .from(classStudents)
+    .where(amongst(classId, studentIds))
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+export async function setStatesInClass(
+  db: Db,
+  classId: string,
+  studentIds: readonly string[],
+  state: StudentState,
+  now: Date,
+): Promise<void> {
+  if (studentIds.length > 0)
+    await db.update(classStudents).set({ state, changedAt: now }).where(amongst(classId, studentIds))
+}
+
+/** Gives whether the student is in the class at all. */
+export async function setSubscribed(db: Db, place: Place, subscribed: boolean): Promise<boolean> {
+  const { rowCount } = await db.update(classStudents).set({ subscribed }).where(at(place))
+  return rowCount === 1
 }
 
 export async function setStateInClass(db: Db, place: Place, state: StudentState, now: Date): Promise<void> {
@@ -59,11 +92,8 @@ export async function enrolInClass(
   now: Date,
 ): Promise<Enrolled> {
   if (studentIds.length === 0) return { enrolled: [], present: [], banned: [] }
-  const rows = await db
-    .select({ id: classStudents.studentId, state: classStudents.state })
-    .from(classStudents)
-    .where(and(eq(classStudents.classId, classId), inArray(classStudents.studentId, [...studentIds])))
-  const having = (state: StudentState) => rows.filter(row => row.state === state).map(({ id }) => id)
+  const states = await statesInClass(db, classId, studentIds)
+  const having = (state: StudentState) => studentIds.filter(id => states.get(id) === state)
   const [present, banned] = [having('approved'), having('banned')]
   const enrolled = studentIds.filter(id => !present.includes(id) && !banned.includes(id))
   if (enrolled.length > 0)

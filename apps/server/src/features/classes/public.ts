@@ -8,7 +8,10 @@ export {
   enrolInClass,
   insertClassStudent,
   setStateInClass,
+  setStatesInClass,
+  setSubscribed,
   stateInClass,
+  statesInClass,
 } from './class-students.store.ts'
 export { judgeClass } from './classes.access.ts'
 export { studentsChanged } from './classes.service.ts'

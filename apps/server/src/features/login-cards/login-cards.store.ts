@@ -131,3 +131,8 @@ export async function userOfCard(db: Db, codeHash: Buffer): Promise<string | und
     .for('share', { of: loginCards })
   return row?.userId
 }
+
+/** The card of an account signs nobody in any more. */
+export async function endCard(db: Db, userId: string): Promise<void> {
+  await db.delete(loginCards).where(eq(loginCards.userId, userId))
+}

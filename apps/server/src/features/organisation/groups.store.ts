@@ -61,3 +61,8 @@ export async function updateGroupRow(
 ): Promise<void> {
   await db.update(groups).set(change).where(eq(groups.id, id))
 }
+
+/** Fails while anything refers to the group. */
+export async function deleteGroup(db: Db, id: string): Promise<void> {
+  await db.delete(groups).where(eq(groups.id, id))
+}

@@ -1,12 +1,10 @@
 import type { Imported, SentPupil } from '@bangxanh/contract/rosters/schemas.ts'
-import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockClass, studentsChanged } from '../classes/public.ts'
 import { enrolStudents, insertStudents, updateStudents } from '../students/public.ts'
 import { decideRows } from './decide-rows.ts'
-import { planPupils } from './plan-pupils.ts'
-import { changesOf } from './pupil-changes.ts'
+import { changesIn, type KnownPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
 import { knownPupils, lockSchool, type Place } from './rosters.store.ts'
 
 /**
@@ -17,7 +15,7 @@ import { knownPupils, lockSchool, type Place } from './rosters.store.ts'
 export async function importPupils(
   db: Db,
   place: Place,
-  own: SQL,
+  own: Parameters<typeof knownPupils>[3],
   sent: readonly SentPupil[],
   { actorId, now }: { readonly actorId: string; readonly now: Date },
 ): Promise<Imported> {
@@ -30,7 +28,7 @@ export async function importPupils(
     sent.map(({ cells }) => cells),
     own,
   )
-  const decided = decideRows(planPupils(sent, known, classId !== null), sent)
+  const decided = decideRows<KnownPupil, PupilPlan>(planPupils(sent, known, classId !== null), sent)
   const taken = decided.filter(({ skip }) => !skip)
 
   const fresh = taken.filter(({ person }) => !person)
@@ -39,7 +37,7 @@ export async function importPupils(
     fresh.map(({ plan }) => ({ schoolId, ...plan.cells })),
   )
   const patches = taken.flatMap(({ person, plan }) => {
-    const changed = person ? changesOf(person, plan.cells).map(({ field }) => field) : []
+    const changed = person ? changesIn(person, plan.cells).map(({ field }) => field) : []
     return person && changed.length > 0
       ? [{ id: person.id, ...Object.fromEntries(changed.map(field => [field, plan.cells[field]])) }]
       : []

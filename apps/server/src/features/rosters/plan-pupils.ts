@@ -12,6 +12,8 @@ export interface KnownPupil extends PupilCells {
   readonly state: StudentState | null
   /** The importer may read and change the record. */
   readonly own: boolean
+  /** A record without school whose pupil studies with others as well: nobody's to change. */
+  readonly shared: boolean
 }
 
 export interface GivenPupil {
@@ -94,6 +96,9 @@ export function planPupils(
 const nameOf = ({ fullname }: { readonly fullname: string }): string => comparable(fullname)
 const codesDiffer = (one: { code: string | null }, other: { code: string | null }): boolean =>
   one.code !== null && other.code !== null && one.code !== other.code
+/** What a row changes in somebody's record. */
+export const changesIn = (pupil: KnownPupil, cells: PupilCells): Change[] =>
+  pupil.shared ? [] : changesOf(pupil, cells)
 const rowList = (rows: readonly GivenPupil[]): string => rows.map(({ row }) => row).join(', ')
 
 const NO_PLAN = { target: null, candidates: [], question: null, decisions: [], changes: [], problem: null }
@@ -106,7 +111,7 @@ function planned(given: GivenPupil, meaning: Meaning, intoClass: boolean): Pupil
       return { ...NO_PLAN, ...given, outcome: 'add', basis: basisOf(['add', intoClass]), enrols: intoClass }
     case 'known': {
       const { target } = meaning
-      const changes = changesOf(target, given.cells)
+      const changes = changesIn(target, given.cells)
       const enrols = intoClass && target.state !== 'approved'
       const outcome = changes.length > 0 || enrols ? ('update' as const) : ('same' as const)
       const basis = basisOf([outcome, target.id, changes, enrols])
@@ -120,7 +125,7 @@ function planned(given: GivenPupil, meaning: Meaning, intoClass: boolean): Pupil
         ...(question === 'code-other-name' ? [] : (['new'] as const)),
         'skip',
       ]
-      const promise = candidates.map(pupil => [pupil.id, pupil.state, changesOf(pupil, given.cells)])
+      const promise = candidates.map(pupil => [pupil.id, pupil.state, changesIn(pupil, given.cells)])
       const basis = basisOf([question, promise, intoClass])
       return {
         ...NO_PLAN,

@@ -2,7 +2,6 @@ import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/rosters/errors.ts'
 import { ROSTER } from '@bangxanh/contract/rosters/limits.ts'
 import type { PupilRow, RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
-import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { readSpreadsheet } from '../../kernel/spreadsheets/read-spreadsheet.ts'
@@ -17,7 +16,7 @@ import { pupilRow } from './rosters.view.ts'
 export async function previewPupils(
   db: Db,
   place: Place,
-  own: SQL,
+  own: Parameters<typeof knownPupils>[3],
   upload: Upload,
   { keepCapitals = false, now }: { readonly keepCapitals?: boolean | undefined; readonly now: Date },
 ) {

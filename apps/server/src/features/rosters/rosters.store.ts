@@ -1,8 +1,12 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { users } from '../account/account.tables.ts'
 import { classStudents } from '../classes/classes.tables.ts'
 import { schools } from '../organisation/organisation.tables.ts'
+import { byOrganisation } from '../organisation/public.ts'
+import { sharedWithOthers, studentScope } from '../students/students.scope.ts'
 import { students } from '../students/students.tables.ts'
 import type { KnownPupil } from './plan-pupils.ts'
 
@@ -19,13 +23,13 @@ export async function lockSchool(db: Db, schoolId: string): Promise<void> {
 
 /**
  * The records that rows of these names and codes may mean, and everybody of the class.
- * @param own the records that the importer may read and change, as a condition
+ * @param own who imports, and what `student.write` gives him: whose records he may read and change
  */
 export async function knownPupils(
   db: Db,
   { schoolId, classId }: Place,
   given: readonly { readonly fullname: string; readonly code: string | null }[],
-  own: SQL,
+  own: { readonly viewer: Viewer; readonly scopes: readonly Scope[] },
 ): Promise<KnownPupil[]> {
   const codes = given.flatMap(({ code }) => code ?? [])
   const names = sql.param(given.map(({ fullname }) => fullname))
@@ -54,7 +58,8 @@ export async function knownPupils(
       guardianRelation: students.guardianRelation,
       guardianPhone: students.guardianPhone,
       state: classStudents.state,
-      own: sql<boolean>`coalesce((${own}), false)`,
+      shared: sharedWithOthers(own.viewer),
+      own: sql<boolean>`coalesce((${studentScope(own.viewer, own.scopes)}), false)`,
     })
     .from(students)
     .leftJoin(
@@ -66,4 +71,17 @@ export async function knownPupils(
     )
     .where(and(inArray(students.id, union(ofSchool, ofClass)), isNull(students.anonymisedAt)))
     .orderBy(students.givenName, sql`${students.fullname} collate vi`, students.id)
+}
+
+/** Whether the scopes hold a school. */
+export const schoolWithin = async (db: Db, scopes: readonly Scope[], schoolId: string): Promise<boolean> =>
+  (await db.$count(schools, and(eq(schools.id, schoolId), byOrganisation(scopes, schools.id)))) > 0
+
+/** Of these user names, those that somebody has. */
+export async function takenUsernames(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: users.usernameFolded })
+    .from(users)
+    .where(inArray(users.usernameFolded, [...names]))
+  return rows.map(({ name }) => name)
 }

@@ -2,4 +2,6 @@ import type { Feature } from '../../kernel/kernel.ts'
 import { setupRoutes } from './setup.routes.ts'
 
 export { offerSetup } from './offer-setup.ts'
+export { createChief, foundGroup, removeGroup, resetPassword } from './owner-tasks.ts'
+export { listGroups } from './setup.store.ts'
 export const setupFeature = (): Feature => ({ calls: setupRoutes() })

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { users } from '../account/account.tables.ts'
+import { roleGrants, users } from '../account/account.tables.ts'
 import { groups, schools } from '../organisation/organisation.tables.ts'
 import { installation } from './setup.tables.ts'
 
@@ -33,4 +33,39 @@ export async function takeCode(db: Db): Promise<string | undefined> {
     .where(eq(installation.name, SETUP))
     .returning({ value: installation.value })
   return rows[0]?.value
+}
+
+/** All groups, by name, with what they hold: for the owner alone. */
+export async function listGroups(
+  db: Db,
+): Promise<{ id: string; name: string; schools: number; chiefs: string[] }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; schools: number; chiefs: string[] }>(sql`
+    select g.id, g.name, (select count(*)::int from ${schools} s where s.group_id = g.id) as schools,
+      array(select u.username from ${users} u join ${roleGrants} r on r.user_id = u.id where r.group_id = g.id order by 1) as chiefs
+    from ${groups} g order by g.name collate vi, g.id`)
+  return rows
+}
+
+/** Groups by their id or their name, which several may share. */
+export const findGroups = (db: Db, called: string): Promise<{ id: string }[]> =>
+  db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(or(sql`${groups.id}::text = ${called}`, eq(groups.name, called)))
+    .limit(2)
+
+/** Whether a user is a pupil alone, and the school that the record of his is read in. */
+export async function readStanding(
+  db: Db,
+  userId: string,
+): Promise<{ isPupil: boolean; schoolId: string | null }> {
+  const rows = await db
+    .select({ role: roleGrants.role, schoolId: roleGrants.schoolId })
+    .from(roleGrants)
+    .where(eq(roleGrants.userId, userId))
+    .orderBy(asc(roleGrants.id))
+  return {
+    isPupil: rows.length > 0 && rows.every(({ role }) => role === 'student'),
+    schoolId: rows.find(row => row.schoolId)?.schoolId ?? null,
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Role, Scope } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
@@ -25,13 +25,15 @@ export async function heightOverPlace(
   return row?.height
 }
 
-/** The name itself, or with the first number that nobody has. */
+/** The name itself, or with the first number that nobody has. It looks at one name after the other, each by the index. */
 export async function freeUsername(db: Db, name: string): Promise<string> {
+  const numbered = (n: SQL) => sql`${name}::text || case ${n} when 1 then '' else (${n})::text end`
+  const isTaken = (n: SQL) => sql`exists (
+    select from ${users} where ${users.usernameFolded} = lower(normalize(${numbered(n)}, nfc)))`
   const { rows } = await db.execute<{ free: string }>(sql`
-    select ${name}::text || case n when 1 then '' else n::text end as free from generate_series(1, 99999) n
-    where not exists (
-      select from ${users} where ${users.usernameFolded} = lower(normalize(${name}::text || case n when 1 then '' else n::text end, nfc)))
-    order by n limit 1`)
+    with recursive tried (n, taken) as (
+      select 1, ${isTaken(sql`1`)} union all select n + 1, ${isTaken(sql`n + 1`)} from tried where taken)
+    select ${numbered(sql`n`)} as free from tried where not taken`)
   return (rows[0] as { free: string }).free
 }
 

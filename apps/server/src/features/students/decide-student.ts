@@ -7,30 +7,45 @@ import type { StudentDecision } from '@bangxanh/contract/students/schemas.ts'
 import { DECISIONS } from '@bangxanh/contract/students/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import { lockClass, setStateInClass, stateInClass, studentsChanged } from '../classes/public.ts'
-import { accountOfStudent } from './students.store.ts'
-import { updateStudent } from './write-students.store.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { lockClass, setStatesInClass, statesInClass, studentsChanged } from '../classes/public.ts'
+import { correctStudent } from './correct-student.ts'
+import { accountsOfStudents } from './students.store.ts'
+
+export interface Decided {
+  readonly decided: number
+  /** Of several students, those whose state has become another one meanwhile. */
+  readonly passedOver: number
+}
 
 /**
- * Puts a teacher's decision about a student of his class into effect, with the corrections of the record that came with
- * it. A state that he has already is no move, so the same decision twice is one.
- * @throws E_NOT_FOUND for a student who never asked for this class, E_STUDENT_MOVE
+ * Puts a teacher's decision about students of his class into effect, for one with the corrections of the record that came
+ * with it. A state that he has already is no move, so the same decision twice is one.
+ * @throws E_NOT_FOUND for a student who never asked for this class; E_STUDENT_MOVE, and what correcting throws, for one
  */
-export async function decideStudent(
+export async function decideStudents(
   db: Db,
-  { classUid: classId, studentId, status, ...correction }: StudentDecision,
+  viewer: Viewer,
+  { classUid: classId, studentId, studentIds, status, ...correction }: StudentDecision,
   now: Date,
-): Promise<void> {
+): Promise<Decided> {
   await lockClass(db, classId)
-  const from = await stateInClass(db, { classId, studentId })
-  if (!from) throw new Fail(common.E_NOT_FOUND)
+  const ids = [...new Set(studentIds ?? (studentId ? [studentId] : []))]
+  const states = await statesInClass(db, classId, ids)
+  if (states.size < ids.length) throw new Fail(common.E_NOT_FOUND)
   const to = DECISIONS[status]
-  if (from !== to && !mayMove(STUDENT_MOVES, from, to)) throw new Fail(errors.E_STUDENT_MOVE)
-  if (Object.values(correction).some(value => value !== undefined))
-    await updateStudent(db, studentId, correction)
-  if (from !== to) await setStateInClass(db, { classId, studentId }, to, now)
+  const isThere = (id: string) => states.get(id) === to
+  const moves = ids.filter(id => {
+    const from = states.get(id)
+    return from !== undefined && !isThere(id) && mayMove(STUDENT_MOVES, from, to)
+  })
+  const passedOver = ids.length - moves.length - ids.filter(isThere).length
+  if (studentId && passedOver > 0) throw new Fail(errors.E_STUDENT_MOVE)
+  if (studentId) await correctStudent(db, viewer, studentId, correction)
+  await setStatesInClass(db, classId, moves, to, now)
   await studentsChanged(db, classId)
   // Who is out hears nothing more from the rooms of the class.
-  const userId = from !== to && to !== 'approved' ? await accountOfStudent(db, studentId) : null
-  if (userId) await endSockets(db, { userId })
+  if (to !== 'approved')
+    for (const userId of await accountsOfStudents(db, moves)) await endSockets(db, { userId })
+  return { decided: ids.length - passedOver, passedOver }
 }

@@ -1,6 +1,8 @@
 import type { Feature, Kernel } from '../../kernel/kernel.ts'
+import type { EndCard } from './anonymise-student.ts'
 import { studentsRoutes } from './students.routes.ts'
 
+export { whoConsents } from './consents.store.ts'
 export { enrolStudents } from './enrol-students.ts'
 export { joinAccounts } from './join-accounts.store.ts'
 export { joinByCode, joinWithinLimits } from './join-by-code.ts'
@@ -15,4 +17,6 @@ export {
   updateStudent,
   updateStudents,
 } from './write-students.store.ts'
-export const studentsFeature = (kernel: Kernel): Feature => ({ calls: studentsRoutes(kernel) })
+export const studentsFeature = (kernel: Kernel, endCard: EndCard): Feature => ({
+  calls: studentsRoutes(kernel, endCard),
+})

@@ -1,31 +1,183 @@
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
+import type { Db } from '../../kernel/db/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
-import { alone, on, routes } from '../../kernel/serve/routes.ts'
+import { alone, type Call, judge, on, routes } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { judgeClass, loadClass } from '../classes/public.ts'
-import { decideStudent } from './decide-student.ts'
+import { type Added, addStudents, findDoubts, type Place } from './add-students.ts'
+import { anonymiseStudent, type EndCard } from './anonymise-student.ts'
+import { correctOneself, correctStudent } from './correct-student.ts'
+import { decideStudents } from './decide-student.ts'
+import { exportStudent } from './export-student.ts'
 import { exportStudents } from './export-students.ts'
+import { searchUser } from './search-user.ts'
+import { findStudentDetail } from './student-detail.store.ts'
+import {
+  listConsents,
+  listHomeworks,
+  listSchoolStudents,
+  presentConsent,
+  presentDetail,
+  recordConsent,
+} from './student-record.service.ts'
 import { exportOfSchool } from './students.access.ts'
-import { listStudents, presentStudent } from './students.service.ts'
+import { listStudents, presentStudent, subscribe } from './students.service.ts'
+import { loadStudent } from './students.store.ts'
 
-export const studentsRoutes = ({ signer }: Kernel) =>
-  routes(endpoints, {
+interface Asking {
+  readonly db: Db
+  readonly viewer: Viewer
+  readonly scopes: readonly Scope[]
+  readonly scopesOf: Call['scopesOf']
+}
+
+const classOf = async ({ db, viewer, scopes }: Asking, classUid: string) =>
+  judgeClass(await loadClass(db, viewer, scopes, classUid), viewer)
+
+const studentOf = async ({ db, viewer, scopes }: Asking, studentId: string) =>
+  judge(await loadStudent(db, viewer, scopes, studentId), viewer)
+
+/** The class that students are added to, or the caller's school for who writes it whole. */
+async function placeOf(call: Asking, classUid: string | undefined): Promise<Place> {
+  if (classUid) {
+    const { id, schoolId } = await classOf(call, classUid)
+    return { classId: id, schoolId }
+  }
+  const schoolId = call.scopes.find(({ letter }) => letter === 'S')?.grant.schoolId
+  if (!schoolId) throw new Fail(common.E_FORBIDDEN)
+  return { classId: null, schoolId }
+}
+
+const looking = ({ viewer, scopesOf }: Asking) => ({ viewer, read: scopesOf('student.read') })
+
+export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
+  const seen = ({ db, viewer, scopesOf, now }: Asking & { now: Date }) => ({
+    db,
+    viewer,
+    read: scopesOf('student.read'),
+    signer,
+    now,
+  })
+
+  return routes(endpoints, {
     listStudents: on(
       async ({ db, viewer, scopes, scopesOf, query }) =>
         judgeClass(
           await loadClass(db, viewer, scopes, query.classUid, scopesOf('class-student.manage')),
           viewer,
         ),
-      ({ db, now, query: { state, classUid: _, ...query } }, seen) =>
-        listStudents({ db, signer, now }, seen, { ...filtersOf(query), states: state }),
+      (call, found) => {
+        const { state, classUid: _, ...query } = call.query
+        const enrol = call.scopesOf('class-student.enrol')
+        return listStudents(seen(call), found, enrol, { ...filtersOf(query), states: state })
+      },
     ),
 
     decideStudent: on(
-      async ({ db, viewer, scopes, body }) =>
-        judgeClass(await loadClass(db, viewer, scopes, body.classUid), viewer),
-      async ({ db, now, body }, { id }) => {
-        await decideStudent(db, body, now)
-        return { student: await presentStudent({ db, signer, now }, id, body.studentId) }
+      call => classOf(call, call.body.classUid),
+      async (call, { id }) => {
+        const { studentId } = call.body
+        const result = await decideStudents(call.db, call.viewer, call.body, call.now)
+        return { ...result, student: studentId ? await presentStudent(seen(call), id, studentId) : null }
+      },
+    ),
+
+    subscribeStudent: on(
+      call => classOf(call, call.body.classUid),
+      async (call, { id: classId }) => ({
+        student: await subscribe(seen(call), { classId, studentId: call.body.studentId }, true),
+      }),
+    ),
+
+    unsubscribeStudent: on(
+      call => classOf(call, call.body.classUid),
+      async (call, { id: classId }) => ({
+        student: await subscribe(seen(call), { classId, studentId: call.body.studentId }, false),
+      }),
+    ),
+
+    listSchoolStudents: call => listSchoolStudents({ ...call, signer }, filtersOf(call.query)),
+
+    readStudent: on(
+      async ({ db, viewer, scopesOf, query }) =>
+        judge(await findStudentDetail(db, viewer, scopesOf, query.studentId), viewer),
+      async (call, row) => ({ student: await presentDetail({ ...call, signer }, row) }),
+    ),
+
+    listStudentHomeworks: on(
+      call => studentOf(call, call.query.studentId),
+      (call, { id }) => {
+        const { studentId: _, ...query } = call.query
+        return listHomeworks(call, id, filtersOf(query))
+      },
+    ),
+
+    addStudents: {
+      act: on(
+        call => placeOf(call, call.body.classUid),
+        async (call, place) => {
+          const added = await addStudents({ ...call, ...looking(call) }, place, call.body.students)
+          return JSON.stringify(added)
+        },
+      ),
+      present: async (call, id) => {
+        const added: Added | null = JSON.parse(id)
+        const nobody = { made: [], found: [], banned: [] }
+        const doubts = added
+          ? []
+          : await findDoubts(
+              { ...call, ...looking(call) },
+              await placeOf(call, call.body.classUid),
+              call.body.students,
+            )
+        const { made, found, banned } = added ?? nobody
+        return { made: [...made], found: [...found], banned: [...banned], doubts }
+      },
+    },
+
+    updateStudentInfo: on(
+      async ({ db, viewer, scopes, body }) => {
+        const asStaff = scopes.filter(({ letter }) => letter !== 'O')
+        return judge(await loadStudent(db, viewer, scopes, body._id, asStaff), viewer)
+      },
+      async ({ db, viewer, body: { _id, ...patch } }, { also: asStaff }) => {
+        await (asStaff ? correctStudent : correctOneself)(db, viewer, _id, patch)
+        return { _id }
+      },
+    ),
+
+    searchUser: async call => ({ users: await searchUser(call.db, looking(call), call.query.search) }),
+
+    listConsents: on(
+      call => studentOf(call, call.query.studentId),
+      ({ db, query: { studentId: _, ...query } }, { id }) => listConsents(db, id, filtersOf(query)),
+    ),
+
+    recordConsent: {
+      act: on(
+        call => studentOf(call, call.body.studentId),
+        ({ db, viewer, body, now }, student) => recordConsent(db, viewer, student, body, now),
+      ),
+      present: ({ db, body }, id) => presentConsent(db, body.studentId, id),
+    },
+
+    // The password is counted, and its hash takes a while: no transaction waits for it.
+    exportStudent: alone(
+      on(
+        call => studentOf(call, call.body.studentId),
+        ({ db, viewer, body, now }, student) => exportStudent(db, viewer, student, body.password, now),
+      ),
+    ),
+
+    anonymiseStudent: on(
+      call => studentOf(call, call.body.studentId),
+      async ({ db, viewer, body, now, afterCommit }) => {
+        const picture = await anonymiseStudent(db, viewer, body.studentId, endCard, now)
+        if (picture) afterCommit(() => files.remove(picture))
+        return {}
       },
     ),
 
@@ -41,3 +193,4 @@ export const studentsRoutes = ({ signer }: Kernel) =>
       ),
     ),
   })
+}

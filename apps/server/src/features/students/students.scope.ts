@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { classes, classStudents } from '../classes/classes.tables.ts'
+import { classes, classStudents, classTeachers } from '../classes/classes.tables.ts'
 import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
 import { students } from './students.tables.ts'
 
@@ -53,3 +53,20 @@ export const studentReach = (viewer: Viewer): SQL =>
   ])
 
 const isTeaching = ({ role }: Scope['grant']): boolean => role === 'teacher' || role === 'leader'
+
+/** Whether scopes hold a student, as a column. */
+export const holds = (viewer: Viewer, scopes: readonly Scope[]): SQL<boolean> =>
+  sql<boolean>`coalesce((${studentScope(viewer, scopes)}), false)`
+
+/**
+ * A record that no school keeps, of a pupil who studies with others as well. Each of them would write it for all, so
+ * none does: it is the pupil's own.
+ */
+export const sharedWithOthers = ({ userId }: Viewer): SQL<boolean> => {
+  const shared = sql`${students.schoolId} is null and exists (
+    select from ${classStudents} other where other.student_id = ${students.id} and other.state <> 'removed'
+      and other.class_id not in (
+        select ${classTeachers.classId} from ${classTeachers} where ${classTeachers.userId} = ${userId}))`
+  // Wrapped, since a select of one table takes the table's name from the columns of its outermost pieces.
+  return sql<boolean>`(${shared})`
+}

@@ -5,30 +5,51 @@ import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import { countStudents, type StudentFilters, selectStudents } from './students.store.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { setSubscribed } from '../classes/public.ts'
+import { countStudents, readHead, type StudentFilters, selectStudents } from './students.store.ts'
 import { studentView } from './students.view.ts'
 
 /** What a class shows when nobody asks for a state: not those who are gone. */
 const PRESENT: readonly StudentState[] = STUDENT_STATES.filter(state => state !== 'removed')
 
-type Asking = { readonly db: Db; readonly signer: Signer; readonly now: Date }
-type Seen = { readonly id: string; readonly totalsOnly: boolean; readonly also: boolean }
+/** `read`: the scopes of reading students, for who may open their pages. */
+interface Asking {
+  readonly db: Db
+  readonly viewer: Viewer
+  readonly read: readonly Scope[]
+  readonly signer: Signer
+  readonly now: Date
+}
+interface Seen {
+  readonly id: string
+  readonly totalsOnly: boolean
+  readonly also: boolean
+}
 
-/** A page of a class's students. `seen.also`: the viewer decides about them. */
+/** A page of a class's students, with the number in each state. `seen.also`: the viewer decides about them. `enrol`: his scopes of enrolling. */
 export async function listStudents(
-  { db, signer, now }: Asking,
+  { db, signer, now, ...asking }: Asking,
   seen: Seen,
+  enrol: readonly Scope[],
   { states = PRESENT, ...asked }: Omit<StudentFilters, 'states'> & { states?: readonly StudentState[] },
 ) {
   const { page, limit } = asked
+  const { counts, mayEnrol } = await readHead(db, seen.id, asking.viewer, enrol)
+  const frame = {
+    counts: { waiting: 0, approved: 0, banned: 0, removed: 0, ...counts },
+    can: { enrol: mayEnrol },
+  }
   // Who gets totals alone must not find people by searching for them.
   if (seen.totalsOnly)
     return {
+      ...frame,
       students: [],
       pagination: pagination(asked, await countStudents(db, seen.id, { states, page, limit })),
     }
-  const { rows, total } = await selectStudents(db, seen.id, { states, ...asked })
+  const { rows, total } = await selectStudents(db, seen.id, asking, { states, ...asked })
   return {
+    ...frame,
     students: rows.map(row => studentView(row, seen.also, signer, now)),
     pagination: pagination(asked, total),
   }
@@ -36,11 +57,11 @@ export async function listStudents(
 
 /** One student of a class, for the teacher who has decided about him. */
 export async function presentStudent(
-  { db, signer, now }: Asking,
+  { db, signer, now, ...asking }: Asking,
   classId: string,
   studentId: string,
 ): Promise<ClassStudent> {
-  const { rows } = await selectStudents(db, classId, {
+  const { rows } = await selectStudents(db, classId, asking, {
     ids: [studentId],
     states: STUDENT_STATES,
     page: 1,
@@ -48,4 +69,14 @@ export async function presentStudent(
   })
   if (!rows[0]) throw new Fail(common.E_NOT_FOUND)
   return studentView(rows[0], true, signer, now)
+}
+
+/** @throws E_NOT_FOUND for a student who is not in the class */
+export async function subscribe(
+  asking: Asking,
+  place: { readonly classId: string; readonly studentId: string },
+  subscribed: boolean,
+): Promise<ClassStudent> {
+  if (!(await setSubscribed(asking.db, place, subscribed))) throw new Fail(common.E_NOT_FOUND)
+  return presentStudent(asking, place.classId, place.studentId)
 }

@@ -7,8 +7,9 @@ import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../account/account.tables.ts'
-import { classStudents } from '../classes/classes.tables.ts'
-import { studentReach, studentScope } from './students.scope.ts'
+import { classScope } from '../classes/classes.scope.ts'
+import { classes, classStudents } from '../classes/classes.tables.ts'
+import { holds, sharedWithOthers, studentReach } from './students.scope.ts'
 import { students } from './students.tables.ts'
 
 export interface StudentFilters extends ListFilters {
@@ -24,9 +25,15 @@ const wanted = (classId: string, { states, ids, search }: StudentFilters) =>
   )
 
 /** One page of a class's students by given name, then full name, as Vietnamese sorts them (product 4.8). */
-export async function selectStudents(db: Db, classId: string, filters: StudentFilters) {
+export async function selectStudents(
+  db: Db,
+  classId: string,
+  { viewer, read }: { viewer: Viewer; read: readonly Scope[] },
+  filters: StudentFilters,
+) {
   const rows = await db
     .select({
+      open: holds(viewer, read),
       id: students.id,
       userId: students.userId,
       fullname: students.fullname,
@@ -67,6 +74,24 @@ export async function countStudents(db: Db, classId: string, filters: StudentFil
   return counted?.total ?? 0
 }
 
+/** What stands above the students of a class: how many are in each state, and whether the scopes let one enrol more. */
+export async function readHead(
+  db: Db,
+  classId: string,
+  viewer: Viewer,
+  enrol: readonly Scope[],
+): Promise<{ counts: Partial<Record<StudentState, number>>; mayEnrol: boolean }> {
+  const counts = sql<Partial<Record<StudentState, number>>>`(
+    select coalesce(json_object_agg(state, count), '{}') from (
+      select ${classStudents.state} as state, count(*)::int as count from ${classStudents}
+      where ${classStudents.classId} = ${classId} group by 1) counted)`
+  const [row] = await db
+    .select({ counts, mayEnrol: sql<boolean>`coalesce((${classScope(viewer, enrol)}), false)` })
+    .from(classes)
+    .where(eq(classes.id, classId))
+  return row ?? { counts: {}, mayEnrol: false }
+}
+
 /** The record that a school has of a user, made when it has none. One a user and school, whatever races there are. */
 export async function ownRecord(
   db: Db,
@@ -98,7 +123,7 @@ export type StudentRecordRow = Omit<typeof students.$inferSelect, 'search'>
 
 /**
  * A student as a viewer finds him for an action; give it to `judge`. `also`: whether the scopes of a second action hold
- * him too, for what replies call `can`.
+ * him too. `shared`: see `sharedWithOthers`.
  */
 export async function loadStudent(
   db: Db,
@@ -106,12 +131,26 @@ export async function loadStudent(
   scopes: readonly Scope[],
   studentId: string,
   alsoScopes: readonly Scope[] = [],
-): Promise<Found<StudentRecordRow & { also: boolean }>> {
-  const holds = (some: readonly Scope[]) => sql<boolean>`coalesce((${studentScope(viewer, some)}), false)`
+): Promise<Found<StudentRecordRow & { also: boolean; shared: boolean }>> {
   const [row] = await db
-    .select({ ...columns, allowed: holds(scopes), also: holds(alsoScopes) })
+    .select({
+      ...columns,
+      allowed: holds(viewer, scopes),
+      also: holds(viewer, alsoScopes),
+      shared: sharedWithOthers(viewer),
+    })
     .from(students)
     .where(and(eq(students.id, studentId), studentReach(viewer)))
+  return row
+}
+
+/** A record as it stands, and whether it is shared, locked until the transaction ends. */
+export async function lockRecord(db: Db, viewer: Viewer, studentId: string) {
+  const [row] = await db
+    .select({ anonymisedAt: students.anonymisedAt, shared: sharedWithOthers(viewer) })
+    .from(students)
+    .where(eq(students.id, studentId))
+    .for('no key update')
   return row
 }
 
@@ -125,7 +164,11 @@ export const countOfSchool = (db: Db, schoolId: string | null, ids: readonly str
     ),
   )
 
-export async function accountOfStudent(db: Db, studentId: string): Promise<string | null> {
-  const [row] = await db.select({ userId: students.userId }).from(students).where(eq(students.id, studentId))
-  return row?.userId ?? null
+/** The accounts behind records, where there is one. */
+export async function accountsOfStudents(db: Db, studentIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ userId: students.userId })
+    .from(students)
+    .where(inArray(students.id, [...studentIds]))
+  return rows.flatMap(({ userId }) => (userId ? [userId] : []))
 }

@@ -1,4 +1,5 @@
 import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
+import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
 import type { Decision } from '@bangxanh/contract/students/states.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -96,21 +97,28 @@ describe('the students of a class', () => {
         hasAccount: true,
         askedAt: t.clock.now().toISOString(),
         avatar: null,
-        can: { approve: true, reject: true, remove: false, ban: true },
+        can: { open: true, approve: true, reject: true, remove: false, ban: true, subscribe: false },
       },
       expect.objectContaining({
         _id: binh,
         code: 'HS01',
         email: 'binh@truong.vn',
         hasAccount: false,
-        can: { approve: false, reject: false, remove: true, ban: true },
+        can: { open: true, approve: false, reject: false, remove: true, ban: true, subscribe: true },
       }),
     ])
     const head = await make.person('leader', { schoolId: school, subjects: ['math'] })
     for (const who of [admin, head]) {
       const { students } = (await listed(who, { classUid: id })).data
       expect(students.map(row => row.can)).toEqual(
-        Array(2).fill({ approve: false, reject: false, remove: false, ban: false }),
+        Array(2).fill({
+          open: true,
+          approve: false,
+          reject: false,
+          remove: false,
+          ban: false,
+          subscribe: false,
+        }),
       )
     }
     expect(
@@ -155,7 +163,12 @@ describe('the students of a class', () => {
       await listed(chief, { classUid: id, search: 'nguyen' }),
     ]
     for (const { data } of answers)
-      expect(data).toEqual({ students: [], pagination: { page: 1, limit: 500, total: 2 } })
+      expect(data).toEqual({
+        students: [],
+        counts: { waiting: 0, approved: 2, banned: 0, removed: 0 },
+        can: { enrol: false },
+        pagination: { page: 1, limit: 500, total: 2 },
+      })
   })
 
   it('of a room of 1,200 come in pages of 500, each once and in order, in as many statements as a class of 38', async () => {
@@ -170,9 +183,9 @@ describe('the students of a class', () => {
     const query = vi.spyOn(t.database.pool, 'query')
     const pages = []
     for (const page of [1, 2, 3]) pages.push((await listed(teacher, { classUid: room.id, page })).data)
-    expect(query).toHaveBeenCalledTimes(9)
-    expect((await listed(teacher, { classUid: small.id })).data.students).toHaveLength(38)
     expect(query).toHaveBeenCalledTimes(12)
+    expect((await listed(teacher, { classUid: small.id })).data.students).toHaveLength(38)
+    expect(query).toHaveBeenCalledTimes(16)
     query.mockRestore()
     expect(pages.map(page => page.students.length)).toEqual([500, 500, 200])
     expect(pages.map(page => page.pagination.total)).toEqual([1200, 1200, 1200])
@@ -233,7 +246,7 @@ describe('deciding about a student', () => {
       const first = await decide(teacher, id, studentId, status)
       const again = await decide(teacher, id, studentId, status)
       for (const { data, error } of [first, again])
-        expect([from, status, data?.student.state ?? error.code]).toEqual([from, status, expected])
+        expect([from, status, data?.student?.state ?? error.code]).toEqual([from, status, expected])
     }
   })
 
@@ -310,5 +323,83 @@ describe('deciding about a student', () => {
       'banned',
       'removed',
     ])
+  })
+})
+
+describe('deciding about several at once', () => {
+  it('approves, rejects and removes them in one go, and passes over whom it no longer fits', async () => {
+    const { id } = await aClass()
+    const [one, two, banned] = await makeClass.students(
+      id,
+      [
+        { fullname: 'A', state: 'waiting' },
+        { fullname: 'B', state: 'waiting' },
+        { fullname: 'C', state: 'removed' },
+      ],
+      school,
+    )
+    const studentIds = [one!, two!, banned!]
+    const decide = (who: Person, status: Decision, ids = studentIds) =>
+      t.as(who).call(calls.decideStudent, { body: { classUid: id, studentIds: ids, status } })
+    expect((await decide(teacher, 'banned')).data).toEqual({ student: null, decided: 2, passedOver: 1 })
+    expect((await decide(teacher, 'approved')).data).toEqual({ student: null, decided: 3, passedOver: 0 })
+    expect((await decide(teacher, 'approved')).data).toEqual({ student: null, decided: 3, passedOver: 0 })
+    expect(codes(await decide(admin, 'approved'))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+    expect(codes(await decide(teacher, 'removed', [one!, newId()]))).toEqual([404, 'E_NOT_FOUND'])
+    expect(await names({ classUid: id })).toEqual(['A', 'B', 'C'])
+  })
+
+  it('corrects no record, and needs one student or several', async () => {
+    const { id } = await aClass()
+    const [one] = await makeClass.students(id, [{ fullname: 'A', state: 'waiting' }], school)
+    const bodies = [
+      { classUid: id, status: 'approved' as const },
+      { classUid: id, status: 'approved' as const, studentId: one!, studentIds: [one!] },
+      { classUid: id, status: 'approved' as const, studentIds: [one!], fullname: 'B' },
+    ]
+    for (const body of bodies)
+      expect((await t.as(teacher).call(calls.decideStudent, { body })).status).toBe(400)
+  })
+})
+
+describe('the flag of notices', () => {
+  it("is set and taken away by the class's teachers, twice as once", async () => {
+    const { id } = await aClass()
+    const [one] = await makeClass.students(id, [{ fullname: 'A' }], school)
+    const body = { classUid: id, studentId: one! }
+    for (const call of [calls.unsubscribeStudent, calls.unsubscribeStudent])
+      expect((await t.as(teacher).call(call, { body })).data.student.subscribed).toBe(false)
+    expect((await t.as(teacher).call(calls.subscribeStudent, { body })).data.student.subscribed).toBe(true)
+    for (const call of [calls.subscribeStudent, calls.unsubscribeStudent]) {
+      expect(codes(await t.as(admin).call(call, { body }))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+      expect((await t.as(stranger).call(call, { body })).status).toBe(404)
+      expect((await t.as(teacher).call(call, { body: { ...body, studentId: newId() } })).status).toBe(404)
+    }
+  })
+})
+
+describe('a record that no school keeps', () => {
+  it('is written by its teacher, until the pupil studies with another one as well; then by the pupil alone', async () => {
+    const tutor = await make.person('teacher')
+    const other = await make.person('teacher')
+    const pupil = await make.person('student')
+    const mine = await makeClass.class({ teachers: [tutor] })
+    const theirs = await makeClass.class({ teachers: [other] })
+    const [an] = await makeClass.students(mine.id, [{ fullname: 'Lê An', userId: pupil.userId }])
+    const write = (who: Person, fullname: string) =>
+      t.as(who).call(calls.updateStudentInfo, { body: { _id: an!, fullname } })
+    const approve = (who: Person, classUid: string, fullname: string) =>
+      t
+        .as(who)
+        .call(calls.decideStudent, { body: { classUid, studentId: an!, status: 'approved', fullname } })
+    expect((await write(other, 'Kẻ Lạ')).status).toBe(404)
+    expect((await write(tutor, 'Lê Văn An')).status).toBe(200)
+    await t.as(pupil).call(joinClass, { body: { joinCode: theirs.joinCode } })
+    expect(codes(await write(tutor, 'Hai'))).toEqual([403, 'E_STUDENT_SHARED'])
+    expect(codes(await write(other, 'Ba'))).toEqual([403, 'E_STUDENT_SHARED'])
+    expect(codes(await approve(other, theirs.id, 'Bốn'))).toEqual([403, 'E_STUDENT_SHARED'])
+    expect((await write(pupil, 'Lê Thị An')).status).toBe(200)
+    const { data } = await t.as(tutor).call(calls.readStudent, { query: { studentId: an! } })
+    expect(data.student).toMatchObject({ fullname: 'Lê Thị An', can: { update: false } })
   })
 })

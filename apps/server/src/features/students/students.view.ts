@@ -1,8 +1,10 @@
 import { STUDENT_MOVES, type StudentState } from '@bangxanh/contract/classes/states.ts'
 import { mayMove } from '@bangxanh/contract/kit/moves.ts'
-import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
+import type { ClassStudent, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { avatarAddress } from '../account/public.ts'
+import type { SchoolStudentRow } from './school-students.store.ts'
+import type { DetailRow } from './student-detail.store.ts'
 import type { StudentRow } from './students.store.ts'
 
 /** @param manages whether the viewer decides about the students of this class */
@@ -23,10 +25,67 @@ export function studentView(row: StudentRow, manages: boolean, signer: Signer, n
     askedAt: row.askedAt.toISOString(),
     avatar: avatarAddress({ avatarKey, avatarRev }, signer, now),
     can: {
+      open: row.open,
       approve: can('approved'),
       reject: row.state === 'waiting' && can('removed'),
       remove: row.state !== 'waiting' && can('removed'),
       ban: can('banned'),
+      subscribe: manages && row.state === 'approved',
     },
   }
 }
+
+const recordView = (row: Omit<SchoolStudentRow, 'classes'>, signer: Signer, now: Date) => ({
+  _id: row.id,
+  fullname: row.fullname,
+  code: row.code,
+  email: row.email,
+  phone: row.phone,
+  birthday: row.birthday,
+  gender: row.gender,
+  hasAccount: row.signedInAt !== null,
+  avatar: avatarAddress(row, signer, now),
+  anonymised: row.anonymisedAt !== null,
+})
+
+export const schoolStudentView = (
+  { classes, ...row }: SchoolStudentRow,
+  signer: Signer,
+  now: Date,
+): Student => ({ ...recordView(row, signer, now), classes })
+
+/** Guardian, account and consents are for who keeps the record alone. */
+export const detailView = (
+  row: DetailRow,
+  classes: StudentDetail['classes'],
+  consents: StudentDetail['consents'],
+  signer: Signer,
+  now: Date,
+): StudentDetail => ({
+  ...recordView(row, signer, now),
+  guardian: row.keeps
+    ? {
+        name: row.guardianName,
+        relation: row.guardianRelation,
+        phone: row.guardianPhone,
+        email: row.guardianEmail,
+      }
+    : null,
+  account:
+    row.keeps && row.username !== null
+      ? {
+          username: row.username,
+          signedInAt: row.signedInAt?.toISOString() ?? null,
+          disabled: row.disabledAt !== null,
+        }
+      : null,
+  classes,
+  consents: row.keeps ? consents : null,
+  can: {
+    update: row.mayWrite && !row.shared && !row.anonymisedAt,
+    consent: row.keeps && !row.anonymisedAt,
+    signIn: row.maySignIn && !row.anonymisedAt,
+    export: row.mayExport,
+    anonymise: row.mayAnonymise && !row.anonymisedAt,
+  },
+})

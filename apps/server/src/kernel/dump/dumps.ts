@@ -1,7 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
 import type { Clock } from '../clock.ts'
+import { codeOf } from '../db/database.ts'
 import type { Figures } from '../figures.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { DUMP_NAME, type DumpSource, makeDump } from './make-dump.ts'
@@ -23,12 +26,17 @@ export const momentOf = (name: string): Date =>
   new Date(name.replace(/T(\d+)-(\d+)-(\d+)-(\d+)Z$/, 'T$1:$2:$3.$4Z'))
 
 /** A dump each night at 02:30 of Vietnam, of which the newest are kept. */
-export function nightlyDump(source: DumpSource, place: string, clock: Clock): Job {
+export function nightlyDump(source: DumpSource, place: string, clock: Clock, log: Logger): Job {
   return {
     name: 'dump',
     cron: '30 19 * * *',
     work: async () => {
-      await makeDump(source, place, clock.now())
+      try {
+        await makeDump(source, place, clock.now())
+      } catch (error) {
+        log.error({ reason: error instanceof Fail ? error.message : codeOf(error) }, 'no dump was made')
+        throw error
+      }
       for (const name of (await listDumps(place)).slice(KEPT))
         await rm(join(place, name), { recursive: true, force: true })
     },

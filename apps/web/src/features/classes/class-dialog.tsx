@@ -10,12 +10,15 @@ import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { hasRole, useAccount } from '../account/account.ts'
 import { namesTeachers } from './class-makers.ts'
-import { useClassWords } from './classes.ts'
+import { useChoices } from './classes.ts'
 import { useCreateClass, useUpdateClass } from './effects.ts'
 
+const MAY_TEACH = { teaching: 'true', status: 'active' } as const
 const teachers = remoteSource(
   listTeachers,
-  ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit } }),
+  // Who teaches the class already is named whatever he may do today.
+  ({ search, ids, limit }) =>
+    ids ? { query: { ids: [...ids], limit } } : { query: { search, limit, ...MAY_TEACH } },
   reply => reply.teachers.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
 )
 
@@ -29,7 +32,7 @@ interface Props {
 export function ClassDialog({ eClass, onClose, onCreated }: Props) {
   const { t } = useTranslation(['classes', 'shared'])
   const account = useAccount()
-  const { grades, subjects } = useClassWords()
+  const { grades, subjects } = useChoices(eClass)
   const create = useCreateClass()
   const update = useUpdateClass()
   const naming = namesTeachers(account)

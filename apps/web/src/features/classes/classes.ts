@@ -12,10 +12,11 @@ export function useClassWords() {
     const [, number] = /^L(\d+)$/.exec(oid) ?? []
     if (number) return t('grade.school', { number })
     if (oid === 'ĐH') return t('grade.university')
-    return config?.grades.find(one => one.oid === oid)?.name ?? oid
+    return config?.all.grades.find(one => one.oid === oid)?.name ?? oid
   }
   const subject = (key: string) => {
-    const found = config?.subjects.find(one => one.key === key)
+    // A class keeps a subject that its school uses no more.
+    const found = config?.all.subjects.find(one => one.key === key)
     if (!found) return undefined
     return i18n.language === 'en' ? found.enValue : found.viValue
   }
@@ -28,5 +29,21 @@ export function useClassWords() {
       [grade(of.grade), subject(of.subject)].filter(Boolean).join(' · '),
     grades: (config?.grades ?? []).map(({ oid }) => ({ value: oid, label: grade(oid) })),
     subjects: (config?.subjects ?? []).map(({ key }) => ({ value: key, label: subject(key) ?? key })),
+  }
+}
+
+/** What a class may be given: what the school uses, and what the class has already. */
+export function useChoices(eClass?: { readonly grade: string; readonly subject: string }) {
+  const { grade, subject, grades, subjects } = useClassWords()
+  const withOwn = (
+    options: readonly { value: string; label: string }[],
+    own: { value: string; label: string } | undefined,
+  ) => (!own || options.some(({ value }) => value === own.value) ? [...options] : [own, ...options])
+  return {
+    grades: withOwn(grades, eClass && { value: eClass.grade, label: grade(eClass.grade) }),
+    subjects: withOwn(
+      subjects,
+      eClass && { value: eClass.subject, label: subject(eClass.subject) ?? eClass.subject },
+    ),
   }
 }

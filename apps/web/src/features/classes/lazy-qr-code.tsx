@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 
 const QrCode = lazy(async () => {
-  const { QrCode } = await loadChunk(() => import('./qr-code.tsx'))
+  const { QrCode } = await loadChunk(() => import('../../shared/ui/qr-code.tsx'))
   return { default: QrCode }
 })
 

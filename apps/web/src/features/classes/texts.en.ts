@@ -102,11 +102,9 @@ export const texts: Words<typeof source> = {
     hintAuto: 'Students scan or type the code and are in at once.',
     copyCode: 'Copy code',
     copyLink: 'Copy link',
-    copied: 'Copied',
     show: 'Show to the class',
     qr: 'QR code to join class {{name}}',
     notOpen: 'The class is not open, so students cannot join by code.',
-    copyFailed: 'The browser does not allow copying. Please select and copy by hand.',
   },
   show: {
     title: 'Join class {{name}}',

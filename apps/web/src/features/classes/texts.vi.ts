@@ -98,11 +98,9 @@ export const texts = {
     hintAuto: 'Học sinh quét mã hoặc nhập mã là vào lớp ngay.',
     copyCode: 'Chép mã',
     copyLink: 'Chép liên kết',
-    copied: 'Đã chép',
     show: 'Chiếu cho cả lớp',
     qr: 'Mã QR để vào lớp {{name}}',
     notOpen: 'Lớp không còn mở nên học sinh không vào bằng mã được.',
-    copyFailed: 'Trình duyệt không cho sao chép. Hãy chọn và sao chép bằng tay.',
   },
   show: {
     title: 'Vào lớp {{name}}',

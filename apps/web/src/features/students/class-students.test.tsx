@@ -30,7 +30,17 @@ const eClass: Class = {
   teachers: [],
   counts: { approved: 0, waiting: 0 },
   createdAt: '2026-09-05T00:00:00.000Z',
-  can: { update: true, close: true, reopen: false, expire: true, remove: true, students: true, assign: true },
+  can: {
+    update: true,
+    close: true,
+    reopen: false,
+    expire: true,
+    remove: true,
+    students: true,
+    assign: true,
+    signIn: true,
+    exportStudents: true,
+  },
 }
 
 function pupil(_id: string, fullname: string, state: ClassStudent['state'] = 'waiting'): ClassStudent {

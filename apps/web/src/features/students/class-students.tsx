@@ -9,8 +9,10 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { useApproveAll } from './effects.ts'
+import { ExportButton } from './export-button.tsx'
 import { NoStudents } from './no-students.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { StudentRows } from './student-rows.tsx'
@@ -68,6 +70,12 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
           />
         </Box>
         {state === 'waiting' && <ApproveAll eClass={eClass} />}
+        {state === 'approved' && eClass.counts.approved > 0 && (
+          <Group gap="xs">
+            {eClass.can.signIn && <PrintCardsButton eClass={eClass} />}
+            {eClass.can.exportStudents && <ExportButton classUid={classUid} />}
+          </Group>
+        )}
       </Group>
       {!data &&
         (reading.error ? (
@@ -88,6 +96,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
           classUid={classUid}
           students={data.students}
           decides={eClass.can.students}
+          signsIn={eClass.can.signIn}
           busy={reading.isPlaceholderData}
         />
       )}

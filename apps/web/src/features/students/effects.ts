@@ -1,5 +1,8 @@
 import { approveAllStudents, listClasses, readClass } from '@bangxanh/contract/classes/endpoints.ts'
-import { decideStudent, listStudents } from '@bangxanh/contract/students/endpoints.ts'
+import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { decideStudent, exportStudents, listStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../../shared/http/call.ts'
 import { useAct } from '../../shared/query/use-act.ts'
 
 /** A decision changes the rows, and the counts that classes show. */
@@ -13,3 +16,9 @@ export const useBan = () => useAct(decideStudent, { refreshes, done: 'students:d
 export const useRemove = () => useAct(decideStudent, { refreshes, done: 'students:done.removed' })
 /** The same decision again, for the sake of the corrected record. */
 export const useCorrect = () => useAct(decideStudent, { refreshes, done: 'students:done.corrected' })
+
+export const useExportStudents = () =>
+  useMutation({
+    mutationFn: (body: RequestOf<typeof exportStudents>['body']) => download(exportStudents, { body }),
+    meta: { done: 'students:export.done' },
+  })

@@ -1,23 +1,27 @@
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Decision } from '@bangxanh/contract/students/states.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconBan, IconCheck, IconDots, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconDots, IconKey, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { ResetStudentPassword } from '../login-cards/login-cards.tsx'
 import { useApprove, useBan, useReject, useRemove } from './effects.ts'
 import { StudentDialog } from './student-dialog.tsx'
 
 interface Props {
   readonly classUid: string
   readonly student: ClassStudent
+  readonly decides: boolean
+  readonly signsIn: boolean
 }
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What a teacher may decide about one student. */
-export function StudentActions({ classUid, student }: Props) {
-  const { t } = useTranslation('students')
+/** What a teacher may decide about one student; an administrator only gives new passwords. */
+export function StudentActions({ classUid, student, decides, signsIn }: Props) {
+  const { t } = useTranslation(['students', 'loginCards'])
+  const [resetting, setResetting] = useState(false)
   const [editing, setEditing] = useState(false)
   const approve = useApprove()
   const reject = useReject()
@@ -65,9 +69,16 @@ export function StudentActions({ classUid, student }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
-            {t(state === 'approved' ? 'act.correct' : 'act.correctAndApprove')}
-          </Menu.Item>
+          {decides && (
+            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
+              {t(state === 'approved' ? 'act.correct' : 'act.correctAndApprove')}
+            </Menu.Item>
+          )}
+          {signsIn && state === 'approved' && (
+            <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => setResetting(true)}>
+              {t('loginCards:reset.menu')}
+            </Menu.Item>
+          )}
           {can.remove && state !== 'removed' && (
             <Menu.Item
               leftSection={<IconUserMinus {...ICON} />}
@@ -87,6 +98,7 @@ export function StudentActions({ classUid, student }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {resetting && <ResetStudentPassword student={student} onClose={() => setResetting(false)} />}
       {editing && <StudentDialog classUid={classUid} student={student} onClose={() => setEditing(false)} />}
     </>
   )

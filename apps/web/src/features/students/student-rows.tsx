@@ -11,11 +11,13 @@ interface Props {
   readonly students: readonly ClassStudent[]
   /** Who only reads has no buttons. */
   readonly decides: boolean
+  /** May give new passwords. */
+  readonly signsIn: boolean
   readonly busy: boolean
 }
 
 /** People, one a line; on a phone two lines, so that a class stays short enough to scroll. */
-export function StudentRows({ classUid, students, decides, busy }: Props) {
+export function StudentRows({ classUid, students, decides, signsIn, busy }: Props) {
   const { t } = useTranslation('students')
   return (
     <ul className={classes.list} aria-label={t('list')} aria-busy={busy || undefined}>
@@ -36,9 +38,9 @@ export function StudentRows({ classUid, students, decides, busy }: Props) {
               )}
             </div>
           </div>
-          {decides && (
+          {(decides || (signsIn && student.state === 'approved')) && (
             <div className={classes.actions}>
-              <StudentActions classUid={classUid} student={student} />
+              <StudentActions classUid={classUid} student={student} decides={decides} signsIn={signsIn} />
             </div>
           )}
         </li>

@@ -42,6 +42,23 @@ export const texts: Words<typeof source> = {
     removed: 'The student is removed from the class.',
     corrected: 'The student’s details are updated.',
   },
+  export: {
+    open: 'Export the list',
+    titleClass: 'Export the class list',
+    titleSchool: 'Export the students of the school',
+    hintClass:
+      'The file holds what is known of the students of the class and their best score of each homework.',
+    hintSchool: 'The file holds what is known of every student of the school, with the classes.',
+    format: 'Format',
+    xlsx: 'Excel (.xlsx)',
+    csv: 'CSV',
+    password: 'Your password',
+    passwordHint: "Students' data leaves only when you confirm it, and this export is written into the log.",
+    showPassword: 'Show or hide the password',
+    missingPassword: 'Please enter your password.',
+    submit: 'Export',
+    done: 'The list of students is exported.',
+  },
   form: {
     correct: 'Edit student details',
     approve: 'Edit details, then approve',

@@ -12,6 +12,7 @@ export const texts: Words<typeof source> = {
     offline: 'The server cannot be reached. What you typed is kept; please try again.',
     timeout: 'The server took too long to answer. What you typed is kept; please try again.',
   },
+  copy: { done: 'Copied', failed: 'The browser does not allow copying. Please select and copy by hand.' },
   confirm: {
     title: 'Confirm',
     content: 'Do you want to do this?',

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noticeError } from '../../shared/ui/notices.ts'
+import { noticeError } from './notices.ts'
 
 interface Props {
   readonly value: string
@@ -12,11 +12,11 @@ interface Props {
 
 /** Copies; the word changes for a moment, which screen readers hear too. */
 export function CopyButton({ value, children }: Props) {
-  const { t } = useTranslation('classes')
+  const { t } = useTranslation('shared')
   const { copy, copied, error } = useClipboard({ timeout: 2_000 })
   useEffect(() => {
     // On http in a school's LAN browsers keep the clipboard to themselves.
-    if (error) void noticeError(t('join.copyFailed'))
+    if (error) void noticeError(t('copy.failed'))
   }, [error, t])
   return (
     <Button
@@ -26,7 +26,7 @@ export function CopyButton({ value, children }: Props) {
       leftSection={copied && <IconCheck size={16} aria-hidden />}
       onClick={() => copy(value)}
     >
-      <span aria-live="polite">{copied ? t('join.copied') : children}</span>
+      <span aria-live="polite">{copied ? t('copy.done') : children}</span>
     </Button>
   )
 }

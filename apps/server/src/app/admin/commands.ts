@@ -1,0 +1,163 @@
+import { join, resolve } from 'node:path'
+import { DisplayName, Username } from '@bangxanh/contract/account/schemas.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { GroupRecord } from '@bangxanh/contract/organisation/schemas.ts'
+import type { z } from 'zod'
+import { recordAudit } from '../../features/audit/public.ts'
+import {
+  createChief,
+  foundGroup,
+  listGroups,
+  removeGroup,
+  resetPassword,
+} from '../../features/setup/public.ts'
+import { type Config, readConfig } from '../../kernel/config.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { readMigrations } from '../../kernel/db/migrate.ts'
+import { listDumps } from '../../kernel/dump/dumps.ts'
+import { errors } from '../../kernel/dump/errors.ts'
+import { DUMP_NAME, makeDump } from '../../kernel/dump/make-dump.ts'
+import type { Manifest } from '../../kernel/dump/manifest.ts'
+import { restoreDump } from '../../kernel/dump/restore-dump.ts'
+import { verifyDump } from '../../kernel/dump/verify-dump.ts'
+import { dumpSource, dumpsOf } from '../dump-source.ts'
+import { openHouse, openReadyHouse } from './open-house.ts'
+import { type Terminal, WrongUse } from './terminal.ts'
+
+interface Command {
+  /** Names of its arguments; one in brackets may be left out. */
+  readonly takes: readonly string[]
+  readonly run: (at: Terminal, given: readonly string[]) => Promise<void>
+}
+
+export type CommandName = keyof typeof COMMANDS
+export const COMMANDS = {
+  'create-group': {
+    takes: ['<name>'],
+    run: (at, [name]) =>
+      inHouse(at, async db => {
+        const group = checked(at, GroupRecord.shape.name, name)
+        at.say(at.texts.groupMade, { id: await foundGroup(db, group, new Date()) })
+      }),
+  },
+  'list-groups': {
+    takes: [],
+    run: at =>
+      inHouse(at, async db => {
+        const groups = await listGroups(db)
+        if (groups.length === 0) at.say(at.texts.none)
+        for (const { chiefs, ...group } of groups)
+          at.say(at.texts.group, { ...group, chiefs: chiefs.join(', ') || '-' })
+      }),
+  },
+  'create-chief': {
+    takes: ['<group>', '<username>', '<full-name>'],
+    run: (at, [group = '', username, fullName]) =>
+      inHouse(at, async db => {
+        const person = {
+          username: checked(at, Username, username),
+          displayName: checked(at, DisplayName, fullName),
+        }
+        const password = await createChief(db, group, person, new Date())
+        at.say(at.texts.password, { username: person.username, password })
+        at.say(at.texts.mustChange)
+      }),
+  },
+  'remove-group': {
+    takes: ['<group>'],
+    run: (at, [group = '']) =>
+      inHouse(at, async db => {
+        await removeGroup(db, group, new Date())
+        at.say(at.texts.groupRemoved)
+      }),
+  },
+  'reset-password': {
+    takes: ['<username>'],
+    run: (at, [username = '']) =>
+      inHouse(at, async db => {
+        at.say(at.texts.password, {
+          username,
+          password: await resetPassword(db, username.trim(), new Date()),
+        })
+      }),
+  },
+  dump: {
+    takes: ['[folder]'],
+    run: (at, [folder]) =>
+      inHouse(at, async (_, { config, database }) => {
+        const place = folder === undefined ? dumpsOf(config) : pathOf(at, folder)
+        at.say(at.texts.dumped, { folder: await makeDump(dumpSource(config, database), place, new Date()) })
+      }),
+  },
+  'list-dumps': {
+    takes: [],
+    run: async at => {
+      const place = dumpsOf(readConfig(at.env))
+      const names = await listDumps(place)
+      if (names.length === 0) at.say(at.texts.none)
+      for (const name of names) at.print(join(place, name))
+    },
+  },
+  verify: {
+    takes: ['<dump>'],
+    run: async (at, [dump = '']) => {
+      const folder = dumpOf(at, readConfig(at.env), dump)
+      at.say(at.texts.whole, countsOf(await verifyDump(folder, await readMigrations(at.migrations))))
+    },
+  },
+  restore: {
+    takes: ['<dump>'],
+    run: (at, [dump = '']) => restore(at, dump),
+  },
+} as const satisfies Record<string, Command>
+
+async function restore(at: Terminal, dump: string): Promise<void> {
+  const config = readConfig(at.env)
+  const folder = dumpOf(at, config, dump)
+  const migrations = await readMigrations(at.migrations)
+  // Before anything is even started: a damaged dump makes no database.
+  await verifyDump(folder, migrations)
+  const house = await openHouse(config, at.log)
+  try {
+    if (house.isRunning) throw new Fail(errors.E_RESTORE_WHILE_RUNNING)
+    const finish = (db: Db) => recordAudit(db, { actorId: null, action: 'backup.restored' }, new Date())
+    const { database } = house
+    const manifest = await restoreDump(folder, { database, dataDir: config.dataDir, migrations, finish })
+    at.say(at.texts.restored, countsOf(manifest))
+    if (at.env.APP_SECRET && readConfig({ DATA_DIR: config.dataDir }).appSecret !== config.appSecret)
+      at.say(at.texts.otherSecret)
+  } finally {
+    await house.close()
+  }
+}
+
+async function inHouse(
+  at: Terminal,
+  work: (db: Db, house: { config: Config } & Awaited<ReturnType<typeof openReadyHouse>>) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(at.env)
+  const house = await openReadyHouse(config, at.log, at.migrations)
+  try {
+    await work(house.database.db, { config, ...house })
+  } finally {
+    await house.close()
+  }
+}
+
+function checked<T>(at: Terminal, schema: z.ZodType<T>, value: unknown): T {
+  const read = schema.safeParse(value)
+  if (!read.success) throw new WrongUse(at.texts.wrongValue.replace('{value}', String(value)))
+  return read.data
+}
+
+/** npm moves to the project's folder; what a person types is meant from his own. */
+const pathOf = ({ env }: Terminal, path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)
+const dumpOf = (at: Terminal, config: Config, dump: string) =>
+  DUMP_NAME.test(dump) ? join(dumpsOf(config), dump) : pathOf(at, dump)
+
+const countsOf = ({ tables, files, made }: Manifest) => ({
+  tables: tables.length,
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  files: files.length,
+  made,
+})

@@ -1,0 +1,168 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { login, readAccount } from '@bangxanh/contract/account/endpoints.ts'
+import { readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
+import pino from 'pino'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makePlace, startTestApp, type TestApp, type TestPlace } from '../../testing/app.ts'
+import { maker } from '../../testing/make.ts'
+import { type RealServer, startRealServer } from '../../testing/real-server.ts'
+import { runAdmin } from './run-admin.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations')
+const SECRET = 'a secret of thirty-two characters'
+
+/** Types a command and gives what the terminal shows. */
+async function type(env: NodeJS.ProcessEnv, ...words: string[]) {
+  const said: string[] = []
+  const complaints: string[] = []
+  const code = await runAdmin(words, {
+    env: { LANG: 'en_US.UTF-8', ...env },
+    migrations: MIGRATIONS,
+    log: pino({ level: 'silent' }),
+    print: line => said.push(line),
+    complain: line => complaints.push(line),
+  })
+  return { code, said: said.join('\n'), complaints: complaints.join('\n') }
+}
+const at = ({ url, folder }: TestPlace) => ({ DATABASE_URL: url, DATA_DIR: folder, APP_SECRET: SECRET })
+const passwordIn = (said: string) => /: (\w{4}-\w{4}-\w{4})$/m.exec(said)?.[1] as string
+
+describe('at the terminal of an installation', () => {
+  let t: TestApp
+  beforeEach(async () => {
+    t = await startTestApp()
+  })
+  afterEach(() => t.close())
+  const run = (...words: string[]) => type(at(t.place), ...words)
+
+  it('the owner makes a group and its chief, who signs in and changes the password first', async () => {
+    expect((await run('create-group', 'Hoa Sen')).said).toMatch(/its id is [\w-]{36}\./)
+    const made = await run('create-chief', 'Hoa Sen', 'giam.doc', 'Nguyễn Thị Hoa')
+    const body = { username: 'giam.doc', password: passwordIn(made.said) }
+    const { data } = await t.as(null).call(login, { body })
+    const own = await t.as({ token: data.accessToken }).call(readAccount)
+    expect(own.data).toMatchObject({
+      profile: { roles: ['group_chief'], mustChangePassword: true },
+      group: { name: 'Hoa Sen' },
+    })
+    expect((await run('list-groups')).said).toMatch(/Hoa Sen {2}\(schools: 0, chiefs: giam\.doc\)/)
+    const taken = await run('create-chief', 'Hoa Sen', 'GIAM.DOC', 'Ai đó')
+    expect([taken.code, taken.complaints]).toEqual([
+      1,
+      'This username is already taken. Please choose another one.',
+    ])
+    const { rows } = await t.database.pool.query('select action, actor_id from audit_log order by id')
+    expect(rows).toEqual([
+      { action: 'organisation.set-up', actor_id: null },
+      { action: 'teacher.created', actor_id: null },
+    ])
+  })
+
+  it('a group goes only when it holds nothing', async () => {
+    const make = maker(t)
+    const groupId = await make.group('Có trường')
+    await make.school({ groupId })
+    await make.person('group_chief', { groupId })
+    const refused = await run('remove-group', 'Có trường')
+    expect([refused.code, refused.complaints]).toEqual([1, expect.stringMatching(/still has schools/)])
+    expect((await run('list-groups')).said).toMatch(/chiefs: nguoi/)
+    await make.group('Trống')
+    expect((await run('remove-group', 'Trống')).code).toBe(0)
+    expect((await run('remove-group', 'Trống')).complaints).toMatch(/There is no group/)
+    await make.group('Hai')
+    await make.group('Hai')
+    expect((await run('remove-group', 'Hai')).complaints).toMatch(/Use the id/)
+  })
+
+  it('a new password ends all sessions, whatever the capitals of the name', async () => {
+    const person = await maker(t).person('teacher')
+    const { said } = await run('reset-password', person.username.toUpperCase())
+    expect((await t.as(person).call(readAccount)).status).toBe(401)
+    const body = { username: person.username, password: passwordIn(said) }
+    expect((await t.as(null).call(login, { body })).status).toBe(200)
+    const unknown = await run('reset-password', 'không-ai')
+    expect([unknown.code, unknown.complaints]).toEqual([1, 'Nobody has the username “không-ai”.'])
+  })
+
+  it('a dump is made, listed, looked at, and restored to another place, with a record of it', async () => {
+    await maker(t).person('teacher')
+    expect((await run('list-dumps')).said).toBe('There are none yet.')
+    const { said } = await run('dump')
+    const folder = said.replace('Dumped into ', '')
+    expect((await run('list-dumps')).said).toBe(folder)
+    expect((await run('verify', folder)).said).toMatch(/The dump is whole: \d+ tables, \d+ rows, 0 files/)
+    const refused = await run('restore', folder)
+    expect([refused.code, refused.complaints]).toEqual([1, expect.stringMatching(/server is running/)])
+
+    const other = await makePlace({ empty: true })
+    const restored = await type(at(other), 'restore', folder)
+    expect([restored.code, restored.complaints]).toEqual([0, ''])
+    const app = await startTestApp(undefined, other)
+    const { rows } = await app.database.pool.query('select action, actor_id, school_id from audit_log')
+    expect(rows).toEqual([{ action: 'backup.restored', actor_id: null, school_id: null }])
+    await app.close()
+
+    const path = join(folder, 'tables', 'public.user.copy.gz')
+    await writeFile(path, (await readFile(path)).subarray(0, -1))
+    const damaged = await type({ LANG: 'C.UTF-8', ...at(other) }, 'verify', folder)
+    expect(damaged.complaints).toBe(
+      'Bản sao lưu đã hỏng, chưa có gì bị thay đổi. Phần hỏng: tables/public.user.copy.gz.',
+    )
+  })
+
+  it('what is not understood is answered with the help in both languages, and nothing is done', async () => {
+    for (const words of [['nonsense'], ['create-group'], ['dump', 'a', 'b'], ['--unheard'], ['toString']]) {
+      const { code, complaints } = await run(...words)
+      expect(code, words.join(' ')).toBe(1)
+      expect(complaints).toMatch(/Cách dùng.*\nUsage/)
+    }
+    expect((await run('create-group', ' ')).complaints).toMatch(/not valid/)
+    expect((await run('create-chief', 'x', 'a b', 'Hoa')).complaints).toMatch(/not valid: a b/)
+    const help = await run()
+    expect([help.code, help.complaints]).toEqual([0, ''])
+    expect(help.said).toMatch(/restore <dump>/)
+  })
+})
+
+describe('a new installation without the demo', () => {
+  let server: RealServer
+  afterAll(() => server.remove())
+  const env = () => ({ DATA_DIR: server.dataDir })
+  const link = () => server.said.map(line => /kind=setup&code=([\w-]{43})$/.exec(line)?.[1]).find(Boolean)
+
+  it('prints its link, the owner works beside the running server, restores only when it is stopped', async () => {
+    server = await startRealServer()
+    await expect.poll(link).toBeDefined()
+    const first = link() as string
+    expect((await server.done(readSetup, {})).needed).toBe(true)
+    const admin = {
+      username: 'chu.truong',
+      password: 'mot-mat-khau-dai',
+      displayName: 'Nguyễn Thị Hoa',
+      phone: '0901234567',
+    }
+    const body = { code: first, organisation: { kind: 'group', name: 'Hoa Sen' }, admin }
+    const { accessToken } = await server.done(setUp, { body })
+    expect((await server.done(readAccount, { token: accessToken })).group?.name).toBe('Hoa Sen')
+
+    const { said } = await type(env(), 'dump')
+    const folder = said.replace('Dumped into ', '')
+    const refused = await type(env(), 'restore', folder)
+    expect([refused.code, refused.complaints]).toEqual([1, expect.stringMatching(/server is running/)])
+    await type(env(), 'reset-password', 'chu.truong')
+    expect((await server.ask(readAccount, { token: accessToken })).status).toBe(401)
+    const metrics = await (await fetch(`${server.address}/metrics`)).text()
+    expect(Number(/^bangxanh_dump_age_seconds (\S+)$/m.exec(metrics)?.[1])).toBeLessThan(60)
+
+    // The session of before lives in the dump; a new machine of our own PostgreSQL takes it.
+    const place = await makePlace({ empty: true })
+    const own = { DATA_DIR: join(place.folder, 'new') }
+    expect((await type(own, 'restore', folder)).code).toBe(0)
+    expect((await type(own, 'list-groups')).said).toMatch(/Hoa Sen/)
+    const secrets = [server.dataDir, own.DATA_DIR].map(at => readFile(join(at, 'app-secret'), 'utf8'))
+    const [before, after] = await Promise.all(secrets)
+    expect(after).toBe(before)
+    await place.forget()
+  }, 60_000)
+})

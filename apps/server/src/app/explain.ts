@@ -1,0 +1,13 @@
+import { ConfigError } from '../kernel/config.ts'
+import { CannotStart } from './start-database-error.ts'
+
+/** What a person can mend is told in a sentence; anything else keeps its stack. */
+export function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof CannotStart) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that one, or choose another with PORT.`
+  if (code === 'EACCES' && port) return `This user may not listen on port ${port}. Choose another with PORT.`
+  return error.stack ?? error.message
+}

@@ -1,0 +1,32 @@
+import type { texts as source } from './texts.vi.ts'
+
+type Words<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Words<T[Key]> }
+
+export const texts: Words<typeof source> = {
+  setup: 'Nobody has set this installation up. Open the link below once (each start prints a new one):',
+  usage: 'Usage: npm run admin -- <command> [arguments]',
+  commands: {
+    'create-group': 'makes a group',
+    'list-groups': 'lists the groups',
+    'create-chief': 'makes the first chief of a group and prints a temporary password',
+    'remove-group': 'removes a group that holds nothing',
+    'reset-password': 'gives a new temporary password and signs out everywhere',
+    dump: 'makes a dump of everything',
+    'list-dumps': 'lists the dumps',
+    verify: 'looks at every byte of a dump',
+    restore: 'restores to an empty place (the server must be stopped)',
+    help: 'prints this page',
+  },
+  wrongUse: 'This command or its arguments are not right.',
+  wrongValue: 'This value is not valid: {value}',
+  groupMade: 'The group is made, its id is {id}.',
+  groupRemoved: 'The group is removed.',
+  group: '{id}  {name}  (schools: {schools}, chiefs: {chiefs})',
+  none: 'There are none yet.',
+  password: 'Temporary password of {username}: {password}\nIt is shown only once.',
+  mustChange: 'It must be changed at the next login.',
+  dumped: 'Dumped into {folder}',
+  whole: 'The dump is whole: {tables} tables, {rows} rows, {files} files, made at {made}.',
+  restored: 'Restored {tables} tables, {rows} rows, {files} files. The server can be started.',
+  otherSecret: 'APP_SECRET is not the one of the dump: addresses of files that were signed before are void.',
+}

@@ -1,0 +1,31 @@
+/** What the server and the owner's commands say at a terminal. */
+export const texts = {
+  setup:
+    'Chưa có ai thiết lập hệ thống này. Hãy mở liên kết dưới đây một lần (mỗi lần khởi động có liên kết mới):',
+  usage: 'Cách dùng: npm run admin -- <lệnh> [tham số]',
+  commands: {
+    'create-group': 'tạo tập đoàn',
+    'list-groups': 'liệt kê các tập đoàn',
+    'create-chief': 'tạo giám đốc đầu tiên của tập đoàn, in mật khẩu tạm',
+    'remove-group': 'xoá một tập đoàn trống',
+    'reset-password': 'cấp mật khẩu tạm mới, đăng xuất mọi thiết bị',
+    dump: 'tạo bản sao lưu toàn bộ',
+    'list-dumps': 'liệt kê các bản sao lưu',
+    verify: 'kiểm tra từng byte của một bản sao lưu',
+    restore: 'khôi phục vào nơi còn trống (máy chủ phải dừng)',
+    help: 'in trang này',
+  },
+  wrongUse: 'Lệnh hoặc tham số chưa đúng.',
+  wrongValue: 'Giá trị này chưa hợp lệ: {value}',
+  groupMade: 'Đã tạo tập đoàn, mã {id}.',
+  groupRemoved: 'Đã xoá tập đoàn.',
+  group: '{id}  {name}  (trường: {schools}, giám đốc: {chiefs})',
+  none: 'Chưa có mục nào.',
+  password: 'Mật khẩu tạm của {username}: {password}\nChỉ hiện một lần.',
+  mustChange: 'Người đó phải đổi mật khẩu khi đăng nhập.',
+  dumped: 'Đã sao lưu vào {folder}',
+  whole: 'Bản sao lưu nguyên vẹn: {tables} bảng, {rows} dòng, {files} tệp, tạo lúc {made}.',
+  restored: 'Đã khôi phục {tables} bảng, {rows} dòng, {files} tệp. Có thể khởi động máy chủ.',
+  otherSecret:
+    'APP_SECRET hiện tại khác với khoá trong bản sao lưu: các địa chỉ tệp đã ký trước đó không dùng được nữa.',
+} as const

@@ -1,0 +1,96 @@
+type Words = Readonly<Record<'vi' | 'en', string>>
+
+/** One column of a template: its head, and what the second sheet says of it. */
+export interface TemplateColumn {
+  readonly title: Words
+  readonly help: Words
+  readonly width: number
+}
+
+const column = (width: number, vi: string, en: string, helpVi: string, helpEn: string): TemplateColumn => ({
+  title: { vi, en },
+  help: { vi: helpVi, en: helpEn },
+  width,
+})
+
+export const PUPIL_COLUMNS: readonly TemplateColumn[] = [
+  column(6, 'STT', 'No', 'Không bắt buộc.', 'Optional.'),
+  column(
+    16,
+    'Mã học sinh',
+    'Student ID',
+    'Mã của trường hoặc số định danh. Nhờ mã, hai em trùng tên không bị nhầm.',
+    'The school’s code or the national ID. It tells apart pupils with the same name.',
+  ),
+  column(28, 'Họ và tên', 'Full name', 'Bắt buộc.', 'Required.'),
+  column(
+    14,
+    'Ngày sinh',
+    'Date of birth',
+    'Ngày/tháng/năm, ví dụ 05/09/2014.',
+    'Day/month/year, such as 05/09/2014.',
+  ),
+  column(12, 'Giới tính', 'Gender', 'Nam, Nữ hoặc Khác.', 'Male, Female or Other.'),
+  column(16, 'Số điện thoại', 'Phone', 'Của học sinh, nếu có.', 'The pupil’s own, if any.'),
+  column(26, 'Email', 'Email', 'Của học sinh, nếu có.', 'The pupil’s own, if any.'),
+  column(
+    28,
+    'Họ tên phụ huynh',
+    'Parent name',
+    'Người trường liên hệ đầu tiên.',
+    'Whom the school contacts first.',
+  ),
+  column(14, 'Quan hệ', 'Relation', 'Mẹ, Cha hoặc quan hệ khác.', 'Mother, Father or another relation.'),
+  column(18, 'SĐT phụ huynh', 'Parent phone', 'Số 0 ở đầu được giữ lại.', 'The zero in front is kept.'),
+]
+
+export const TEACHER_COLUMNS: readonly TemplateColumn[] = [
+  column(28, 'Họ và tên', 'Full name', 'Bắt buộc.', 'Required.'),
+  column(
+    22,
+    'Tên đăng nhập',
+    'Username',
+    'Để trống thì hệ thống đặt theo họ tên, ví dụ nguyen.van.an.',
+    'Left empty, it is made from the name, such as nguyen.van.an.',
+  ),
+  column(16, 'Số điện thoại', 'Phone', 'Số 0 ở đầu được giữ lại.', 'The zero in front is kept.'),
+  column(28, 'Email', 'Email', 'Để liên hệ, nếu có.', 'For contact, if any.'),
+  column(
+    24,
+    'Vai trò',
+    'Role',
+    'Giáo viên, Tổ trưởng, Quản trị viên hoặc Quản lý cơ sở; nhiều vai trò cách nhau bằng dấu phẩy. Để trống là Giáo viên.',
+    'Teacher, Leader, Administrator or Branch manager; several are separated by commas. Empty means Teacher.',
+  ),
+  column(
+    28,
+    'Môn dạy',
+    'Subjects',
+    'Tên môn như trong hệ thống, nhiều môn cách nhau bằng dấu phẩy.',
+    'As the product names them; several are separated by commas.',
+  ),
+]
+
+export const TEMPLATE_WORDS = {
+  pupils: { vi: 'Học sinh', en: 'Students' },
+  teachers: { vi: 'Giáo viên', en: 'Teachers' },
+  help: { vi: 'Hướng dẫn', en: 'Help' },
+  columnHead: { vi: 'Cột', en: 'Column' },
+  meaning: { vi: 'Ý nghĩa', en: 'Meaning' },
+  pupilsFile: { vi: 'mau-danh-sach-hoc-sinh.xlsx', en: 'students-template.xlsx' },
+  teachersFile: { vi: 'mau-danh-sach-giao-vien.xlsx', en: 'teachers-template.xlsx' },
+  exportFile: { vi: 'danh-sach-giao-vien.xlsx', en: 'teachers.xlsx' },
+  place: { vi: 'Nơi làm việc', en: 'Works in' },
+  status: { vi: 'Trạng thái', en: 'Status' },
+  active: { vi: 'Đang hoạt động', en: 'Active' },
+  disabled: { vi: 'Đã khoá', en: 'Disabled' },
+} as const satisfies Record<string, Words>
+
+export const ROLE_NAMES: Readonly<Record<string, Words>> = {
+  group_chief: { vi: 'Giám đốc', en: 'Director' },
+  department_chief: { vi: 'Quản lý vùng', en: 'Regional manager' },
+  super_admin: { vi: 'Quản lý cơ sở', en: 'Branch manager' },
+  admin: { vi: 'Quản trị viên', en: 'Administrator' },
+  leader: { vi: 'Tổ trưởng', en: 'Leader' },
+  teacher: { vi: 'Giáo viên', en: 'Teacher' },
+}

@@ -1,0 +1,30 @@
+import { ANONYMOUS_NAME } from '../../data/anonymous-name.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { endSockets } from '../../kernel/live/live.ts'
+import { deleteFileRow } from '../uploads/public.ts'
+import { lockUser, updateUser } from './account.store.ts'
+import { NO_PASSWORD } from './passwords.ts'
+import { deleteSessionsOf } from './sessions.store.ts'
+
+/**
+ * Takes everything personal from an account and closes it for good; whoever is signed in by it is out.
+ * @returns the key of the picture, whose bytes go after the commit
+ */
+export async function anonymiseAccount(db: Db, userId: string, now: Date): Promise<string | null> {
+  const user = await lockUser(db, userId)
+  if (!user) return null
+  await updateUser(db, userId, {
+    username: `anonymous-${userId}`,
+    displayName: ANONYMOUS_NAME,
+    phone: null,
+    contact: null,
+    passwordHash: NO_PASSWORD,
+    avatarKey: null,
+    avatarRev: null,
+    disabledAt: user.disabledAt ?? now,
+  })
+  await deleteSessionsOf(db, [userId])
+  await endSockets(db, { userId })
+  if (user.avatarKey) await deleteFileRow(db, user.avatarKey)
+  return user.avatarKey
+}

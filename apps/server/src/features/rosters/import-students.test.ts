@@ -1,0 +1,428 @@
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import * as calls from '@bangxanh/contract/rosters/endpoints.ts'
+import type { PupilCells, SentPupil } from '@bangxanh/contract/rosters/schemas.ts'
+import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { csvFile, xlsxFile } from '../../testing/make-sheets.ts'
+
+let t: TestApp
+let make: ReturnType<typeof maker>
+let makeClass: ReturnType<typeof classMaker>
+let schoolId: string
+let teacher: Person
+let colleague: Person
+let admin: Person
+let classUid: string
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = maker(t)
+  makeClass = classMaker(t)
+})
+afterAll(() => t.close())
+// A school of its own for each test: what one imports is no namesake of the next.
+beforeEach(async () => {
+  schoolId = await make.school()
+  teacher = await make.person('teacher', { schoolId })
+  colleague = await make.person('teacher', { schoolId })
+  admin = await make.person('admin', { schoolId })
+  classUid = (await makeClass.class({ schoolId, teachers: [teacher] })).id
+})
+
+type Preview = ReplyOf<typeof calls.previewStudents>
+const HEAD = ['STT', 'Mã HS', 'Họ và tên', 'Ngày sinh', 'Giới tính', 'SĐT phụ huynh']
+const LIST = [
+  ['DANH SÁCH LỚP 6A'],
+  HEAD,
+  [1, '0001', 'NGUYỄN VĂN AN', '05/09/2014', 'Nam', 912345678],
+  [2, '0002', 'Trần Thị Bình', new Date('2014-10-20T00:00:00Z'), 'Nữ', '+84 987 654 321'],
+  [3, null, 'Lê Hoàng Cường', 41_953, 'Nam', null],
+  [],
+  [null, null, 'Tổng số: 3 học sinh'],
+]
+
+const preview = async (
+  who: Person,
+  file: File,
+  query: { classUid?: string } = { classUid },
+): Promise<Preview> => {
+  const { status, data, text } = await t.as(who).call(calls.previewStudents, { query, file })
+  if (status !== 200) throw new Error(text)
+  return data
+}
+const sentOf = (
+  { rows }: Preview,
+  answer: (row: Preview['rows'][number]) => Partial<SentPupil> = () => ({}),
+): SentPupil[] =>
+  rows.flatMap(row =>
+    row.basis === null
+      ? []
+      : [{ row: row.row, basis: row.basis, cells: row.cells as PupilCells, ...answer(row) }],
+  )
+const take = (who: Person, rows: SentPupil[], more: { classUid?: string; key?: string } = { classUid }) =>
+  t.as(who).call(calls.importStudents, { body: { classUid: more.classUid, rows }, key: more.key })
+const inClass = async (who = teacher) =>
+  (await t.as(who).call(listStudents, { query: { classUid, limit: 500 } })).data.students
+const outcomes = ({ rows }: Preview) => rows.map(({ row, outcome }) => [row, outcome])
+/** Every student row of the school, to see that nothing changed. */
+const records = async () =>
+  (await t.database.pool.query('select s.* from student s where school_id = $1 order by id', [schoolId])).rows
+
+describe('who may import', () => {
+  it('nobody without a token, no pupil, no colleague, no stranger; the template is for whoever may', async () => {
+    const file = csvFile(LIST)
+    const rows = [{ row: 2, basis: 'A'.repeat(22), cells: sentOf(await preview(teacher, file))[0]!.cells }]
+    const pupil = await make.person('student')
+    const stranger = await make.person('admin', { schoolId: await make.school() })
+    const leader = await make.person('leader', { schoolId, subjects: ['math'] })
+    for (const [who, status] of [
+      [null, 401],
+      [pupil, 404],
+      [stranger, 404],
+      [colleague, 403],
+      [leader, 403],
+    ] as const) {
+      const as = t.as(who)
+      expect((await as.call(calls.previewStudents, { query: { classUid }, file })).status).toBe(status)
+      expect((await as.call(calls.importStudents, { body: { classUid, rows } })).status).toBe(status)
+    }
+    const refused = await t.as(colleague).call(calls.importStudents, { body: { classUid, rows } })
+    expect(refused.error.code).toBe('E_NOT_CLASS_TEACHER')
+    // The whole school is for its administrators.
+    expect((await t.as(teacher).call(calls.previewStudents, { query: {}, file })).status).toBe(403)
+    expect((await t.as(admin).call(calls.previewStudents, { query: {}, file })).status).toBe(200)
+    expect((await t.as(pupil).call(calls.downloadStudentTemplate)).status).toBe(403)
+    expect(await records()).toEqual([])
+  })
+
+  it('the template is an empty list that is read as it is meant', async () => {
+    const made = await t.as(teacher).call(calls.downloadStudentTemplate)
+    expect(made.headers['content-disposition']).toContain('mau-danh-sach-hoc-sinh.xlsx')
+    const file = new File([new Uint8Array(made.bytes)], 'x.xlsx')
+    const { error } = await t.as(teacher).call(calls.previewStudents, { query: { classUid }, file })
+    expect(error.code).toBe('E_ROSTER_EMPTY')
+    const english = await t
+      .as(teacher)
+      .call(calls.downloadStudentTemplate, { headers: { 'accept-language': 'en' } })
+    expect(english.headers['content-disposition']).toContain('students-template.xlsx')
+  })
+})
+
+describe('a roster for a class', () => {
+  it.each([
+    ['.xlsx', xlsxFile],
+    [
+      '.csv',
+      (rows: Parameters<typeof csvFile>[0]) =>
+        csvFile(rows.map(row => row.map(cell => (cell instanceof Date ? '20/10/2014' : cell)))),
+    ],
+  ])('as %s says what it would do, changes nothing, then does just that', async (_, fileOf) => {
+    const seen = await preview(teacher, await fileOf(LIST))
+    expect(outcomes(seen)).toEqual([
+      [3, 'add'],
+      [4, 'add'],
+      [5, 'add'],
+    ])
+    expect([seen.file.capitals, seen.file.leftOut.length, seen.stay]).toEqual([1, 1, []])
+    expect(await records()).toEqual([])
+    const { status, data } = await take(teacher, sentOf(seen))
+    expect([status, data.imported]).toEqual([200, { added: 3, updated: 0, enrolled: 3, same: 0, skipped: 0 }])
+    expect(
+      (await inClass()).map(({ fullname, code, birthday, gender, state }) => [
+        fullname,
+        code,
+        birthday,
+        gender,
+        state,
+      ]),
+    ).toEqual([
+      ['Nguyễn Văn An', '0001', '2014-09-05', 0, 'approved'],
+      ['Trần Thị Bình', '0002', '2014-10-20', 1, 'approved'],
+      ['Lê Hoàng Cường', null, '2014-11-10', 0, 'approved'],
+    ])
+    expect((await records()).map(row => row.guardian_phone).sort()).toEqual([
+      '0912345678',
+      '0987654321',
+      null,
+    ])
+    const { rows: audits } = await t.database.pool.query(
+      'select action, object_type, object_id, detail from audit_log where school_id = $1',
+      [schoolId],
+    )
+    expect(audits).toEqual([
+      {
+        action: 'student.imported',
+        object_type: 'class',
+        object_id: classUid,
+        detail: { added: 3, updated: 0, enrolled: 3, same: 0, skipped: 0 },
+      },
+    ])
+  })
+
+  it('imported twice changes nothing the second time', async () => {
+    const file = await xlsxFile(LIST)
+    await take(teacher, sentOf(await preview(teacher, file)))
+    const before = await records()
+    const seen = await preview(teacher, file)
+    expect(outcomes(seen)).toEqual([
+      [3, 'same'],
+      [4, 'same'],
+      [5, 'same'],
+    ])
+    const { data } = await take(teacher, sentOf(seen))
+    expect(data.imported).toEqual({ added: 0, updated: 0, enrolled: 0, same: 3, skipped: 0 })
+    expect(await records()).toEqual(before)
+  })
+
+  it('changes what the file says otherwise, erases nothing by an empty cell, and removes nobody', async () => {
+    const [an, , stays] = await makeClass.students(
+      classUid,
+      [
+        { fullname: 'Nguyễn Văn An', code: '0001', phone: '0900000001', email: 'an@truong.vn' },
+        { fullname: 'Trần Thị Bình', code: '0002', state: 'waiting' },
+        { fullname: 'Phạm Ở Lại', code: '0009' },
+      ],
+      schoolId,
+    )
+    const seen = await preview(
+      teacher,
+      await xlsxFile([
+        ['Mã HS', 'Họ tên', 'SĐT', 'Email', 'Ngày sinh'],
+        ['0001', 'NGUYỄN VĂN AN', '0911111111', null, '05/09/2014'],
+        ['0002', 'Trần Thị Bình', null, null, null],
+      ]),
+    )
+    expect(seen.stay).toEqual([{ _id: stays, fullname: 'Phạm Ở Lại', code: '0009' }])
+    expect(seen.rows.map(({ outcome, enrols, changes }) => [outcome, enrols, changes])).toEqual([
+      [
+        'update',
+        false,
+        [
+          { field: 'birthday', from: null, to: '2014-09-05' },
+          { field: 'phone', from: '0900000001', to: '0911111111' },
+        ],
+      ],
+      ['update', true, []],
+    ])
+    const { data } = await take(teacher, sentOf(seen))
+    expect(data.imported).toEqual({ added: 0, updated: 2, enrolled: 1, same: 0, skipped: 0 })
+    const rows = await inClass()
+    expect(rows.find(({ _id }) => _id === an)).toMatchObject({
+      phone: '0911111111',
+      email: 'an@truong.vn',
+      birthday: '2014-09-05',
+    })
+    expect(rows.map(({ state }) => state)).toEqual(['approved', 'approved', 'approved'])
+  })
+
+  it('asks about equal names without code, in the file as in the school, and never merges them in silence', async () => {
+    await makeClass.students(classUid, [{ fullname: 'Lê Văn Nam', phone: '0900000001' }], schoolId)
+    const elsewhere = await makeClass.class({ schoolId, teachers: [colleague] })
+    const [other] = await makeClass.students(
+      elsewhere.id,
+      [{ fullname: 'Hoà Thị Mai', code: 'M1', phone: '0900000002' }],
+      schoolId,
+    )
+    const file = await xlsxFile([
+      ['Họ và tên', 'Ngày sinh'],
+      ['Lê Văn Nam', null],
+      ['Nguyễn Thị Hoa', '01/01/2014'],
+      ['Nguyễn Thị Hoa', '02/02/2014'],
+      ['HÒA THỊ MAI', null],
+    ])
+    const seen = await preview(teacher, file)
+    expect(seen.rows.map(({ question, decisions }) => [question, decisions])).toEqual([
+      ['same-name', ['same-person', 'new', 'skip']],
+      ['same-name-in-file', ['new', 'skip']],
+      ['same-name-in-file', ['new', 'skip']],
+      ['same-name', ['same-person', 'new', 'skip']],
+    ])
+    // A colleague's pupil is not for him to read.
+    expect(seen.rows[3]?.candidates).toEqual([
+      {
+        _id: other,
+        fullname: 'H. T. Mai',
+        code: null,
+        birthday: null,
+        phone: null,
+        inClass: false,
+        readable: false,
+      },
+    ])
+    const before = await records()
+    const undecided = await take(teacher, sentOf(seen))
+    expect([undecided.status, undecided.error.code]).toEqual([400, 'E_ROSTER_UNDECIDED'])
+    const foreign = await take(
+      teacher,
+      sentOf(seen, () => ({ decision: 'same-person', _id: other })),
+    )
+    expect([foreign.status, foreign.error.code]).toEqual([400, 'E_ROSTER_UNDECIDED'])
+    expect(await records()).toEqual(before)
+    const { data, text } = await take(
+      teacher,
+      sentOf(seen, ({ row, candidates }) =>
+        row === 3
+          ? { decision: 'skip' }
+          : row === 5 || row === 2
+            ? { decision: 'same-person', _id: candidates[0]!._id }
+            : { decision: 'new' },
+      ),
+    )
+    expect(data?.imported, text).toEqual({ added: 1, updated: 1, enrolled: 2, same: 1, skipped: 1 })
+    expect((await inClass()).map(({ fullname }) => fullname)).toEqual([
+      'Nguyễn Thị Hoa',
+      'Hoà Thị Mai',
+      'Lê Văn Nam',
+    ])
+  })
+
+  it('asks when a code belongs to another name, refuses codes and people that come twice, and whoever is banned', async () => {
+    await makeClass.students(
+      classUid,
+      [
+        { fullname: 'Trần Văn Một', code: '01' },
+        { fullname: 'Trần Văn Cấm', code: '02', state: 'banned' },
+      ],
+      schoolId,
+    )
+    const seen = await preview(
+      teacher,
+      await xlsxFile([
+        ['Mã HS', 'Họ và tên'],
+        ['01', 'Lý Thị Hai'],
+        ['02', 'Trần Văn Cấm'],
+        ['03', 'Lý Thị Ba'],
+        ['03', 'Lý Thị Bốn'],
+        [null, '12345'],
+      ]),
+    )
+    expect(
+      seen.rows.map(({ row, outcome, question, problem }) => [
+        row,
+        outcome,
+        question ?? problem?.problem,
+        problem?.value,
+      ]),
+    ).toEqual([
+      [2, 'ask', 'code-other-name', undefined],
+      [3, 'problem', 'banned', null],
+      [4, 'problem', 'code-twice', '5'],
+      [5, 'problem', 'code-twice', '4'],
+      [6, 'problem', 'name-wrong', '12345'],
+    ])
+    expect(seen.rows[0]?.decisions).toEqual(['same-person', 'skip'])
+    const { data } = await take(
+      teacher,
+      sentOf(seen, ({ candidates }) => ({ decision: 'same-person', _id: candidates[0]?._id })),
+    )
+    expect(data.imported).toMatchObject({ updated: 1, added: 0 })
+    expect((await inClass()).map(({ fullname }) => fullname)).toContain('Lý Thị Hai')
+  })
+
+  it('that changed since its preview is refused as a whole', async () => {
+    const seen = await preview(teacher, await xlsxFile(LIST))
+    await makeClass.students(classUid, [{ fullname: 'Lê Hoàng Cường' }], schoolId)
+    const before = await records()
+    const { status, error } = await take(teacher, sentOf(seen))
+    expect([status, error.code]).toEqual([409, 'E_ROSTER_CHANGED'])
+    const forged = await take(
+      teacher,
+      sentOf(seen).map(row => ({ ...row, basis: 'A'.repeat(22) })),
+    )
+    expect([forged.status, forged.error.code]).toEqual([409, 'E_ROSTER_CHANGED'])
+    expect(await records()).toEqual(before)
+  })
+
+  it('sent again with its key is one import; sent by two at once it comes once', async () => {
+    const rows = sentOf(await preview(teacher, await xlsxFile(LIST)))
+    const key = 'mot-lan-nhap'
+    const answers = await Promise.all(Array.from({ length: 3 }, () => take(teacher, rows, { classUid, key })))
+    expect(answers.map(({ status, data }) => [status, data.imported.added])).toEqual(Array(3).fill([200, 3]))
+    expect(await records()).toHaveLength(3)
+
+    const other = (await makeClass.class({ schoolId, teachers: [teacher, colleague] })).id
+    const more = await xlsxFile([
+      ['Họ và tên', 'Mã HS'],
+      ['Đỗ Mới', 'X1'],
+    ])
+    const both = await Promise.all(
+      [teacher, colleague].map(async who => sentOf(await preview(who, more, { classUid: other }))),
+    )
+    const raced = await Promise.all([
+      take(teacher, both[0]!, { classUid: other }),
+      take(colleague, both[1]!, { classUid: other }),
+    ])
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await records()).toHaveLength(4)
+  })
+
+  it('of a teacher without a school meets nobody else', async () => {
+    const alone = await make.person('teacher')
+    const own = (await makeClass.class({ teachers: [alone] })).id
+    const seen = await preview(alone, await xlsxFile(LIST), { classUid: own })
+    const { data } = await take(alone, sentOf(seen), { classUid: own })
+    expect(data.imported).toMatchObject({ added: 3, enrolled: 3 })
+    expect(
+      outcomes(await preview(alone, await xlsxFile(LIST), { classUid: own })).map(([, outcome]) => outcome),
+    ).toEqual(Array(3).fill('same'))
+  })
+})
+
+describe('a roster for the whole school', () => {
+  it('adds and changes pupils and puts them into no class', async () => {
+    const file = await xlsxFile(LIST)
+    const seen = await preview(admin, file, {})
+    const { data } = await take(admin, sentOf(seen), {})
+    expect(data.imported).toEqual({ added: 3, updated: 0, enrolled: 0, same: 0, skipped: 0 })
+    expect(await inClass()).toEqual([])
+    expect(outcomes(await preview(admin, file, {})).map(([, outcome]) => outcome)).toEqual(
+      Array(3).fill('same'),
+    )
+    // In a class of the school they are known, and come in.
+    const forClass = await preview(teacher, file)
+    expect(forClass.rows.map(({ outcome, enrols }) => [outcome, enrols])).toEqual(
+      Array(3).fill(['update', true]),
+    )
+    const enrolled = await take(teacher, sentOf(forClass))
+    expect(enrolled.data.imported).toEqual({ added: 0, updated: 3, enrolled: 3, same: 0, skipped: 0 })
+    expect(await records()).toHaveLength(3)
+  })
+})
+
+describe('a file', () => {
+  const refusal = async (file: File) => {
+    const { status, error } = await t.as(teacher).call(calls.previewStudents, { query: { classUid }, file })
+    return [status, error.code, error.msg.length > 20]
+  }
+  it('of an old Excel, of another kind, in an old encoding or without a head is refused in words', async () => {
+    const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+    expect(await refusal(new File([new Uint8Array(cfb)], 'x.xls'))).toEqual([415, 'E_SHEET_OLD_EXCEL', true])
+    expect(await refusal(new File(['%PDF-1.7 …'], 'x.xlsx'))).toEqual([415, 'E_MEDIA_TYPE', true])
+    expect(await refusal(new File([new Uint8Array([0, 1, 2, 3])], 'x.csv'))).toEqual([
+      415,
+      'E_MEDIA_TYPE',
+      true,
+    ])
+    const tcvn3 = Buffer.from('Hä vµ tªn;NguyÔn V¨n §øc;TrÇn ThÞ Thuû', 'latin1')
+    expect(await refusal(new File([new Uint8Array(tcvn3)], 'x.csv'))).toEqual([400, 'E_SHEET_LETTERS', true])
+    expect(await refusal(new File(['a;b\n1;2'], 'x.csv'))).toEqual([400, 'E_ROSTER_HEADER', true])
+    expect(
+      await refusal(await xlsxFile([['Họ tên'], ...Array.from({ length: 2_100 }, () => ['Lê An'])])),
+    ).toEqual([413, 'E_SHEET_TOO_LARGE', true])
+  })
+
+  it('with 1,900 pupils is read, previewed and taken over in one go', async () => {
+    const people = Array.from({ length: 1_900 }, (_, at) => [
+      `HS${String(at).padStart(5, '0')}`,
+      `Nguyễn Văn ${'ABCDEFGHIJ'[at % 10]}${'abcdefghij'[Math.floor(at / 10) % 10]}`,
+      '05/09/2014',
+    ])
+    const file = await xlsxFile([['Mã HS', 'Họ và tên', 'Ngày sinh'], ...people])
+    const rows = sentOf(await preview(admin, file, {}))
+    const { status, data } = await take(admin, rows, {})
+    expect([status, data.imported.added]).toEqual([200, 1_900])
+  })
+})

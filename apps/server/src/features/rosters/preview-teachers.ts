@@ -1,0 +1,30 @@
+import { ROSTER } from '@bangxanh/contract/rosters/limits.ts'
+import type { TeacherRow } from '@bangxanh/contract/rosters/schemas.ts'
+import type { Upload } from '../../kernel/serve/routes.ts'
+import { readSpreadsheet } from '../../kernel/spreadsheets/read-spreadsheet.ts'
+import { type GivenTeacher, planTeachers } from './plan-teachers.ts'
+import { checkLength, fileOf } from './preview-pupils.ts'
+import { readRoster } from './read-roster.ts'
+import { readTeachers } from './read-teachers.ts'
+import { teacherRow } from './rosters.view.ts'
+import { type Asking, surroundingsOf } from './teachers-of-school.ts'
+
+/** What taking a list of teachers over would do, row by row; nothing is changed. */
+export async function previewTeachers(
+  asking: Asking,
+  schoolId: string,
+  upload: Upload,
+  { keepCapitals = false }: { readonly keepCapitals?: boolean | undefined },
+) {
+  const roster = readRoster(await readSpreadsheet(upload))
+  checkLength(roster, ROSTER.teachers)
+  const read = readTeachers(roster, { keepCapitals })
+  const given = read.flatMap(({ row, cells }): GivenTeacher[] => (cells ? [{ row, cells }] : []))
+  const plans = new Map(
+    planTeachers(given, await surroundingsOf(asking, schoolId, given)).map(plan => [plan.row, plan]),
+  )
+  return {
+    file: fileOf(roster, read),
+    rows: read.map((one): TeacherRow => teacherRow(one, plans.get(one.row))),
+  }
+}

@@ -1,0 +1,107 @@
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import * as endpoints from '@bangxanh/contract/rosters/endpoints.ts'
+import type { Imported } from '@bangxanh/contract/rosters/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { alone, type Call, on, routes } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { recordAudit } from '../audit/public.ts'
+import { judgeClass, loadClass } from '../classes/public.ts'
+import { importPupils } from './import-pupils.ts'
+import { importTeachers, type NewAccount } from './import-teachers.ts'
+import { previewPupils } from './preview-pupils.ts'
+import { previewTeachers } from './preview-teachers.ts'
+import type { Place } from './rosters.store.ts'
+import { readableStaff, schoolOf } from './teachers-of-school.ts'
+import { pupilTemplate, teacherList, teacherTemplate } from './write-files.ts'
+
+type Asking = {
+  readonly db: Db
+  readonly viewer: Viewer
+  readonly scopes: readonly Scope[]
+  readonly scopesOf: Call['scopesOf']
+}
+
+/** A class of his, or the whole school of an administrator. */
+async function placeOf(
+  { db, viewer, scopes, scopesOf }: Asking,
+  classId: string | undefined,
+): Promise<Place> {
+  if (classId) {
+    const { id, schoolId } = judgeClass(await loadClass(db, viewer, scopes, classId), viewer)
+    return { classId: id, schoolId }
+  }
+  const whole = scopesOf('student.write').find(({ letter }) => letter === 'S')
+  if (!whole?.grant.schoolId) throw new Fail(common.E_FORBIDDEN)
+  return { classId: null, schoolId: whole.grant.schoolId }
+}
+
+/** The records that the importer may read and change. */
+const ownOf = ({ viewer, scopesOf }: Asking) => ({ viewer, scopes: scopesOf('student.write') })
+
+export const rostersRoutes = () => {
+  // Keyed by the call itself, so that passwords are gone with it and a replay finds none.
+  const shownOnce = new WeakMap<object, readonly NewAccount[]>()
+  return routes(endpoints, {
+    downloadStudentTemplate: ({ language }) => pupilTemplate(language),
+
+    previewStudents: alone(
+      on(
+        call => placeOf(call, call.query.classUid),
+        (call, place) =>
+          previewPupils(call.db, place, ownOf(call), call.file, { ...call.query, now: call.now }),
+      ),
+    ),
+
+    importStudents: {
+      act: on(
+        call => placeOf(call, call.body.classUid),
+        async (call, place) => {
+          const { db, viewer, now, body } = call
+          // An import makes no one thing; what a replay presents is what it has done.
+          return JSON.stringify(
+            await importPupils(db, place, ownOf(call), body.rows, { actorId: viewer.userId, now }),
+          )
+        },
+      ),
+      present: async (_, done) => ({ imported: JSON.parse(done) as Imported }),
+    },
+
+    downloadTeacherTemplate: ({ language }) => teacherTemplate(language),
+
+    previewTeachers: alone(async call => {
+      const schoolId = await schoolOf(call.db, call.scopes, call.query.schoolId)
+      return previewTeachers(call, schoolId, call.file, call.query)
+    }),
+
+    importTeachers: {
+      act: async call => {
+        const schoolId = await schoolOf(call.db, call.scopes, call.body.schoolId)
+        const { imported, accounts } = await importTeachers(call, schoolId, call.body.rows, call.now)
+        shownOnce.set(call, accounts)
+        return JSON.stringify(imported)
+      },
+      present: async (call, done) => ({
+        imported: JSON.parse(done) as Imported,
+        accounts: [...(shownOnce.get(call) ?? [])],
+      }),
+    },
+
+    exportTeachers: async call => {
+      const teachers = await readableStaff(call)
+      const { schoolId = null, groupId = null } = call.scopes[0]?.grant ?? {}
+      await recordAudit(
+        call.db,
+        {
+          actorId: call.viewer.userId,
+          schoolId,
+          groupId,
+          action: 'teacher.exported',
+          detail: { count: teachers.length },
+        },
+        call.now,
+      )
+      return teacherList(teachers, call.language)
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail, type Language, sentence } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/students/errors.ts'
+import type { StudentDoubt, StudentDraft } from '@bangxanh/contract/students/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { type Placed, placeDraft } from './add-students.access.ts'
+import { enrolStudents } from './enrol-students.ts'
+import { findKnown, type Looking } from './known-students.store.ts'
+import { knownView } from './known-students.view.ts'
+import { insertStudents } from './write-students.store.ts'
+
+export interface Place {
+  readonly classId: string | null
+  readonly schoolId: string | null
+}
+
+interface Adding extends Looking {
+  readonly db: Db
+  readonly now: Date
+  readonly language: Language
+}
+
+async function placeAll({ db, viewer, read }: Adding, { schoolId }: Place, drafts: readonly StudentDraft[]) {
+  const known = await findKnown(db, { viewer, read }, schoolId, {
+    codes: drafts.flatMap(({ code }) => code ?? []),
+    names: drafts.flatMap(({ fullname }) => fullname ?? []),
+    ids: drafts.flatMap(({ studentId }) => studentId ?? []),
+  })
+  return drafts.map(draft => placeDraft(draft, known))
+}
+
+const doubtsOf = (placed: readonly Placed[]): StudentDoubt[] =>
+  placed.flatMap((one, index) =>
+    one.as === 'doubt' ? [{ index, candidates: one.candidates.map(knownView) }] : [],
+  )
+
+/** Which of the names stand for several people. */
+export const findDoubts = async (
+  adding: Adding,
+  place: Place,
+  drafts: readonly StudentDraft[],
+): Promise<StudentDoubt[]> => doubtsOf(await placeAll(adding, place, drafts))
+
+export interface Added {
+  readonly made: readonly string[]
+  readonly found: readonly string[]
+  readonly banned: readonly string[]
+}
+
+/**
+ * Adds students by hand, all or, where a name is in doubt, none (null).
+ * @throws E_NOT_FOUND for an id of nobody here; E_STUDENT_CODE_TAKEN, beside each code that is another person's
+ */
+export async function addStudents(
+  adding: Adding,
+  place: Place,
+  drafts: readonly StudentDraft[],
+): Promise<Added | null> {
+  const { db, now, language } = adding
+  const placed = await placeAll(adding, place, drafts)
+  if (placed.some(({ as }) => as === 'unknown')) throw new Fail(common.E_NOT_FOUND)
+  const taken = placed.flatMap(({ as }, index) => (as === 'taken' ? [index] : []))
+  if (taken.length > 0)
+    throw new Fail(errors.E_STUDENT_CODE_TAKEN, {
+      fields: Object.fromEntries(
+        taken.map(index => [`students.${index}.code`, sentence(errors.E_STUDENT_CODE_TAKEN, language)]),
+      ),
+    })
+  if (doubtsOf(placed).length > 0) return null
+  const fresh = drafts.filter((_, index) => placed[index]?.as === 'new')
+  const made = await insertStudents(
+    db,
+    fresh.map(({ studentId: _, confirmNew: __, fullname = '', ...record }) => ({
+      schoolId: place.schoolId,
+      fullname,
+      ...record,
+    })),
+  )
+  const found = [...new Set(placed.flatMap(one => (one.as === 'known' ? [one.id] : [])))]
+  const { banned } = place.classId
+    ? await enrolStudents(db, place.classId, [...made, ...found], now)
+    : { banned: [] }
+  return { made, found, banned }
+}

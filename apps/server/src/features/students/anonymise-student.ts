@@ -1,0 +1,48 @@
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { ANONYMOUS_NAME } from '../../data/anonymous-name.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { anonymiseAccount } from '../account/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import { emptyRecord, isAccountOfRecordAlone } from './anonymise-student.store.ts'
+import { anonymiseConsents } from './consents.store.ts'
+import { lockStudent } from './write-students.store.ts'
+
+/** Ends the login card of an account: filled by the feature that makes them, which stands above this one. */
+export type EndCard = (db: Db, userId: string) => Promise<void>
+
+/**
+ * Takes everything personal from a student's record, its consents and the account behind it; what counts stays. Twice
+ * is once.
+ * @returns the key of the picture, whose bytes go after the commit
+ */
+export async function anonymiseStudent(
+  db: Db,
+  viewer: Viewer,
+  studentId: string,
+  endCard: EndCard,
+  now: Date,
+): Promise<string | null> {
+  const student = await lockStudent(db, studentId)
+  if (!student) throw new Fail(common.E_NOT_FOUND)
+  if (student.anonymisedAt) return null
+  const { userId, schoolId } = student
+  const closes = userId !== null && (await isAccountOfRecordAlone(db, userId, studentId))
+  await emptyRecord(db, studentId, ANONYMOUS_NAME, now)
+  await anonymiseConsents(db, studentId)
+  if (closes) await endCard(db, userId)
+  const picture = closes ? await anonymiseAccount(db, userId, now) : null
+  await recordAudit(
+    db,
+    {
+      actorId: viewer.userId,
+      schoolId,
+      action: 'student.anonymised',
+      about: { type: 'student', id: studentId },
+      detail: { account: closes },
+    },
+    now,
+  )
+  return picture
+}

@@ -1,0 +1,83 @@
+import type { ConsentDraft } from '@bangxanh/contract/students/schemas.ts'
+import type { ConsentKind } from '@bangxanh/contract/students/states.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { users } from '../account/account.tables.ts'
+import { studentConsents } from './students.tables.ts'
+
+export async function insertConsent(
+  db: Db,
+  { note, ...draft }: ConsentDraft,
+  recordedBy: string,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  await db.insert(studentConsents).values({ id, ...draft, note: note || null, recordedBy, recordedAt: now })
+  return id
+}
+
+/** One page of what was recorded, newest first. */
+export async function selectConsents(db: Db, studentId: string, filters: ListFilters) {
+  const where = and(
+    eq(studentConsents.studentId, studentId),
+    filters.ids && inArray(studentConsents.id, [...filters.ids]),
+  )
+  const rows = await db
+    .select({
+      id: studentConsents.id,
+      kind: studentConsents.kind,
+      given: studentConsents.given,
+      givenBy: studentConsents.givenBy,
+      method: studentConsents.method,
+      note: studentConsents.note,
+      recordedBy: users.displayName,
+      recordedAt: studentConsents.recordedAt,
+    })
+    .from(studentConsents)
+    .leftJoin(users, eq(users.id, studentConsents.recordedBy))
+    .where(where)
+    .orderBy(desc(studentConsents.recordedAt), desc(studentConsents.id))
+    .limit(filters.limit)
+    .offset(before(filters))
+  return { rows, total: await db.$count(studentConsents, where) }
+}
+export type ConsentRow = Awaited<ReturnType<typeof selectConsents>>['rows'][number]
+
+/** The newest word of each kind, of each student. Ids grow with time, so they order what one moment has recorded. */
+export const currentConsents = (db: Db, studentIds: readonly string[]) =>
+  db
+    .selectDistinctOn([studentConsents.studentId, studentConsents.kind], {
+      studentId: studentConsents.studentId,
+      kind: studentConsents.kind,
+      given: studentConsents.given,
+      recordedAt: studentConsents.recordedAt,
+    })
+    .from(studentConsents)
+    .where(inArray(studentConsents.studentId, [...studentIds]))
+    .orderBy(
+      studentConsents.studentId,
+      studentConsents.kind,
+      desc(studentConsents.recordedAt),
+      desc(studentConsents.id),
+    )
+
+/** Of these students, those whose guardians allow it now. Whoever shows pupils outside their class asks this first. */
+export async function whoConsents(
+  db: Db,
+  studentIds: readonly string[],
+  kind: ConsentKind,
+): Promise<Set<string>> {
+  if (studentIds.length === 0) return new Set()
+  const rows = await currentConsents(db, studentIds)
+  return new Set(rows.filter(row => row.kind === kind && row.given).map(row => row.studentId))
+}
+
+/** Takes from the records who gave consent and what was noted; that it was given stays. */
+export async function anonymiseConsents(db: Db, studentId: string): Promise<void> {
+  await db
+    .update(studentConsents)
+    .set({ givenBy: sql`null`, note: sql`null` })
+    .where(eq(studentConsents.studentId, studentId))
+}

@@ -1,0 +1,44 @@
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/students/errors.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { lockRecord } from './students.store.ts'
+import { type StudentPatch, updateStudent } from './write-students.store.ts'
+
+const isEmpty = (patch: object): boolean => Object.values(patch).every(value => value === undefined)
+
+/**
+ * Writes a record by the hand of a member of staff whom its scope holds.
+ * @throws E_STUDENT_ANONYMISED; E_STUDENT_SHARED for a record without school whose pupil studies with others as well;
+ * E_STUDENT_CODE_TAKEN
+ */
+export async function correctStudent(
+  db: Db,
+  viewer: Viewer,
+  studentId: string,
+  patch: StudentPatch,
+): Promise<void> {
+  if (isEmpty(patch)) return
+  const record = await lockRecord(db, viewer, studentId)
+  if (!record) throw new Fail(common.E_NOT_FOUND)
+  if (record.shared) throw new Fail(errors.E_STUDENT_SHARED)
+  if (record.anonymisedAt) throw new Fail(errors.E_STUDENT_ANONYMISED)
+  await updateStudent(db, studentId, patch)
+}
+
+/**
+ * A pupil writes his own record: his name and phone.
+ * @throws E_STUDENT_OWN_FIELDS, E_STUDENT_ANONYMISED
+ */
+export async function correctOneself(
+  db: Db,
+  viewer: Viewer,
+  studentId: string,
+  { fullname, phone, ...rest }: StudentPatch,
+): Promise<void> {
+  if (!isEmpty(rest)) throw new Fail(errors.E_STUDENT_OWN_FIELDS)
+  const record = await lockRecord(db, viewer, studentId)
+  if (record?.anonymisedAt) throw new Fail(errors.E_STUDENT_ANONYMISED)
+  await updateStudent(db, studentId, { fullname, phone })
+}

@@ -1,0 +1,60 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { users } from '../account/account.tables.ts'
+import { classes, classStudents } from '../classes/classes.tables.ts'
+import { homeworks } from '../homework/homework.tables.ts'
+import { attemptAnswers, attemptQuestions, attempts } from '../learn/learn.tables.ts'
+import { files } from '../uploads/uploads.tables.ts'
+import { students } from './students.tables.ts'
+
+/** What is kept about one student beside his record and consents. */
+export async function readKept(db: Db, studentId: string) {
+  const [account] = await db
+    .select({
+      username: users.username,
+      displayName: users.displayName,
+      phone: users.phone,
+      contact: users.contact,
+      createdAt: users.createdAt,
+      signedInAt: users.signedInAt,
+    })
+    .from(students)
+    .innerJoin(users, eq(users.id, students.userId))
+    .where(eq(students.id, studentId))
+  const inClasses = await db
+    .select({ name: classes.name, state: classStudents.state, askedAt: classStudents.askedAt })
+    .from(classStudents)
+    .innerJoin(classes, eq(classes.id, classStudents.classId))
+    .where(eq(classStudents.studentId, studentId))
+    .orderBy(asc(classStudents.askedAt), asc(classStudents.id))
+  // What was answered, without the questions: their right answers are not the pupil's (product 5.3).
+  const tries = await db
+    .select({
+      homework: homeworks.name,
+      className: classes.name,
+      attempt: attempts.number,
+      state: attempts.state,
+      startedAt: attempts.startedAt,
+      submittedAt: attempts.submittedAt,
+      score: attempts.score,
+      totalPoint: attempts.totalPoint,
+      answers: sql<{ question: number; answer: unknown; score: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('question', q.position + 1, 'answer', a.answer, 'score', q.score)
+          order by q.position), '[]')
+        from ${attemptQuestions} q left join ${attemptAnswers} a
+          on a.attempt_id = q.attempt_id and a.question_id = q.question_id
+        where q.attempt_id = ${attempts.id})`,
+    })
+    .from(attempts)
+    .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(eq(attempts.studentId, studentId))
+    .orderBy(asc(attempts.startedAt), asc(attempts.id))
+  const ownFiles = await db
+    .select({ name: files.name, type: files.type, size: files.size, createdAt: files.createdAt })
+    .from(students)
+    .innerJoin(files, eq(files.ownerId, students.userId))
+    .where(eq(students.id, studentId))
+    .orderBy(asc(files.createdAt), asc(files.key))
+  return { account: account ?? null, classes: inClasses, homework: tries, files: ownFiles }
+}

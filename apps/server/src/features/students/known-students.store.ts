@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { roleGrants, users } from '../account/account.tables.ts'
+import { classes, classStudents } from '../classes/classes.tables.ts'
+import { holds, studentReach } from './students.scope.ts'
+import { students } from './students.tables.ts'
+
+/** Whose eyes: those of `read` are shown by name, others masked. */
+export interface Looking {
+  readonly viewer: Viewer
+  readonly read: readonly Scope[]
+}
+
+const select = (db: Db, { viewer, read }: Looking) =>
+  db
+    .select({
+      id: students.id,
+      userId: students.userId,
+      fullname: students.fullname,
+      code: students.code,
+      birthday: students.birthday,
+      signedInAt: users.signedInAt,
+      readable: holds(viewer, read),
+      classNames: sql<string[]>`array(
+        select ${classes.name} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
+        where ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved'
+        order by ${classes.name} collate vi, ${classes.id} limit 3)`,
+    })
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .$dynamic()
+export type KnownRow = Awaited<ReturnType<typeof select>>[number]
+
+const ofSchool = (schoolId: string | null) =>
+  schoolId ? eq(students.schoolId, schoolId) : isNull(students.schoolId)
+
+/** The students of a school (null: those without, of his own classes) who bear one of these codes, names or ids. */
+export async function findKnown(
+  db: Db,
+  looking: Looking,
+  schoolId: string | null,
+  { codes, names, ids }: { codes: readonly string[]; names: readonly string[]; ids: readonly string[] },
+): Promise<KnownRow[]> {
+  const any: (SQL | undefined)[] = [
+    codes.length > 0 ? inArray(students.code, [...codes]) : undefined,
+    ids.length > 0 ? inArray(students.id, [...ids]) : undefined,
+    // Folded names are alike more often than names are; the caller compares these.
+    names.length > 0
+      ? sql`fold(${students.fullname}) in (select fold(name) from unnest(${sql.param([...names])}::text[]) name)`
+      : undefined,
+  ]
+  return select(db, looking)
+    .where(and(ofSchool(schoolId), isNull(students.anonymisedAt), studentReach(looking.viewer), or(...any)))
+    .orderBy(students.givenName, students.fullname, students.id)
+}
+
+const exactUser = (text: string) =>
+  and(
+    contains(users.search, text),
+    or(sql`${users.usernameFolded} = lower(normalize(${text}, nfc))`, eq(users.phone, text)),
+  )
+
+/** Students within reach whom a phone, e-mail, code, or the user name or phone of the account names exactly. */
+export async function findExact(db: Db, looking: Looking, text: string): Promise<KnownRow[]> {
+  const accounts = db.select({ id: users.id }).from(users).where(exactUser(text))
+  const byRecord = and(
+    contains(students.search, text),
+    or(eq(students.code, text), eq(students.phone, text), sql`lower(${students.email}) = lower(${text})`),
+  )
+  return select(db, looking)
+    .where(
+      and(
+        studentReach(looking.viewer),
+        isNull(students.anonymisedAt),
+        or(byRecord, inArray(students.userId, accounts)),
+      ),
+    )
+    .orderBy(students.givenName, students.fullname, students.id)
+    .limit(10)
+}
+
+/** Accounts of pupils whom a user name or phone names exactly, but those of these users. */
+export async function findPupilAccounts(db: Db, text: string, but: readonly string[]) {
+  return db
+    .select({ displayName: users.displayName })
+    .from(users)
+    .where(
+      and(
+        exactUser(text),
+        isNull(users.disabledAt),
+        sql`not exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id} and ${roleGrants.role} <> 'student')`,
+        sql`${users.id} <> all(${sql.param([...but])}::uuid[])`,
+      ),
+    )
+    .orderBy(users.displayName, users.id)
+    .limit(10)
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { users } from '../account/account.tables.ts'
+import { classScope } from '../classes/classes.scope.ts'
+import { classes, classStudents } from '../classes/classes.tables.ts'
+import { countedScope, studentScope } from './students.scope.ts'
+import { students } from './students.tables.ts'
+
+export interface SchoolFilters extends ListFilters {
+  readonly classUid?: string | undefined
+  readonly grade?: string | undefined
+  readonly account?: 'with' | 'without' | undefined
+}
+
+/** The scopes of reading students, and of reading classes for what is said of these. */
+export interface Reading {
+  readonly viewer: Viewer
+  readonly read: readonly Scope[]
+  readonly classRead: readonly Scope[]
+}
+
+/** In an approved place of a class that the viewer may see. */
+const inSeenClass = ({ viewer, classRead }: Reading, condition: SQL): SQL => sql`${students.id} in (
+  select ${classStudents.studentId} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
+  where ${classStudents.state} = 'approved' and ${condition} and ${classScope(viewer, classRead)})`
+
+/** Who has an account has signed in once (product 3.3). */
+const hasAccount = sql`exists (
+  select from ${users} account where account.id = ${students.userId} and account.signed_in_at is not null)`
+
+const wanted = (reading: Reading, { ids, search, classUid, grade, account }: SchoolFilters) =>
+  and(
+    studentScope(reading.viewer, reading.read),
+    ids && inArray(students.id, [...ids]),
+    search ? contains(students.search, search) : undefined,
+    classUid ? inSeenClass(reading, eq(classes.id, classUid)) : undefined,
+    grade ? inSeenClass(reading, eq(classes.grade, grade)) : undefined,
+    account && (account === 'with' ? hasAccount : not(hasAccount)),
+  )
+
+const columns = {
+  id: students.id,
+  userId: students.userId,
+  fullname: students.fullname,
+  code: students.code,
+  email: students.email,
+  phone: students.phone,
+  birthday: students.birthday,
+  gender: students.gender,
+  anonymisedAt: students.anonymisedAt,
+  signedInAt: users.signedInAt,
+  avatarKey: users.avatarKey,
+  avatarRev: users.avatarRev,
+}
+
+/** One page of the students whom a viewer may see, by given name, then full name (product 4.8). */
+export async function selectSchoolStudents(db: Db, reading: Reading, filters: SchoolFilters) {
+  const where = wanted(reading, filters)
+  const rows = await db
+    .select({
+      ...columns,
+      classes: sql<{ _id: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('_id', ${classes.id}, 'name', ${classes.name})
+          order by ${classes.name} collate vi, ${classes.id}), '[]')
+        from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
+        where ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved'
+          and ${classScope(reading.viewer, reading.classRead)})`,
+    })
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .where(where)
+    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
+    .limit(filters.limit)
+    .offset(before(filters))
+  return { rows, total: await db.$count(students, where) }
+}
+export type SchoolStudentRow = Awaited<ReturnType<typeof selectSchoolStudents>>['rows'][number]
+
+/** How many students there are for who sees totals alone. */
+export const countSchoolStudents = (db: Db, read: readonly Scope[]): Promise<number> =>
+  db.$count(students, countedScope(read))

@@ -1,0 +1,63 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Call, Found } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { users } from '../account/account.tables.ts'
+import { classScope } from '../classes/classes.scope.ts'
+import { classes, classStudents } from '../classes/classes.tables.ts'
+import { holds, sharedWithOthers, studentReach } from './students.scope.ts'
+import { students } from './students.tables.ts'
+
+const { search: _, ...columns } = getTableColumns(students)
+
+const select = (db: Db, viewer: Viewer, scopesOf: Call['scopesOf']) =>
+  db
+    .select({
+      ...columns,
+      avatarKey: users.avatarKey,
+      avatarRev: users.avatarRev,
+      username: users.username,
+      signedInAt: users.signedInAt,
+      disabledAt: users.disabledAt,
+      allowed: holds(viewer, scopesOf('student.read')),
+      mayWrite: holds(viewer, scopesOf('student.write')),
+      keeps: holds(viewer, scopesOf('class-student.enrol')),
+      maySignIn: holds(viewer, scopesOf('student.sign-in')),
+      mayExport: holds(viewer, scopesOf('data-request.read')),
+      mayAnonymise: holds(viewer, scopesOf('data-request.write')),
+      shared: sharedWithOthers(viewer),
+    })
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .$dynamic()
+
+export type DetailRow = Awaited<ReturnType<typeof select>>[number]
+
+/** A student with all that his page shows of the record, and what the viewer may do. */
+export async function findStudentDetail(
+  db: Db,
+  viewer: Viewer,
+  scopesOf: Call['scopesOf'],
+  studentId: string,
+): Promise<Found<DetailRow>> {
+  const [row] = await select(db, viewer, scopesOf).where(
+    and(eq(students.id, studentId), studentReach(viewer)),
+  )
+  return row
+}
+
+/** The classes of a student that scopes let a viewer see, newest first. */
+export const classesOfStudent = (db: Db, viewer: Viewer, scopes: readonly Scope[], studentId: string) =>
+  db
+    .select({
+      _id: classes.id,
+      name: classes.name,
+      subject: classes.subject,
+      grade: classes.grade,
+      state: classStudents.state,
+    })
+    .from(classStudents)
+    .innerJoin(classes, eq(classes.id, classStudents.classId))
+    .where(and(eq(classStudents.studentId, studentId), sql`(${classScope(viewer, scopes)})`))
+    .orderBy(sql`${classes.createdAt} desc`, asc(classes.id))
+    .limit(500)

@@ -1,0 +1,113 @@
+import { STUDENT } from '@bangxanh/contract/students/limits.ts'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { contains } from '../../kernel/db/contains.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { classScope } from '../classes/classes.scope.ts'
+import { classes } from '../classes/classes.tables.ts'
+import { isSeenByStudents } from '../homework/homework.scope.ts'
+import { homeworkAssignees, homeworks } from '../homework/homework.tables.ts'
+import { attempts } from '../learn/learn.tables.ts'
+import { any } from '../organisation/public.ts'
+import { students } from './students.tables.ts'
+
+interface Asking {
+  readonly viewer: Viewer
+  /** Of reading submissions: staff by the class, a pupil his own (O). */
+  readonly scopes: readonly Scope[]
+  readonly now: Date
+}
+
+const readable = ({ viewer, scopes, now }: Asking): SQL => {
+  const staff = scopes.filter(({ letter }) => letter !== 'O')
+  const own = sql`(${students.userId} = ${viewer.userId} and ${isSeenByStudents(now)})`
+  return any([
+    ...(staff.length > 0 ? [sql`(${classScope(viewer, staff)})`] : []),
+    ...(scopes.length > staff.length ? [own] : []),
+  ])
+}
+
+/** The attempt that counts of each homework of a student: the best, of equal ones the first. */
+const bestOf = (db: Db, studentId: string) =>
+  db
+    .selectDistinctOn([attempts.homeworkId], {
+      homeworkId: attempts.homeworkId,
+      score: attempts.score,
+      totalPoint: attempts.totalPoint,
+      submittedAt: attempts.submittedAt,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.studentId, studentId), eq(attempts.state, 'graded')))
+    .orderBy(asc(attempts.homeworkId), sql`${attempts.score} desc`, asc(attempts.number))
+    .as('best')
+
+/** One page of a student's homework, newest first, with the result that counts. */
+export async function selectStudentHomeworks(
+  db: Db,
+  asking: Asking,
+  studentId: string,
+  filters: ListFilters,
+) {
+  const best = bestOf(db, studentId)
+  const where = and(
+    eq(homeworkAssignees.studentId, studentId),
+    readable(asking),
+    filters.ids && inArray(homeworks.id, [...filters.ids]),
+    filters.search ? contains(homeworks.search, filters.search) : undefined,
+  )
+  const rows = await db
+    .select({
+      id: homeworks.id,
+      name: homeworks.name,
+      classId: classes.id,
+      className: classes.name,
+      startAt: homeworks.startAt,
+      endAt: homeworks.endAt,
+      publish: homeworks.publish,
+      totalPoint: homeworks.totalPoint,
+      attempts: homeworkAssignees.attempts,
+      score: best.score,
+      submittedAt: best.submittedAt,
+    })
+    .from(homeworkAssignees)
+    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
+    .innerJoin(homeworks, eq(homeworks.id, homeworkAssignees.homeworkId))
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .leftJoin(best, eq(best.homeworkId, homeworks.id))
+    .where(where)
+    .orderBy(desc(homeworks.startAt), asc(homeworks.id))
+    .limit(filters.limit)
+    .offset(before(filters))
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(homeworkAssignees)
+    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
+    .innerJoin(homeworks, eq(homeworks.id, homeworkAssignees.homeworkId))
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(where)
+  return { rows, total: count?.total ?? 0 }
+}
+export type StudentHomeworkRow = Awaited<ReturnType<typeof selectStudentHomeworks>>['rows'][number]
+
+/** The latest results that count, in the order of time. */
+export async function selectScores(db: Db, asking: Asking, studentId: string) {
+  const best = bestOf(db, studentId)
+  const rows = await db
+    .select({
+      homeworkId: homeworks.id,
+      name: homeworks.name,
+      submittedAt: best.submittedAt,
+      score: best.score,
+      totalPoint: best.totalPoint,
+    })
+    .from(best)
+    .innerJoin(homeworks, eq(homeworks.id, best.homeworkId))
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .innerJoin(students, eq(students.id, studentId))
+    .where(readable(asking))
+    .orderBy(desc(best.submittedAt), asc(homeworks.id))
+    .limit(STUDENT.scores)
+  return rows.toReversed()
+}
+export type ScoreRow = Awaited<ReturnType<typeof selectScores>>[number]

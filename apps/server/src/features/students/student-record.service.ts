@@ -1,0 +1,116 @@
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/students/errors.ts'
+import type { Consent, ConsentDraft, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { Signer } from '../../kernel/files/signed-address.ts'
+import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
+import type { Call } from '../../kernel/serve/routes.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { recordAudit } from '../audit/public.ts'
+import { type ConsentRow, currentConsents, insertConsent, selectConsents } from './consents.store.ts'
+import { countSchoolStudents, type SchoolFilters, selectSchoolStudents } from './school-students.store.ts'
+import { classesOfStudent, type DetailRow } from './student-detail.store.ts'
+import { selectScores, selectStudentHomeworks } from './student-homeworks.store.ts'
+import { homeworkView, scoreView } from './student-homeworks.view.ts'
+import type { StudentRecordRow } from './students.store.ts'
+import { detailView, schoolStudentView } from './students.view.ts'
+
+interface Asking {
+  readonly db: Db
+  readonly viewer: Viewer
+  readonly scopes: readonly Scope[]
+  readonly scopesOf: Call['scopesOf']
+  readonly signer: Signer
+  readonly now: Date
+}
+
+/** A page of the students whom the caller may see; who sees totals alone gets the total, whatever he searches for. */
+export async function listSchoolStudents(
+  { db, viewer, scopes, scopesOf, signer, now }: Asking,
+  filters: SchoolFilters,
+) {
+  const can = { addToSchool: scopesOf('class-student.enrol').some(({ letter }) => letter === 'S') }
+  const read = scopes.filter(({ letter }) => letter !== 'g')
+  if (read.length === 0) {
+    const total = await countSchoolStudents(db, scopes)
+    return { students: [] as Student[], can, pagination: pagination(filters, total) }
+  }
+  const reading = { viewer, read, classRead: scopesOf('class.read') }
+  const { rows, total } = await selectSchoolStudents(db, reading, filters)
+  return {
+    students: rows.map(row => schoolStudentView(row, signer, now)),
+    can,
+    pagination: pagination(filters, total),
+  }
+}
+
+export async function presentDetail(
+  { db, viewer, scopesOf, signer, now }: Omit<Asking, 'scopes'>,
+  row: DetailRow,
+): Promise<StudentDetail> {
+  const classes = await classesOfStudent(db, viewer, scopesOf('class.read'), row.id)
+  const consents = row.keeps ? await currentConsents(db, [row.id]) : []
+  return detailView(
+    row,
+    classes,
+    consents.map(({ kind, given, recordedAt }) => ({ kind, given, recordedAt: recordedAt.toISOString() })),
+    signer,
+    now,
+  )
+}
+
+export async function listHomeworks(
+  { db, ...asking }: Pick<Asking, 'db' | 'viewer' | 'scopes' | 'now'>,
+  studentId: string,
+  filters: ListFilters,
+) {
+  const { rows, total } = await selectStudentHomeworks(db, asking, studentId, filters)
+  const scores = await selectScores(db, asking, studentId)
+  return {
+    homeworks: rows.map(row => homeworkView(row, asking.now)),
+    scores: scores.flatMap(scoreView),
+    pagination: pagination(filters, total),
+  }
+}
+
+const consentView = ({ id, recordedAt, ...row }: ConsentRow): Consent => ({
+  _id: id,
+  ...row,
+  recordedAt: recordedAt.toISOString(),
+})
+
+export async function listConsents(db: Db, studentId: string, filters: ListFilters) {
+  const { rows, total } = await selectConsents(db, studentId, filters)
+  return { consents: rows.map(consentView), pagination: pagination(filters, total) }
+}
+
+/** Writes a consent down and gives its id. @throws E_STUDENT_ANONYMISED */
+export async function recordConsent(
+  db: Db,
+  viewer: Viewer,
+  student: StudentRecordRow,
+  draft: ConsentDraft,
+  now: Date,
+): Promise<string> {
+  if (student.anonymisedAt) throw new Fail(errors.E_STUDENT_ANONYMISED)
+  const id = await insertConsent(db, draft, viewer.userId, now)
+  await recordAudit(
+    db,
+    {
+      actorId: viewer.userId,
+      schoolId: student.schoolId,
+      action: 'student.consent-recorded',
+      about: { type: 'student', id: student.id },
+      detail: { kind: draft.kind, given: draft.given },
+    },
+    now,
+  )
+  return id
+}
+
+export async function presentConsent(db: Db, studentId: string, id: string): Promise<{ consent: Consent }> {
+  const { rows } = await selectConsents(db, studentId, { ids: [id], page: 1, limit: 1 })
+  if (!rows[0]) throw new Fail(common.E_NOT_FOUND)
+  return { consent: consentView(rows[0]) }
+}

@@ -1,0 +1,487 @@
+import * as account from '@bangxanh/contract/account/endpoints.ts'
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import * as calls from '@bangxanh/contract/students/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { homeworkMaker } from '../../testing/make-homework.ts'
+import { updateUser } from '../account/account.store.ts'
+import { users } from '../account/account.tables.ts'
+import { hashPassword } from '../account/public.ts'
+import { auditLog } from '../audit/audit.tables.ts'
+import { insertStudents, whoConsents } from './public.ts'
+import { students } from './students.tables.ts'
+
+let t: TestApp
+let make: ReturnType<typeof maker>
+let makeClass: ReturnType<typeof classMaker>
+let groupId: string
+let school: string
+let superAdmin: Person
+let admin: Person
+let leader: Person
+let teacher: Person
+let colleague: Person
+let stranger: Person
+let chief: Person
+let pupil: Person
+let classId: string
+let otherClassId: string
+let an: string
+let binh: string
+let chi: string
+
+const PASSWORD = 'BangXanh@2026'
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = maker(t)
+  makeClass = classMaker(t)
+  groupId = await make.group()
+  school = await make.school({ groupId })
+  const of = { schoolId: school }
+  superAdmin = await make.person('super_admin', of)
+  admin = await make.person('admin', of)
+  leader = await make.person('leader', { ...of, subjects: ['math'] })
+  teacher = await make.person('teacher', of)
+  colleague = await make.person('teacher', of)
+  chief = await make.person('group_chief', { groupId })
+  pupil = await make.person('student')
+  stranger = await make.person('admin', { schoolId: await make.school({ groupId }) })
+  const mine = await makeClass.class({
+    ...of,
+    teachers: [teacher],
+    name: '10A1',
+    grade: 'L10',
+    subject: 'math',
+  })
+  const other = await makeClass.class({
+    ...of,
+    teachers: [colleague],
+    name: '11B',
+    grade: 'L11',
+    subject: 'en',
+  })
+  classId = mine.id
+  otherClassId = other.id
+  const made = await makeClass.students(
+    classId,
+    [
+      { fullname: 'Nguyễn Văn An', userId: pupil.userId, code: 'HS1', phone: '0901234567' },
+      { fullname: 'Trần Bình', state: 'waiting' },
+    ],
+    school,
+  )
+  an = made[0]!
+  binh = made[1]!
+  const [c] = await makeClass.students(otherClassId, [{ fullname: 'Lê Chi', code: 'HS3' }], school)
+  chi = c!
+  await updateUser(t.database.db, superAdmin.userId, { passwordHash: await hashPassword(PASSWORD) })
+})
+afterAll(() => t.close())
+
+const codes = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
+const list = (who: Person, query: Record<string, unknown> = {}) =>
+  t.as(who).call(calls.listSchoolStudents, { query: { limit: 500, ...query } })
+const listed = async (who: Person, query: Record<string, unknown> = {}) =>
+  (await list(who, query)).data.students.map(({ fullname }) => fullname)
+const detail = (who: Person | null, studentId: string) =>
+  t.as(who).call(calls.readStudent, { query: { studentId } })
+
+describe('the students of the school', () => {
+  it('are those of his right for each: the school, a subject, own classes', async () => {
+    expect(await listed(admin)).toEqual(['Nguyễn Văn An', 'Trần Bình', 'Lê Chi'])
+    expect(await listed(leader)).toEqual(['Nguyễn Văn An', 'Trần Bình'])
+    expect(await listed(teacher)).toEqual(['Nguyễn Văn An', 'Trần Bình'])
+    expect(await listed(colleague)).toEqual(['Lê Chi'])
+    expect(await listed(stranger)).toEqual([])
+    expect(codes(await list(pupil))).toEqual([403, 'E_FORBIDDEN'])
+    expect((await t.as(null).call(calls.listSchoolStudents, {})).status).toBe(401)
+  })
+
+  it('are found by a name without tone marks, code and phone, by class, grade and account', async () => {
+    for (const search of ['nguyen van', 'hs1', '0901234'])
+      expect(await listed(admin, { search })).toEqual(['Nguyễn Văn An'])
+    expect(await listed(admin, { classUid: otherClassId })).toEqual(['Lê Chi'])
+    expect(await listed(admin, { grade: 'L10' })).toEqual(['Nguyễn Văn An'])
+    expect(await listed(admin, { account: 'without' })).toEqual(['Trần Bình', 'Lê Chi'])
+    expect(await listed(admin, { account: 'with' })).toEqual(['Nguyễn Văn An'])
+    expect(await listed(teacher, { classUid: otherClassId })).toEqual([])
+    const { students: rows } = (await list(admin, { search: 'Chi' })).data
+    expect(rows[0]?.classes).toEqual([{ _id: otherClassId, name: '11B' }])
+  })
+
+  it('are a number alone for a chief, whatever he searches for', async () => {
+    for (const query of [{}, { search: 'An' }, { ids: [chi] }, { account: 'with' }])
+      expect((await list(chief, query)).data).toMatchObject({ students: [], pagination: { total: 3 } })
+  })
+})
+
+describe("a student's page", () => {
+  it('opens for who may read him, shows guardian and consents to who keeps the record, and hides the rest', async () => {
+    await t.as(teacher).call(calls.updateStudentInfo, {
+      body: { _id: an, birthday: '2010-02-28', guardianName: 'Nguyễn Thị Mai', guardianRelation: 'mother' },
+    })
+    const seen = (await detail(teacher, an)).data.student
+    expect(seen).toMatchObject({
+      fullname: 'Nguyễn Văn An',
+      birthday: '2010-02-28',
+      guardian: { name: 'Nguyễn Thị Mai', relation: 'mother' },
+      account: { username: pupil.username, disabled: false },
+      classes: [{ name: '10A1', state: 'approved' }],
+      consents: [],
+      can: { update: true, consent: true, signIn: true, export: false, anonymise: false },
+    })
+    expect((await detail(leader, an)).data.student).toMatchObject({
+      guardian: null,
+      account: null,
+      consents: null,
+      can: { update: false, consent: false, signIn: false },
+    })
+    expect((await detail(admin, an)).data.student.can).toMatchObject({ export: true, anonymise: false })
+    expect((await detail(superAdmin, an)).data.student.can).toMatchObject({ export: true, anonymise: true })
+    expect(codes(await detail(colleague, an))).toEqual([403, 'E_FORBIDDEN'])
+    expect(codes(await detail(chief, an))).toEqual([403, 'E_FORBIDDEN'])
+    const missing = await detail(stranger, newId())
+    for (const who of [stranger, pupil, await make.person('teacher')])
+      expect([(await detail(who, an)).status, (await detail(who, an)).text]).toEqual([404, missing.text])
+    expect((await detail(null, an)).status).toBe(401)
+  })
+
+  it('names the classes that its viewer may see alone', async () => {
+    const [dung] = await makeClass.students(classId, [{ fullname: 'Dũng' }], school)
+    await t.as(admin).call(calls.addStudents, {
+      body: { classUid: otherClassId, students: [{ studentId: dung! }] },
+    })
+    const classes = async (who: Person) =>
+      (await detail(who, dung!)).data.student.classes.map(({ name }) => name).sort()
+    expect(await classes(admin)).toEqual(['10A1', '11B'])
+    expect(await classes(teacher)).toEqual(['10A1'])
+    expect(await classes(colleague)).toEqual(['11B'])
+  })
+})
+
+describe('the record', () => {
+  const update = (who: Person | null, body: Record<string, unknown> & { _id: string }) =>
+    t.as(who).call(calls.updateStudentInfo, { body: body as never })
+
+  it('is written by administrators and class teachers, field by field', async () => {
+    const body = {
+      _id: chi,
+      email: 'chi@truong.vn',
+      phone: '0987654321',
+      birthday: '2011-12-31',
+      gender: 1,
+      guardianPhone: '0912345678',
+    }
+    expect((await update(admin, body)).status).toBe(200)
+    expect((await update(colleague, { _id: chi, gender: null })).status).toBe(200)
+    expect((await detail(admin, chi)).data.student).toMatchObject({
+      fullname: 'Lê Chi',
+      code: 'HS3',
+      email: 'chi@truong.vn',
+      birthday: '2011-12-31',
+      gender: null,
+      guardian: { phone: '0912345678' },
+    })
+    for (const wrong of [{ birthday: '2011-02-30' }, { phone: 'x' }, { fullname: ' ' }, { gender: 7 }])
+      expect((await update(admin, { _id: chi, ...wrong })).status).toBe(400)
+    expect((await update(teacher, { _id: chi, gender: 1 })).status).toBe(403)
+    expect((await update(leader, { _id: an, gender: 1 })).status).toBe(403)
+    expect((await update(stranger, { _id: chi, gender: 1 })).status).toBe(404)
+    expect((await update(null, { _id: chi, gender: 1 })).status).toBe(401)
+    expect(codes(await update(admin, { _id: chi, code: 'HS1' }))).toEqual([409, 'E_STUDENT_CODE_TAKEN'])
+  })
+
+  it('is the pupil his own in name and phone alone', async () => {
+    expect((await update(pupil, { _id: an, phone: '0901234567' })).status).toBe(200)
+    expect(codes(await update(pupil, { _id: an, code: 'X' }))).toEqual([403, 'E_STUDENT_OWN_FIELDS'])
+    expect((await update(pupil, { _id: chi, phone: '0901234567' })).status).toBe(404)
+  })
+})
+
+describe('homework of a student', () => {
+  it('shows results and the line of scores to who may read them, with no right answer', async () => {
+    const homework = homeworkMaker(t)
+    const room = await homework.classroom({ schoolId: school })
+    const ask = (who: Person | null) =>
+      t.as(who).call(calls.listStudentHomeworks, { query: { studentId: room.studentIds[0]! } })
+    const assigned = await homework.homework(room)
+    const empty = await ask(room.teacher)
+    expect(empty.data).toMatchObject({
+      homeworks: [{ _id: assigned._id, attempts: 0, score: null }],
+      scores: [],
+      pagination: { total: 1 },
+    })
+    const attempt = await homework.attempt(room.pupils[0]!, assigned)
+    await t
+      .as(room.pupils[0]!)
+      .call(submitAttempt, { params: { attemptId: attempt._id }, body: { answers: [] } })
+    const done = await ask(room.teacher)
+    expect(done.data).toMatchObject({
+      homeworks: [{ _id: assigned._id, attempts: 1, score: 0 }],
+      scores: [{ homeworkId: assigned._id, score: 0, totalPoint: assigned.totalPoint }],
+    })
+    expect(done.text).not.toContain('BÍ MẬT')
+    expect((await ask(admin)).data.homeworks).toHaveLength(1)
+    expect((await ask(room.pupils[0]!)).data.homeworks).toHaveLength(1)
+    expect((await ask(colleague)).status).toBe(403)
+    expect((await ask(pupil)).status).toBe(404)
+    expect((await ask(stranger)).status).toBe(404)
+    expect((await ask(null)).status).toBe(401)
+  })
+})
+
+describe('adding by hand', () => {
+  const add = (who: Person | null, body: Parameters<typeof post>[1], key?: string) => post(who, body, key)
+  const post = (
+    who: Person | null,
+    body: { classUid?: string; students: Record<string, unknown>[] },
+    key?: string,
+  ) => t.as(who).call(calls.addStudents, { body: body as never, ...(key && { key }) })
+
+  it('makes records and enrols them, once for one key', async () => {
+    const body = {
+      classUid: classId,
+      students: [{ fullname: 'Phạm Mới', code: 'HS50' }, { fullname: 'Vũ Mới' }],
+    }
+    const first = await add(teacher, body, 'key-number-1')
+    const again = await add(teacher, body, 'key-number-1')
+    expect(first.data).toMatchObject({ found: [], banned: [], doubts: [] })
+    expect(first.data.made).toHaveLength(2)
+    expect(again.data).toEqual(first.data)
+    expect((await listed(teacher, { search: 'moi', classUid: classId })).sort()).toEqual([
+      'Phạm Mới',
+      'Vũ Mới',
+    ])
+  })
+
+  it('finds the record of a code when the name agrees, and says when it does not', async () => {
+    const found = await add(colleague, {
+      classUid: otherClassId,
+      students: [{ fullname: 'phạm  mới', code: 'HS50' }],
+    })
+    expect([found.data.made.length, found.data.found.length]).toEqual([0, 1])
+    const taken = await add(colleague, {
+      classUid: otherClassId,
+      students: [{ fullname: 'Ai Khác' }, { fullname: 'Ai Khác Nữa', code: 'HS50' }],
+    })
+    expect(codes(taken)).toEqual([409, 'E_STUDENT_CODE_TAKEN'])
+    expect(Object.keys(taken.error.fields ?? {})).toEqual(['students.1.code'])
+    expect(await listed(admin, { search: 'ai khac' })).toEqual([])
+  })
+
+  it('asks about a name that is there already, masked for who may not read it, and adds nobody meanwhile', async () => {
+    const students = [{ fullname: 'Hoàng Lan' }, { fullname: 'lê chi' }]
+    const asked = await add(teacher, { classUid: classId, students })
+    expect(asked.data).toMatchObject({
+      made: [],
+      doubts: [{ index: 1, candidates: [{ _id: chi, fullname: 'L. Chi', code: null, classNames: ['11B'] }] }],
+    })
+    expect(await listed(admin, { search: 'hoang lan' })).toEqual([])
+    expect((await add(admin, { students })).data.doubts[0]?.candidates[0]).toMatchObject({
+      fullname: 'Lê Chi',
+      code: 'HS3',
+    })
+    const another = await add(admin, { students: [{ fullname: 'Lê Chi', confirmNew: true }] })
+    expect(another.data.made).toHaveLength(1)
+    const same = await add(teacher, { classUid: classId, students: [{ studentId: chi }] })
+    expect(same.data).toMatchObject({ made: [], found: [chi] })
+  })
+
+  it('is for administrators in every class and the school, for teachers in their own', async () => {
+    const one = () => [{ fullname: `Bạn ${newId().slice(-8)}` }]
+    expect((await add(admin, { classUid: classId, students: one() })).status).toBe(200)
+    expect((await add(admin, { students: one() })).status).toBe(200)
+    expect(codes(await add(teacher, { classUid: otherClassId, students: one() }))).toEqual([
+      403,
+      'E_NOT_CLASS_TEACHER',
+    ])
+    expect(codes(await add(teacher, { students: one() }))).toEqual([403, 'E_FORBIDDEN'])
+    expect(codes(await add(leader, { classUid: classId, students: one() }))).toEqual([
+      403,
+      'E_NOT_CLASS_TEACHER',
+    ])
+    expect((await add(stranger, { classUid: classId, students: one() })).status).toBe(404)
+    expect((await add(pupil, { classUid: classId, students: one() })).status).toBe(404)
+    expect((await add(null, { classUid: classId, students: one() })).status).toBe(401)
+    expect((await add(admin, { students: [{}] })).status).toBe(400)
+    const [foreign] = await insertStudents(t.database.db, [{ schoolId: null, fullname: 'Xa Lạ' }])
+    expect((await add(admin, { classUid: classId, students: [{ studentId: foreign! }] })).status).toBe(404)
+  })
+
+  it('leaves whom the teacher has banned where he is', async () => {
+    const [banned] = await makeClass.students(classId, [{ fullname: 'Cấm', state: 'banned' }], school)
+    expect((await add(admin, { classUid: classId, students: [{ studentId: banned! }] })).data).toMatchObject({
+      found: [banned],
+      banned: [banned],
+    })
+  })
+})
+
+describe('finding somebody exactly', () => {
+  const find = (who: Person | null, search: string) => t.as(who).call(calls.searchUser, { query: { search } })
+
+  it('takes a whole phone, code, user name or e-mail, and masks who may not be read', async () => {
+    for (const search of ['HS3', 'chi@truong.vn', '0987654321'])
+      expect((await find(teacher, search)).data.users).toMatchObject([{ studentId: chi, can: { add: true } }])
+    expect((await find(admin, pupil.username.toUpperCase())).data.users).toMatchObject([
+      { studentId: an, fullname: 'Nguyễn Văn An', hasAccount: true },
+    ])
+    const outsider = await make.person('student', {}, 'Đinh Thị Xuân')
+    expect((await find(admin, outsider.username)).data.users).toEqual([
+      { studentId: null, fullname: 'Đ. T. Xuân', hasAccount: true, can: { add: false } },
+    ])
+    for (const part of ['HS', '098765432', pupil.username.slice(0, -1)])
+      expect(codes(await find(admin, part))).toEqual([404, 'E_USER_UNKNOWN'])
+    expect(codes(await find(admin, teacher.username))).toEqual([404, 'E_USER_UNKNOWN'])
+    expect((await find(pupil, 'HS3')).status).toBe(403)
+    expect((await find(chief, 'HS3')).status).toBe(403)
+    expect((await find(null, 'HS3')).status).toBe(401)
+  })
+
+  it('stops who asks for one phone after the other', async () => {
+    const curious = await make.person('teacher', { schoolId: school })
+    for (let n = 0; n < 10; n++) expect((await find(curious, `09000000${n}0`)).status).toBe(404)
+    expect(codes(await find(curious, '0987654321'))).toEqual([429, 'E_TOO_MANY'])
+  })
+})
+
+describe('consents', () => {
+  const record = (who: Person | null, given: boolean, studentId = an) =>
+    t.as(who).call(calls.recordConsent, {
+      body: { studentId, kind: 'name_in_rankings', given, givenBy: 'Nguyễn Thị Mai', method: 'paper' },
+    })
+  const read = (who: Person | null, studentId = an) =>
+    t.as(who).call(calls.listConsents, { query: { studentId } })
+
+  it('are only added, and the newest of a kind counts', async () => {
+    expect((await record(teacher, true)).data.consent).toMatchObject({
+      given: true,
+      givenBy: 'Nguyễn Thị Mai',
+    })
+    expect(await whoConsents(t.database.db, [an, binh], 'name_in_rankings')).toEqual(new Set([an]))
+    t.clock.forward(1000)
+    expect((await record(admin, false)).status).toBe(200)
+    expect(await whoConsents(t.database.db, [an, binh], 'name_in_rankings')).toEqual(new Set())
+    const { consents, pagination } = (await read(teacher)).data
+    expect([consents.map(({ given }) => given), pagination.total]).toEqual([[false, true], 2])
+    expect((await detail(teacher, an)).data.student.consents).toMatchObject([
+      { kind: 'name_in_rankings', given: false },
+    ])
+    const rows = await t.database.db.select().from(auditLog).where(eq(auditLog.objectId, an))
+    expect(rows.map(({ action, detail: said }) => [action, said])).toContainEqual([
+      'student.consent-recorded',
+      { kind: 'name_in_rankings', given: true },
+    ])
+  })
+
+  it('are kept by administrators and class teachers alone', async () => {
+    for (const act of [(who: Person | null) => record(who, true), (who: Person | null) => read(who)]) {
+      expect((await act(null)).status).toBe(401)
+      expect((await act(colleague)).status).toBe(403)
+      expect((await act(leader)).status).toBe(403)
+      expect((await act(stranger)).status).toBe(404)
+      expect((await act(pupil)).status).toBe(404)
+    }
+  })
+})
+
+describe('what is kept about one student', () => {
+  const ask = (who: Person | null, studentId: string, password = PASSWORD) =>
+    t.as(who).call(calls.exportStudent, { body: { studentId, password } })
+
+  it('is given as a file for the password of an administrator, and written down', async () => {
+    const made = await ask(superAdmin, an)
+    expect(made.status).toBe(200)
+    const kept = JSON.parse(String(made.bytes))
+    expect(kept).toMatchObject({
+      student: { fullname: 'Nguyễn Văn An', code: 'HS1' },
+      guardian: { name: 'Nguyễn Thị Mai' },
+      account: { username: pupil.username },
+      classes: [{ name: '10A1', state: 'approved' }],
+    })
+    expect(made.text).not.toContain('argon2')
+    const rows = await t.database.db.select().from(auditLog).where(eq(auditLog.action, 'student.exported'))
+    expect(rows).toMatchObject([{ actorId: superAdmin.userId, objectId: an, schoolId: school }])
+    expect(codes(await ask(superAdmin, an, 'wrong'))).toEqual([409, 'E_PASSWORD_WRONG'])
+    expect((await ask(teacher, an)).status).toBe(403)
+    expect((await ask(stranger, an)).status).toBe(404)
+    expect((await ask(null, an)).status).toBe(401)
+  })
+})
+
+describe('anonymising', () => {
+  const anonymise = (who: Person | null, studentId: string) =>
+    t.as(who).call(calls.anonymiseStudent, { body: { studentId } })
+
+  it('takes everything personal from record and account, keeps what counts, and is done once', async () => {
+    const secret = await make.person('student', {}, 'Bí Mật Tên')
+    const [id] = await makeClass.students(
+      classId,
+      [{ fullname: 'Bí Mật Tên', userId: secret.userId, code: 'BM1', phone: '0999999999', email: 'bm@x.vn' }],
+      school,
+    )
+    await t.as(admin).call(calls.updateStudentInfo, {
+      body: { _id: id!, guardianName: 'Bí Mật Mẹ', birthday: '2010-01-01', gender: 1 },
+    })
+    await t.as(admin).call(calls.recordConsent, {
+      body: {
+        studentId: id!,
+        kind: 'photos',
+        given: true,
+        givenBy: 'Bí Mật Mẹ',
+        method: 'phone',
+        note: 'Bí Mật',
+      },
+    })
+    for (const who of [admin, teacher]) expect((await anonymise(who, id!)).status).toBe(403)
+    expect((await anonymise(stranger, id!)).status).toBe(404)
+    expect((await anonymise(null, id!)).status).toBe(401)
+    expect(
+      (await Promise.all([anonymise(superAdmin, id!), anonymise(superAdmin, id!)])).map(r => r.status),
+    ).toEqual([200, 200])
+    const { student } = (await detail(superAdmin, id!)).data
+    expect(student).toMatchObject({
+      fullname: 'Học sinh đã ẩn danh',
+      code: null,
+      birthday: null,
+      hasAccount: false,
+      anonymised: true,
+      classes: [{ name: '10A1' }],
+      consents: [{ kind: 'photos', given: true }],
+      can: { update: false, consent: false, anonymise: false },
+    })
+    expect((await t.as(secret).call(account.readAccount, {})).status).toBe(401)
+    const tables = ['student', '"user"', 'student_consent', 'audit_log', 'session']
+    for (const table of tables) {
+      const { rows } = await t.database.db.execute(`select t::text as row from ${table} t`)
+      expect(rows.filter(row => /Bí Mật|BM1|0999999999|bm@x\.vn/.test(String(row.row)))).toEqual([])
+    }
+    const rows = await t.database.db.select().from(auditLog).where(eq(auditLog.action, 'student.anonymised'))
+    expect(rows).toMatchObject([{ objectId: id, detail: { account: true } }])
+    expect(
+      codes(await t.as(admin).call(calls.updateStudentInfo, { body: { _id: id!, phone: '0911111111' } })),
+    ).toEqual([409, 'E_STUDENT_ANONYMISED'])
+  })
+
+  it('unties an account that studies elsewhere too, and leaves it as it is', async () => {
+    const both = await make.person('student', {}, 'Hai Trường')
+    const elsewhere = await make.school({ groupId })
+    const [id] = await makeClass.students(classId, [{ fullname: 'Hai Trường', userId: both.userId }], school)
+    await t.database.db
+      .insert(students)
+      .values({ id: newId(), schoolId: elsewhere, userId: both.userId, fullname: 'Hai Trường' })
+    expect((await anonymise(superAdmin, id!)).status).toBe(200)
+    expect((await detail(superAdmin, id!)).data.student).toMatchObject({
+      hasAccount: false,
+      anonymised: true,
+    })
+    expect((await t.as(both).call(account.readAccount, {})).status).toBe(200)
+    const [user] = await t.database.db.select().from(users).where(eq(users.id, both.userId))
+    expect(user?.displayName).toBe('Hai Trường')
+  })
+})

@@ -1,0 +1,67 @@
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import classes from './card-pages.module.css'
+import { CardSheet } from './card-sheet.tsx'
+import type { Printed } from './cards-dialog.tsx'
+
+/** The cards as they come out of the printer. What is printed stands beside the page, so that nothing else is on paper. */
+export function CardPages({ printed, onClose }: { printed: Printed; onClose: () => void }) {
+  const { t } = useTranslation(['loginCards', 'shared'])
+  const [handled, setHandled] = useState(false)
+  const { cards, leftOut, className } = printed
+  // Also when the browser's own menu prints.
+  useEffect(() => {
+    const done = () => setHandled(true)
+    window.addEventListener('afterprint', done)
+    return () => window.removeEventListener('afterprint', done)
+  }, [])
+  const close = async () => {
+    if (handled || (await askConfirm({ content: t('askClose'), confirm: t('closeAnyway'), danger: true })))
+      onClose()
+  }
+
+  return (
+    <>
+      <Modal
+        opened
+        fullScreen
+        onClose={() => void close()}
+        title={t('ready', { count: cards.length, name: className })}
+        closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+      >
+        <Group justify="space-between" mb="md" className={classes.bar}>
+          <Text size="sm" c="dimmed" maw={640}>
+            {t('once')}
+          </Text>
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {t('printNow')}
+          </Button>
+        </Group>
+        {leftOut.length > 0 && (
+          <Alert color="orange" mb="md" title={t('leftOut', { count: leftOut.length })}>
+            <ul className={classes.leftOut}>
+              {leftOut.map(({ _id, fullname, reason }) => (
+                <li key={_id}>
+                  {fullname}: {t(`reason.${reason}`)}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <section className={classes.desk} aria-label={t('sheet')}>
+          <CardSheet printed={printed} />
+        </section>
+      </Modal>
+      {createPortal(
+        <div className={classes.paper} aria-hidden>
+          <CardSheet printed={printed} />
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}

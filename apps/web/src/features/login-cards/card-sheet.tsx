@@ -1,0 +1,52 @@
+import type { LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
+import classes from './card-sheet.module.css'
+import type { Printed } from './cards-dialog.tsx'
+
+/** What the QR code holds: a phone that opens it is signed in. */
+export const cardLink = (code: string) =>
+  `${window.location.origin}/auth-redirect?kind=card&code=${encodeURIComponent(code)}`
+
+interface CardProps extends Pick<Printed, 'className' | 'schoolName'> {
+  readonly card: LoginCard
+}
+
+/** Ten cards on a page of A4, to be cut along the lines. */
+export const CardSheet = memo(function CardSheet({ printed }: { printed: Printed }) {
+  const { cards, className, schoolName } = printed
+  return (
+    <ul className={classes.sheet}>
+      {cards.map(card => (
+        <Card key={card._id} card={card} className={className} schoolName={schoolName} />
+      ))}
+    </ul>
+  )
+})
+
+function Card({ card: { fullname, username, code, password }, className, schoolName }: CardProps) {
+  const { t } = useTranslation(['loginCards', 'shared'])
+  return (
+    <li className={classes.card}>
+      <div className={classes.qr}>
+        <QrCode text={cardLink(code)} label={t('qr', { name: fullname })} />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.place}>{[schoolName ?? t('shared:product'), className].join(' · ')}</p>
+        <p className={classes.name}>{fullname}</p>
+        <p className={classes.label}>{t('username')}</p>
+        <p className={classes.secret}>{username}</p>
+        {password && (
+          <>
+            <p className={classes.label}>{t('password')}</p>
+            <p className={classes.secret}>{password}</p>
+          </>
+        )}
+        <p className={classes.hint}>
+          {t(password ? 'hintWithPassword' : 'hint', { address: window.location.host })}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
+import { Box, Button, FileButton, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconSchool } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../shared/format/format.ts'
+import type { ActOptions } from '../../shared/query/use-act.ts'
+import { noticeError } from '../../shared/ui/notices.ts'
+import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
+import classes from './logo-form.module.css'
+
+interface Props {
+  /** Whose logo it is. */
+  readonly name: string
+  readonly logo: string | null
+  readonly onSave: (file: File, options: ActOptions) => Promise<unknown>
+}
+
+/** The logo, a look at the new one before everybody gets it, and its way to the server. */
+export function LogoForm({ name, logo, onSave }: Props) {
+  const { t } = useTranslation(['organisation', 'shared'])
+  const [file, setFile] = useState<File | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const stop = useRef<AbortController>(undefined)
+  const preview = usePreview(file)
+  useLeaveGuard(file !== null)
+
+  const choose = (chosen: File | null) => {
+    if (chosen && chosen.size > ORGANISATION.logoBytes)
+      void noticeError(t('shared:file.tooLarge', { size: formatSize(ORGANISATION.logoBytes) }))
+    else setFile(chosen)
+  }
+  const save = async () => {
+    if (!file) return
+    stop.current = new AbortController()
+    setShare(0)
+    // A failure is told by a notice; the chosen picture stays for another try.
+    await onSave(file, { signal: stop.current.signal, onProgress: setShare }).then(
+      () => setFile(null),
+      () => undefined,
+    )
+    setShare(null)
+  }
+
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="logo-title">
+      <Group wrap="nowrap" align="center" gap="lg">
+        <Picture src={preview ?? logo} alt={preview ? t('logo.preview') : t('logo.of', { name })} />
+        <Stack gap={6} flex={1} miw={0}>
+          <Title order={2} id="logo-title">
+            {t('logo.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {file ? t('logo.preview') : t('logo.hint', { size: formatSize(ORGANISATION.logoBytes) })}
+          </Text>
+          {share !== null ? (
+            <Group gap="sm">
+              <Box flex={1} maw={240}>
+                <Progress value={share * 100} aria-label={t('logo.uploading')} />
+              </Box>
+              <Button variant="default" size="compact-sm" onClick={() => stop.current?.abort()}>
+                {t('shared:file.cancel')}
+              </Button>
+            </Group>
+          ) : file ? (
+            <Group gap="sm">
+              <Button onClick={() => void save()}>{t('logo.save')}</Button>
+              <Button variant="default" onClick={() => setFile(null)}>
+                {t('logo.cancel')}
+              </Button>
+            </Group>
+          ) : (
+            <FileButton
+              onChange={choose}
+              accept={ORGANISATION.logoTypes.join(',')}
+              inputProps={{ tabIndex: -1 }}
+            >
+              {props => (
+                <Button {...props} variant="light" w="fit-content">
+                  {t(logo ? 'logo.change' : 'logo.choose')}
+                </Button>
+              )}
+            </FileButton>
+          )}
+        </Stack>
+      </Group>
+    </Paper>
+  )
+}
+
+/** A picture that a browser cannot draw (HEIC) leaves the sign of a school. */
+function Picture({ src, alt }: { src: string | null; alt: string }) {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <div className={classes.frame}>
+      {src && src !== broken ? (
+        <img src={src} alt={alt} className={classes.picture} onError={() => setBroken(src)} />
+      ) : (
+        <IconSchool size={40} stroke={1.3} aria-hidden />
+      )}
+    </div>
+  )
+}
+
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) {
+      setUrl(null)
+      return
+    }
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

@@ -1,0 +1,54 @@
+import { readConfig, readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../shared/query/use-call.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { FailedState } from '../../shared/ui/states.tsx'
+import { ConfigForm } from './config-form.tsx'
+import { useChangeSchoolLogo } from './effects.ts'
+import { LogoForm } from './logo-form.tsx'
+import { SchoolForm } from './school-form.tsx'
+import { StorageMeter } from './storage-meter.tsx'
+
+/** The own school: logo, storage, record, and what it uses of the product's lists. */
+export function SchoolTab() {
+  const { i18n } = useTranslation('organisation')
+  const school = useCall(readOwnSchool, { query: {} })
+  const config = useCall(readConfig, {})
+  const logo = useChangeSchoolLogo()
+  const failed = school.error ?? config.error
+
+  if (!school.data || !config.data) {
+    return failed ? (
+      <FailedState
+        error={failed}
+        onRetry={() => {
+          void school.refetch()
+          void config.refetch()
+        }}
+      />
+    ) : (
+      <LoadingState />
+    )
+  }
+  const { storage } = school.data
+  const own = school.data.school
+  const { settings } = config.data.config
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, md: storage ? 2 : 1 }}>
+        <LogoForm
+          name={own.name}
+          logo={own.logo}
+          onSave={(file, options) => logo.mutateAsync({ query: {}, file, options })}
+        />
+        {storage && <StorageMeter storage={storage} />}
+      </SimpleGrid>
+      {/* The keys: names of places and lists are read anew in another language. */}
+      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }} key={i18n.language}>
+        <SchoolForm school={own} />
+        {settings && <ConfigForm config={config.data.config} settings={settings} />}
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconAlertTriangle, IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { noticeError } from '../../shared/ui/notices.ts'
+import classes from './password-dialog.module.css'
+
+export interface NewPassword {
+  readonly name: string
+  readonly username: string
+  readonly temporaryPassword: string
+}
+
+interface Props {
+  readonly made: NewPassword
+  readonly onClose: () => void
+}
+
+/** A first password, shown this once: to be copied, or printed on a slip for its owner. */
+export function PasswordDialog({ made, onClose }: Props) {
+  const { t } = useTranslation(['staff', 'shared'])
+  const { copy, copied, error } = useClipboard({ timeout: 2_000 })
+  useEffect(() => {
+    // On http in a school's LAN browsers keep the clipboard to themselves.
+    if (error) void noticeError(t('password.copyFailed'))
+  }, [error, t])
+  const address = window.location.origin
+  const text = t('password.text', { ...made, address })
+
+  return (
+    <>
+      <Modal
+        opened
+        onClose={onClose}
+        closeOnClickOutside={false}
+        title={t('password.title', { name: made.name })}
+        closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+      >
+        <Stack>
+          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+            {t('password.once')}
+          </Alert>
+          <dl className={classes.facts}>
+            <dt>{t('password.username')}</dt>
+            <dd>{made.username}</dd>
+            <dt>{t('password.password')}</dt>
+            <dd className={classes.password}>{made.temporaryPassword}</dd>
+          </dl>
+          <Text size="sm" c="dimmed">
+            {t('password.next')}
+          </Text>
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('password.print')}
+            </Button>
+            <Button
+              data-autofocus
+              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+              onClick={() => copy(text)}
+            >
+              <span aria-live="polite">{t(copied ? 'password.copied' : 'password.copy')}</span>
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      {createPortal(<Slip made={made} address={address} />, document.body)}
+    </>
+  )
+}
+
+/** On paper alone: everything else of the page is left out while it is printed. */
+function Slip({ made, address }: { made: NewPassword; address: string }) {
+  const { t } = useTranslation(['staff', 'shared'])
+  return (
+    <div className={classes.slip} aria-hidden="true" data-print-slip>
+      <p className={classes.brand}>{t('shared:product')}</p>
+      <p className={classes.name}>{made.name}</p>
+      <p>{t('password.slipAddress', { address })}</p>
+      <dl className={classes.facts}>
+        <dt>{t('password.username')}</dt>
+        <dd>{made.username}</dd>
+        <dt>{t('password.password')}</dt>
+        <dd className={classes.password}>{made.temporaryPassword}</dd>
+      </dl>
+      <p>{t('password.slipHint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
+import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconSearchOff, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../shared/query/use-call.ts'
+import { type Column, RowList } from '../../shared/ui/row-list.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { isChief, useAccount } from '../account/account.ts'
+import { RoleBadges } from './role-badges.tsx'
+import { StaffMenu } from './staff-menu.tsx'
+import { placesOf } from './staff-places.ts'
+import type { StaffSearch } from './staff-search.ts'
+import { useSubjectWords } from './staff-words.ts'
+
+const LIMIT = 20
+
+export const useStaff = ({ person: _, page = 1, ...filters }: StaffSearch) =>
+  useCall(listTeachers, { query: { ...filters, page, limit: LIMIT } }, { keepPrevious: true })
+
+interface Props {
+  readonly search: StaffSearch
+  readonly onSearch: (search: StaffSearch) => void
+  /** What the empty list offers: to make or to import somebody. */
+  readonly actions?: ReactNode
+}
+
+export function StaffList({ search, onSearch, actions }: Props) {
+  const { t } = useTranslation('staff')
+  const reading = useStaff(search)
+  const rows = reading.data?.teachers
+  const columns = useColumns(rows, _id => onSearch({ ...search, person: _id }))
+  const filtered = Object.entries(search).some(
+    ([key, value]) => key !== 'page' && key !== 'person' && value !== undefined,
+  )
+  const acts = rows?.some(({ can }) => can.update || can.roles.length > 0)
+
+  return (
+    <RowList
+      label={t('all')}
+      reading={reading}
+      rows={rows}
+      rowKey={row => row._id}
+      columns={columns}
+      rowActions={acts ? row => <StaffMenu teacher={row} /> : undefined}
+      empty={
+        filtered ? (
+          <EmptyState
+            icon={<IconSearchOff size={40} stroke={1.3} />}
+            title={t('empty.found')}
+            hint={t('empty.foundHint')}
+            action={
+              <Button variant="light" onClick={() => onSearch({})}>
+                {t('empty.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<IconUsers size={40} stroke={1.3} />}
+            title={t('empty.title')}
+            hint={t(reading.data?.can.create ? 'empty.hint' : 'empty.reader')}
+            action={actions}
+          />
+        )
+      }
+      pagination={reading.data?.pagination}
+      onPage={page => onSearch({ ...search, page })}
+    />
+  )
+}
+
+function useColumns(rows: readonly Teacher[] | undefined, onOpen: (_id: string) => void): Column<Teacher>[] {
+  const { t } = useTranslation('staff')
+  const { subject } = useSubjectWords()
+  const chief = isChief(useAccount())
+  const columns: Column<Teacher>[] = [
+    {
+      key: 'name',
+      title: t('column.name'),
+      lead: true,
+      cell: row => (
+        <Group gap="xs">
+          {row.details ? (
+            <Anchor component="button" type="button" ta="left" fw={600} onClick={() => onOpen(row._id)}>
+              {row.displayName}
+            </Anchor>
+          ) : (
+            row.displayName
+          )}
+          {row.details?.disabled && <StatusBadge tone="danger">{t('status.disabled')}</StatusBadge>}
+        </Group>
+      ),
+    },
+  ]
+  const seesRecords = rows?.some(({ details }) => details)
+  if (seesRecords) {
+    columns.push(
+      { key: 'username', title: t('column.username'), wideOnly: true, cell: row => row.details?.username },
+      {
+        key: 'roles',
+        title: t('column.roles'),
+        cell: row => row.details && <RoleBadges roles={row.details.roles} />,
+      },
+    )
+  }
+  columns.push({
+    key: 'subjects',
+    title: t('column.subjects'),
+    cell: row => row.subjects.map(subject).join(', ') || '–',
+  })
+  if (chief)
+    columns.push({
+      key: 'places',
+      title: t('column.places'),
+      cell: row =>
+        placesOf(row)
+          .map(({ name }) => name)
+          .join(', ') || '–',
+    })
+  if (seesRecords)
+    columns.push({ key: 'phone', title: t('column.phone'), cell: row => row.details?.phone ?? '–' })
+  return columns
+}

@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddDialog } from '../features/staff/add-dialog.tsx'
+import { type NewPassword, PasswordDialog } from '../features/staff/password-dialog.tsx'
+import { StaffDrawer } from '../features/staff/staff-drawer.tsx'
+import { StaffFilters } from '../features/staff/staff-filters.tsx'
+import { StaffList, useStaff } from '../features/staff/staff-list.tsx'
+import type { StaffSearch } from '../features/staff/staff-search.ts'
+import { ListFrame } from '../shared/ui/list-frame.tsx'
+
+const route = getRouteApi('/shell/giao-vien')
+
+export function StaffListScreen() {
+  const { t } = useTranslation('staff')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [adding, { open, close }] = useDisclosure(false)
+  const [made, setMade] = useState<NewPassword | null>(null)
+  const can = useStaff(search).data?.can
+  const onSearch = (next: StaffSearch) => void navigate({ search: next })
+  const add = can?.create && (
+    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
+      {t('add')}
+    </Button>
+  )
+
+  return (
+    <ListFrame title={t('title')} actions={<Group gap="sm">{add}</Group>}>
+      <StaffFilters search={search} onSearch={onSearch} />
+      <StaffList search={search} onSearch={onSearch} actions={add} />
+      {search.person && (
+        <StaffDrawer person={search.person} onClose={() => onSearch({ ...search, person: undefined })} />
+      )}
+      {adding && can && <AddDialog grantable={can.roles} onClose={close} onMade={setMade} />}
+      {made && <PasswordDialog made={made} onClose={() => setMade(null)} />}
+    </ListFrame>
+  )
+}
