@@ -115,6 +115,7 @@ async function findPeople(pool: pg.Pool): Promise<{ place: Place; walkers: Walke
         user: await thing(at.teacher),
         class: await thing(at.class),
         student: await thing(at.student),
+        consent: await thing(undefined),
         homework: await thing(at.homework),
         exam: await thing(exam),
         category: await thing(category),

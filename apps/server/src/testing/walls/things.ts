@@ -9,6 +9,7 @@ export const KINDS = [
   'user',
   'class',
   'student',
+  'consent',
   'homework',
   'exam',
   'category',
