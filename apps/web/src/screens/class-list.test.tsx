@@ -26,8 +26,11 @@ const lists = {
 }
 const config = { ...lists, all: lists }
 
+/** The pages that were asked for; one row alone is read for what may be created. */
 const asked = (seen: ReturnType<typeof fakeServer>) =>
-  seen.map(({ url }) => new URL(url, 'http://school')).filter(({ pathname }) => pathname === '/app/class')
+  seen
+    .map(({ url }) => new URL(url, 'http://school'))
+    .filter(({ pathname, searchParams }) => pathname === '/app/class' && searchParams.get('limit') !== '1')
 
 /** The screen at an address, with the routes of the product. */
 async function openAt(address: string) {
@@ -39,6 +42,7 @@ async function openAt(address: string) {
     return data({
       classes: [],
       pagination: { page: Number(searchParams.get('page')), limit: 20, total: 45 },
+      can: { createOwn: true, createForOthers: false },
     })
   })
   keepToken('token')

@@ -3,12 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../features/account/account.ts'
 import { ClassDialog } from '../features/classes/class-dialog.tsx'
 import { ClassFilters } from '../features/classes/class-filters.tsx'
 import { ClassList } from '../features/classes/class-list.tsx'
-import { makesClasses } from '../features/classes/class-makers.ts'
 import type { ClassSearch } from '../features/classes/class-search.ts'
+import { useMayCreate } from '../features/classes/use-may-create.ts'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
 
 const route = getRouteApi('/shell/lop-hoc')
@@ -18,7 +17,7 @@ export function ClassListScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [creating, { open, close }] = useDisclosure(false)
-  const makes = makesClasses(useAccount())
+  const { create: makes } = useMayCreate()
   const onSearch = (next: ClassSearch) => void navigate({ search: next })
 
   return (

@@ -4,7 +4,7 @@ import { Id } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag } from '../kit/values.ts'
 import { errors } from './errors.ts'
-import { Class, ClassDraft, ClassPatch, classFilters } from './schemas.ts'
+import { Class, ClassDraft, ClassPatch, classFilters, MayCreate } from './schemas.ts'
 
 const someId = '01980000-0000-7000-8000-000000000001'
 
@@ -13,7 +13,7 @@ export const listClasses = get('/class', {
   about:
     'The classes that the caller may see, newest first. Chiefs get them without join code and with masked teachers.',
   query: { ...listQuery, ...classFilters, contestClass: flag.optional() },
-  reply: { classes: z.array(Class), pagination: Pagination },
+  reply: { classes: z.array(Class), pagination: Pagination, can: MayCreate },
   example: { query: { status: 'open', contestClass: 'false', page: 1, limit: 500 } },
 })
 

@@ -30,6 +30,8 @@ export const Class = z
     createdAt: Instant,
     can: z.object({
       update: z.boolean(),
+      /** Name its teachers: a class without a school has nobody else to name. */
+      teachers: z.boolean(),
       close: z.boolean(),
       reopen: z.boolean(),
       expire: z.boolean(),
@@ -45,6 +47,10 @@ export const Class = z
   })
   .meta({ id: 'Class' })
 export type Class = z.infer<typeof Class>
+
+/** Which classes the caller may make: his own, and those of teachers whom he names. */
+export const MayCreate = z.object({ createOwn: z.boolean(), createForOthers: z.boolean() })
+export type MayCreate = z.infer<typeof MayCreate>
 
 /** A class as a pupil of his own list sees it. */
 export const PupilClass = z

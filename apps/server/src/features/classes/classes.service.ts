@@ -32,7 +32,9 @@ function rightsOf({ viewer, scopesOf }: Asking): ClassRights {
 
 export async function listClasses(asking: Asking, filters: ClassFilters) {
   const { rows, total } = await selectClasses(asking.db, rightsOf(asking), filters)
-  return { classes: rows.map(classView), pagination: pagination(filters, total) }
+  const creating = asking.scopesOf('class.create').map(({ letter }) => letter)
+  const can = { createOwn: creating.includes('O'), createForOthers: creating.includes('S') }
+  return { classes: rows.map(classView), pagination: pagination(filters, total), can }
 }
 
 /** One class as the caller may see it. */

@@ -185,7 +185,21 @@ describe('the list of classes', () => {
     }
     const [row] = (await t.as(pupil).call(calls.listClasses)).data.classes
     expect(row).toMatchObject({ joinCode: null, counts: { approved: 1, waiting: 1 } })
-    expect(Object.values(row!.can)).toEqual(Array(9).fill(false))
+    expect(Object.values(row!.can)).not.toContain(true)
+  })
+
+  it('says which classes one may make, and whose teachers one may name', async () => {
+    const free = await make.person('teacher')
+    await makeClass.class({ teachers: [free] })
+    const list = async (who: Person) => (await t.as(who).call(calls.listClasses)).data
+    expect((await list(teacher)).can).toEqual({ createOwn: true, createForOthers: false })
+    expect((await list(admin)).can).toEqual({ createOwn: false, createForOthers: true })
+    expect((await list(await make.person('student'))).can).toEqual({
+      createOwn: false,
+      createForOthers: false,
+    })
+    expect((await list(admin)).classes[0]).toMatchObject({ can: { teachers: true } })
+    expect((await list(free)).classes[0]).toMatchObject({ can: { update: true, teachers: false } })
   })
 
   it('an administrator who is a student in a class without a school sees it as its student', async () => {

@@ -12,6 +12,7 @@ export const classView = ({ named, may, teachers, ...row }: ListedClass): Class 
     : teachers.map(({ _id, displayName }) => ({ _id, displayName: maskName(displayName) })),
   can: {
     update: may.update,
+    teachers: may.teachers,
     close: may.update && mayMove(CLASS_MOVES, row.status, 'closed'),
     reopen: may.update && mayMove(CLASS_MOVES, row.status, 'open'),
     expire: may.update && mayMove(CLASS_MOVES, row.status, 'expired'),

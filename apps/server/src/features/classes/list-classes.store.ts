@@ -38,7 +38,7 @@ export type ListedClass = Pick<
   teachers: Named[]
   counts: { approved: number; waiting: number }
   named: boolean
-  may: Record<'update' | 'students' | 'assign' | 'signIn' | 'exportStudents', boolean>
+  may: Record<'update' | 'teachers' | 'students' | 'assign' | 'signIn' | 'exportStudents', boolean>
 }
 
 // To compare with the school that a class does not have is neither true nor false.
@@ -71,7 +71,7 @@ export async function selectClasses(
       select ${classes.id}, ${classes.name}, ${classes.code}, ${classes.type}, ${classes.status}, ${classes.joinCode},
         ${classes.approval}, ${classes.grade}, ${classes.subject}, ${classes.createdAt}, count(*) over ()::int as total,
         ${yes(rights.named)} as named, json_build_object(
-          'update', ${yes(rights.update)}, 'students', ${yes(rights.students)}, 'assign', ${yes(rights.assign)},
+          'update', ${yes(rights.update)}, 'teachers', ${classes.schoolId} is not null and ${yes(rights.update)}, 'students', ${yes(rights.students)}, 'assign', ${yes(rights.assign)},
           'signIn', ${yes(rights.signIn)}, 'exportStudents', ${yes(rights.exportStudents)}) as may
       from ${classes} where ${wanted}
       order by ${classes.createdAt} desc, ${classes.id} desc limit ${filters.limit} offset ${before(filters)})

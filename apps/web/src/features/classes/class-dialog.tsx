@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
-import { hasRole, useAccount } from '../account/account.ts'
-import { namesTeachers } from './class-makers.ts'
+import { useAccount } from '../account/account.ts'
 import { useChoices } from './classes.ts'
 import { useCreateClass, useUpdateClass } from './effects.ts'
+import { useMayCreate } from './use-may-create.ts'
 
 const MAY_TEACH = { teaching: 'true', status: 'active' } as const
 const teachers = remoteSource(
@@ -35,8 +35,9 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
   const { grades, subjects } = useChoices(eClass)
   const create = useCreateClass()
   const update = useUpdateClass()
-  const naming = namesTeachers(account)
-  const needsTeachers = naming && (eClass !== undefined || !hasRole(account, 'leader', 'teacher'))
+  const may = useMayCreate()
+  const naming = eClass ? eClass.can.teachers : may.createForOthers
+  const needsTeachers = naming && (eClass !== undefined || !may.createOwn)
 
   const form = useForm({
     initialValues: {

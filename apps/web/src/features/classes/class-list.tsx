@@ -10,12 +10,11 @@ import { AnchorLink } from '../../shared/ui/links.tsx'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { useAccount } from '../account/account.ts'
-import { makesClasses } from './class-makers.ts'
 import { ClassMenu } from './class-menu.tsx'
 import type { ClassSearch } from './class-search.ts'
 import { ClassStatusBadge } from './class-status.tsx'
 import { useClassWords } from './classes.ts'
+import { useMayCreate } from './use-may-create.ts'
 
 const LIMIT = 20
 
@@ -142,7 +141,7 @@ function StudentCounts({ eClass: { _id, counts, can } }: { eClass: Class }) {
 
 function NoClasses({ status, onCreate }: { status: Class['status']; onCreate: () => void }) {
   const { t } = useTranslation('classes')
-  const makes = makesClasses(useAccount())
+  const { create: makes } = useMayCreate()
   const icon = <IconChalkboard size={40} stroke={1.3} />
   if (status !== 'open') return <EmptyState icon={icon} title={t(`empty.${status}`)} />
   return (

@@ -13,9 +13,9 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { hasRole, useAccount } from '../account/account.ts'
 import { ClassDialog } from './class-dialog.tsx'
-import { makesClasses } from './class-makers.ts'
 import { useClassWords } from './classes.ts'
 import classes from './home-cards.module.css'
+import { useMayCreate } from './use-may-create.ts'
 
 /** More than these a person looks up in the list. */
 const SHOWN = 6
@@ -87,7 +87,7 @@ function FirstClass() {
   const { t } = useTranslation('classes')
   const navigate = useNavigate()
   const [creating, { open, close }] = useDisclosure(false)
-  const makes = makesClasses(useAccount())
+  const { create: makes } = useMayCreate()
   return (
     <Paper withBorder>
       <EmptyState
