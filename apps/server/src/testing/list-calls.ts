@@ -51,7 +51,9 @@ async function plainRequests(call: WalkedCall, walker: Walker, place: Place) {
   const requests = await requestsOf(call, walker, place)
   const shapes = new Map(requests.map(request => [request.given.params.area, request] as const))
   return [...shapes.keys()].map(area => {
-    const { params, query, body } = (requests.find(({ given }) => given.params.area === area) as (typeof requests)[number]).given
+    const { params, query, body } = (
+      requests.find(({ given }) => given.params.area === area) as (typeof requests)[number]
+    ).given
     const isAsked = (name: string) =>
       !safeParse(call.endpoint.query?.[name] as $ZodType, undefined).success ||
       (area !== undefined && call.fields.some(({ part, path }) => part === 'query' && path[0] === name))
@@ -76,13 +78,18 @@ async function findPeople(pool: pg.Pool): Promise<{ place: Place; walkers: Walke
     (await pool.query<{ id: string }>(sql, values)).rows[0]?.id
   const grant = (role: Role, column: string, id: string | undefined) =>
     one(`select user_id id from role_grant where role = $1 and ${column} = $2 order by id limit 1`, role, id)
-  const exam = await one(`select id from exam where user_id = $1 and question_count > 0 order by id limit 1`, at.teacher)
+  const exam = await one(
+    `select id from exam where user_id = $1 and question_count > 0 order by id limit 1`,
+    at.teacher,
+  )
   const category = await one(`select category_id id from exam_category where exam_id = $1`, exam)
   const ofExam = await one(`select id from question_group where exam_id = $1 limit 1`, exam)
   const ofHomework = await one(`select id from question_group where homework_id = $1 limit 1`, at.homework)
   const question = (group: string | undefined) =>
     one(`select id from question where question_group_id = $1 limit 1`, group)
-  const thing = async (id: Promise<string | undefined> | string | undefined) => ({ id: (await id) ?? newId() })
+  const thing = async (id: Promise<string | undefined> | string | undefined) => ({
+    id: (await id) ?? newId(),
+  })
 
   const people: [string, string | undefined][] = [
     ['super_admin', await grant('super_admin', 'school_id', at.school)],
@@ -108,6 +115,7 @@ async function findPeople(pool: pg.Pool): Promise<{ place: Place; walkers: Walke
     walkers,
     place: {
       name: 'the class that was found',
+      phone: '0900000000',
       things: {
         group: await thing(at.group),
         department: await thing(at.department),

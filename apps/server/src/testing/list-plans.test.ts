@@ -52,7 +52,10 @@ async function readings(pool: pg.Pool, { text, values }: Statement) {
     const size = table && sizes.get(table)
     if (!table || !size) continue
     if (node['Node Type'] === 'Seq Scan') whole.add(table)
-    const seen = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+    const seen =
+      node['Actual Rows'] +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node['Rows Removed by Index Recheck'] ?? 0)
     read.set(table, (read.get(table) ?? 0) + (seen * node['Actual Loops']) / size)
   }
   return { whole, read }
@@ -60,7 +63,20 @@ async function readings(pool: pg.Pool, { text, values }: Statement) {
 
 it('no list reads a large table whole, and none more of it than its own organisation needs', async () => {
   expect(lists.length).toBeGreaterThan(150)
-  expect([...sizes.keys()]).toEqual(expect.arrayContaining(['user', 'student', 'class_student', 'homework', 'attempt', 'exam', 'question', 'file', 'audit_log', 'role_grant']))
+  expect([...sizes.keys()]).toEqual(
+    expect.arrayContaining([
+      'user',
+      'student',
+      'class_student',
+      'homework',
+      'attempt',
+      'exam',
+      'question',
+      'file',
+      'audit_log',
+      'role_grant',
+    ]),
+  )
   const wrong: string[] = []
   let explained = 0
   for (const { call, walker, role, asked, given } of lists) {
@@ -73,7 +89,8 @@ it('no list reads a large table whole, and none more of it than its own organisa
       explained++
       for (const table of whole) wrong.push(`${call.name} ${role} ${asked}: reads ${table} whole`)
       for (const [table, part] of read)
-        if (part > share) wrong.push(`${call.name} ${role} ${asked}: reads ${Math.round(part * 100)} % of ${table}`)
+        if (part > share)
+          wrong.push(`${call.name} ${role} ${asked}: reads ${Math.round(part * 100)} % of ${table}`)
     }
   }
   expect(wrong).toEqual([])

@@ -90,7 +90,7 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
       { student_id: id, ...consent, recorded_by: teacherA, recorded_at: now },
       whose,
     )
-    return { id, userId, consentId }
+    return { id, userId, consentId, phone: contact.phone }
   }
 
   const classroom = async (letter: 'a' | 'b', subject: string, teacher: string): Promise<Place> => {
@@ -179,6 +179,7 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
     )
     return {
       name: `${tenant.name}, class ${letter}`,
+      phone: approved.phone,
       things: {
         group: { id: groupId, groupId, ...tenant.inGroup },
         department: { id: departmentId, groupId, departmentId, ...tenant.inDepartment },
