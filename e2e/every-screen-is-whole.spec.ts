@@ -12,6 +12,11 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
     '/class?status=open&search=9A1',
   )
   const classUid = classes[0]?._id as string
+  const { students } = await read<{ students: { _id: string }[] }>(
+    page.request,
+    teacher,
+    '/student/school?search=minh%20an',
+  )
   const { homeworks } = await read<{ homeworks: { _id: string; status: string }[] }>(
     page.request,
     teacher,
@@ -50,6 +55,10 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/lop-hoc/${classUid}?tab=homework`,
       `/lop-hoc/${classUid}/${homework}`,
       `/lop-hoc/${classUid}/${homework}?tab=ranking`,
+      '/hoc-sinh',
+      `/hoc-sinh/${students[0]?._id}`,
+      `/hoc-sinh/${students[0]?._id}?tab=homework`,
+      `/hoc-sinh/${students[0]?._id}?tab=consent`,
       '/kho-hoc-lieu',
       `/kho-hoc-lieu/${list[0]?._id}`,
       '/bao-cao',

@@ -22,6 +22,12 @@ import { type LearnSearch, learnSearch } from '../features/learn/learn-search.ts
 import { type OrganisationSearch, organisationSearch } from '../features/organisation/organisation-search.ts'
 import { type BoardSearch, boardSearch } from '../features/questions/board-search.ts'
 import { type StaffSearch, staffSearch } from '../features/staff/staff-search.ts'
+import {
+  type RecordSearch,
+  recordSearch,
+  type SchoolSearch,
+  schoolSearch,
+} from '../features/students/school-search.ts'
 import { type StudentSearch, studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
@@ -423,14 +429,34 @@ const raceChallengeMissionQuestions = createRoute({
 const students = createRoute({
   getParentRoute: () => shell,
   path: 'hoc-sinh',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.students', module: 'Students', guard: 'staff' },
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/student-list.tsx')),
+    'StudentListScreen',
+  ),
+  validateSearch: (search): SchoolSearch => schoolSearch(search),
+  staticData: {
+    title: 'app:routes.students',
+    module: 'Students',
+    guard: 'staff',
+    ready: true,
+    texts: ['students', 'classes'],
+  },
 })
 const studentDetail = createRoute({
   getParentRoute: () => shell,
   path: 'hoc-sinh/$studentId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.studentDetail', module: 'Students', guard: 'staff' },
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/student-detail.tsx')),
+    'StudentDetailScreen',
+  ),
+  validateSearch: (search): RecordSearch => recordSearch(search),
+  staticData: {
+    title: 'app:routes.studentDetail',
+    module: 'Students',
+    guard: 'staff',
+    ready: true,
+    texts: ['students', 'loginCards'],
+  },
 })
 const document = createRoute({
   getParentRoute: () => shell,
