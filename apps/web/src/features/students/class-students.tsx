@@ -11,6 +11,7 @@ import { Pager } from '../../shared/ui/pager.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
+import { ImportPupilsButton } from '../rosters/rosters.tsx'
 import { AddStudents } from './add-students.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { useApproveAll } from './effects.ts'
@@ -83,6 +84,7 @@ export function ClassStudents({ eClass, search, onSearch, actions }: Props) {
             </>
           )}
           {actions}
+          {data?.can.enrol && <ImportPupilsButton eClass={eClass} />}
           {data?.can.enrol && <EnrolButtons eClass={eClass} />}
         </Group>
       </Group>
