@@ -1,8 +1,8 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
-import { IconChecks, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconChecks, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../shared/query/use-call.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
@@ -11,11 +11,10 @@ import { Pager } from '../../shared/ui/pager.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
-import { AddStudents } from './add-students.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { useApproveAll } from './effects.ts'
+import { EnrolButtons } from './enrol-buttons.tsx'
 import { ExportButton } from './export-button.tsx'
-import { FindStudent } from './find-student.tsx'
 import { NoStudents } from './no-students.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { StudentRows } from './student-rows.tsx'
@@ -136,32 +135,5 @@ function ApproveAll({ eClass: { _id, name, counts, can } }: { eClass: Class }) {
     >
       {t('act.approveAll', { count })}
     </Button>
-  )
-}
-
-/** New students by name, or known ones by what exactly names them. */
-function EnrolButtons({ eClass }: { eClass: Class }) {
-  const { t } = useTranslation('students')
-  const [open, setOpen] = useState<'add' | 'find' | null>(null)
-  const close = () => setOpen(null)
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconUserSearch size={18} aria-hidden />}
-        onClick={() => setOpen('find')}
-      >
-        {t('act.find')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconUserPlus size={18} aria-hidden />}
-        onClick={() => setOpen('add')}
-      >
-        {t('act.add')}
-      </Button>
-      {open === 'add' && <AddStudents classUid={eClass._id} onClose={close} />}
-      {open === 'find' && <FindStudent eClass={eClass} onClose={close} />}
-    </>
   )
 }
