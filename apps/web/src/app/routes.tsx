@@ -116,6 +116,14 @@ const authRedirect = createRoute({
   staticData: { title: 'app:routes.authRedirect', guard: 'anyone', ready: true, texts: ['account'] },
 })
 
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: 'setup',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/setup.tsx')), 'SetupScreen'),
+  validateSearch: (search): { code?: string } => ({ code: textOf(search.code) }),
+  staticData: { title: 'app:routes.setup', guard: 'anyone', ready: true, texts: ['setup', 'account'] },
+})
+
 /** Everything else stands in a layout: the main one, or the student's own. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -291,7 +299,7 @@ const listTeacher = createRoute({
     module: 'ListTeacher',
     guard: 'staff',
     ready: true,
-    texts: ['staff'],
+    texts: ['staff', 'rosters'],
   },
 })
 const classDetail = createRoute({
@@ -311,7 +319,7 @@ const classDetail = createRoute({
     module: 'Class',
     guard: 'staff',
     ready: true,
-    texts: ['classes', 'students', 'homework', 'loginCards'],
+    texts: ['classes', 'students', 'homework', 'loginCards', 'rosters'],
   },
 })
 const classFileHomework = createRoute({
@@ -669,6 +677,7 @@ const tree = root.addChildren([
   login,
   register,
   authRedirect,
+  setup,
   shell.addChildren([
     home,
     newsDetail,

@@ -2,7 +2,6 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconChecks, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../shared/query/use-call.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
@@ -11,6 +10,7 @@ import { Pager } from '../../shared/ui/pager.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
+import { ImportPupilsButton } from '../rosters/rosters.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { useApproveAll } from './effects.ts'
 import { EnrolButtons } from './enrol-buttons.tsx'
@@ -26,12 +26,10 @@ interface Props {
   readonly eClass: Class
   readonly search: StudentSearch
   readonly onSearch: (search: StudentSearch) => void
-  /** Buttons of other features beside "add". */
-  readonly actions?: ReactNode
 }
 
 /** The students of a class in one state, by given name; who asks to join appears by himself. */
-export function ClassStudents({ eClass, search, onSearch, actions }: Props) {
+export function ClassStudents({ eClass, search, onSearch }: Props) {
   const { t } = useTranslation('students')
   const { state = 'approved', page = 1, search: text } = search
   const classUid = eClass._id
@@ -81,7 +79,7 @@ export function ClassStudents({ eClass, search, onSearch, actions }: Props) {
               {eClass.can.exportStudents && <ExportButton classUid={classUid} />}
             </>
           )}
-          {actions}
+          {data?.can.enrol && <ImportPupilsButton eClass={eClass} />}
           {data?.can.enrol && <EnrolButtons eClass={eClass} />}
         </Group>
       </Group>
