@@ -4,6 +4,8 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isChief, useAccount } from '../features/account/account.ts'
+import { ExportTeachersButton, ImportTeachersButton } from '../features/rosters/rosters.tsx'
 import { AddDialog } from '../features/staff/add-dialog.tsx'
 import { type NewPassword, PasswordDialog } from '../features/staff/password-dialog.tsx'
 import { StaffDrawer } from '../features/staff/staff-drawer.tsx'
@@ -21,6 +23,8 @@ export function StaffListScreen() {
   const [adding, { open, close }] = useDisclosure(false)
   const [made, setMade] = useState<NewPassword | null>(null)
   const can = useStaff(search).data?.can
+  // A list belongs to one school; chiefs choose it in the filters.
+  const chief = isChief(useAccount())
   const onSearch = (next: StaffSearch) => void navigate({ search: next })
   const add = can?.create && (
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
@@ -29,7 +33,16 @@ export function StaffListScreen() {
   )
 
   return (
-    <ListFrame title={t('title')} actions={<Group gap="sm">{add}</Group>}>
+    <ListFrame
+      title={t('title')}
+      actions={
+        <Group gap="sm">
+          {can?.create && (search.schoolId || !chief) && <ImportTeachersButton schoolId={search.schoolId} />}
+          {can && <ExportTeachersButton />}
+          {add}
+        </Group>
+      }
+    >
       <StaffFilters search={search} onSearch={onSearch} />
       <StaffList search={search} onSearch={onSearch} actions={add} />
       {search.person && (

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Stack, Table } from '@mantine/core'
+import { IconAlertTriangle, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import classes from './account-list.module.css'
+import { accountsAsCsv, saveText } from './accounts-as-csv.ts'
+import type { NewAccount } from './import-kind.ts'
+
+/** First passwords, shown this once: to be printed or saved. */
+export function AccountList({ accounts }: { accounts: readonly NewAccount[] }) {
+  const { t } = useTranslation('rosters')
+  const heads = [t('accounts.name'), t('accounts.username'), t('accounts.password')]
+  const table = (
+    <Table className={classes.table} aria-label={t('accounts.title')}>
+      <Table.Thead>
+        <Table.Tr>
+          {heads.map(head => (
+            <Table.Th key={head} scope="col">
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {accounts.map(({ displayName, username, temporaryPassword }) => (
+          <Table.Tr key={username}>
+            <Table.Td>{displayName}</Table.Td>
+            <Table.Td>{username}</Table.Td>
+            <Table.Td className={classes.password}>{temporaryPassword}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+  return (
+    <Stack>
+      <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+        {t('accounts.once')}
+      </Alert>
+      <Group gap="sm">
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveText(t('accounts.file'), accountsAsCsv(heads, accounts))}
+        >
+          {t('accounts.save')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('accounts.print')}
+        </Button>
+      </Group>
+      <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        {table}
+      </Table.ScrollContainer>
+      {createPortal(
+        <section className={classes.paper} aria-hidden="true" data-print-list>
+          <h1>{t('accounts.title')}</h1>
+          <p>{window.location.origin}</p>
+          {table}
+        </section>,
+        document.body,
+      )}
+    </Stack>
+  )
+}

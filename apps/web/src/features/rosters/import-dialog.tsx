@@ -1,0 +1,102 @@
+import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { askLeave } from '../../shared/ui/use-leave-guard.ts'
+import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
+import { ChooseStep } from './choose-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import type { ImportKind } from './import-kind.ts'
+import { PreviewStep } from './preview-step.tsx'
+import { useImport } from './use-import.ts'
+
+const askPasswordsKept = (t: TFunction<['rosters', 'shared']>) =>
+  askConfirm({
+    content: t('accounts.leave'),
+    cancel: t('shared:form.stay'),
+    confirm: t('accounts.kept'),
+    danger: true,
+  })
+
+interface Props<Cells> {
+  readonly kind: ImportKind<Cells>
+  readonly onClose: () => void
+}
+
+/** From a file to people: choose, look, take over. Leaving between looking and taking over asks. */
+export function ImportDialog<Cells>({ kind, onClose }: Props<Cells>) {
+  const { t } = useTranslation(['rosters', 'shared'])
+  const work = useImport(kind)
+  const { step } = work
+  // First passwords are shown once: leaving them asks as well.
+  const open =
+    step.at === 'preview' || step.at === 'applying' || (step.at === 'done' && step.done.accounts.length > 0)
+  useUnsaved(open)
+
+  const leave = async () => {
+    if (step.at === 'applying') return
+    if (open && !(await (step.at === 'done' ? askPasswordsKept(t) : askLeave()))) return
+    work.cancel()
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={() => void leave()}
+      title={kind.title}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+    >
+      <Stack maw={960} mx="auto">
+        {step.at === 'choose' && (
+          <ChooseStep
+            people={kind.people}
+            template={kind.template}
+            onFile={file => void work.read(file, work.keepCapitals)}
+          />
+        )}
+        {step.at === 'reading' && (
+          <Stack py="xl" maw={420} mx="auto" w="100%">
+            <Text ta="center" role="status">
+              {t(step.share < 1 ? 'reading.sending' : 'reading.reading', { name: work.file?.name ?? '' })}
+            </Text>
+            <Progress
+              value={step.share * 100}
+              animated
+              striped={step.share >= 1}
+              aria-label={t('reading.progress')}
+            />
+            <Group justify="center">
+              <Button variant="default" onClick={work.cancel}>
+                {t('shared:form.cancel')}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+        {step.at === 'preview' && (
+          <PreviewStep
+            people={kind.people}
+            preview={step.preview}
+            stale={step.stale}
+            answers={work.answers}
+            keepCapitals={work.keepCapitals}
+            onAnswer={work.answer}
+            onApply={() => void work.apply(step.preview)}
+            onOther={work.restart}
+            onAgain={keep => work.file && void work.read(work.file, keep)}
+          />
+        )}
+        {step.at === 'applying' && (
+          <Stack py="xl" align="center" role="status">
+            <Loader />
+            <Text ta="center">{t('applying', { count: step.count })}</Text>
+          </Stack>
+        )}
+        {step.at === 'done' && (
+          <DoneStep people={kind.people} done={step.done} onClose={() => void leave()} />
+        )}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Imported, RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
+import type { Decision, Outcome } from '@bangxanh/contract/rosters/states.ts'
+import type { ActOptions } from '../../shared/query/use-act.ts'
+
+/** A previewed row in words, whatever kind of people the list holds. */
+export interface ImportRow<Cells> {
+  readonly row: number
+  readonly outcome: Outcome
+  readonly basis: string | null
+  readonly cells: Cells
+  readonly name: string
+  readonly facts: readonly string[]
+  readonly enrols: boolean
+  readonly changes: readonly { readonly label: string; readonly from: string | null; readonly to: string }[]
+  readonly remarks: readonly string[]
+  /** A cell of it is left empty since it could not be read. */
+  readonly unread: boolean
+  readonly problem: string | null
+  readonly question: string | null
+  readonly decisions: readonly Decision[]
+  readonly candidates: readonly Candidate[]
+}
+export interface Candidate {
+  readonly _id: string
+  readonly name: string
+  readonly facts: readonly string[]
+}
+
+export interface Preview<Cells> {
+  readonly file: RosterFile
+  readonly rows: readonly ImportRow<Cells>[]
+  /** Who is not in the file and stays as he is. */
+  readonly stay: readonly { readonly _id: string; readonly fullname: string; readonly code: string | null }[]
+}
+
+/** What a person has answered about a row. */
+export interface Answer {
+  readonly decision: Decision
+  readonly _id?: string
+}
+
+export interface SentRow<Cells> extends Partial<Answer> {
+  readonly row: number
+  readonly basis: string
+  readonly cells: Cells
+}
+
+export interface NewAccount {
+  readonly displayName: string
+  readonly username: string
+  readonly temporaryPassword: string
+}
+export interface Done {
+  readonly imported: Imported
+  readonly accounts: readonly NewAccount[]
+}
+
+/** What pupils and teachers have of their own. */
+export interface ImportKind<Cells> {
+  readonly people: 'pupils' | 'teachers'
+  readonly title: string
+  readonly template: () => Promise<void>
+  readonly preview: (file: File, keepCapitals: boolean, options: ActOptions) => Promise<Preview<Cells>>
+  readonly apply: (rows: SentRow<Cells>[]) => Promise<Done>
+}

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import type { Answer, ImportRow } from './import-kind.ts'
+import classes from './import-row-card.module.css'
+import { QuestionField } from './question-field.tsx'
+
+interface Props<Cells> {
+  readonly people: 'pupils' | 'teachers'
+  readonly row: ImportRow<Cells>
+  readonly answer: Answer | undefined
+  readonly onAnswer: (answer: Answer) => void
+}
+
+/** One row of the file: who it is, what would change, what was not read, and the question about it. */
+export function ImportRowCard<Cells>({ people, row, answer, onAnswer }: Props<Cells>) {
+  const { t } = useTranslation('rosters')
+  const { name, facts, changes, remarks, problem, question, enrols } = row
+  return (
+    <li className={classes.row}>
+      <span className={classes.number}>{t('row', { row: row.row })}</span>
+      <div className={classes.words}>
+        <div className={classes.name}>
+          {name || t('noName')}
+          {enrols && row.outcome === 'update' && <StatusBadge tone="success">{t('enrols')}</StatusBadge>}
+        </div>
+        {facts.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        )}
+        {changes.map(({ label, from, to }) => (
+          <Text size="sm" key={label}>
+            {label}: {from !== null && <del className={classes.old}>{from}</del>} {from !== null && '→ '}
+            <ins className={classes.fresh}>{to}</ins>
+          </Text>
+        ))}
+        {problem && <div className={classes.problem}>{problem}</div>}
+        {remarks.map(remark => (
+          <div key={remark} className={classes.remark}>
+            {remark}
+          </div>
+        ))}
+        {question && (
+          <QuestionField people={people} row={row} question={question} answer={answer} onAnswer={onAnswer} />
+        )}
+      </div>
+    </li>
+  )
+}

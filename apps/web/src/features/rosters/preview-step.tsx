@@ -1,0 +1,151 @@
+import { Alert, Button, Checkbox, Chip, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../shared/format/format.ts'
+import { Pager } from '../../shared/ui/pager.tsx'
+import { FileNotes } from './file-notes.tsx'
+import type { Answer, Preview } from './import-kind.ts'
+import { ImportRowCard } from './import-row-card.tsx'
+import classes from './preview-step.module.css'
+
+const LIMIT = 50
+const TABS = ['ask', 'problem', 'unread', 'add', 'update', 'same', 'stay'] as const
+type Tab = (typeof TABS)[number]
+
+interface Props<Cells> {
+  readonly people: 'pupils' | 'teachers'
+  readonly preview: Preview<Cells>
+  /** The records have changed since it was made. */
+  readonly stale: boolean
+  readonly answers: ReadonlyMap<number, Answer>
+  readonly keepCapitals: boolean
+  readonly onAnswer: (rows: readonly number[], answer: Answer) => void
+  readonly onApply: () => void
+  readonly onOther: () => void
+  /** Reads the same file again. */
+  readonly onAgain: (keepCapitals: boolean) => void
+}
+
+/** What would happen, row by row; nothing has happened yet. */
+export function PreviewStep<Cells>(props: Props<Cells>) {
+  const { people, preview, stale, answers, keepCapitals, onAnswer, onApply, onOther, onAgain } = props
+  const { t } = useTranslation('rosters')
+  const rowsOf = (tab: Tab) =>
+    preview.rows.filter(row => (tab === 'unread' ? row.unread : row.outcome === tab))
+  const counts = Object.fromEntries(
+    TABS.map(tab => [tab, tab === 'stay' ? preview.stay.length : rowsOf(tab).length]),
+  ) as Record<Tab, number>
+  const shown = TABS.filter(tab => counts[tab] > 0)
+  const [chosen, setChosen] = useState<Tab>()
+  const [page, setPage] = useState(1)
+  const tab = chosen ?? shown[0] ?? 'add'
+  const open = rowsOf('ask').filter(({ row }) => !answers.has(row))
+  const openNew = open.filter(({ decisions }) => decisions.includes('new')).map(({ row }) => row)
+  const takes =
+    counts.add +
+    counts.update +
+    rowsOf('ask').filter(({ row }) => answers.get(row)?.decision !== 'skip').length
+  const from = (page - 1) * LIMIT
+
+  return (
+    <Stack>
+      {stale && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('stale.title')}>
+          <Group justify="space-between">
+            <Text size="sm">{t('stale.text')}</Text>
+            <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onAgain(keepCapitals)}>
+              {t('stale.again')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <FileNotes file={preview.file} people={people} />
+      {(preview.file.capitals > 0 || keepCapitals) && (
+        <Checkbox
+          label={t('capitals', { count: preview.file.capitals })}
+          checked={!keepCapitals}
+          onChange={event => onAgain(!event.currentTarget.checked)}
+        />
+      )}
+      <Chip.Group
+        value={tab}
+        onChange={next => {
+          setChosen(TABS.find(one => one === next))
+          setPage(1)
+        }}
+      >
+        <Group gap="xs" role="radiogroup" aria-label={t('tabs.label')}>
+          {shown.map(one => (
+            <Chip key={one} value={one} variant="light" size="md">
+              {t(`tabs.${one}`)} ({formatCount(counts[one])})
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Text size="sm" c="dimmed">
+        {t(`hint.${tab}`)}
+      </Text>
+      {tab === 'ask' && openNew.length > 1 && (
+        <Group gap="sm">
+          <Button variant="default" size="compact-md" onClick={() => onAnswer(openNew, { decision: 'new' })}>
+            {t('allNew', { count: openNew.length })}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() =>
+              onAnswer(
+                open.map(({ row }) => row),
+                { decision: 'skip' },
+              )
+            }
+          >
+            {t('allSkip', { count: open.length })}
+          </Button>
+        </Group>
+      )}
+      {tab === 'stay' ? (
+        <ul className={classes.stay}>
+          {preview.stay.slice(from, from + LIMIT).map(({ _id, fullname, code }) => (
+            <li key={_id}>{[fullname, code].filter(Boolean).join(' · ')}</li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={classes.list} aria-label={t(`tabs.${tab}`)}>
+          {rowsOf(tab)
+            .slice(from, from + LIMIT)
+            .map(row => (
+              <ImportRowCard
+                key={row.row}
+                people={people}
+                row={row}
+                answer={answers.get(row.row)}
+                onAnswer={answer => onAnswer([row.row], answer)}
+              />
+            ))}
+        </ul>
+      )}
+      <Pager page={page} limit={LIMIT} total={counts[tab]} onPage={setPage} />
+      <div className={classes.foot}>
+        <Text size="sm" role="status" className={classes.status}>
+          {open.length > 0 ? (
+            t('open', { count: open.length })
+          ) : takes === 0 ? (
+            <>
+              <IconInfoCircle size={16} aria-hidden /> {t('nothing')}
+            </>
+          ) : (
+            t('ready', { count: takes })
+          )}
+        </Text>
+        <Button variant="default" onClick={onOther}>
+          {t('other')}
+        </Button>
+        <Button onClick={onApply} disabled={open.length > 0 || takes === 0 || stale}>
+          {t('apply')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

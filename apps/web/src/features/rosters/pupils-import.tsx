@@ -1,0 +1,43 @@
+import { downloadStudentTemplate } from '@bangxanh/contract/rosters/endpoints.ts'
+import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../shared/http/call.ts'
+import { useImportStudents, usePreviewStudents } from './effects.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { useRowWords } from './row-words.ts'
+import { saved } from './saved.ts'
+
+interface Props {
+  /** Into this class; without one into the whole school. */
+  readonly eClass?: { readonly _id: string; readonly name: string }
+  readonly onClose: () => void
+}
+
+export function PupilsImport({ eClass, onClose }: Props) {
+  const { t } = useTranslation('rosters')
+  const words = useRowWords()
+  const preview = usePreviewStudents()
+  const take = useImportStudents()
+  const place = eClass ? { classUid: eClass._id } : {}
+  return (
+    <ImportDialog<Partial<PupilCells>>
+      onClose={onClose}
+      kind={{
+        people: 'pupils',
+        title: eClass ? t('title.class', { name: eClass.name }) : t('title.school'),
+        template: () => saved(download(downloadStudentTemplate, {})),
+        preview: async (file, keepCapitals, options) => {
+          const query = { ...place, keepCapitals: keepCapitals ? ('true' as const) : ('false' as const) }
+          const seen = await preview.mutateAsync({ query, file, options })
+          return { file: seen.file, rows: seen.rows.map(words.pupil), stay: seen.stay }
+        },
+        apply: async rows => {
+          // Every row with a basis has whole cells.
+          const whole = rows as (Omit<(typeof rows)[number], 'cells'> & { cells: PupilCells })[]
+          const { imported } = await take.mutateAsync({ body: { ...place, rows: whole } })
+          return { imported, accounts: [] }
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { exportTeachers } from '@bangxanh/contract/rosters/endpoints.ts'
+import { Button } from '@mantine/core'
+import { IconDownload, IconTableImport } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../shared/http/call.ts'
+import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { saved } from './saved.ts'
+
+const PupilsImport = lazy(async () => {
+  const { PupilsImport } = await loadChunk(() => import('./pupils-import.tsx'))
+  return { default: PupilsImport }
+})
+const TeachersImport = lazy(async () => {
+  const { TeachersImport } = await loadChunk(() => import('./teachers-import.tsx'))
+  return { default: TeachersImport }
+})
+
+/** A button that opens the import of pupils into a class, or without one into the school. Words: `rosters`. */
+export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string; readonly name: string } }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ImportButton onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <PupilsImport eClass={eClass} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The same for teachers; chiefs give the school. */
+export function ImportTeachersButton({ schoolId }: { schoolId?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ImportButton onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <TeachersImport schoolId={schoolId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ImportButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('rosters')
+  return (
+    <Button variant="default" leftSection={<IconTableImport size={18} aria-hidden />} onClick={onClick}>
+      {t('import')}
+    </Button>
+  )
+}
+
+/** Saves the staff whose records one may read as a spreadsheet. */
+export function ExportTeachersButton() {
+  const { t } = useTranslation('rosters')
+  const [loading, setLoading] = useState(false)
+  const save = async () => {
+    setLoading(true)
+    try {
+      await saved(download(exportTeachers, {}))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={loading}
+      onClick={() => void save()}
+    >
+      {t('export')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { listSubjects } from '@bangxanh/contract/documents/endpoints.ts'
+import { downloadTeacherTemplate } from '@bangxanh/contract/rosters/endpoints.ts'
+import type { TeacherCells } from '@bangxanh/contract/rosters/schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../shared/http/call.ts'
+import { useCall } from '../../shared/query/use-call.ts'
+import { useImportTeachers, usePreviewTeachers } from './effects.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { useRowWords } from './row-words.ts'
+import { saved } from './saved.ts'
+
+interface Props {
+  /** Chiefs name the school; everybody else imports into his own. */
+  readonly schoolId?: string
+  readonly onClose: () => void
+}
+
+export function TeachersImport({ schoolId, onClose }: Props) {
+  const { t, i18n } = useTranslation('rosters')
+  const subjects = useCall(listSubjects, {}, { freshFor: 3_600_000 }).data?.subjects ?? []
+  const words = useRowWords(key => {
+    const subject = subjects.find(one => one.key === key)
+    return (i18n.language === 'en' ? subject?.enValue : subject?.viValue) ?? key
+  })
+  const preview = usePreviewTeachers()
+  const take = useImportTeachers()
+  const place = schoolId ? { schoolId } : {}
+  return (
+    <ImportDialog<Partial<TeacherCells>>
+      onClose={onClose}
+      kind={{
+        people: 'teachers',
+        title: t('title.teachers'),
+        template: () => saved(download(downloadTeacherTemplate, {})),
+        preview: async (file, keepCapitals, options) => {
+          const query = { ...place, keepCapitals: keepCapitals ? ('true' as const) : ('false' as const) }
+          const seen = await preview.mutateAsync({ query, file, options })
+          return { file: seen.file, rows: seen.rows.map(words.teacher), stay: [] }
+        },
+        apply: async rows => {
+          // Every row with a basis has whole cells.
+          const whole = rows as (Omit<(typeof rows)[number], 'cells'> & { cells: TeacherCells })[]
+          return take.mutateAsync({ body: { ...place, rows: whole } })
+        },
+      }}
+    />
+  )
+}

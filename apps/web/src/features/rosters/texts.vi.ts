@@ -1,0 +1,170 @@
+export const texts = {
+  import: 'Nhập từ Excel',
+  export: 'Xuất Excel',
+  title: {
+    class: 'Nhập danh sách học sinh vào lớp {{name}}',
+    school: 'Nhập danh sách học sinh của trường',
+    teachers: 'Nhập danh sách giáo viên',
+  },
+  choose: {
+    drop: 'Kéo thả tập tin danh sách vào đây',
+    kinds: 'Excel (.xlsx) hoặc CSV, tối đa {{size}}',
+    tooLarge: 'Tập tin lớn hơn {{size}}. Vui lòng chọn tập tin nhỏ hơn.',
+    template: 'Tải tập tin mẫu',
+    pupils:
+      'Bạn có thể dùng ngay danh sách sẵn có của trường, không cần chép sang tập tin mẫu: chỉ cần có cột “Họ và tên”.',
+    teachers: 'Bạn có thể dùng ngay danh sách sẵn có: chỉ cần có cột “Họ và tên”.',
+    header: 'Dòng tiêu đề được tự tìm; tên trường ở trên, chữ ký ở dưới không ảnh hưởng.',
+    nothingYet: 'Chọn tập tin chưa thay đổi gì: bạn xem trước từng dòng rồi mới nhập.',
+  },
+  reading: {
+    sending: 'Đang gửi {{name}}…',
+    reading: 'Đang đọc {{name}}…',
+    progress: 'Tiến độ đọc tập tin',
+  },
+  applying_other: 'Đang nhập {{count}} dòng…',
+  stale: {
+    title: 'Danh sách vừa thay đổi',
+    text: 'Có người vừa thay đổi hồ sơ nên bản xem trước này không còn đúng. Chưa có gì được nhập.',
+    again: 'Xem trước lại',
+  },
+  capitals_other: 'Viết lại {{count}} họ tên đang viết hoa toàn bộ (NGUYỄN VĂN AN → Nguyễn Văn An)',
+  file: {
+    used: 'Các cột được dùng: {{columns}}.',
+    unused: 'Các cột không dùng đến: {{columns}}.',
+    leftOut_other: '{{count}} dòng không thuộc danh sách (dòng tổng số, chữ ký, tiêu đề lặp lại)',
+    line: 'Dòng {{row}}: {{text}}',
+    classes: 'Cột “Lớp” của tập tin có nhiều lớp: {{names}}. Vui lòng kiểm tra xem có đúng tập tin không.',
+  },
+  tabs: {
+    label: 'Lọc các dòng',
+    add: 'Thêm mới',
+    update: 'Cập nhật',
+    same: 'Giữ nguyên',
+    ask: 'Cần hỏi',
+    problem: 'Lỗi',
+    unread: 'Ô không đọc được',
+    stay: 'Không có trong tập tin',
+  },
+  hint: {
+    add: 'Những người chưa có trên hệ thống, sẽ được thêm.',
+    update: 'Những người đã có, sẽ được cập nhật. Ô trống trong tập tin không xoá thông tin đã có.',
+    same: 'Những người đã có và không có gì thay đổi.',
+    ask: 'Chưa rõ là ai. Vui lòng trả lời từng dòng; hệ thống không tự gộp hai người cùng tên.',
+    problem:
+      'Những dòng này không được nhập. Hãy sửa trong tập tin rồi chọn lại, các dòng khác vẫn nhập được.',
+    unread:
+      'Những dòng này vẫn được nhập, riêng ô không đọc được sẽ để trống. Muốn giữ ô đó, hãy sửa trong tập tin rồi chọn lại.',
+    stay: 'Đang học trong lớp nhưng không có trong tập tin. Các em vẫn ở lại lớp.',
+  },
+  allNew_other: 'Tất cả là người mới ({{count}})',
+  allSkip_other: 'Bỏ qua tất cả ({{count}})',
+  row: 'Dòng {{row}}',
+  noName: '(không có họ tên)',
+  enrols: 'Vào lớp',
+  open_other: 'Còn {{count}} dòng cần bạn trả lời.',
+  ready_other: '{{count}} dòng sẽ được thêm hoặc cập nhật.',
+  nothing: 'Không có gì để nhập: danh sách đã khớp.',
+  other: 'Chọn tập tin khác',
+  apply: 'Nhập danh sách',
+  answer: {
+    same: 'Đúng là {{name}}',
+    new: { pupils: 'Là học sinh mới', teachers: 'Là người mới' },
+    skip: 'Bỏ qua dòng này',
+  },
+  candidate: {
+    inClass: 'Trong lớp này',
+    inSchool: 'Trong trường',
+    hidden: 'không học lớp của bạn nên thông tin được che',
+  },
+  question: {
+    pupils: {
+      'code-other-name': 'Mã {{code}} đang thuộc về một em có tên khác. Đây có phải là em đó không?',
+      'same-name': 'Đã có học sinh cùng họ tên. Đây là ai?',
+      'same-name-in-file': 'Trong tập tin có hai dòng cùng họ tên và không có mã để phân biệt. Đây là ai?',
+      'other-code': 'Đã có học sinh cùng họ tên và ngày sinh nhưng khác mã. Đây là ai?',
+    },
+    teachers: {
+      'code-other-name':
+        'Tên đăng nhập {{code}} đang thuộc về người có họ tên khác. Đây có phải là người đó không?',
+      'same-name': 'Trường đã có người cùng họ tên. Đây là ai?',
+      'same-name-in-file': 'Trong tập tin có hai dòng cùng họ tên. Đây là ai?',
+      'other-code': 'Đã có người cùng họ tên. Đây là ai?',
+    },
+  },
+  problem: {
+    'name-missing': 'Dòng này không có họ tên.',
+    'name-wrong': '“{{value}}” không phải là họ tên, hoặc quá dài.',
+    'code-twice': 'Mã này còn có ở dòng {{value}}. Mỗi học sinh có một mã riêng.',
+    'person-twice': 'Cùng là một người với dòng {{value}}.',
+    banned: 'Em này đang bị chặn khỏi lớp. Hãy cho em vào lại lớp trước.',
+    'username-wrong':
+      'Tên đăng nhập “{{value}}” chưa đúng: dùng chữ, số, dấu chấm hoặc gạch, ít nhất 3 ký tự, không có dấu cách.',
+    'username-taken': 'Tên đăng nhập “{{value}}” đã có người dùng ở nơi khác. Hãy chọn tên khác.',
+    'username-twice': 'Tên đăng nhập này còn có ở dòng {{value}}.',
+    'role-unknown':
+      'Không rõ vai trò “{{value}}”. Hãy ghi Giáo viên, Tổ trưởng, Quản trị viên hoặc Quản lý cơ sở.',
+    'role-too-high': 'Bạn chỉ giao được những vai trò thấp hơn vai trò của mình.',
+    'subject-unknown': 'Không có môn “{{value}}” trong danh mục.',
+    'subject-needed': 'Tổ trưởng cần ít nhất một môn dạy.',
+    'not-yours': 'Người này có vai trò bằng hoặc cao hơn bạn nên bạn không sửa được hồ sơ.',
+  },
+  remark: {
+    unreadable: '{{field}}: không đọc được “{{value}}”, sẽ để trống.',
+    'year-only': '{{field}}: “{{value}}” chỉ có năm, sẽ để trống.',
+    mended: '{{field}}: đã chỉnh từ “{{value}}”.',
+    'one-guardian': 'Chỉ lưu một người liên hệ; không lưu {{value}}.',
+    'record-kept': '{{value}} còn học với giáo viên khác: em vào lớp, hồ sơ giữ nguyên.',
+  },
+  field: {
+    fullname: 'Họ và tên',
+    displayName: 'Họ và tên',
+    code: 'Mã học sinh',
+    birthday: 'Ngày sinh',
+    gender: 'Giới tính',
+    phone: 'Số điện thoại',
+    email: 'Email',
+    contact: 'Email',
+    roles: 'Vai trò',
+    guardianName: 'Phụ huynh',
+    guardianRelation: 'Quan hệ',
+    guardianPhone: 'SĐT phụ huynh',
+  },
+  gender: { '0': 'Nam', '1': 'Nữ', '2': 'Khác' },
+  relation: { mother: 'Mẹ', father: 'Cha', other: 'Khác' },
+  role: {
+    department_chief: 'Quản lý vùng',
+    super_admin: 'Quản lý cơ sở',
+    admin: 'Quản trị viên',
+    leader: 'Tổ trưởng bộ môn',
+    teacher: 'Giáo viên',
+  },
+  done: {
+    title: 'Đã nhập danh sách',
+    added_other: 'Thêm mới: {{count}} người',
+    updated_other: 'Cập nhật: {{count}} người',
+    enrolled_other: 'Vào lớp: {{count}} học sinh',
+    same_other: 'Giữ nguyên: {{count}} người',
+    skipped_other: 'Bỏ qua: {{count}} dòng',
+    passwordsLost:
+      'Mạng bị gián đoạn nên mật khẩu tạm thời không nhận lại được. Hãy dùng chức năng đặt lại mật khẩu cho những người mới.',
+  },
+  accounts: {
+    title: 'Tài khoản mới của giáo viên',
+    once: 'Mật khẩu tạm thời chỉ hiện một lần này. Hãy lưu hoặc in trước khi đóng; mỗi người sẽ đổi mật khẩu khi đăng nhập lần đầu.',
+    name: 'Họ và tên',
+    username: 'Tên đăng nhập',
+    password: 'Mật khẩu tạm thời',
+    save: 'Lưu danh sách (CSV)',
+    leave: 'Đóng danh sách này? Mật khẩu tạm thời sẽ không hiện lại.',
+    kept: 'Đã lưu, đóng lại',
+    print: 'In danh sách',
+    file: 'tai-khoan-giao-vien.csv',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    rosters: typeof texts
+  }
+}
