@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { verify } from '@node-rs/argon2'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
-import type { Recording, Statement } from './record.ts'
+import type { Recording, Statement } from '../apps/server/src/testing/record-sql.ts'
 
 /** A recorded call, and which of its values differ from one request to the next. */
 export interface BareCall extends Recording {

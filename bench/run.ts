@@ -1,4 +1,5 @@
-// npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run.
+// npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then every
+// list among 200 schools against the demo school; then the first screens. npm run bench -- lists: the lists alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -13,21 +14,24 @@ import { migrate } from '../apps/server/src/kernel/db/migrate.ts'
 import { openFigures } from '../apps/server/src/kernel/figures.ts'
 import { localFiles } from '../apps/server/src/kernel/files/local-files.ts'
 import { signer } from '../apps/server/src/kernel/files/signed-address.ts'
+import { record } from '../apps/server/src/testing/record-sql.ts'
 import type { BareCall } from './bare-server.ts'
 import { measureFirstScreens } from './first-screen.ts'
+import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
-import { record } from './record.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { makeWorld } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const seconds = Number(process.argv[2] ?? 3)
+const listsAlone = process.argv[2] === 'lists'
+const seconds = listsAlone ? 0 : Number(process.argv[2] ?? 3)
 const [REAL, BARE] = [18_080, 18_081]
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 const agent = new Agent()
 
-execFileSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] })
+if (!listsAlone)
+  execFileSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] })
 const folder = await mkdtemp(join(tmpdir(), 'bangxanh-bench-'))
 const postgres = await startDatabase({
   dataDir: join(folder, 'data'),
@@ -36,6 +40,16 @@ const postgres = await startDatabase({
 })
 const children: ChildProcess[] = []
 try {
+  if (!listsAlone) await compareCalls()
+  await measureLists(root, folder, postgres.url, say)
+} finally {
+  for (const child of children) await ended(child)
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+if (!listsAlone) await measureFirstScreens(root, say)
+
+async function compareCalls(): Promise<void> {
   const { subjects, recordings } = await prepare()
   await writeFile(join(folder, 'recordings.json'), JSON.stringify(recordings))
   await start(REAL, [join(root, 'apps/server/dist/main.js')], {
@@ -51,12 +65,8 @@ try {
     {},
   )
   await compare(subjects)
-} finally {
-  for (const child of children) await ended(child)
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  for (const child of children.splice(0)) await ended(child)
 }
-await measureFirstScreens(root, say)
 
 /** Makes the world through the product itself, and records what each subject sends to the database. */
 async function prepare(): Promise<{ subjects: Subject[]; recordings: Record<string, BareCall> }> {

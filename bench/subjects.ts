@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
+import type { Statement } from '../apps/server/src/testing/record-sql.ts'
 import type { Shot } from './load.ts'
-import type { Statement } from './record.ts'
 import { LOGINS, PASSWORD, type World } from './world.ts'
 
 /** One measured call. */

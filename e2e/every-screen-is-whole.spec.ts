@@ -12,6 +12,11 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
     '/class?status=open&search=9A1',
   )
   const classUid = classes[0]?._id as string
+  const { students } = await read<{ students: { _id: string }[] }>(
+    page.request,
+    teacher,
+    '/student/school?search=minh%20an',
+  )
   const { homeworks } = await read<{ homeworks: { _id: string; status: string }[] }>(
     page.request,
     teacher,
@@ -50,6 +55,11 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/lop-hoc/${classUid}?tab=homework`,
       `/lop-hoc/${classUid}/${homework}`,
       `/lop-hoc/${classUid}/${homework}?tab=ranking`,
+      '/hoc-sinh',
+      `/hoc-sinh/${students[0]?._id}`,
+      `/hoc-sinh/${students[0]?._id}?tab=homework`,
+      `/hoc-sinh/${students[0]?._id}?tab=consent`,
+      '/giao-vien',
       '/kho-hoc-lieu',
       `/kho-hoc-lieu/${list[0]?._id}`,
       '/bao-cao',
@@ -75,7 +85,10 @@ async function look(page: Page, path: string): Promise<void> {
     page.locator('[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root'),
     `${path} comes to rest`,
   ).toHaveCount(0)
-  const text = (await page.locator('body').allInnerTexts()).join()
+  // User names such as nguyen.van.an are dotted as keys are; they are marked as what nobody translates.
+  const names = await page.locator('[translate=no]').allInnerTexts()
+  const words = (await page.locator('body').allInnerTexts()).join()
+  const text = names.reduce((rest, each) => rest.replaceAll(each, ''), words)
   expect(
     text.match(/\b[a-z]+\w*(\.[a-z]+\w*){2,}\b/g) ?? [],
     `${path} shows no key instead of a word`,
@@ -119,6 +132,7 @@ for (const [language, dark] of [
       '/register',
       '/register?code=ABC2345',
       '/auth-redirect?kind=join&code=ABC2345',
+      '/setup?code=used-up',
     ])
       await look(page, path)
     expect(complaints).toEqual([])
@@ -144,14 +158,15 @@ for (const [language, dark] of [
 for (const [username, own] of [
   ['giamdoc', ['/truong-hoc/group', '/truong-hoc/group?unassigned=true']],
   ['quanly', ['/truong-hoc/department']],
-  ['hieutruong', ['/truong-hoc/teachers']],
-  ['quantri', ['/truong-hoc/teachers']],
+  ['hieutruong', ['/truong-hoc/teachers', '/nhat-ky']],
+  ['quantri', ['/truong-hoc/teachers', '/nhat-ky', '/nhat-ky?action=student.password-reset']],
   ['totruong', []],
 ] as const) {
   test(`what ${username} sees of classes, the vault and his settings is whole`, async ({ page }) => {
     await enterAs(page, username)
     const complaints = complaintsOf(page)
-    for (const path of ['/', '/lop-hoc', '/kho-hoc-lieu', '/profile', ...own]) await look(page, path)
+    const shared = ['/', '/lop-hoc', '/giao-vien', '/giao-vien?role=teacher', '/kho-hoc-lieu', '/profile']
+    for (const path of [...shared, ...own]) await look(page, path)
     expect(complaints).toEqual([])
   })
 }

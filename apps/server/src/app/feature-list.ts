@@ -5,7 +5,7 @@ import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
 import { learnFeature, moveDeadline } from '../features/learn/public.ts'
-import { endCard, loginCardsFeature } from '../features/login-cards/public.ts'
+import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
 import { rostersFeature } from '../features/rosters/public.ts'
@@ -19,7 +19,7 @@ import { permissions } from './permissions.ts'
 /** Every feature that has moved in, from the ground up. */
 export const features = (kernel: Kernel): Feature[] => [
   auditFeature(),
-  accountFeature(kernel, joinByCode),
+  accountFeature(kernel, joinByCode, voidCards),
   organisationFeature(kernel),
   documentsFeature(),
   uploadsFeature(kernel),

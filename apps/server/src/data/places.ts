@@ -7,7 +7,7 @@ export interface City {
   readonly kind: 'city' | 'province'
 }
 
-/** A ward, commune or special zone: the second and last level since July 2025. */
+/** A ward, commune or special zone: the second and last level since July 2025 (product 3.6). */
 export interface District {
   readonly _id: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface District {
 }
 
 type Searchable<Place> = Place & {
-  /** Its names, the old ones too, without capitals and tone marks. */
+  /** Its names without capitals and tone marks, a line each: of today, then those of before July 2025. */
   readonly search: string
 }
 
@@ -27,9 +27,16 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll('đ', 'd')
 
-/** Whether a place bears a text in one of its names. */
-export const isNamed = ({ search }: { search: string }, text: string): boolean =>
-  search.includes(fold(text.trim()))
+/** The places that bear a text in one of their names; what is called so today comes first. */
+export function named<Place extends { readonly search: string }>(
+  places: readonly Place[],
+  text: string,
+): Place[] {
+  const wanted = fold(text.trim())
+  const isToday = ({ search }: Place) => search.split('\n', 1)[0]?.includes(wanted) ?? false
+  const found = places.filter(({ search }) => search.includes(wanted))
+  return [...found.filter(isToday), ...found.filter(place => !isToday(place))]
+}
 
 const byName = (a: { name: string; _id: string }, b: { name: string; _id: string }) =>
   a.name.localeCompare(b.name, 'vi', { numeric: true }) || (a._id < b._id ? -1 : 1)

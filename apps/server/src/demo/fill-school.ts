@@ -14,6 +14,7 @@ import { doHomework } from './do-homework.ts'
 import { HUMANITIES } from './exams-humanities.ts'
 import { SCIENCE } from './exams-science.ts'
 import { fillOrganisation } from './fill-organisation.ts'
+import { fillClassOfNames, fillRecords } from './fill-records.ts'
 import { done, type Filling } from './filling.ts'
 import { CLASSES, COLLEAGUES, DEMO_PASSWORD, STAFF, STUDENTS } from './people.ts'
 import type { DemoExam } from './question-words.ts'
@@ -85,11 +86,14 @@ export async function fillSchool(filling: Filling): Promise<void> {
         },
       )
     }
+    if (demoClass.names) await fillClassOfNames(as(demoClass.teacher), classId)
     if (demoClass.closed) {
       clock.at = daysAgo(1)
       await done(as(demoClass.teacher).call(updateClass, { body: { _id: classId, status: 'closed' } }))
     }
   }
+  clock.at = daysAgo(3)
+  await fillRecords(as('quantri'))
   clock.at = today
   for (const username of usernames) await done(as(username).call(logout))
 }

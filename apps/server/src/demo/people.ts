@@ -105,6 +105,23 @@ export const STUDENTS = [
   'Kiều Hải Yến',
 ] as const
 
+/** Parents of the pupils, in turn. */
+export const GUARDIANS = [
+  { name: 'Nguyễn Thị Mai', relation: 'mother' },
+  { name: 'Trần Văn Thành', relation: 'father' },
+  { name: 'Lê Thị Hồng', relation: 'mother' },
+  { name: 'Phạm Văn Hải', relation: 'father' },
+  { name: 'Hoàng Thị Nga', relation: 'other' },
+] as const
+
+/** Pupils whom their teacher has written down and who have not signed in yet. */
+export const NAMES_WITHOUT_ACCOUNT = [
+  'Nguyễn Bảo Trâm',
+  'Phan Nhật Tân',
+  'Tô Gia Uyên',
+  'Võ Quang Vinh',
+] as const
+
 export interface DemoClass {
   readonly name: string
   readonly code: string
@@ -116,6 +133,8 @@ export interface DemoClass {
   readonly students: readonly [number, number]
   /** Which of them wait to be approved. */
   readonly waiting?: readonly [number, number]
+  /** With pupils who have no account yet, one who is banned and one who wants no notices. */
+  readonly names?: true
   readonly closed?: boolean
   /** Days from the day of filling: negative lies behind. */
   readonly homework?: readonly {
@@ -218,6 +237,7 @@ export const CLASSES: readonly DemoClass[] = [
     approval: 'manual',
     students: [2, 22],
     waiting: [22, 24],
+    names: true,
   },
   {
     name: 'Ôn hè lớp 8 lên 9',

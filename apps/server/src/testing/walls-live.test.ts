@@ -88,7 +88,7 @@ it('sockets of every role enter the rooms of the table alone, and hear nothing o
       const userId = people[name] as string
       const writer: Walker = { ...(world.walkers[0] as Walker), userId, token: await world.signIn(userId) }
       for (const call of writes)
-        for (const request of await requestsOf(call, writer, places.a)) {
+        for (const request of (await requestsOf(call, writer, places.a)).slice(0, 1)) {
           const { status } = await t.as(writer).call(call.endpoint, request.given as never)
           if (status === 200) done++
         }
@@ -112,4 +112,4 @@ it('sockets of every role enter the rooms of the table alone, and hear nothing o
     .map(({ walker }) => walker.name)
   expect(deaf).toContain('group_chief')
   expect(deaf).toContain('pupil')
-}, 60_000)
+}, 120_000)

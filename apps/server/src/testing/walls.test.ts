@@ -30,6 +30,7 @@ it.each(guardedCalls())(
     expect(wrong).toEqual([])
     expect(through, 'nobody got through: its example is none').toBeGreaterThan(0)
   },
+  60_000,
 )
 
 it.each(guardedCalls().filter(({ fields }) => fields.length > 0))(

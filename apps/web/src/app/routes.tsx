@@ -22,6 +22,12 @@ import { type LearnSearch, learnSearch } from '../features/learn/learn-search.ts
 import { type OrganisationSearch, organisationSearch } from '../features/organisation/organisation-search.ts'
 import { type BoardSearch, boardSearch } from '../features/questions/board-search.ts'
 import { type StaffSearch, staffSearch } from '../features/staff/staff-search.ts'
+import {
+  type RecordSearch,
+  recordSearch,
+  type SchoolSearch,
+  schoolSearch,
+} from '../features/students/school-search.ts'
 import { type StudentSearch, studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
@@ -108,6 +114,14 @@ const authRedirect = createRoute({
     code: textOf(search.code),
   }),
   staticData: { title: 'app:routes.authRedirect', guard: 'anyone', ready: true, texts: ['account'] },
+})
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: 'setup',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/setup.tsx')), 'SetupScreen'),
+  validateSearch: (search): { code?: string } => ({ code: textOf(search.code) }),
+  staticData: { title: 'app:routes.setup', guard: 'anyone', ready: true, texts: ['setup', 'account'] },
 })
 
 /** Everything else stands in a layout: the main one, or the student's own. */
@@ -423,14 +437,34 @@ const raceChallengeMissionQuestions = createRoute({
 const students = createRoute({
   getParentRoute: () => shell,
   path: 'hoc-sinh',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.students', module: 'Students', guard: 'staff' },
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/student-list.tsx')),
+    'StudentListScreen',
+  ),
+  validateSearch: (search): SchoolSearch => schoolSearch(search),
+  staticData: {
+    title: 'app:routes.students',
+    module: 'Students',
+    guard: 'staff',
+    ready: true,
+    texts: ['students', 'classes'],
+  },
 })
 const studentDetail = createRoute({
   getParentRoute: () => shell,
   path: 'hoc-sinh/$studentId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.studentDetail', module: 'Students', guard: 'staff' },
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/student-detail.tsx')),
+    'StudentDetailScreen',
+  ),
+  validateSearch: (search): RecordSearch => recordSearch(search),
+  staticData: {
+    title: 'app:routes.studentDetail',
+    module: 'Students',
+    guard: 'staff',
+    ready: true,
+    texts: ['students', 'loginCards'],
+  },
 })
 const document = createRoute({
   getParentRoute: () => shell,
@@ -643,6 +677,7 @@ const tree = root.addChildren([
   login,
   register,
   authRedirect,
+  setup,
   shell.addChildren([
     home,
     newsDetail,

@@ -88,6 +88,7 @@ export const texts: Words<typeof source> = {
     login: 'Log in',
     register: 'Register',
     authRedirect: 'Redirecting',
+    setup: 'First set-up',
     home: 'Home',
     newsDetail: 'News',
     school: 'School settings',

@@ -86,6 +86,7 @@ export const texts = {
     login: 'Đăng nhập',
     register: 'Đăng ký',
     authRedirect: 'Đang chuyển hướng',
+    setup: 'Thiết lập lần đầu',
     home: 'Trang chủ',
     newsDetail: 'Tin tức',
     school: 'Cài đặt trường học',

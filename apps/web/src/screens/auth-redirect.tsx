@@ -18,6 +18,7 @@ export function AuthRedirectScreen() {
   const account = useQuery({ ...accountQuery, enabled: readToken() !== null }).data
   const joins = kind === 'join' && code !== undefined
   const onDone = useSignedIn('/em')
+  if (kind === 'setup' && code) return <Navigate to="/setup" search={{ code }} replace />
   if (kind === 'card' && code)
     return <CardEntrance code={code} signedInAs={account?.profile.displayName} onDone={onDone} />
 

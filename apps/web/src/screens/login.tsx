@@ -1,9 +1,11 @@
+import { readSetup } from '@bangxanh/contract/setup/endpoints.ts'
 import { Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Entrance } from '../features/account/entrance.tsx'
 import { LoginForm } from '../features/account/login-form.tsx'
 import { useSignedIn } from '../features/account/use-signed-in.ts'
+import { useCall } from '../shared/query/use-call.ts'
 import { AnchorLink } from '../shared/ui/links.tsx'
 
 const route = getRouteApi('/login')
@@ -11,8 +13,14 @@ const route = getRouteApi('/login')
 export function LoginScreen() {
   const { t } = useTranslation('account')
   const { next } = route.useSearch()
+  const setup = useCall(readSetup, {}, { silent: true })
   return (
     <Entrance title={t('login.title')} hint={t('login.hint')}>
+      {setup.data?.needed && (
+        <Text mb="lg" fw={600}>
+          {t('login.setup')}
+        </Text>
+      )}
       <LoginForm onDone={useSignedIn(next)} />
       <Text ta="center" mt="lg" c="dimmed">
         {t('login.noAccount')}{' '}

@@ -18,10 +18,12 @@ export function ProfileScreen() {
           {t('profile.mustChange')}
         </Alert>
       )}
+      {/* What somebody has to do first stands first. */}
+      {profile.mustChangePassword && <PasswordForm />}
       <AvatarForm profile={profile} />
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <ProfileForm profile={profile} />
-        <PasswordForm />
+        {!profile.mustChangePassword && <PasswordForm />}
       </SimpleGrid>
       {!profile.mustChangePassword && <SessionList />}
     </Stack>

@@ -87,8 +87,8 @@ export const listSchoolStudents = get('/student/school', {
   reply: {
     students: z.array(Student),
     pagination: Pagination,
-    /** Add students to the school itself, without a class. */
-    can: z.object({ addToSchool: z.boolean() }),
+    /** Add students to classes, and to the school itself without a class; take the whole school as a file. */
+    can: z.object({ add: z.boolean(), addToSchool: z.boolean(), export: z.boolean() }),
   },
   example: { query: { grade: 'L10', account: 'without', search: 'nguyen', page: 1, limit: 500 } },
 })

@@ -85,6 +85,20 @@ describe('at the terminal of an installation', () => {
     expect([unknown.code, unknown.complaints]).toEqual([1, 'Nobody has the username “không-ai”.'])
   })
 
+  it("a pupil's card is over with his old password, and he need not change the new one", async () => {
+    const pupil = await maker(t).person('student')
+    await t.database.pool.query(
+      `insert into login_card (user_id, code_hash, created_at) values ($1, sha256('mã'), now())`,
+      [pupil.userId],
+    )
+    await run('reset-password', pupil.username)
+    const { rows } = await t.database.pool.query(
+      `select code_hash = sha256('mã') as good, must_change_password as must, (select action from audit_log) as action
+       from login_card join "user" on id = user_id`,
+    )
+    expect(rows).toEqual([{ good: false, must: false, action: 'student.password-reset' }])
+  })
+
   it('a dump is made, listed, looked at, and restored to another place, with a record of it', async () => {
     await maker(t).person('teacher')
     expect((await run('list-dumps')).said).toBe('There are none yet.')

@@ -2,13 +2,13 @@ import * as endpoints from '@bangxanh/contract/account/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { alone, routes } from '../../kernel/serve/routes.ts'
-import { accountOf, changePassword, changeProfile, logIn } from './account.service.ts'
+import { accountOf, changePassword, changeProfile, logIn, type VoidCards } from './account.service.ts'
 import { changeAvatar } from './change-avatar.ts'
 import { type JoinClass, register } from './register.ts'
 import { endSession, listSessions } from './sessions.service.ts'
 import { deleteSession } from './sessions.store.ts'
 
-export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass) =>
+export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass, voidCards: VoidCards) =>
   routes(endpoints, {
     // Hashing takes a while; no transaction waits for it.
     login: alone(async ({ db, body, now, userAgent }) => ({
@@ -33,7 +33,7 @@ export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass) =
     },
 
     changePassword: alone(async ({ db, viewer, body }) => {
-      await changePassword(db, viewer, body)
+      await changePassword(db, viewer, body, voidCards)
       return {}
     }),
 

@@ -92,15 +92,20 @@ export async function changeProfile(db: Db, viewer: Viewer, patch: ProfilePatch)
   })
 }
 
-/** The other sessions end, in every process; this one stays. */
+/** How login cards lose their worth: filled by the feature of the cards, which stands above this one. */
+export type VoidCards = (db: Db, userIds: readonly string[]) => Promise<void>
+
+/** The other sessions end, in every process; this one stays. The login card ends as well (product 5.17). */
 export async function changePassword(
   db: Db,
   viewer: Viewer,
   { currentPassword, newPassword }: PasswordChange,
+  voidCards: VoidCards,
 ): Promise<void> {
   await confirmPassword(db, viewer.userId, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async tx => {
+    await voidCards(tx, [viewer.userId])
     await setPasswords(tx, [{ userId: viewer.userId, passwordHash }])
     for (const sessionId of await deleteOtherSessions(tx, viewer.userId, viewer.sessionId))
       await endSockets(tx, { sessionId })

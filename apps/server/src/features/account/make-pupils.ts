@@ -19,7 +19,7 @@ export async function makePupils(
 ): Promise<{ id: string; username: string }[]> {
   if (fullnames.length === 0) return []
   await lockUsernames(db)
-  const bases = fullnames.map(usernameFrom)
+  const bases = fullnames.map(fullname => usernameFrom(fullname, 'hoc.sinh'))
   const made = new Map<number, { id: string; username: string }>()
   for (let round = 0; made.size < fullnames.length; round++) {
     if (round === MOST_ROUNDS) throw new Error('Every user name that was free is taken a moment later.')

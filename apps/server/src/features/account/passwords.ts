@@ -21,6 +21,6 @@ export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'
 // Nothing that looks like something else on paper or sounds like it when it is read out: no 0 o, 1 i l.
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password that somebody copies from paper, good for 39 bits: its account rests after ten wrong tries. */
-export const readablePassword = (): string =>
-  Array.from({ length: 8 }, () => READABLE[randomInt(READABLE.length)]).join('')
+/** So many random signs, five bits each, that somebody copies from paper. */
+export const readableSigns = (count: number): string =>
+  Array.from({ length: count }, () => READABLE[randomInt(READABLE.length)]).join('')

@@ -1,5 +1,6 @@
 import type { Feature, Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
+import type { VoidCards } from './account.service.ts'
 import type { JoinClass } from './register.ts'
 
 export { openSession } from './account.service.ts'
@@ -21,9 +22,10 @@ export { anonymiseAccount } from './anonymise-account.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { makePupils } from './make-pupils.ts'
 export { maskName } from './mask-name.ts'
-export { hashPassword, NO_PASSWORD, readablePassword } from './passwords.ts'
+export { hashPassword, NO_PASSWORD, readableSigns } from './passwords.ts'
 export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
 export { setPasswords } from './set-passwords.store.ts'
-export const accountFeature = (kernel: Kernel, joinClass: JoinClass): Feature => ({
-  calls: accountRoutes(kernel, joinClass),
+export { usernameFrom } from './username.ts'
+export const accountFeature = (kernel: Kernel, joinClass: JoinClass, voidCards: VoidCards): Feature => ({
+  calls: accountRoutes(kernel, joinClass, voidCards),
 })

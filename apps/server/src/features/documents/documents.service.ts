@@ -1,4 +1,4 @@
-import { isNamed } from '../../data/places.ts'
+import { named } from '../../data/places.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 
 /** One page of a list of the product's own data. */
@@ -7,8 +7,7 @@ export function pageOf<Place extends { readonly _id: string; readonly search: st
   filters: ListFilters,
 ): { rows: Place[]; total: number } {
   const { ids, search, limit } = filters
-  const wanted = places.filter(
-    place => (!ids || ids.includes(place._id)) && (!search || isNamed(place, search)),
-  )
+  const found = search ? named(places, search) : places
+  const wanted = ids ? found.filter(place => ids.includes(place._id)) : found
   return { rows: wanted.slice(before(filters), before(filters) + limit), total: wanted.length }
 }

@@ -136,3 +136,11 @@ export async function userOfCard(db: Db, codeHash: Buffer): Promise<string | und
 export async function endCard(db: Db, userId: string): Promise<void> {
   await db.delete(loginCards).where(eq(loginCards.userId, userId))
 }
+
+/** Cards lose their worth. Their rows stay, under hashes of which nobody has the code, and say who made them. */
+export async function voidCards(db: Db, userIds: readonly string[]): Promise<void> {
+  await db
+    .update(loginCards)
+    .set({ codeHash: sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))` })
+    .where(inArray(loginCards.userId, [...userIds]))
+}

@@ -7,18 +7,20 @@ import type { CardWish, LeftOut, LoginCard } from '@bangxanh/contract/login-card
 import type { Db } from '../../kernel/db/database.ts'
 import { endSocketsOf } from '../../kernel/live/live.ts'
 import { hashOf, type Viewer } from '../../kernel/viewer/viewer.ts'
-import {
-  deleteSessionsOf,
-  hashPassword,
-  makePupils,
-  readablePassword,
-  setPasswords,
-} from '../account/public.ts'
+import { deleteSessionsOf, hashPassword, makePupils, setPasswords } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import type { ClassRow } from '../classes/public.ts'
 import { joinAccounts } from '../students/public.ts'
 import { isOutOfHand, refusalOf } from './login-cards.access.ts'
-import { approvedIn, lockStudents, type Pupil, putCards, selectPupils } from './login-cards.store.ts'
+import {
+  approvedIn,
+  lockStudents,
+  type Pupil,
+  putCards,
+  selectPupils,
+  voidCards,
+} from './login-cards.store.ts'
+import { newPassword } from './new-password.ts'
 
 interface Secret {
   readonly password: string
@@ -66,6 +68,7 @@ export async function printCards(
     })
     if (passwords.length > 0) {
       const userIds = passwords.map(({ userId }) => userId)
+      await voidCards(tx, userIds)
       await setPasswords(tx, passwords)
       await deleteSessionsOf(tx, userIds)
       await endSocketsOf(tx, userIds)
@@ -106,7 +109,7 @@ export async function printCards(
 async function newSecrets(studentIds: readonly string[]): Promise<Map<string, Secret>> {
   const secrets = await Promise.all(
     studentIds.map(async id => {
-      const password = readablePassword()
+      const password = newPassword()
       return [id, { password, passwordHash: await hashPassword(password) }] as const
     }),
   )

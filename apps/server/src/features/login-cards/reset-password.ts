@@ -4,10 +4,11 @@ import { errors } from '@bangxanh/contract/login-cards/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
-import { deleteSessionsOf, hashPassword, readablePassword, setPasswords } from '../account/public.ts'
+import { deleteSessionsOf, hashPassword, setPasswords } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { isOutOfHand, refusalOf } from './login-cards.access.ts'
-import { lockStudents, selectPupils } from './login-cards.store.ts'
+import { lockStudents, selectPupils, voidCards } from './login-cards.store.ts'
+import { newPassword } from './new-password.ts'
 
 /**
  * A new password for a student, which is given once. His sessions end, and his card loses its worth. The account is
@@ -20,7 +21,7 @@ export async function resetPassword(
   studentId: string,
   now: Date,
 ): Promise<{ fullname: string; username: string; password: string }> {
-  const password = readablePassword()
+  const password = newPassword()
   const passwordHash = await hashPassword(password)
   return db.transaction(async tx => {
     await lockStudents(tx, [studentId])
@@ -29,6 +30,7 @@ export async function resetPassword(
     const { fullname, userId, username, schoolId, standing } = pupil
     if (isOutOfHand(standing)) throw new Fail(refusalOf(standing))
     if (!userId || !username) throw new Fail(errors.E_STUDENT_NO_ACCOUNT)
+    await voidCards(tx, [userId])
     await setPasswords(tx, [{ userId, passwordHash }])
     await deleteSessionsOf(tx, [userId])
     await endSockets(tx, { userId })

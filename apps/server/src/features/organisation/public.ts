@@ -1,7 +1,7 @@
 import type { Feature, Kernel } from '../../kernel/kernel.ts'
 import { organisationRoutes } from './organisation.routes.ts'
 
-export { createGroup, createSchool, type SchoolDraft } from './create-organisation.ts'
+export { createGroup, createSchool } from './create-organisation.ts'
 export { deleteGroup } from './groups.store.ts'
 export { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisation.access.ts'
 export { any, byOrganisation, inOrganisation, NOTHING, reach } from './organisation.scope.ts'

@@ -9,6 +9,7 @@ import {
   findByUsername,
   insertGrant,
   insertUser,
+  setPasswords,
   updateUser,
 } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -83,8 +84,9 @@ export async function resetPassword(db: Db, username: string, now: Date): Promis
     const user = await findByUsername(tx, username)
     if (!user) throw new Fail(errors.E_OWNER_USER_UNKNOWN, { words: { username } })
     const { isPupil, schoolId } = await readStanding(tx, user.id)
-    // Small children keep the password that they are given (product 5.16).
-    await updateUser(tx, user.id, { passwordHash: hash, mustChangePassword: !isPupil })
+    // With a login card it is over too (product 5.17); small children keep the password that they are given (5.16).
+    await setPasswords(tx, [{ userId: user.id, passwordHash: hash }])
+    if (!isPupil) await updateUser(tx, user.id, { mustChangePassword: true })
     await deleteSessionsOf(tx, [user.id])
     await endSockets(tx, { userId: user.id })
     const action = isPupil ? 'student.password-reset' : 'teacher.password-reset'

@@ -3,12 +3,11 @@ import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { TeacherDraft } from '@bangxanh/contract/staff/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { insertGrant, insertUser } from '../account/public.ts'
+import { insertGrant, insertUser, usernameFrom } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { checkHeight, placeOf, wholeRoles } from './staff.access.ts'
 import { freeUsername, heightOverPlace } from './staff.store.ts'
 import { newTemporaryPassword, type TemporaryPassword } from './temporary-password.ts'
-import { usernameOf } from './username-of.ts'
 
 export interface CreatedTeacher {
   readonly userId: string
@@ -59,7 +58,7 @@ async function insertStaff(
 ) {
   const { phone = null, contact = null }: { phone?: string | null; contact?: string | null } = draft
   for (;;) {
-    const username = chosen ?? (await freeUsername(db, usernameOf(displayName)))
+    const username = chosen ?? (await freeUsername(db, usernameFrom(displayName, 'gv')))
     const user = { username, passwordHash, displayName, phone, contact, mustChangePassword: true }
     const userId = await insertUser(db, user)
     if (userId) return { userId, username }

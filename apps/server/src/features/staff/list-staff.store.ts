@@ -58,8 +58,9 @@ export async function selectStaff(
   filters: StaffFilters,
 ): Promise<{ rows: ListedStaff[]; total: number }> {
   const readable = staffParts(rights.read)
-  const seen = [...teacherParts(onlyNamed(rights)), ...readable]
-  const wanted = wantedStaff(seen, any(readable), filters)
+  const named = teacherParts(onlyNamed(rights))
+  const seen = [...named, ...readable]
+  const wanted = wantedStaff(named, readable, filters)
   const { rows } = await db.execute<ListedStaff & { total: number }>(sql`
     with page as (
       select ${users.id}, ${users.displayName}, ${users.givenName}, count(*) over ()::int as total from ${users}
@@ -85,7 +86,11 @@ export async function selectStaff(
 const onlyNamed = ({ names, read }: StaffRights): Scope[] =>
   names.filter(({ letter, grant }) => !read.some(other => other.grant === grant && other.letter === letter))
 
-function wantedStaff(seen: SQL[], readable: SQL, filters: StaffFilters): SQL | undefined {
+function wantedStaff(
+  named: readonly SQL[],
+  readable: readonly SQL[],
+  filters: StaffFilters,
+): SQL | undefined {
   const { role, subject, schoolId, departmentId } = filters
   const ofDepartment = sql`(select ${schools.id} from ${schools} where ${schools.departmentId} = ${departmentId})`
   const here = and(
@@ -98,20 +103,24 @@ function wantedStaff(seen: SQL[], readable: SQL, filters: StaffFilters): SQL | u
     filters.teaching ? teaches : undefined,
   )
   const peopleIn = (part: SQL) => sql`select ${roleGrants.userId} from ${roleGrants} where ${and(part, here)}`
+  const seen = [...named, ...readable]
   const people = seen.length > 0 ? sql.join(seen.map(peopleIn), sql` union `) : peopleIn(any([]))
-  const isReadable = sql`exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id} and ${readable})`
   return and(
     sql`${users.id} in (${people})`,
     filters.status === 'disabled' ? isNotNull(users.disabledAt) : undefined,
-    filters.status === 'active' ? isNull(users.disabledAt) : or(isNull(users.disabledAt), isReadable),
+    filters.status === 'active' ? isNull(users.disabledAt) : undefined,
     filters.ids && inArray(users.id, [...filters.ids]),
-    filters.search ? found(filters.search, isReadable) : undefined,
+    filters.search ? contains(users.search, filters.search) : undefined,
+    named.length > 0 ? asColleague(any(readable), filters.search) : undefined,
   )
 }
 
-/** Who may not read a phone number does not find its owner by it either. */
-const found = (text: string, isReadable: SQL) =>
-  and(contains(users.search, text), or(contains(sql`fold(${users.displayName})`, text), isReadable))
+/** Whose record may not be read is neither seen when he is disabled nor found by his phone number or user name. */
+function asColleague(readable: SQL, search: string | undefined) {
+  const isReadable = sql`exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id} and ${readable})`
+  const byName = search ? contains(sql`fold(${users.displayName})`, search) : undefined
+  return or(isReadable, and(isNull(users.disabledAt), byName))
+}
 
 const rolesOf = ({ grant }: StaffRights, seen: SQL, readable: SQL) => sql`(
   select coalesce(json_agg(json_build_object(

@@ -1,9 +1,12 @@
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
+import { insertGrant } from '../account/public.ts'
 
 let t: TestApp
+let schoolId: string
 let teacher: Person
 let chief: Person
 let make: ReturnType<typeof maker>
@@ -11,7 +14,7 @@ beforeAll(async () => {
   t = await startTestApp()
   make = maker(t)
   const groupId = await make.group()
-  const schoolId = await make.school({ groupId })
+  schoolId = await make.school({ groupId })
   teacher = await make.person('teacher', { schoolId, subjects: ['math', 'informatics'] }, 'Trần Văn Đức')
   for (const name of ['Lê Thị Bình', 'Nguyễn Thị Ánh', 'Phạm Ân', 'Hoàng An'])
     await make.person('teacher', { schoolId }, name)
@@ -52,4 +55,82 @@ it('a chief sees the teachers of all schools of his group, and of no other', asy
 it('a teacher without school sees nobody, a pupil may not look', async () => {
   expect(await names(await make.person('teacher'))).toEqual({ names: [], total: 0 })
   expect((await t.as(await make.person('student')).call(listTeachers)).status).toBe(403)
+})
+
+describe('what of a record is shown', () => {
+  const rowOf = async (who: Person, { userId }: Person) =>
+    (await t.as(who).call(listTeachers, { query: { ids: [userId] } })).data.teachers[0]
+
+  it('a colleague sees a name and subjects, an administrator the record', async () => {
+    const seen = await rowOf(await make.person('teacher', { schoolId }), teacher)
+    expect(seen).toMatchObject({
+      displayName: 'Trần Văn Đức',
+      subjects: ['informatics', 'math'],
+      details: null,
+    })
+    expect(seen?.can).toEqual({
+      update: false,
+      resetPassword: false,
+      disable: false,
+      enable: false,
+      roles: [],
+    })
+    const full = await rowOf(await make.person('admin', { schoolId }), teacher)
+    expect(full?.details).toMatchObject({
+      username: teacher.username,
+      roles: [{ role: 'teacher', subjects: ['math', 'informatics'], school: { _id: schoolId } }],
+    })
+  })
+
+  it('a head of subject reads the records of his subjects’ teachers alone, and changes none', async () => {
+    const head = await make.person('leader', { schoolId, subjects: ['math'] })
+    const other = await make.person('teacher', { schoolId, subjects: ['vi'] })
+    expect((await rowOf(head, teacher))?.details?.username).toBe(teacher.username)
+    expect((await rowOf(head, teacher))?.can.update).toBe(false)
+    expect((await rowOf(head, other))?.details).toBeNull()
+    const list = await t.as(head).call(listTeachers, { query: { limit: 500 } })
+    expect(list.data.can).toEqual({ create: false, roles: [] })
+    // Who only administers is no teacher: his name is in the list of those who read records.
+    expect(list.data.teachers.map(({ displayName }) => displayName)).not.toContain('Người Quản Trị')
+  })
+
+  it('a role in a school of somebody else is not shown, nor its subjects', async () => {
+    const elsewhere = await make.school({ name: 'Trường Ở Nơi Khác' })
+    const both = await make.person('teacher', { schoolId, subjects: ['math'] })
+    await insertGrant(t.database.db, both.userId, { role: 'admin', schoolId: elsewhere, subjects: ['music'] })
+    const row = await rowOf(await make.person('admin', { schoolId }), both)
+    expect(row?.details?.roles.map(({ role }) => role)).toEqual(['teacher'])
+    expect(JSON.stringify(row)).not.toMatch(/Nơi Khác|music/)
+    expect(row?.can.resetPassword).toBe(false)
+  })
+
+  it('nobody is found by a phone number or user name that the seeker may not read', async () => {
+    await t.database.db.execute(sql`update "user" set phone = '0933444555' where id = ${teacher.userId}`)
+    const colleague = await make.person('teacher', { schoolId })
+    const admin = await make.person('admin', { schoolId })
+    for (const search of ['0933444555', teacher.username]) {
+      expect((await names(colleague, { search })).total).toBe(0)
+      expect((await names(admin, { search })).names).toContain('Trần Văn Đức')
+    }
+  })
+})
+
+it('the list is filtered by role, subject, school, department and by who may teach', async () => {
+  const groupId = await make.group()
+  const departmentId = await make.department(groupId)
+  const [inside, outside] = [await make.school({ groupId, departmentId }), await make.school({ groupId })]
+  const boss = await make.person('group_chief', { groupId })
+  await make.person('department_chief', { departmentId }, 'Quản Lý Vùng')
+  await make.person('super_admin', { schoolId: inside }, 'Hiệu Trưởng')
+  await make.person('teacher', { schoolId: inside, subjects: ['math'] }, 'Cô Toán')
+  await make.person('teacher', { schoolId: outside, subjects: ['vi'] }, 'Thầy Văn')
+  const found = async (query: object) => (await names(boss, query)).names.sort()
+  expect(await found({})).toEqual(['Cô Toán', 'Hiệu Trưởng', 'Quản Lý Vùng', 'Thầy Văn'])
+  expect(await found({ role: 'department_chief' })).toEqual(['Quản Lý Vùng'])
+  expect(await found({ subject: 'vi' })).toEqual(['Thầy Văn'])
+  expect(await found({ schoolId: inside })).toEqual(['Cô Toán', 'Hiệu Trưởng'])
+  expect(await found({ departmentId })).toEqual(['Cô Toán', 'Hiệu Trưởng', 'Quản Lý Vùng'])
+  expect(await found({ teaching: 'true' })).toEqual(['Cô Toán', 'Thầy Văn'])
+  expect(await found({ teaching: 'true', search: 'toan', schoolId: outside })).toEqual([])
+  expect(await names(boss, { page: 9 })).toEqual({ names: [], total: 4 })
 })

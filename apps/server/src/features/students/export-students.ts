@@ -2,21 +2,21 @@ import { Fail, type Language } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import { STUDENT_EXPORT } from '@bangxanh/contract/students/limits.ts'
 import type { ExportFormat } from '@bangxanh/contract/students/states.ts'
-import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
 import { writeCsv } from '../../kernel/spreadsheets/write-csv.ts'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { confirmPassword } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { approvedStudents, bestScores, homeworkOfClass, selectForExport } from './export-students.store.ts'
 import { exportSheet } from './export-students.view.ts'
+import { studentScope } from './students.scope.ts'
 
 /** A class with its grades, or the students of whole schools. */
 export type Exported =
   | { readonly id: string; readonly name: string; readonly schoolId: string | null }
-  | { readonly students: SQL; readonly schoolId: string | null }
+  | { readonly whole: Scope; readonly schoolId: string | null }
 
 interface Wishes {
   readonly password: string
@@ -39,7 +39,7 @@ export async function exportStudents(
   await confirmPassword(db, viewer.userId, password)
   const { most } = STUDENT_EXPORT
   const eClass = 'id' in of ? of : undefined
-  const wanted = 'id' in of ? approvedStudents(of.id) : of.students
+  const wanted = 'id' in of ? approvedStudents(of.id) : studentScope(viewer, [of.whole])
   const found = await selectForExport(db, wanted, most + 1)
   if (found.length > most) throw new Fail(errors.E_EXPORT_TOO_MANY, { words: { most } })
   const homework = eClass ? await homeworkOfClass(db, eClass.id, now) : []

@@ -7,16 +7,7 @@ export { enrolStudents } from './enrol-students.ts'
 export { joinAccounts } from './join-accounts.store.ts'
 export { joinByCode, joinWithinLimits } from './join-by-code.ts'
 export { studentReach, studentScope } from './students.scope.ts'
-export { loadStudent, type StudentRecordRow } from './students.store.ts'
-export {
-  insertStudents,
-  lockStudent,
-  type NewStudent,
-  type StudentPatch,
-  type StudentRecord,
-  updateStudent,
-  updateStudents,
-} from './write-students.store.ts'
+export { insertStudents, updateStudents } from './write-students.store.ts'
 export const studentsFeature = (kernel: Kernel, endCard: EndCard): Feature => ({
   calls: studentsRoutes(kernel, endCard),
 })

@@ -30,7 +30,13 @@ export async function listSchoolStudents(
   { db, viewer, scopes, scopesOf, signer, now }: Asking,
   filters: SchoolFilters,
 ) {
-  const can = { addToSchool: scopesOf('class-student.enrol').some(({ letter }) => letter === 'S') }
+  const enrol = scopesOf('class-student.enrol')
+  const holdsSchool = (some: readonly Scope[]) => some.some(({ letter }) => letter === 'S')
+  const can = {
+    add: enrol.length > 0,
+    addToSchool: holdsSchool(enrol),
+    export: holdsSchool(scopesOf('export.students')),
+  }
   const read = scopes.filter(({ letter }) => letter !== 'g')
   if (read.length === 0) {
     const total = await countSchoolStudents(db, scopes)

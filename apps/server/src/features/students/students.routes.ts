@@ -187,7 +187,7 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
         async ({ db, viewer, scopes, body: { classUid } }) =>
           classUid
             ? judgeClass(await loadClass(db, viewer, scopes, classUid), viewer)
-            : exportOfSchool(viewer, scopes),
+            : exportOfSchool(scopes),
         ({ db, viewer, body, language, now }, of) =>
           exportStudents(db, viewer, of, { ...body, language }, now),
       ),

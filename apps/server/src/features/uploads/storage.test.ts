@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
 import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
@@ -49,6 +50,38 @@ it('storage equals a recount after pictures came, were replaced and went, twenty
   expect((await storage(admin))!.used).toBe(await recount(schoolId))
   for (const { key } of rows) await deleteFileRow(t.database.db, key)
   expect(await storage(admin)).toMatchObject({ used: 0 })
+})
+
+it('whatever comes, is replaced and goes at once, storage equals a recount', async () => {
+  const schoolId = await make.school()
+  const admin = await make.person('admin', { schoolId })
+  const people = await Promise.all([1, 2, 3].map(() => make.person('teacher', { schoolId })))
+  const step = fc.oneof(
+    fc.record({ act: fc.constant('avatar'), of: fc.nat(2), side: fc.integer({ min: 1, max: 64 }) }),
+    fc.record({
+      act: fc.constantFrom('logo', 'remove'),
+      of: fc.nat(5),
+      side: fc.integer({ min: 1, max: 64 }),
+    }),
+  )
+  const take = async ({ act, of, side }: { act: string; of: number; side: number }) => {
+    if (act === 'avatar') return t.as(people[of]!).call(changeAvatar, { file: await picture(side) })
+    if (act === 'logo') return t.as(admin).call(changeSchoolLogo, { file: await picture(side) })
+    const rows = await t.database.db
+      .select({ key: files.key })
+      .from(files)
+      .where(eq(files.schoolId, schoolId))
+    const row = rows[of % Math.max(1, rows.length)]
+    return row && deleteFileRow(t.database.db, row.key)
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async steps => {
+      await Promise.all(steps.map(take))
+      expect(await storage(admin)).toMatchObject({ used: await recount(schoolId) })
+    }),
+    { numRuns: 15 },
+  )
+  expect(await recount(schoolId)).toBeGreaterThan(0)
 })
 
 it('what is over the quota is refused and leaves nothing behind, and of twenty at once only those get in that fit', async () => {

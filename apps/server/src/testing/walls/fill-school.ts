@@ -85,12 +85,12 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
     const place = { class_id: classId, student_id: id, state, asked_at: now, changed_at: now }
     await put.row('class_student', place, whose)
     const consent = { kind: 'photos', given: true, method: 'paper', note: markText(whose) }
-    await put.row(
+    const consentId = await put.row(
       'student_consent',
       { student_id: id, ...consent, recorded_by: teacherA, recorded_at: now },
       whose,
     )
-    return { id, userId }
+    return { id, userId, consentId, phone: contact.phone }
   }
 
   const classroom = async (letter: 'a' | 'b', subject: string, teacher: string): Promise<Place> => {
@@ -179,6 +179,7 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
     )
     return {
       name: `${tenant.name}, class ${letter}`,
+      phone: approved.phone,
       things: {
         group: { id: groupId, groupId, ...tenant.inGroup },
         department: { id: departmentId, groupId, departmentId, ...tenant.inDepartment },
@@ -186,6 +187,7 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
         user: { ...where, id: teacher, owner: teacher, subjects: [subject] },
         class: { ...inClass, id: classId, owner: teacher },
         student: { ...inClass, id: approved.id, owner: approved.userId as string },
+        consent: { ...inClass, id: approved.consentId, owner: approved.userId as string },
         homework: { ...inClass, id: homeworkId },
         exam: { ...ofTeacher, id: vault.examId },
         category: { ...ofTeacher, id: vault.categoryId },

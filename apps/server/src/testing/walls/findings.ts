@@ -1,4 +1,13 @@
-import { HIDDEN_OF_PUPIL, HIDDEN_OF_TEACHER, type Marks, RIGHT_ANSWER, textOf } from './marks.ts'
+import {
+  HIDDEN_OF_PUPIL,
+  HIDDEN_OF_TEACHER,
+  type Mark,
+  type Marks,
+  mark,
+  RIGHT_ANSWER,
+  textOf,
+} from './marks.ts'
+import { FINDS_BY_ID, SAYS_NOT_FOUND } from './particulars.ts'
 import type { Request } from './requests.ts'
 import { actionOf, expected, rowOf } from './rules.ts'
 import type { Walker } from './things.ts'
@@ -35,8 +44,10 @@ export function findings(marks: Marks, walker: Walker, request: Request, answer:
 }
 
 /** A refusal by a rule of the call's own, with a sentence of its own; 400 comes before all that is asked of the thing. */
-const byOwnRule = ({ status, error }: Answered): boolean =>
-  [400, 403, 404].includes(status) && !!error && ![...RIGHTS, 'E_INVALID'].includes(error.code)
+const byOwnRule = (request: Request, { status, error }: Answered): boolean =>
+  !!error &&
+  (SAYS_NOT_FOUND[request.call.name] === error.code ||
+    ([400, 403, 404].includes(status) && ![...RIGHTS, 'E_INVALID'].includes(error.code)))
 
 function wrongStatus(walker: Walker, request: Request, answer: Answered, said: string): string[] {
   if (answer.status === 401 || answer.status === 429 || answer.status >= 500) return [`answered ${said}`]
@@ -46,7 +57,7 @@ function wrongStatus(walker: Walker, request: Request, answer: Answered, said: s
     return answer.status === 200 && request.things.length > 1 && Array.isArray(verdict)
       ? ['took things of two tenants together']
       : []
-  if (byOwnRule(answer)) return []
+  if (byOwnRule(request, answer)) return []
   if (verdict === 'through or empty')
     return through || answer.status === 404 ? [] : [`answered ${said}, expected to get through`]
   if (verdict === 'through') return through ? [] : [`answered ${said}, though the table lets him`]
@@ -54,13 +65,18 @@ function wrongStatus(walker: Walker, request: Request, answer: Answered, said: s
   return verdict.includes(answer.status) ? [] : [`answered ${said}, expected ${verdict.join(' or ')}`]
 }
 
+const ID = /^[\da-f]{8}-/
+
 /** What an answer tells and should not. */
 export function leaks(marks: Marks, walker: Walker, request: Request, text: string): string[] {
   // What he has sent himself tells him nothing.
   const sent = JSON.stringify(request.given)
+  const finds = FINDS_BY_ID.includes(request.call.name)
+  const mayFind = (word: string, { tenant }: Mark) => finds && ID.test(word) && walker.sees(mark(tenant))
   const wrong = marks
     .in(text)
-    .filter(({ word, whose }) => !walker.sees(whose) && whose.tenant !== 'none' && !sent.includes(word))
+    .filter(({ whose }) => !walker.sees(whose) && whose.tenant !== 'none')
+    .filter(({ word, whose }) => !sent.includes(word) && !mayFind(word, whose))
     .map(({ word, whose }) => `tells ${word} of ${whose.tenant}${whose.aspect && ` (${whose.aspect})`}`)
   const row = rowOf(actionOf(request))
   const masked = walker.grants.every(({ role }) => ['g', '-'].includes(row[role]))

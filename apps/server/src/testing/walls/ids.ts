@@ -67,6 +67,7 @@ const BY_LIST: Readonly<Record<string, Kind>> = {
   users: 'user',
   classes: 'class',
   students: 'student',
+  consents: 'consent',
   homeworks: 'homework',
   list: 'exam',
   categories: 'category',

@@ -2,6 +2,7 @@ import { api } from '@bangxanh/contract/api.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import { fileFor } from './files.ts'
 import { type IdField, idFieldsOf } from './ids.ts'
+import { particulars } from './particulars.ts'
 import type { Kind, Place, Thing, Walker } from './things.ts'
 
 /** A call of the contract that is walked. */
@@ -54,19 +55,23 @@ export async function requestsOf(
       const used = extra && !always.includes(extra) ? [...always, extra] : always
       if (stray && used.length < 2) continue
       const from = (field: IdField) => (stray && field === extra ? stray : place)
-      requests.push(
-        await fill(
-          call,
-          words,
-          used.map(field => [field, thingFor(call, field.kind, from(field), walker, words)] as const),
-          {
-            ownerCategory: place.things.exam.vault as string,
-            shape: JSON.stringify([words, extra?.path]),
-            about: `${place.name}${extra ? `, with ${extra.path.join('.')}${stray ? ` of ${stray.name}` : ''}` : ''}`,
-            mixed: stray !== undefined,
-          },
-        ),
+      const filled = used.map(
+        field => [field, thingFor(call, field.kind, from(field), walker, words)] as const,
       )
+      const given = await fill(call, words, filled, place)
+      particulars(call.name, given, place, extra?.path)
+      requests.push({
+        call,
+        given,
+        shape: JSON.stringify([words, extra?.path]),
+        about: `${place.name}${extra ? `, with ${extra.path.join('.')}${stray ? ` of ${stray.name}` : ''}` : ''}`,
+        mixed: stray !== undefined,
+        things: filled
+          .filter(
+            ([field]) => field.required || field.part !== 'query' || !isList(call) || isOwner(call, field),
+          )
+          .map(([{ kind }, thing]) => ({ kind, thing })),
+      })
     }
   }
   return requests
@@ -126,38 +131,23 @@ function thingFor(
 }
 
 async function fill(
-  call: WalkedCall,
+  { endpoint }: WalkedCall,
   words: Record<string, string>,
   filled: readonly (readonly [IdField, Thing])[],
-  {
-    about,
-    shape,
-    mixed,
-    ownerCategory,
-  }: Pick<Request, 'about' | 'shape' | 'mixed'> & { ownerCategory: string },
-): Promise<Request> {
-  const { endpoint } = call
-  const { area } = words
+  { things }: Place,
+): Promise<Request['given']> {
   const query: Record<string, unknown> = structuredClone(endpoint.example?.query ?? {})
-  if (area === 'homework') delete query.examVaultId
+  if (words.area === 'homework') delete query.examVaultId
   const body = structuredClone(endpoint.example?.body)
   const params = { ...words }
-  if (typeof body === 'object' && body !== null && 'ownerCategory' in body) body.ownerCategory = ownerCategory
+  if (typeof body === 'object' && body !== null && 'ownerCategory' in body)
+    body.ownerCategory = things.exam.vault
   for (const [{ part, path }, { id }] of filled) put({ params, query, body }[part], path, id)
   return {
-    call,
-    about,
-    shape,
-    mixed,
-    given: {
-      params,
-      query,
-      ...(endpoint.body && { body }),
-      ...(endpoint.file && { file: await fileFor(endpoint) }),
-    },
-    things: filled
-      .filter(([field]) => field.required || field.part !== 'query' || !isList(call) || isOwner(call, field))
-      .map(([{ kind }, thing]) => ({ kind, thing })),
+    params,
+    query,
+    ...(endpoint.body && { body }),
+    ...(endpoint.file && { file: await fileFor(endpoint) }),
   }
 }
 

@@ -55,14 +55,9 @@ export function expected(walker: Walker, request: Request): Verdict | 'through o
     if (kind === 'user' && !['staff', 'rosters'].includes(feature))
       return [judgeThing(walker, thing, rowOf('teacher.names'), false), right(walker, action)]
     const own = feature === 'learn'
-    return [
-      judgeThing(
-        walker,
-        thing,
-        own ? pupilsOnly(rowOf(action)) : rowOf(action),
-        own || PERSONAL.includes(kind),
-      ),
-    ]
+    const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
+    const ofOnePupil = kind === 'student' || kind === 'consent'
+    return [judgeThing(walker, thing, ofOnePupil ? withoutTotals(row) : row, own || PERSONAL.includes(kind))]
   })
   if (verdicts.length > 0) return together(verdicts)
   const needed = OF_THE_OWN[request.call.name]
@@ -77,6 +72,12 @@ function right(walker: Walker, action: string): Verdict {
   const verdict = judgeRight(walker, rowOf(action))
   return verdict === 'through or empty' ? 'through' : verdict
 }
+
+/** Of one pupil there are no totals to read. */
+const withoutTotals = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([role, letter]) => [role, letter === 'g' ? '-' : letter]),
+  ) as Row
 
 /** A pupil's own space serves nobody else, whatever staff may read of him elsewhere. */
 const pupilsOnly = (row: Row): Row => ({

@@ -9,6 +9,7 @@ export const KINDS = [
   'user',
   'class',
   'student',
+  'consent',
   'homework',
   'exam',
   'category',
@@ -42,6 +43,8 @@ export interface Thing {
 /** Objects that belong together: a class with its pupils and homework, and the part of the vault that goes with it. */
 export interface Place {
   readonly name: string
+  /** Of the class's first pupil, by whose account he may be found. */
+  readonly phone: string
   readonly things: Readonly<Record<Kind, Thing>>
   /** Groups of questions of the homework; those in `things` are the exam's. */
   readonly ofHomework: Readonly<Record<'questionGroup' | 'question', Thing>>

@@ -92,7 +92,7 @@ function nowhere({ things, ofHomework }: Place): Place {
     Object.fromEntries(
       Object.keys(named).map(kind => [kind, { id: newId(), vault: 'Teacher' }]),
     ) as unknown as T
-  return { name: 'nothing', things: gone(things), ofHomework: gone(ofHomework) }
+  return { name: 'nothing', phone: '0900000000', things: gone(things), ofHomework: gone(ofHomework) }
 }
 
 async function groupVault(

@@ -9,11 +9,13 @@ import classes from './entrance.module.css'
 interface Props {
   readonly title: string
   readonly hint: string
+  /** For more than one short form. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** The page before signing in: the product on its board, and one form. */
-export function Entrance({ title, hint, children }: Props) {
+export function Entrance({ title, hint, wide, children }: Props) {
   const { t } = useTranslation(['account', 'shared'])
   return (
     <div className={classes.page}>
@@ -40,7 +42,7 @@ export function Entrance({ title, hint, children }: Props) {
         <div className={classes.switch}>
           <LanguageSwitch />
         </div>
-        <div className={classes.card}>
+        <div className={classes.card} data-wide={wide || undefined}>
           <Title order={1}>{title}</Title>
           <Text c="dimmed" mt={4} mb="lg">
             {hint}

@@ -14,6 +14,8 @@ export const texts: Words<typeof source> = {
     show: 'Show or hide the password',
     missingUsername: 'Please enter your username.',
     missingPassword: 'Please enter your password.',
+    setup:
+      'This installation has not been set up. Whoever installed it opens the link that the server printed at its start.',
   },
   panel: {
     title: 'Your whole class on one board',

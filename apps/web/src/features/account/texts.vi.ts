@@ -11,6 +11,7 @@ export const texts = {
     show: 'Hiện hoặc ẩn mật khẩu',
     missingUsername: 'Vui lòng nhập tên đăng nhập.',
     missingPassword: 'Vui lòng nhập mật khẩu.',
+    setup: 'Hệ thống này chưa được thiết lập. Người cài đặt hãy mở liên kết mà máy chủ in ra khi khởi động.',
   },
   panel: {
     title: 'Lớp học gọn trong một tấm bảng',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import classes from './card-pages.module.css'
 import { CardSheet } from './card-sheet.tsx'
-import type { Printed } from './cards-dialog.tsx'
+import type { Printed } from './printed.ts'
 
 /** The cards as they come out of the printer. What is printed stands beside the page, so that nothing else is on paper. */
 export function CardPages({ printed, onClose }: { printed: Printed; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import classes from './card-sheet.module.css'
-import type { Printed } from './cards-dialog.tsx'
+import type { Printed } from './printed.ts'
 
 /** What the QR code holds: a phone that opens it is signed in. */
 export const cardLink = (code: string) =>

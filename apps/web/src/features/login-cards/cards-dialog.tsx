@@ -1,6 +1,4 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
-import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
-import type { printLoginCards } from '@bangxanh/contract/login-cards/endpoints.ts'
 import { CARDS } from '@bangxanh/contract/login-cards/limits.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { Alert, Radio, Stack, Switch } from '@mantine/core'
@@ -13,8 +11,7 @@ import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { CardPages } from './card-pages.tsx'
 import { usePrintCards } from './effects.ts'
-
-export type Printed = ReplyOf<typeof printLoginCards>
+import type { Printed } from './printed.ts'
 
 interface Props {
   readonly eClass: Pick<Class, '_id' | 'name'>

@@ -1,5 +1,5 @@
 import type { Department } from '@bangxanh/contract/organisation/schemas.ts'
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,8 +46,8 @@ export function DepartmentMenu({ department }: { department: Department }) {
             onClick={() => void removeIt()}
           >
             {t('departments.remove')}
-            {!can.remove && <Text size="xs">{t('departments.removeBlocked')}</Text>}
           </Menu.Item>
+          {!can.remove && <Menu.Label>{t('departments.removeBlocked')}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
       {editing && <DepartmentDialog department={department} onClose={() => setEditing(false)} />}

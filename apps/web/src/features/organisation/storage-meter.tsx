@@ -15,11 +15,11 @@ export function StorageMeter({ storage: { used, quota, left } }: { storage: Stor
         {t('storage.title')}
       </Title>
       <Progress
-        value={share * 100}
+        value={Math.round(share * 100)}
         size="lg"
         radius="xl"
         color={nearlyFull ? 'orange' : 'green'}
-        aria-labelledby="storage-title"
+        aria-label={t('storage.title')}
       />
       <Group justify="space-between" mt="xs" gap="xs">
         <Text size="sm">{t('storage.used', { used: formatSize(used), quota: formatSize(quota) })}</Text>

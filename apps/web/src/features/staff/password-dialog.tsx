@@ -44,9 +44,11 @@ export function PasswordDialog({ made, onClose }: Props) {
           </Alert>
           <dl className={classes.facts}>
             <dt>{t('password.username')}</dt>
-            <dd>{made.username}</dd>
+            <dd translate="no">{made.username}</dd>
             <dt>{t('password.password')}</dt>
-            <dd className={classes.password}>{made.temporaryPassword}</dd>
+            <dd className={classes.password} translate="no">
+              {made.temporaryPassword}
+            </dd>
           </dl>
           <Text size="sm" c="dimmed">
             {t('password.next')}

@@ -40,9 +40,7 @@ export function PersonFields({ form }: Props) {
       <Textarea
         label={t('form.contact')}
         placeholder={t('form.contactHint')}
-        autosize
-        minRows={1}
-        maxRows={5}
+        rows={2}
         maxLength={ACCOUNT.contact}
         {...form.getInputProps('contact')}
       />

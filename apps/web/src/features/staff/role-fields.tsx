@@ -2,7 +2,7 @@ import type { GrantableRole } from '@bangxanh/contract/staff/schemas.ts'
 import { Checkbox, MultiSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RoleValues } from './role-values.ts'
-import { useSubjectWords } from './staff-words.ts'
+import { byWords, useSubjectWords } from './staff-words.ts'
 
 /** What the fields below must hold before the server is asked. */
 export function useRoleRules() {
@@ -56,6 +56,9 @@ export function RoleFields({ grantable, form }: Props) {
       {leads && (
         <MultiSelect
           searchable
+          filter={byWords}
+          // Enter takes what was typed instead of sending the form.
+          selectFirstOptionOnChange
           label={t('form.leads')}
           data={subjects}
           hidePickedOptions
@@ -65,6 +68,8 @@ export function RoleFields({ grantable, form }: Props) {
       {roles.includes('teacher') && (
         <MultiSelect
           searchable
+          filter={byWords}
+          selectFirstOptionOnChange
           label={t('form.teaches')}
           data={subjects}
           hidePickedOptions

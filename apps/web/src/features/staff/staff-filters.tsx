@@ -9,7 +9,7 @@ import { SearchField } from '../../shared/ui/search-field.tsx'
 import { hasRole, isChief, useAccount } from '../account/account.ts'
 import { departmentSource, schoolSource } from './place-sources.ts'
 import type { StaffSearch } from './staff-search.ts'
-import { useSubjectWords } from './staff-words.ts'
+import { byWords, useSubjectWords } from './staff-words.ts'
 
 interface Props {
   readonly search: StaffSearch
@@ -60,6 +60,7 @@ export function StaffFilters({ search, onSearch }: Props) {
           <Select
             {...field}
             searchable
+            filter={byWords}
             label={t('subject.label')}
             placeholder={t('subject.all')}
             data={subjects}

@@ -1,6 +1,7 @@
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,9 @@ import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { isChief, useAccount } from '../account/account.ts'
+import { offersSomething } from './offers-something.ts'
 import { RoleBadges } from './role-badges.tsx'
+import classes from './staff-list.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 import { placesOf } from './staff-places.ts'
 import type { StaffSearch } from './staff-search.ts'
@@ -31,11 +34,13 @@ export function StaffList({ search, onSearch, actions }: Props) {
   const { t } = useTranslation('staff')
   const reading = useStaff(search)
   const rows = reading.data?.teachers
-  const columns = useColumns(rows, _id => onSearch({ ...search, person: _id }))
+  // A lone button under each card of a phone would cost a line: it stands beside the name there.
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const columns = useColumns(rows, phone, _id => onSearch({ ...search, person: _id }))
   const filtered = Object.entries(search).some(
     ([key, value]) => key !== 'page' && key !== 'person' && value !== undefined,
   )
-  const acts = rows?.some(({ can }) => can.update || can.roles.length > 0)
+  const acts = rows?.some(offersSomething)
 
   return (
     <RowList
@@ -44,7 +49,7 @@ export function StaffList({ search, onSearch, actions }: Props) {
       rows={rows}
       rowKey={row => row._id}
       columns={columns}
-      rowActions={acts ? row => <StaffMenu teacher={row} /> : undefined}
+      rowActions={acts && !phone ? row => <StaffMenu teacher={row} /> : undefined}
       empty={
         filtered ? (
           <EmptyState
@@ -72,7 +77,11 @@ export function StaffList({ search, onSearch, actions }: Props) {
   )
 }
 
-function useColumns(rows: readonly Teacher[] | undefined, onOpen: (_id: string) => void): Column<Teacher>[] {
+function useColumns(
+  rows: readonly Teacher[] | undefined,
+  phone: boolean,
+  onOpen: (_id: string) => void,
+): Column<Teacher>[] {
   const { t } = useTranslation('staff')
   const { subject } = useSubjectWords()
   const chief = isChief(useAccount())
@@ -82,30 +91,24 @@ function useColumns(rows: readonly Teacher[] | undefined, onOpen: (_id: string) 
       title: t('column.name'),
       lead: true,
       cell: row => (
-        <Group gap="xs">
-          {row.details ? (
-            <Anchor component="button" type="button" ta="left" fw={600} onClick={() => onOpen(row._id)}>
-              {row.displayName}
-            </Anchor>
-          ) : (
-            row.displayName
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Name teacher={row} onOpen={onOpen} />
+          {phone && (
+            <Box my={-8} mr={-8}>
+              <StaffMenu teacher={row} />
+            </Box>
           )}
-          {row.details?.disabled && <StatusBadge tone="danger">{t('status.disabled')}</StatusBadge>}
         </Group>
       ),
     },
   ]
   const seesRecords = rows?.some(({ details }) => details)
-  if (seesRecords) {
-    columns.push(
-      { key: 'username', title: t('column.username'), wideOnly: true, cell: row => row.details?.username },
-      {
-        key: 'roles',
-        title: t('column.roles'),
-        cell: row => row.details && <RoleBadges roles={row.details.roles} />,
-      },
-    )
-  }
+  if (seesRecords)
+    columns.push({
+      key: 'roles',
+      title: t('column.roles'),
+      cell: row => row.details && <RoleBadges roles={row.details.roles} />,
+    })
   columns.push({
     key: 'subjects',
     title: t('column.subjects'),
@@ -121,6 +124,35 @@ function useColumns(rows: readonly Teacher[] | undefined, onOpen: (_id: string) 
           .join(', ') || '–',
     })
   if (seesRecords)
-    columns.push({ key: 'phone', title: t('column.phone'), cell: row => row.details?.phone ?? '–' })
+    columns.push({
+      key: 'phone',
+      title: t('column.phone'),
+      cell: row => <span className={classes.phone}>{row.details?.phone ?? '–'}</span>,
+    })
   return columns
+}
+
+/** Who may not read a record sees the name alone. */
+function Name({
+  teacher: { _id, displayName, details },
+  onOpen,
+}: {
+  teacher: Teacher
+  onOpen: (_id: string) => void
+}) {
+  const { t } = useTranslation('staff')
+  if (!details) return <span>{displayName}</span>
+  return (
+    <div>
+      <Group gap="xs">
+        <Anchor component="button" type="button" ta="left" fw={600} onClick={() => onOpen(_id)}>
+          {displayName}
+        </Anchor>
+        {details.disabled && <StatusBadge tone="danger">{t('status.disabled')}</StatusBadge>}
+      </Group>
+      <Text size="sm" c="dimmed" fw={400} translate="no">
+        {details.username}
+      </Text>
+    </div>
+  )
 }

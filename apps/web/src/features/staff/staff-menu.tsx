@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { useChangeRoles, useDisable, useEnable, useResetPassword } from './effects.ts'
+import { offersSomething } from './offers-something.ts'
 import { type NewPassword, PasswordDialog } from './password-dialog.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
@@ -30,7 +31,6 @@ export function StaffMenu({ teacher }: { teacher: Teacher }) {
   const reset = useResetPassword()
   const change = useChangeRoles()
   const { _id, displayName: name, can } = teacher
-  const offers = can.update || can.roles.length > 0 || can.resetPassword || can.disable || can.enable
 
   const ask = (act: 'reset' | 'disable' | 'enable', danger: boolean) =>
     askConfirm({ content: t(`ask.${act}`, { name }), confirm: t(`act.${act}`), danger })
@@ -51,7 +51,7 @@ export function StaffMenu({ teacher }: { teacher: Teacher }) {
 
   return (
     <>
-      {offers && (
+      {offersSomething(teacher) && (
         <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('act.menu', { name })}>

@@ -1,4 +1,5 @@
 import { listSubjects } from '@bangxanh/contract/documents/endpoints.ts'
+import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../shared/query/use-call.ts'
 
@@ -16,3 +17,10 @@ export function useSubjectWords() {
     subjects: [...words].map(([value, label]) => ({ value, label })),
   }
 }
+
+const folded = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+
+/** Options by what was typed, whatever its tone marks: toan finds Toán (product 4.8). */
+export const byWords: OptionsFilter = ({ options, search }) =>
+  (options as ComboboxItem[]).filter(({ label }) => folded(label).includes(folded(search.trim())))

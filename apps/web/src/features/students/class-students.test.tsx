@@ -1,6 +1,7 @@
 import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -32,6 +33,7 @@ const eClass: Class = {
   createdAt: '2026-09-05T00:00:00.000Z',
   can: {
     update: true,
+    teachers: true,
     close: true,
     reopen: false,
     expire: true,
@@ -58,7 +60,7 @@ function pupil(_id: string, fullname: string, state: ClassStudent['state'] = 'wa
     hasAccount: true,
     askedAt: '2026-09-05T01:00:00.000Z',
     avatar: null,
-    can: { approve: waits, reject: waits, remove: !waits, ban: true },
+    can: { open: true, approve: waits, reject: waits, remove: !waits, ban: true, subscribe: !waits },
   }
 }
 
@@ -74,10 +76,22 @@ function serve() {
     }
     if (pathname === '/app/student/list') {
       const students = inState(searchParams.get('state'))
-      return data({ students, pagination: { page: 1, limit: 50, total: students.length } })
+      const counts = Object.fromEntries(
+        (['waiting', 'approved', 'banned', 'removed'] as const).map(state => [state, inState(state).length]),
+      )
+      return data({
+        students,
+        counts,
+        can: { enrol: true },
+        pagination: { page: 1, limit: 50, total: students.length },
+      })
     }
     if (method === 'PUT') {
-      const { studentId, fullname } = body as { studentId: string; fullname?: string }
+      const { studentId, studentIds, fullname } = body as Record<string, string> & { studentIds?: string[] }
+      if (studentIds) {
+        pupils = pupils.map(one => (studentIds.includes(one._id) ? { ...one, state: 'approved' } : one))
+        return data({ student: null, decided: studentIds.length, passedOver: 0 })
+      }
       pupils = pupils.map(one =>
         one._id === studentId ? { ...one, fullname: fullname ?? one.fullname, state: 'approved' } : one,
       )
@@ -97,6 +111,14 @@ function Page({ first }: { first: StudentSearch }) {
   ) : null
 }
 
+/** Names are links, so the page stands in a router. */
+async function openAt(first: StudentSearch) {
+  const routeTree = createRootRoute({ component: () => <Page first={first} /> })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  await show(<RouterProvider router={router as never} />)
+  await screen.findByRole('radiogroup', { name: 'Lọc theo trạng thái' }, { timeout: 10_000 })
+}
+
 const waiting = { state: 'waiting' } as const
 const list = () => screen.findByRole('list', { name: 'Học sinh của lớp' })
 
@@ -107,10 +129,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a teacher looks at who wants to join his class', () => {
+describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, () => {
   it('approves one pupil, who leaves the waiting list', async () => {
     const seen = serve()
-    await show(<Page first={waiting} />)
+    await openAt(waiting)
     await userEvent.click(await screen.findByRole('button', { name: 'Duyệt Nguyễn Văn An' }))
     await waitFor(() => expect(screen.queryByText('Nguyễn Văn An')).toBeNull())
     expect(within(await list()).getByText('Trần Thị Bình')).toBeTruthy()
@@ -124,7 +146,7 @@ describe('a teacher looks at who wants to join his class', () => {
 
   it('corrects the name on the way, and sends nothing that he left alone', async () => {
     const seen = serve()
-    await show(<Page first={waiting} />)
+    await openAt(waiting)
     await userEvent.click(await screen.findByRole('button', { name: 'Thao tác với Nguyễn Văn An' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sửa rồi duyệt' }))
     const name = await screen.findByRole('textbox', { name: 'Họ và tên' })
@@ -142,7 +164,7 @@ describe('a teacher looks at who wants to join his class', () => {
 
   it('approves all after a question that says how many', async () => {
     const seen = serve()
-    await show(<Page first={waiting} />)
+    await openAt(waiting)
     await userEvent.click(await screen.findByRole('button', { name: 'Duyệt tất cả (2)' }))
     const question = await screen.findByRole('dialog')
     expect(question.textContent).toContain('Duyệt 2 học sinh đang chờ vào lớp 10A1 Toán?')
@@ -153,9 +175,26 @@ describe('a teacher looks at who wants to join his class', () => {
     expect(screen.queryByRole('button', { name: /Duyệt tất cả/ })).toBeNull()
   })
 
+  it('chooses several and approves them together', async () => {
+    const seen = serve()
+    pupils = [...pupils, pupil('s5', 'Vũ Dung')]
+    await openAt(waiting)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Chọn Nguyễn Văn An' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn Vũ Dung' }))
+    expect(screen.getByText('Đã chọn 2 học sinh')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Duyệt' }))
+    await waitFor(() => expect(screen.queryByText('Vũ Dung')).toBeNull())
+    expect(seen.find(call => call.method === 'PUT')?.body).toEqual({
+      classUid: 'c1',
+      studentIds: ['s1', 's5'],
+      status: 'approved',
+    })
+    expect(within(await list()).getByText('Trần Thị Bình')).toBeTruthy()
+  })
+
   it('asks before he rejects, and cancelling does nothing', async () => {
     const seen = serve()
-    await show(<Page first={waiting} />)
+    await openAt(waiting)
     await userEvent.click(await screen.findByRole('button', { name: 'Từ chối Trần Thị Bình' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Huỷ' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -164,7 +203,7 @@ describe('a teacher looks at who wants to join his class', () => {
 
   it('sees who joins meanwhile without a reload, and one line that says so', async () => {
     serve()
-    await show(<Page first={waiting} />)
+    await openAt(waiting)
     await list()
     expect(room.name).toBe('class:c1')
     pupils = [...pupils, pupil('s3', 'Lê Hoàng Cường')]
@@ -178,7 +217,7 @@ describe('a teacher looks at who wants to join his class', () => {
   it('is told that pupils wait while he looks at the others', async () => {
     serve()
     pupils = [...pupils, pupil('s4', 'Phạm Minh', 'approved')]
-    await show(<Page first={{}} />)
+    await openAt({})
     expect(await screen.findByText('2 học sinh đang chờ duyệt')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Xem và duyệt' }))
     expect(await screen.findByText('Trần Thị Bình')).toBeTruthy()
@@ -187,7 +226,7 @@ describe('a teacher looks at who wants to join his class', () => {
   it('is told how pupils join as long as nobody has', async () => {
     serve()
     pupils = []
-    await show(<Page first={{}} />)
+    await openAt({})
     expect(await screen.findByText('Lớp chưa có học sinh')).toBeTruthy()
     expect(screen.getByText(/Đưa mã ABC2345 cho học sinh/)).toBeTruthy()
   })

@@ -1,7 +1,8 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
-import { IconChecks, IconUsers } from '@tabler/icons-react'
+import { IconChecks, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../shared/query/use-call.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
@@ -11,9 +12,11 @@ import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { ImportPupilsButton } from '../rosters/rosters.tsx'
+import { AddStudents } from './add-students.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { useApproveAll } from './effects.ts'
 import { ExportButton } from './export-button.tsx'
+import { FindStudent } from './find-student.tsx'
 import { NoStudents } from './no-students.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { StudentRows } from './student-rows.tsx'
@@ -25,10 +28,12 @@ interface Props {
   readonly eClass: Class
   readonly search: StudentSearch
   readonly onSearch: (search: StudentSearch) => void
+  /** Buttons of other features beside "add". */
+  readonly actions?: ReactNode
 }
 
 /** The students of a class in one state, by given name; who asks to join appears by himself. */
-export function ClassStudents({ eClass, search, onSearch }: Props) {
+export function ClassStudents({ eClass, search, onSearch, actions }: Props) {
   const { t } = useTranslation('students')
   const { state = 'approved', page = 1, search: text } = search
   const classUid = eClass._id
@@ -57,7 +62,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
           onReview={() => onSearch({ state: 'waiting' })}
         />
         <StateFilter
-          eClass={eClass}
+          counts={data?.counts}
           state={state}
           onState={next => onSearch({ state: next === 'approved' ? undefined : next, search: text })}
         />
@@ -70,14 +75,18 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
             onSearch={next => onSearch({ state: search.state, search: next || undefined })}
           />
         </Box>
-        {state === 'waiting' && <ApproveAll eClass={eClass} />}
-        {data?.can.enrol && <ImportPupilsButton eClass={eClass} />}
-        {state === 'approved' && eClass.counts.approved > 0 && (
-          <Group gap="xs">
-            {eClass.can.signIn && <PrintCardsButton eClass={eClass} />}
-            {eClass.can.exportStudents && <ExportButton classUid={classUid} />}
-          </Group>
-        )}
+        <Group gap="sm">
+          {state === 'waiting' && <ApproveAll eClass={eClass} />}
+          {state === 'approved' && eClass.counts.approved > 0 && (
+            <>
+              {eClass.can.signIn && <PrintCardsButton eClass={eClass} />}
+              {eClass.can.exportStudents && <ExportButton classUid={classUid} />}
+            </>
+          )}
+          {actions}
+          {data?.can.enrol && <ImportPupilsButton eClass={eClass} />}
+          {data?.can.enrol && <EnrolButtons eClass={eClass} />}
+        </Group>
       </Group>
       {!data &&
         (reading.error ? (
@@ -95,6 +104,8 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
       )}
       {data && data.students.length > 0 && (
         <StudentRows
+          // A selection is of the rows that are seen.
+          key={`${state} ${page} ${text}`}
           classUid={classUid}
           students={data.students}
           decides={eClass.can.students}
@@ -127,5 +138,32 @@ function ApproveAll({ eClass: { _id, name, counts, can } }: { eClass: Class }) {
     >
       {t('act.approveAll', { count })}
     </Button>
+  )
+}
+
+/** New students by name, or known ones by what exactly names them. */
+function EnrolButtons({ eClass }: { eClass: Class }) {
+  const { t } = useTranslation('students')
+  const [open, setOpen] = useState<'add' | 'find' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUserSearch size={18} aria-hidden />}
+        onClick={() => setOpen('find')}
+      >
+        {t('act.find')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+        onClick={() => setOpen('add')}
+      >
+        {t('act.add')}
+      </Button>
+      {open === 'add' && <AddStudents classUid={eClass._id} onClose={close} />}
+      {open === 'find' && <FindStudent eClass={eClass} onClose={close} />}
+    </>
   )
 }

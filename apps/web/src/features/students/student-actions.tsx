@@ -1,18 +1,29 @@
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Decision } from '@bangxanh/contract/students/states.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconBan, IconCheck, IconDots, IconKey, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconBell,
+  IconBellOff,
+  IconCheck,
+  IconDots,
+  IconKey,
+  IconPencil,
+  IconUserMinus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { ResetStudentPassword } from '../login-cards/login-cards.tsx'
-import { useApprove, useBan, useReject, useRemove } from './effects.ts'
+import { useApprove, useBan, useReject, useRemove, useSubscribe, useUnsubscribe } from './effects.ts'
 import { StudentDialog } from './student-dialog.tsx'
 
 interface Props {
   readonly classUid: string
   readonly student: ClassStudent
+  /** The viewer decides about the students of this class. */
   readonly decides: boolean
+  /** May give new passwords. */
   readonly signsIn: boolean
 }
 
@@ -27,6 +38,8 @@ export function StudentActions({ classUid, student, decides, signsIn }: Props) {
   const reject = useReject()
   const ban = useBan()
   const remove = useRemove()
+  const subscribe = useSubscribe()
+  const unsubscribe = useUnsubscribe()
   const { fullname: name, state, can } = student
   const decision = (status: Decision) => ({ body: { classUid, studentId: student._id, status } })
 
@@ -72,6 +85,18 @@ export function StudentActions({ classUid, student, decides, signsIn }: Props) {
           {decides && (
             <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
               {t(state === 'approved' ? 'act.correct' : 'act.correctAndApprove')}
+            </Menu.Item>
+          )}
+          {can.subscribe && (
+            <Menu.Item
+              leftSection={student.subscribed ? <IconBellOff {...ICON} /> : <IconBell {...ICON} />}
+              onClick={() =>
+                (student.subscribed ? unsubscribe : subscribe).mutate({
+                  body: { classUid, studentId: student._id },
+                })
+              }
+            >
+              {t(student.subscribed ? 'act.unsubscribe' : 'act.subscribe')}
             </Menu.Item>
           )}
           {signsIn && state === 'approved' && (

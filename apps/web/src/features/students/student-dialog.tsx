@@ -5,9 +5,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useApprove, useCorrect } from './effects.ts'
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const PHONE = /^\+?[0-9 .()-]{8,}$/
+import { useRecordChecks } from './record-checks.ts'
 
 interface Props {
   readonly classUid: string
@@ -17,7 +15,8 @@ interface Props {
 
 /** Corrects a student's record; one who is not in the class yet is approved with it. */
 export function StudentDialog({ classUid, student, onClose }: Props) {
-  const { t } = useTranslation(['students', 'shared'])
+  const { t } = useTranslation('students')
+  const checks = useRecordChecks()
   const approve = useApprove()
   const correct = useCorrect()
   const approves = student.state !== 'approved'
@@ -27,11 +26,7 @@ export function StudentDialog({ classUid, student, onClose }: Props) {
       email: student.email ?? '',
       phone: student.phone ?? '',
     },
-    validate: {
-      fullname: value => (value.trim() ? null : t('shared:form.required')),
-      email: value => (!value.trim() || EMAIL.test(value.trim()) ? null : t('form.emailInvalid')),
-      phone: value => (!value.trim() || PHONE.test(value.trim()) ? null : t('form.phoneInvalid')),
-    },
+    validate: { fullname: checks.name, email: checks.email, phone: checks.phone },
   })
 
   const save = ({ fullname, email, phone }: typeof form.values) =>

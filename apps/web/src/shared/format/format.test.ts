@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestTexts } from '../../testing/texts.ts'
 import { changeLanguage } from '../i18n/i18n.ts'
 import {
+  dayTyped,
   formatDate,
   formatDateTime,
   formatDeadline,
@@ -86,5 +87,14 @@ describe('figures', () => {
     expect(formatDeadline(after(DAY), NOON)).toBe('1 day left')
     expect(formatDeadline(after(2 * DAY), NOON)).toBe('2 days left')
     await changeLanguage('vi')
+  })
+})
+
+describe('a typed day', () => {
+  it('is read day first, with and without signs between', () => {
+    for (const text of ['3/2/2012', '03-02-2012', ' 3.2.12 ', '03022012', '03 02 2012'])
+      expect([text, dayTyped(text)]).toEqual([text, '2012-02-03'])
+    for (const text of ['', '31/02/2012', '2012', 'abc', '13/13/2012', '2012-02-03'])
+      expect([text, dayTyped(text)]).toEqual([text, null])
   })
 })

@@ -123,3 +123,18 @@ function fixed(value: number, digits: number): string {
 export function hourInVietnam(now: Instant = Date.now()): number {
   return Number(partsOf(now)?.hour ?? 0)
 }
+
+/**
+ * The day (YYYY-MM-DD) that somebody has typed, day first: 3/2/2012, 03-02-2012, 3.2.12, 03022012. Null for what is no
+ * day.
+ */
+export function dayTyped(text: string): string | null {
+  const [, day = '', month = '', year = ''] =
+    /^\s*(\d{1,2})[/. -]+(\d{1,2})[/. -]+(\d{4}|\d{2})\s*$/.exec(text) ??
+    /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text) ??
+    []
+  const typed = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${typed}T00:00:00Z`)
+  // 31/02 would become a day of March.
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== typed ? null : typed
+}

@@ -1,10 +1,10 @@
-import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
+import { DateInput, DatesProvider, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/vi'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fromWallClock, toWallClock } from '../format/format.ts'
+import { dayTyped, fromWallClock, toWallClock } from '../format/format.ts'
 import classes from './date-fields.module.css'
 
 interface FieldProps {
@@ -77,17 +77,19 @@ interface DateFieldProps extends FieldProps {
   readonly onChange: (value: string | null) => void
 }
 
-/** A day without a time, shown as DD/MM/YYYY, Monday first. */
+/** A day without a time, shown as DD/MM/YYYY, Monday first. It can be typed, since nobody scrolls back to a birthday. */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const { settings, words } = useDates()
   return (
     <DatesProvider settings={settings}>
-      <DatePickerInput
+      <DateInput
         {...words}
         {...field}
         value={value ?? null}
         onChange={onChange}
+        dateParser={dayTyped}
         valueFormat="DD/MM/YYYY"
+        autoComplete="off"
       />
     </DatesProvider>
   )

@@ -19,19 +19,36 @@ interface Props<Values> {
   readonly onClose: () => void
   readonly title: ReactNode
   readonly form: DialogForm<Values>
-  /** Does it; the dialog closes when it succeeded and stays, with the server's words at the fields, when not. */
+  /**
+   * Does it; the dialog closes when it succeeded and stays, with the server's words at the fields, when not. `'stay'` keeps
+   * it open for another question.
+   */
   readonly onSubmit: (values: Values) => Promise<unknown>
   readonly submit?: string
   readonly cancel?: string
   readonly size?: ModalProps['size']
   readonly fullScreen?: boolean
   readonly disabled?: boolean
+  /** What it does cannot be undone: the button is red. */
+  readonly danger?: boolean
   readonly children: ReactNode
 }
 
 /** A form in a dialog. Leaving it with changes asks first. Mount it with a `key` of what it edits. */
 export function FormDialog<Values>(props: Props<Values>) {
-  const { opened, onClose, title, form, submit, cancel, size = 'md', fullScreen, disabled, children } = props
+  const {
+    opened,
+    onClose,
+    title,
+    form,
+    submit,
+    cancel,
+    size = 'md',
+    fullScreen,
+    disabled,
+    danger,
+    children,
+  } = props
   const { t } = useTranslation('shared')
   const [busy, setBusy] = useState(false)
   useUnsaved(opened && form.isDirty())
@@ -43,8 +60,7 @@ export function FormDialog<Values>(props: Props<Values>) {
   const save = form.onSubmit(async values => {
     setBusy(true)
     try {
-      await props.onSubmit(values)
-      onClose()
+      if ((await props.onSubmit(values)) !== 'stay') onClose()
     } catch (error) {
       if (error instanceof CallError) showFieldErrors(form, error)
       else throw error
@@ -70,7 +86,7 @@ export function FormDialog<Values>(props: Props<Values>) {
             <Button variant="default" onClick={() => void leave()} disabled={busy}>
               {cancel ?? t('form.cancel')}
             </Button>
-            <Button type="submit" loading={busy} disabled={disabled}>
+            <Button type="submit" color={danger ? 'red.9' : undefined} loading={busy} disabled={disabled}>
               {submit ?? t('form.submit')}
             </Button>
           </Group>

@@ -115,4 +115,14 @@ describe('a select of several', () => {
     expect(chosen()).toBe('1')
     expect(screen.queryByRole('option', { name: 'Chọn tất cả' })).toBeNull()
   })
+
+  it('keeps one that a search hid and the next one finds again, once', async () => {
+    const { remote } = source('many-again')
+    await show(<Many remote={remote} first={['1']} limit={5} />)
+    await userEvent.type(field(), 'cuong')
+    await userEvent.click(await screen.findByRole('option', { name: 'Lê Hoàng Cường' }))
+    await userEvent.clear(field())
+    expect(await screen.findAllByRole('option', { name: 'Nguyễn Văn An' })).toHaveLength(1)
+    expect(chosen()).toBe('1,3')
+  })
 })

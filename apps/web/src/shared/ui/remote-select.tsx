@@ -44,7 +44,9 @@ function useOptions(source: RemoteSource, chosen: readonly string[], search: str
     placeholderData: keepPreviousData,
     meta: { silent: true },
   })
-  for (const option of named.data ?? []) if (chosen.includes(option.value)) known.set(option.value, option)
+  // What the list holds stays the very same object: a second one of its value would stand in the list twice.
+  for (const option of named.data ?? [])
+    if (chosen.includes(option.value) && !known.has(option.value)) known.set(option.value, option)
 
   return {
     options: [...known.values()],

@@ -1,0 +1,44 @@
+import type { Place } from './things.ts'
+
+type Given = { query: Record<string, unknown>; body?: unknown }
+
+/** An optional id that takes the place of something else in the example, by call and name. */
+const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>> = {
+  // Several without corrections, instead of one with them.
+  'students.decideStudent studentIds': body => {
+    for (const name of ['studentId', 'fullname', 'email', 'phone']) delete body[name]
+  },
+  // Somebody whom the school has already, instead of a new one.
+  'students.addStudents students.*.studentId': body => {
+    body.students = (body.students as { studentId: string }[]).map(({ studentId }) => ({ studentId }))
+  },
+}
+
+/** Words by which a call finds somebody, where its example names nobody of this world. */
+const WORDS: Readonly<Record<string, (given: Given, place: Place) => void>> = {
+  'students.searchUser': ({ query }, { phone }) => {
+    query.search = phone
+  },
+}
+
+/** Refusals in a call's own words that mean: not found. */
+export const SAYS_NOT_FOUND: Readonly<Record<string, string>> = {
+  // A row that names somebody who is not there has changed since it was shown.
+  'rosters.importTeachers': 'E_ROSTER_CHANGED',
+  'rosters.importStudents': 'E_ROSTER_CHANGED',
+}
+
+/** Calls by which staff find anybody of their school, by what names him exactly: his id may be told, his name is masked. */
+export const FINDS_BY_ID: readonly string[] = ['students.searchUser']
+
+/** What of a request cannot be told from the schemas of its call. */
+export function particulars(
+  call: string,
+  given: Given,
+  place: Place,
+  extra: readonly string[] | undefined,
+): void {
+  WORDS[call]?.(given, place)
+  if (extra)
+    INSTEAD[`${call} ${extra.join('.').replace(/\.\*$/, '')}`]?.(given.body as Record<string, unknown>)
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+// The dialogs are loaded when they are opened; here they are there already.
+import './cards-dialog.tsx'
+import './reset-dialog.tsx'
+import { PrintCardsButton, ResetStudentPassword } from './login-cards.tsx'
+
+const eClass = { _id: 'c1', name: '9A1' }
+const code = 'BCDEFGHIJKLMNOPQRSTUVW'
+const printed = {
+  className: '9A1',
+  schoolName: 'Trường Hoa Sen',
+  cards: [{ _id: 's1', fullname: 'Lê An', username: 'le.an', code, password: null }],
+  leftOut: [{ _id: 's2', fullname: 'Lê Bình', reason: 'elsewhere' }],
+}
+
+it('cards are made after a warning, for the class unless pupils are chosen, and shown once', async () => {
+  const seen = fakeServer(() => data(printed))
+  await show(<PrintCardsButton eClass={eClass} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
+  expect(await screen.findByText(/Thẻ đã in trước đây/)).toBeTruthy()
+  expect(seen).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Tạo thẻ' }))
+
+  const sheet = await screen.findByRole('region', { name: 'Các thẻ sẽ in' })
+  expect(within(sheet).getByRole('img', { name: 'Mã QR đăng nhập của Lê An' })).toBeTruthy()
+  expect(sheet.textContent).toContain('Trường Hoa Sen · 9A1Lê AnTên đăng nhậple.an')
+  expect(screen.getByText(/Lê Bình: tài khoản do em tự tạo/)).toBeTruthy()
+  expect(seen.map(({ url, body }) => [url, body])).toEqual([
+    ['/app/student/login-cards', { classUid: 'c1', withPasswords: false }],
+  ])
+})
+
+it('closing before printing asks, and after printing does not', async () => {
+  fakeServer(() => data(printed))
+  const print = vi.fn(() => window.dispatchEvent(new Event('afterprint')))
+  vi.stubGlobal('print', print)
+  await show(<PrintCardsButton eClass={eClass} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Tạo thẻ' }))
+  const dialog = await screen.findByRole('dialog', { name: '1 thẻ của lớp 9A1' })
+  const close = within(dialog).getByRole('button', { name: 'Đóng' })
+  await userEvent.click(close)
+  expect(await screen.findByText(/Bạn chưa in/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Huỷ' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'In' }))
+  expect(print).toHaveBeenCalledOnce()
+  await userEvent.click(close)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Các thẻ sẽ in' })).toBeNull())
+})
+
+it('nobody chosen is said before anything is sent', async () => {
+  const seen = fakeServer(() => data({ students: [], pagination: { page: 1, limit: 50, total: 0 } }))
+  await show(<PrintCardsButton eClass={eClass} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
+  await userEvent.click(await screen.findByLabelText('Một số học sinh'))
+  await userEvent.click(screen.getByRole('button', { name: 'Tạo thẻ' }))
+  expect(await screen.findByText('Vui lòng chọn ít nhất một học sinh.')).toBeTruthy()
+  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(0)
+})
+
+it('a new password is made when it was confirmed, and can be read', async () => {
+  const seen = fakeServer(() => data({ fullname: 'Lê An', username: 'le.an', password: 'abcd2345' }))
+  await show(<ResetStudentPassword student={{ _id: 's1', fullname: 'Lê An' }} onClose={() => undefined} />)
+  const submit = await screen.findByRole('button', { name: 'Đặt lại mật khẩu' })
+  expect(seen).toHaveLength(0)
+  await userEvent.click(submit)
+  expect(await screen.findByText('abcd2345')).toBeTruthy()
+  expect(seen.map(({ url, body }) => [url, body])).toEqual([
+    ['/app/student/reset-password', { studentId: 's1' }],
+  ])
+})

@@ -1,0 +1,72 @@
+import type { Words } from '../../shared/i18n/words.ts'
+import type { texts as source } from './texts.vi.ts'
+
+export const texts: Words<typeof source> = {
+  title: 'Set Bảng Xanh up',
+  hint: 'Done once after installing. What you type is kept if the page has to load again, except the password.',
+  progress: 'Step {{step}} of {{total}}',
+  step: {
+    kind: 'Who is it for?',
+    group: 'Group of schools',
+    school: 'Your school',
+    admin: 'The first administrator',
+    lists: 'Grades and subjects',
+    summary: 'Check once more',
+  },
+  kind: {
+    label: 'Kind of organisation',
+    school: 'One school',
+    schoolHint: 'One school has this installation for itself. You become its branch manager.',
+    group: 'Several schools',
+    groupHint:
+      'A group, a chain of schools or an education office. You become its director and add the schools afterwards.',
+  },
+  organisation: {
+    groupName: 'Name of the group',
+    schoolName: 'Name of the school',
+    level: 'Level',
+    levels: {
+      primary: 'Primary school',
+      lowerSecondary: 'Lower secondary school',
+      upperSecondary: 'Upper secondary school',
+      university: 'University',
+      other: 'Other',
+    },
+    city: 'Province or city',
+    district: 'Ward or commune',
+    districtFirst: 'Choose the province first',
+    noPlace: 'Not chosen',
+    optional: 'Optional',
+  },
+  admin: {
+    chief: 'This person is the director: sees the whole group and adds schools.',
+    superAdmin: 'This person is the branch manager: runs the school and adds teachers.',
+  },
+  lists: {
+    grades: 'Grades that the school has',
+    subjects: 'Subjects that it teaches',
+    all: 'Choose all',
+    none: 'Choose none',
+    needed: 'Choose at least one.',
+    start: 'First day of week 1 of the school year',
+    startHint: 'Usually the Monday of the week of 5 September.',
+    chosen_one: '{{count}} chosen',
+    chosen_other: '{{count}} chosen',
+    allChosen: 'All',
+    later: 'You can change this later in the settings.',
+  },
+  summary: {
+    person: 'Administrator',
+    place: 'Place',
+    password: 'The password is not shown here. Make sure that you remember it.',
+  },
+  back: 'Back',
+  next: 'Continue',
+  finish: 'Finish the set-up',
+  done: 'The installation is ready.',
+  notNeeded: 'This installation has been set up already',
+  notNeededHint: 'Please log in with your account.',
+  noCode: 'The link has no code',
+  noCodeHint: 'Open the set-up link exactly as the server printed it at its start.',
+  login: 'Go to the login page',
+}

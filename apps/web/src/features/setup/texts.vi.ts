@@ -1,0 +1,74 @@
+export const texts = {
+  title: 'Thiết lập Bảng Xanh',
+  hint: 'Làm một lần khi mới cài đặt. Những gì bạn nhập được giữ lại nếu trang phải tải lại, trừ mật khẩu.',
+  progress: 'Bước {{step}} trên {{total}}',
+  step: {
+    kind: 'Bạn cài đặt cho ai?',
+    group: 'Tập đoàn hoặc hệ thống trường',
+    school: 'Trường của bạn',
+    admin: 'Người quản trị đầu tiên',
+    lists: 'Khối lớp và môn học',
+    summary: 'Kiểm tra lại',
+  },
+  kind: {
+    label: 'Loại tổ chức',
+    school: 'Một trường',
+    schoolHint: 'Một trường học dùng riêng hệ thống này. Bạn sẽ là quản lý cơ sở.',
+    group: 'Nhiều trường',
+    groupHint:
+      'Một tập đoàn, hệ thống trường hoặc phòng giáo dục. Bạn sẽ là giám đốc và thêm các trường sau.',
+  },
+  organisation: {
+    groupName: 'Tên tập đoàn hoặc hệ thống',
+    schoolName: 'Tên trường',
+    level: 'Cấp học',
+    levels: {
+      primary: 'Tiểu học',
+      lowerSecondary: 'THCS',
+      upperSecondary: 'THPT',
+      university: 'Đại học',
+      other: 'Khác',
+    },
+    city: 'Tỉnh, thành phố',
+    district: 'Phường, xã',
+    districtFirst: 'Chọn tỉnh, thành phố trước',
+    noPlace: 'Chưa chọn',
+    optional: 'Không bắt buộc',
+  },
+  admin: {
+    chief: 'Người này là giám đốc: xem toàn hệ thống và thêm trường.',
+    superAdmin: 'Người này là quản lý cơ sở: điều hành trường và thêm giáo viên.',
+  },
+  lists: {
+    grades: 'Khối lớp trường dùng',
+    subjects: 'Môn học trường dạy',
+    all: 'Chọn tất cả',
+    none: 'Bỏ chọn tất cả',
+    needed: 'Chọn ít nhất một mục.',
+    start: 'Ngày đầu tuần 1 của năm học',
+    startHint: 'Thường là thứ Hai của tuần có ngày 5 tháng 9.',
+    chosen_other: '{{count}} mục',
+    allChosen: 'Tất cả',
+    later: 'Có thể đổi sau trong phần cài đặt.',
+  },
+  summary: {
+    person: 'Người quản trị',
+    place: 'Địa điểm',
+    password: 'Mật khẩu không hiện ở đây. Hãy chắc rằng bạn đã ghi nhớ.',
+  },
+  back: 'Quay lại',
+  next: 'Tiếp tục',
+  finish: 'Hoàn tất thiết lập',
+  done: 'Hệ thống đã sẵn sàng.',
+  notNeeded: 'Hệ thống này đã được thiết lập',
+  notNeededHint: 'Vui lòng đăng nhập bằng tài khoản của bạn.',
+  noCode: 'Liên kết thiếu mã',
+  noCodeHint: 'Hãy mở đúng liên kết thiết lập mà máy chủ in ra khi khởi động.',
+  login: 'Đến trang đăng nhập',
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    setup: typeof texts
+  }
+}

@@ -1,0 +1,100 @@
+import { STUDENT } from '@bangxanh/contract/students/limits.ts'
+import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import { GUARDIAN_RELATIONS } from '@bangxanh/contract/students/states.ts'
+import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '../../shared/ui/date-fields.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { useUpdateStudent } from './effects.ts'
+import { useRecordChecks } from './record-checks.ts'
+import { useStudentWords } from './student-words.ts'
+
+interface Props {
+  readonly student: StudentDetail
+  readonly onClose: () => void
+}
+
+/** The whole record of a student with the guardian. */
+export function RecordDialog({ student, onClose }: Props) {
+  const { t } = useTranslation('students')
+  const { genders, relations } = useStudentWords()
+  const update = useUpdateStudent()
+  const { name, email, phone } = useRecordChecks()
+  const { guardian } = student
+  const form = useForm({
+    initialValues: {
+      fullname: student.fullname,
+      code: student.code ?? '',
+      birthday: student.birthday,
+      gender: student.gender === null ? null : String(student.gender),
+      phone: student.phone ?? '',
+      email: student.email ?? '',
+      guardianName: guardian?.name ?? '',
+      guardianRelation: guardian?.relation ?? null,
+      guardianPhone: guardian?.phone ?? '',
+      guardianEmail: guardian?.email ?? '',
+    },
+    validate: { fullname: name, email, phone, guardianPhone: phone, guardianEmail: email },
+  })
+  const text = (value: string) => value.trim() || null
+
+  const save = (values: typeof form.values) => {
+    const record = {
+      fullname: values.fullname.trim(),
+      code: text(values.code),
+      birthday: values.birthday,
+      gender: values.gender === null ? null : Number(values.gender),
+      phone: text(values.phone),
+      email: text(values.email),
+      guardianName: text(values.guardianName),
+      guardianRelation: GUARDIAN_RELATIONS.find(one => one === values.guardianRelation) ?? null,
+      guardianPhone: text(values.guardianPhone),
+      guardianEmail: text(values.guardianEmail),
+    }
+    // A field that nobody touched may have been corrected elsewhere meanwhile.
+    const touched = Object.fromEntries(Object.entries(record).filter(([key]) => form.isDirty(key)))
+    return update.mutateAsync({ body: { _id: student._id, ...touched } })
+  }
+  const input = (key: keyof typeof form.values, maxLength: number) => ({
+    label: t(`form.${key}`),
+    maxLength,
+    autoComplete: 'off',
+    ...form.getInputProps(key),
+  })
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('page.edit')}
+      submit={t('form.save')}
+      form={form}
+      onSubmit={save}
+      size="lg"
+    >
+      <TextInput data-autofocus {...input('fullname', STUDENT.fullname)} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <TextInput {...input('code', STUDENT.code)} />
+        <DateField label={t('form.birthday')} clearable {...form.getInputProps('birthday')} />
+        <Select label={t('form.gender')} data={genders} clearable {...form.getInputProps('gender')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput type="tel" {...input('phone', 20)} />
+        <TextInput type="email" {...input('email', STUDENT.email)} />
+      </SimpleGrid>
+      <Divider label={t('form.guardian')} labelPosition="left" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput {...input('guardianName', STUDENT.fullname)} />
+        <Select
+          label={t('form.guardianRelation')}
+          data={relations}
+          clearable
+          {...form.getInputProps('guardianRelation')}
+        />
+        <TextInput type="tel" {...input('guardianPhone', 20)} />
+        <TextInput type="email" {...input('guardianEmail', STUDENT.email)} />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

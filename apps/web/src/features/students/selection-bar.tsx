@@ -1,0 +1,78 @@
+import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
+import type { Decision } from '@bangxanh/contract/students/states.ts'
+import { Button, Checkbox, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { noticeSuccess } from '../../shared/ui/notices.ts'
+import { useDecideSeveral } from './effects.ts'
+import classes from './student-rows.module.css'
+
+interface Props {
+  readonly classUid: string
+  readonly students: readonly ClassStudent[]
+  readonly chosen: readonly string[]
+  readonly onChosen: (ids: readonly string[]) => void
+}
+
+const ACTS = [
+  { right: 'approve', status: 'approved', ask: undefined },
+  { right: 'reject', status: 'rejected', ask: 'select.askReject' },
+  { right: 'remove', status: 'removed', ask: 'select.askRemove' },
+  { right: 'ban', status: 'banned', ask: 'select.askBan' },
+] as const satisfies readonly {
+  right: keyof ClassStudent['can']
+  status: Decision
+  ask?: string | undefined
+}[]
+
+/** Chooses the rows of a page and decides about those chosen together. */
+export function SelectionBar({ classUid, students, chosen, onChosen }: Props) {
+  const { t } = useTranslation('students')
+  const decide = useDecideSeveral()
+  const rows = students.filter(({ _id }) => chosen.includes(_id))
+  const count = rows.length
+
+  const act = async ({ status, ask, right }: (typeof ACTS)[number]) => {
+    const confirmed =
+      !ask || (await askConfirm({ content: t(ask, { count }), confirm: t(`select.${right}`), danger: true }))
+    if (!confirmed) return
+    const { decided, passedOver } = await decide.mutateAsync({
+      body: { classUid, studentIds: rows.map(({ _id }) => _id), status },
+    })
+    onChosen([])
+    const words: string[] = [t('done.decided', { count: decided })]
+    if (passedOver > 0) words.push(t('done.passedOver', { count: passedOver }))
+    void noticeSuccess(words.join(' '))
+  }
+
+  return (
+    <Group className={classes.selection} gap="sm">
+      <Checkbox
+        label={count > 0 ? t('select.chosen', { count }) : t('select.all')}
+        checked={count === students.length}
+        indeterminate={count > 0 && count < students.length}
+        onChange={event => onChosen(event.currentTarget.checked ? students.map(({ _id }) => _id) : [])}
+      />
+      {count > 0 && (
+        <Group gap="xs" ml="auto">
+          {ACTS.filter(({ right }) => rows.every(({ can }) => can[right])).map(one => (
+            <Button
+              key={one.right}
+              size="compact-md"
+              h={36}
+              fz="sm"
+              variant={one.right === 'approve' ? 'filled' : 'default'}
+              disabled={decide.isPending}
+              onClick={() => void act(one)}
+            >
+              {t(`select.${one.right}`)}
+            </Button>
+          ))}
+          <Button size="compact-md" h={36} fz="sm" variant="subtle" onClick={() => onChosen([])}>
+            {t('select.clear')}
+          </Button>
+        </Group>
+      )}
+    </Group>
+  )
+}

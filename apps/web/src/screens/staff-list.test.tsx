@@ -1,0 +1,165 @@
+import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../app/query-client.ts'
+import { makeRouter } from '../app/routes.tsx'
+import { keepToken } from '../shared/http/token.ts'
+import { data, fakeServer, type Seen } from '../testing/fake-server.ts'
+import { show } from '../testing/render.tsx'
+
+const school = { _id: '0192f0c0-0000-7000-8000-00000000000a', name: 'THCS Nguyễn Du' }
+const nothing = { update: false, resetPassword: false, disable: false, enable: false, roles: [] }
+const teacher = (number: number, displayName: string, can: Partial<Teacher['can']> = {}): Teacher => ({
+  _id: `0192f0c0-0000-7000-8000-00000000000${number}`,
+  displayName,
+  subjects: ['math'],
+  details: {
+    username: `nguoi${number}`,
+    phone: null,
+    contact: null,
+    roles: [{ role: 'teacher', subjects: ['math'], school, department: null }],
+    disabled: false,
+    mustChangePassword: false,
+    signedInAt: null,
+    classes: 1,
+  },
+  can: { ...nothing, ...can },
+})
+const profile = {
+  _id: 'u1',
+  username: 'quantri',
+  displayName: 'Vũ Ngọc Lan',
+  phone: null,
+  contact: null,
+  avatar: null,
+  roles: ['admin'],
+  schoolId: school._id,
+  subjects: [],
+  mustChangePassword: false,
+}
+
+async function openAt(
+  address: string,
+  teachers: Teacher[],
+  can: { create: boolean; roles: string[] },
+  write: (seen: Seen) => Response = () => data({}),
+) {
+  const seen = fakeServer(call => {
+    const { pathname } = new URL(call.url, 'http://school')
+    if (call.method !== 'GET') return write(call)
+    if (pathname === '/app/account')
+      return data({ profile, school: null, group: null, department: null, orgCategory: 'school' })
+    if (pathname === '/app/config') return data({ config: { grades: [], subjects: [] } })
+    if (pathname === '/app/documents/subjects')
+      return data({
+        subjects: [
+          { _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' },
+          { _id: 'vi', key: 'vi', viValue: 'Ngữ văn', enValue: 'Literature' },
+        ],
+      })
+    return data({ teachers, can, pagination: { page: 1, limit: 20, total: teachers.length } })
+  })
+  keepToken('token')
+  window.history.pushState({}, '', address)
+  const client = makeQueryClient()
+  const router = makeRouter(client)
+  await show(<RouterProvider router={router} />, client)
+  await screen.findByRole('heading', { name: 'Giáo viên' }, { timeout: 10_000 })
+  return { seen, search: () => router.state.location.search, user: userEvent.setup() }
+}
+const written = (seen: readonly Seen[]) => seen.filter(({ method }) => method !== 'GET')
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it('offers with each person what the server allows, and nothing where it allows nothing', async () => {
+  const { user } = await openAt(
+    '/giao-vien',
+    [teacher(1, 'Hoàng An', { resetPassword: true }), teacher(2, 'Lê Bình')],
+    { create: false, roles: [] },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với Hoàng An' }))
+  expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Đặt lại mật khẩu'])
+  expect(screen.queryByRole('button', { name: 'Thao tác với Lê Bình' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Thêm giáo viên' })).toBeNull()
+}, 20_000)
+
+it('makes a teacher with the subjects that were typed, and shows the password of that answer', async () => {
+  const { seen, user } = await openAt('/giao-vien', [], { create: true, roles: ['leader', 'teacher'] }, () =>
+    data({ teacher: teacher(3, 'Trần Mới'), temporaryPassword: 'abcd-efgh-jkmn' }),
+  )
+  const [add] = await screen.findAllByRole('button', { name: 'Thêm giáo viên' })
+  await user.click(add!)
+  await user.type(await screen.findByRole('textbox', { name: 'Họ và tên' }), ' Trần Mới ')
+  // Enter takes the subject and sends nothing.
+  await user.type(screen.getByRole('combobox', { name: 'Môn dạy' }), 'ngu van{Enter}')
+  expect(written(seen)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Tạo tài khoản' }))
+  expect(await screen.findAllByText('abcd-efgh-jkmn')).not.toHaveLength(0)
+  expect(written(seen).map(({ body }) => body)).toEqual([
+    { displayName: 'Trần Mới', roles: [{ role: 'teacher', subjects: ['vi'] }] },
+  ])
+}, 20_000)
+
+it('asks for the subjects of a head, who teaches too, before the server is asked', async () => {
+  const { seen, user } = await openAt(
+    '/giao-vien',
+    [teacher(1, 'Hoàng An', { roles: ['leader', 'teacher'] })],
+    { create: true, roles: ['leader', 'teacher'] },
+    () => data({ teacher: teacher(1, 'Hoàng An') }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với Hoàng An' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Vai trò và môn' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Tổ trưởng/ }))
+  expect(screen.queryByRole('checkbox', { name: /Quản trị viên/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cập nhật' }))
+  expect(await screen.findByText('Vui lòng chọn ít nhất một môn phụ trách.')).toBeTruthy()
+  await user.type(screen.getByRole('combobox', { name: /Môn phụ trách/ }), 'toan{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Cập nhật' }))
+  await waitFor(() => expect(written(seen)).toHaveLength(1))
+  expect(written(seen)[0]?.body).toEqual({
+    _id: teacher(1, '')._id,
+    schoolId: school._id,
+    roles: [
+      { role: 'leader', subjects: ['math'] },
+      { role: 'teacher', subjects: ['math'] },
+    ],
+  })
+}, 20_000)
+
+it('asks before somebody is sent away, and does nothing when the answer is no', async () => {
+  const { seen, user } = await openAt('/giao-vien', [teacher(1, 'Hoàng An', { roles: ['teacher'] })], {
+    create: true,
+    roles: ['teacher'],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với Hoàng An' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cho rời THCS Nguyễn Du' }))
+  // The test's frame shows the question beside the one of the application.
+  const [cancel] = await screen.findAllByRole('button', { name: 'Huỷ' })
+  await user.click(cancel!)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Huỷ' })).toBeNull())
+  expect(written(seen)).toHaveLength(0)
+}, 20_000)
+
+it('keeps its filters and the open record in the address, and takes nonsense there as nothing', async () => {
+  const { seen, search, user } = await openAt(
+    '/giao-vien?role=student&status=lost&page=-1&person=x&subject=math',
+    [teacher(1, 'Hoàng An')],
+    { create: false, roles: [] },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Hoàng An' }))
+  await waitFor(() => expect(search()).toEqual({ subject: 'math', person: teacher(1, '')._id }))
+  const asked = seen
+    .map(({ url }) => new URL(url, 'http://school'))
+    .filter(({ pathname }) => pathname === '/app/teacher')
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    subject: 'math',
+    page: '1',
+    limit: '20',
+  })
+}, 20_000)

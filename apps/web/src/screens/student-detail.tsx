@@ -1,0 +1,130 @@
+import { readStudent } from '@bangxanh/contract/students/endpoints.ts'
+import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import { Button, Paper, Tabs } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconKey, IconPencil } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ResetStudentPassword } from '../features/login-cards/login-cards.tsx'
+import { RecordDialog } from '../features/students/record-dialog.tsx'
+import { STUDENT_TABS, type StudentTab } from '../features/students/school-search.ts'
+import { StudentConsents } from '../features/students/student-consents.tsx'
+import { StudentData } from '../features/students/student-data.tsx'
+import { StudentHomeworks } from '../features/students/student-homeworks.tsx'
+import { StudentRecord } from '../features/students/student-record.tsx'
+import { useCall } from '../shared/query/use-call.ts'
+import { DetailFrame } from '../shared/ui/detail-frame.tsx'
+import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
+import { StatusBadge } from '../shared/ui/status-badge.tsx'
+
+const route = getRouteApi('/shell/hoc-sinh/$studentId')
+
+/** Which tabs have something for this viewer. */
+const isShown = ({ can, consents, anonymised }: StudentDetail, tab: StudentTab): boolean => {
+  if (tab === 'consent') return consents !== null
+  if (tab === 'data') return can.export || can.anonymise || anonymised
+  return true
+}
+
+export function StudentDetailScreen() {
+  const { t } = useTranslation(['students', 'loginCards'])
+  const { studentId } = route.useParams()
+  const { tab = 'record', page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [editing, { open, close }] = useDisclosure(false)
+  const [isResetting, resetting] = useDisclosure(false)
+  const reading = useCall(readStudent, { query: { studentId } }, { silent: true })
+  const student = reading.data?.student
+  const tabs = student ? STUDENT_TABS.filter(one => isShown(student, one)) : []
+  const shown = tabs.find(one => one === tab) ?? 'record'
+
+  return (
+    <DetailFrame
+      back={{ to: '/hoc-sinh' }}
+      backText={t('page.back')}
+      title={student?.fullname}
+      badge={
+        student && (
+          <>
+            <PersonAvatar name={student.fullname} url={student.avatar?.url} size={44} decorative />
+            {student.anonymised ? (
+              <StatusBadge>{t('page.anonymised')}</StatusBadge>
+            ) : (
+              !student.hasAccount && <StatusBadge>{t('noAccount')}</StatusBadge>
+            )}
+          </>
+        )
+      }
+      hint={
+        student &&
+        [student.code, ...student.classes.filter(({ state }) => state === 'approved').map(({ name }) => name)]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      actions={
+        student && (
+          <>
+            {student.can.signIn && student.account && (
+              <Button
+                variant="default"
+                leftSection={<IconKey size={18} stroke={1.6} aria-hidden />}
+                onClick={resetting.open}
+              >
+                {t('loginCards:reset.menu')}
+              </Button>
+            )}
+            {student.can.update && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+                onClick={open}
+              >
+                {t('page.edit')}
+              </Button>
+            )}
+          </>
+        )
+      }
+      reading={reading}
+    >
+      {student && (
+        <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+          <Tabs
+            value={shown}
+            keepMounted={false}
+            // The page belongs to the tab that is left.
+            onChange={next =>
+              void navigate({ search: { tab: STUDENT_TABS.find(one => one === next && one !== 'record') } })
+            }
+          >
+            <Tabs.List aria-label={t('page.tabs')} mb="md">
+              {tabs.map(one => (
+                <Tabs.Tab key={one} value={one}>
+                  {t(`page.${one}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="record">
+              <StudentRecord student={student} />
+            </Tabs.Panel>
+            <Tabs.Panel value="homework">
+              <StudentHomeworks
+                studentId={studentId}
+                page={page}
+                onPage={next => void navigate({ search: { tab: 'homework', page: next } })}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="consent">
+              <StudentConsents student={student} />
+            </Tabs.Panel>
+            <Tabs.Panel value="data">
+              <StudentData student={student} />
+            </Tabs.Panel>
+          </Tabs>
+          {isResetting && <ResetStudentPassword student={student} onClose={resetting.close} />}
+          {editing && <RecordDialog student={student} onClose={close} />}
+        </Paper>
+      )}
+    </DetailFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useClassWords } from '../features/classes/classes.ts'
+import { AddStudents } from '../features/students/add-students.tsx'
+import { ExportButton } from '../features/students/export-button.tsx'
+import type { SchoolSearch } from '../features/students/school-search.ts'
+import { SchoolStudents, useSchoolStudents } from '../features/students/school-students.tsx'
+import { ListFrame } from '../shared/ui/list-frame.tsx'
+
+const route = getRouteApi('/shell/hoc-sinh')
+
+export function StudentListScreen() {
+  const { t } = useTranslation('students')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { grades } = useClassWords()
+  const { data } = useSchoolStudents(search)
+  const [adding, { open, close }] = useDisclosure(false)
+  const onSearch = (next: SchoolSearch) => void navigate({ search: next })
+
+  return (
+    <ListFrame
+      title={t('school.title')}
+      actions={
+        <Group gap="sm">
+          {data?.can.export && <ExportButton />}
+          {data?.can.add && (
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
+              {t('act.add')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <SchoolStudents search={search} onSearch={onSearch} grades={grades} />
+      {adding && data && <AddStudents addToSchool={data.can.addToSchool} onClose={close} />}
+    </ListFrame>
+  )
+}

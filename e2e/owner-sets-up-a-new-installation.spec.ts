@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type NewInstallation, startNewInstallation } from './new-installation.ts'
+import { complaintsOf } from './people.ts'
+
+let house: NewInstallation
+test.beforeEach(async () => {
+  house = await startNewInstallation()
+})
+test.afterEach(() => house.remove())
+
+const PASSWORD = 'mot-mat-khau-dai'
+const next = (page: Page) => page.getByRole('button', { name: 'Tiếp tục' }).click()
+const back = (page: Page) => page.getByRole('button', { name: 'Quay lại' }).click()
+
+async function fitsAndIsAccessible(page: Page) {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+}
+
+async function typeAdmin(page: Page, username: string) {
+  await page.getByLabel('Họ và tên').fill('Nguyễn Thị Hoa')
+  await page.getByLabel('Tên đăng nhập').fill(username)
+  await page.getByLabel('Số điện thoại').fill('0901234567')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+}
+
+test('the owner of a school opens the link, goes back and forth, reloads, and is at home in his school', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await page.goto(`${house.address}/login`)
+  await expect(page.getByText('Hệ thống này chưa được thiết lập')).toBeVisible()
+
+  await page.goto(house.link as string)
+  await expect(page.getByRole('heading', { name: 'Bạn cài đặt cho ai?' })).toBeVisible()
+  await fitsAndIsAccessible(page)
+  await page.getByRole('radio', { name: /^Một trường/ }).click()
+  await next(page)
+
+  await next(page)
+  await expect(page.getByText('Vui lòng nhập nội dung này.').first()).toBeVisible()
+  await page.getByLabel('Tên trường').fill('THCS Lê Lợi')
+  await page.getByRole('combobox', { name: 'Cấp học' }).click()
+  await page.getByRole('option', { name: 'THCS' }).click()
+  await page.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('ha noi')
+  await page.getByRole('option', { name: 'Hà Nội' }).click()
+  await page.getByRole('combobox', { name: 'Phường, xã' }).fill('ba dinh')
+  await page.getByRole('option', { name: 'Phường Ba Đình' }).click()
+  await fitsAndIsAccessible(page)
+  await next(page)
+
+  await typeAdmin(page, 'hoa')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('ngắn')
+  await next(page)
+  await expect(page.getByText('Cần ít nhất 8 ký tự.')).toBeVisible()
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+  await back(page)
+  await expect(page.getByLabel('Tên trường')).toHaveValue('THCS Lê Lợi')
+  await expect(page.getByRole('combobox', { name: 'Phường, xã' })).toHaveValue('Phường Ba Đình')
+  await next(page)
+  await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveValue(PASSWORD)
+  await next(page)
+
+  await expect(page.getByRole('checkbox', { name: 'Lớp 6' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Lớp 5' })).not.toBeChecked()
+  await fitsAndIsAccessible(page)
+  await page.reload()
+  // The password rests nowhere, so it is asked for again, and nothing else.
+  await expect(page.getByRole('heading', { name: 'Người quản trị đầu tiên' })).toBeVisible()
+  await expect(page.getByLabel('Tên đăng nhập')).toHaveValue('hoa')
+  await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+  await next(page)
+  await page.getByText('Lớp 9', { exact: true }).click()
+  await next(page)
+
+  await expect(page.getByText('Phường Ba Đình, Hà Nội')).toBeVisible()
+  await expect(page.getByText('3 mục')).toBeVisible()
+  await fitsAndIsAccessible(page)
+  await page.getByRole('button', { name: 'Hoàn tất thiết lập' }).click()
+  await expect(page).toHaveURL(`${house.address}/`)
+  await expect(page.getByText('THCS Lê Lợi').filter({ visible: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Lê Lợi')
+
+  // Used up: neither this link nor a new start offers it again.
+  await page.goto(house.link as string)
+  await expect(page.getByRole('heading', { name: 'Hệ thống này đã được thiết lập' })).toBeVisible()
+  await house.restart()
+  expect(house.link).toBeUndefined()
+  expect(complaints).toEqual([])
+})
+
+test('the director of a group sets it up; a second one with the same link comes too late', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page)
+  const other = await browser.newPage()
+  for (const each of [page, other]) {
+    await each.goto(house.link as string)
+    await each.getByRole('radio', { name: /^Nhiều trường/ }).click()
+    await next(each)
+    await each.getByLabel('Tên tập đoàn hoặc hệ thống').fill('Hệ thống giáo dục Hoa Sen')
+    await next(each)
+    await typeAdmin(each, each === page ? 'giam.doc' : 'nguoi.khac')
+    await next(each)
+    await expect(each.getByRole('heading', { name: 'Kiểm tra lại' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Hoàn tất thiết lập' }).click()
+  await expect(page).toHaveURL(`${house.address}/`)
+  await expect(page.getByText('Hệ thống giáo dục Hoa Sen').filter({ visible: true }).first()).toBeVisible()
+  expect(complaints).toEqual([])
+
+  await other.getByRole('button', { name: 'Hoàn tất thiết lập' }).click()
+  await expect(other.getByText('Hệ thống đã được thiết lập rồi. Vui lòng đăng nhập.')).toBeVisible()
+  await other.close()
+})

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { enterAs, read, tokenOf } from './people.ts'
+
+const CLASS = '9A2'
+
+async function classOf(page: Page): Promise<string> {
+  const token = await tokenOf(page.request, 'giaovien')
+  const { classes } = await read<{ classes: { _id: string }[] }>(
+    page.request,
+    token,
+    `/class?search=${CLASS}`,
+  )
+  return classes[0]?._id as string
+}
+
+test('a teacher prints a card, its pupil is in by the code alone, and the next card ends the first', async ({
+  page,
+  browser,
+}) => {
+  const classUid = await classOf(page)
+  await enterAs(page, 'giaovien')
+  await page.goto(`/lop-hoc/${classUid}`)
+  const replies: { cards: { fullname: string; code: string }[] }[] = []
+  page.on('response', async response => {
+    if (response.url().endsWith('/student/login-cards')) replies.push((await response.json()).data)
+  })
+
+  const print = async () => {
+    await page.getByRole('button', { name: 'In thẻ đăng nhập' }).click()
+    await page.getByRole('button', { name: 'Tạo thẻ' }).click()
+    await expect(page.getByRole('region', { name: 'Các thẻ sẽ in' })).toBeVisible()
+  }
+  await print()
+  // On paper stand the cards and nothing else of the page.
+  await page.emulateMedia({ media: 'print' })
+  const first = replies[0]?.cards[0] as { fullname: string; code: string }
+  await expect(page.getByText(first.fullname).last()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  const pupil = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await pupil.goto(`/auth-redirect?kind=card&code=${first.code}`)
+  await expect(pupil).toHaveURL(/\/em$/)
+  await pupil.goto('/profile')
+  await expect(pupil.getByText('Thiết bị này')).toBeVisible()
+  expect(await pupil.evaluate(code => JSON.stringify(localStorage).includes(code), first.code)).toBe(false)
+
+  await page.getByRole('button', { name: 'Đóng' }).first().click()
+  await page.getByRole('dialog', { name: 'Xác nhận' }).getByRole('button', { name: 'Đóng' }).click()
+  await print()
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`/auth-redirect?kind=card&code=${first.code}`)
+  await expect(other.getByRole('heading', { name: 'Thẻ này không còn dùng được' })).toBeVisible()
+  await other.goto(`/auth-redirect?kind=card&code=${replies[1]?.cards[0]?.code}`)
+  await expect(other).toHaveURL(/\/em$/)
+})
+
+test('what was done is in the log of the school', async ({ page }) => {
+  await enterAs(page, 'hieutruong')
+  await page.goto('/nhat-ky')
+  await expect(page.getByRole('heading', { name: 'Nhật ký', level: 1 })).toBeVisible()
+})
+
+test('somebody signs out of a forgotten device', async ({ page, browser }) => {
+  const forgotten = await (await browser.newContext()).newPage()
+  await enterAs(forgotten, 'quantri')
+  await forgotten.goto('/profile')
+  await enterAs(page, 'quantri')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Đăng xuất khỏi các thiết bị khác' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất khỏi các thiết bị khác' }).click()
+  await expect(page.getByText('Đã đăng xuất khỏi các thiết bị khác.')).toBeVisible()
+  await forgotten.reload()
+  await expect(forgotten).toHaveURL(/\/login/)
+})
