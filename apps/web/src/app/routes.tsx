@@ -447,7 +447,7 @@ const students = createRoute({
     module: 'Students',
     guard: 'staff',
     ready: true,
-    texts: ['students', 'classes'],
+    texts: ['students', 'classes', 'rosters'],
   },
 })
 const studentDetail = createRoute({

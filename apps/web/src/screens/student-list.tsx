@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClassWords } from '../features/classes/classes.ts'
+import { ImportPupilsButton } from '../features/rosters/rosters.tsx'
 import { AddStudents } from '../features/students/add-students.tsx'
 import { ExportButton } from '../features/students/export-button.tsx'
 import type { SchoolSearch } from '../features/students/school-search.ts'
@@ -26,6 +27,7 @@ export function StudentListScreen() {
       title={t('school.title')}
       actions={
         <Group gap="sm">
+          {data?.can.addToSchool && <ImportPupilsButton />}
           {data?.can.export && <ExportButton />}
           {data?.can.add && (
             <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
