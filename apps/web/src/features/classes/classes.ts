@@ -1,10 +1,16 @@
+import { listSubjects } from '@bangxanh/contract/documents/endpoints.ts'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../shared/query/use-call.ts'
 import { useConfig } from '../organisation/organisation.ts'
+
+const HOUR = 3_600_000
 
 /** Names of grades and subjects in the language of the screen. */
 export function useClassWords() {
   const { t, i18n } = useTranslation('classes')
   const config = useConfig()
+  // Chiefs have no configuration; the product's own list is for everybody.
+  const listed = useCall(listSubjects, {}, { freshFor: HOUR, enabled: !config }).data?.subjects ?? []
 
   const grade = (oid: string) => {
     const [, from, to] = /^T(\d)(\d)$/.exec(oid) ?? []
@@ -16,7 +22,7 @@ export function useClassWords() {
   }
   const subject = (key: string) => {
     // A class keeps a subject that its school uses no more.
-    const found = config?.all.subjects.find(one => one.key === key)
+    const found = (config?.all.subjects ?? listed).find(one => one.key === key)
     if (!found) return undefined
     return i18n.language === 'en' ? found.enValue : found.viValue
   }
@@ -25,10 +31,10 @@ export function useClassWords() {
     grade,
     subject,
     level: (of: { readonly grade: string; readonly subject: string }) =>
-      // Chiefs are not given the list of subjects, and its keys are no words to show.
+      // A key is no word to show.
       [grade(of.grade), subject(of.subject)].filter(Boolean).join(' · '),
     grades: (config?.grades ?? []).map(({ oid }) => ({ value: oid, label: grade(oid) })),
-    subjects: (config?.subjects ?? []).map(({ key }) => ({ value: key, label: subject(key) ?? key })),
+    subjects: (config?.subjects ?? listed).map(({ key }) => ({ value: key, label: subject(key) ?? key })),
   }
 }
 
