@@ -38,7 +38,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { browserName: 'chromium', ...desktop } },
-    { name: 'phone', use: { browserName: 'chromium', ...phone } },
+    // What is tagged goes through both widths in one run.
+    { name: 'phone', grepInvert: /@once/, use: { browserName: 'chromium', ...phone } },
   ],
   webServer: {
     command: 'exec node apps/server/dist/main.js',

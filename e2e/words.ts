@@ -1,5 +1,7 @@
 // The texts of the screens extend i18next's types.
 import type {} from 'i18next'
+import { texts as appEn } from '../apps/web/src/app/texts.en.ts'
+import { texts as appVi } from '../apps/web/src/app/texts.vi.ts'
 import { texts as accountEn } from '../apps/web/src/features/account/texts.en.ts'
 import { texts as accountVi } from '../apps/web/src/features/account/texts.vi.ts'
 import { texts as classesEn } from '../apps/web/src/features/classes/texts.en.ts'
@@ -16,6 +18,10 @@ import { texts as organisationEn } from '../apps/web/src/features/organisation/t
 import { texts as organisationVi } from '../apps/web/src/features/organisation/texts.vi.ts'
 import { texts as questionsEn } from '../apps/web/src/features/questions/texts.en.ts'
 import { texts as questionsVi } from '../apps/web/src/features/questions/texts.vi.ts'
+import { texts as rostersEn } from '../apps/web/src/features/rosters/texts.en.ts'
+import { texts as rostersVi } from '../apps/web/src/features/rosters/texts.vi.ts'
+import { texts as staffEn } from '../apps/web/src/features/staff/texts.en.ts'
+import { texts as staffVi } from '../apps/web/src/features/staff/texts.vi.ts'
 import { texts as studentsEn } from '../apps/web/src/features/students/texts.en.ts'
 import { texts as studentsVi } from '../apps/web/src/features/students/texts.vi.ts'
 import { texts as sharedEn } from '../apps/web/src/shared/i18n/texts.en.ts'
@@ -25,6 +31,9 @@ import { texts as sharedVi } from '../apps/web/src/shared/i18n/texts.vi.ts'
 export const words = {
   vi: {
     account: accountVi,
+    app: appVi,
+    rosters: rostersVi,
+    staff: staffVi,
     classes: classesVi,
     join: joinVi,
     homework: homeworkVi,
@@ -37,6 +46,9 @@ export const words = {
   },
   en: {
     account: accountEn,
+    app: appEn,
+    rosters: rostersEn,
+    staff: staffEn,
     classes: classesEn,
     join: joinEn,
     homework: homeworkEn,

@@ -10,6 +10,23 @@ let t: TestApp
 let world: World
 let send: Send
 
+let before: string
+
+/** All rows but those that a walk may touch: tries, and when a session was used. */
+async function everything(): Promise<string> {
+  const { pool } = t.database
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('guess', 'session')`,
+  )
+  const sums = rows.map(async ({ name }) => {
+    const { rows } = await pool.query(
+      `select md5(string_agg(t::text, ' ' order by t::text)) as sum from "${name}" t`,
+    )
+    return `${name} ${rows[0].sum}`
+  })
+  return (await Promise.all(sums)).sort().join('\n')
+}
+
 beforeAll(async () => {
   t = await startTestApp(kernel => {
     const { database, undone } = undoable(kernel.database)
@@ -18,6 +35,7 @@ beforeAll(async () => {
     return { database }
   })
   world = await makeWorld(t)
+  before = await everything()
 })
 afterAll(() => t.close())
 
@@ -37,3 +55,7 @@ it.each(guardedCalls().filter(({ fields }) => fields.length > 0))(
   '$name answers about what is far away as about what does not exist',
   async call => expect(await tellsExistence(world, call, send)).toEqual([]),
 )
+
+it('the walk has left the world as it was, so that every step found the same one', async () => {
+  expect(await everything()).toBe(before)
+})

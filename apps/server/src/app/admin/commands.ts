@@ -4,6 +4,7 @@ import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { GroupRecord } from '@bangxanh/contract/organisation/schemas.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../features/audit/public.ts'
+import { voidCards } from '../../features/login-cards/public.ts'
 import {
   createChief,
   foundGroup,
@@ -77,7 +78,7 @@ export const COMMANDS = {
       inHouse(at, async db => {
         at.say(at.texts.password, {
           username,
-          password: await resetPassword(db, username.trim(), new Date()),
+          password: await resetPassword(db, username.trim(), voidCards, new Date()),
         })
       }),
   },

@@ -3,7 +3,7 @@ import { accountRoutes } from './account.routes.ts'
 import type { VoidCards } from './account.service.ts'
 import type { JoinClass } from './register.ts'
 
-export { openSession } from './account.service.ts'
+export { openSession, type VoidCards } from './account.service.ts'
 export {
   changeGrantSubjects,
   deleteGrant,

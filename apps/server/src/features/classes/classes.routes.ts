@@ -34,7 +34,7 @@ export const classesRoutes = () =>
       },
       async call => {
         await updateClass(call.db, call.viewer, call.body, call.now)
-        return presentClass(call, call.body._id)
+        return presentClass(call, call.body._id, true)
       },
     ),
 

@@ -48,3 +48,6 @@ export const classReach = (viewer: Viewer): SQL =>
 
 /** Whether a scope shows more than totals and masked names. */
 export const namesPeople = ({ letter }: Scope): boolean => letter !== 'g'
+
+/** No scope: for a class that was judged before. */
+export const EVERY_CLASS = sql`true`

@@ -9,7 +9,7 @@ import type { Call } from '../../kernel/serve/routes.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { approveWaiting } from './class-students.store.ts'
-import { classScope, namesPeople } from './classes.scope.ts'
+import { classScope, EVERY_CLASS, namesPeople } from './classes.scope.ts'
 import { deleteUntouchedClass, lockClass, updateClassRow } from './classes.store.ts'
 import { classView } from './classes.view.ts'
 import { type ClassFilters, type ClassRights, selectClasses } from './list-classes.store.ts'
@@ -37,9 +37,21 @@ export async function listClasses(asking: Asking, filters: ClassFilters) {
   return { classes: rows.map(classView), pagination: pagination(filters, total), can }
 }
 
-/** One class as the caller may see it. */
-export async function presentClass(asking: Asking, classId: string): Promise<{ eClass: Class }> {
-  const { rows } = await selectClasses(asking.db, rightsOf(asking), { ids: [classId], page: 1, limit: 1 })
+/**
+ * One class as the caller may see it.
+ * @param asJudged he was judged before he changed it, so that who has handed it over sees once more what became of it
+ */
+export async function presentClass(
+  asking: Asking,
+  classId: string,
+  asJudged = false,
+): Promise<{ eClass: Class }> {
+  const rights = rightsOf(asking)
+  const { rows } = await selectClasses(
+    asking.db,
+    { ...rights, ...(asJudged && { read: EVERY_CLASS }) },
+    { ids: [classId], page: 1, limit: 1 },
+  )
   if (!rows[0]) throw new Fail(common.E_NOT_FOUND)
   return { eClass: classView(rows[0]) }
 }

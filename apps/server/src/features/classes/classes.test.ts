@@ -400,6 +400,19 @@ describe('changing a class', () => {
     expect(codes(await change(teacher, [teacher.userId]))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
   })
 
+  it('a teacher hands his class over to a colleague, and may do nothing with it from then on', async () => {
+    const { _id } = await created()
+    const body = { _id, teacherIds: [colleague.userId] }
+    const { status, data } = await t.as(teacher).call(calls.updateClass, { body })
+    expect(status).toBe(200)
+    expect(data.eClass.teachers.map(each => each._id)).toEqual([colleague.userId])
+    expect(data.eClass.joinCode).toBeNull()
+    expect(Object.values(data.eClass.can)).not.toContain(true)
+    const again = await t.as(teacher).call(calls.readClass, { query: { classUid: _id } })
+    expect(codes(again)).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+    expect((await t.as(colleague).call(calls.readClass, { query: { classUid: _id } })).status).toBe(200)
+  })
+
   it('a teacher who has left the school has lost its classes', async () => {
     const leaving = await make.person('teacher', { schoolId: school })
     const { _id } = await created(leaving)

@@ -11,6 +11,7 @@ import {
   insertUser,
   setPasswords,
   updateUser,
+  type VoidCards,
 } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { createGroup, deleteGroup } from '../organisation/public.ts'
@@ -78,13 +79,19 @@ export async function removeGroup(db: Db, called: string, now: Date): Promise<vo
  * Gives somebody a new first password and signs him out everywhere.
  * @throws E_OWNER_USER_UNKNOWN
  */
-export async function resetPassword(db: Db, username: string, now: Date): Promise<string> {
+export async function resetPassword(
+  db: Db,
+  username: string,
+  voidCards: VoidCards,
+  now: Date,
+): Promise<string> {
   const { password, hash } = await newTemporaryPassword()
   await db.transaction(async tx => {
     const user = await findByUsername(tx, username)
     if (!user) throw new Fail(errors.E_OWNER_USER_UNKNOWN, { words: { username } })
     const { isPupil, schoolId } = await readStanding(tx, user.id)
-    // With a login card it is over too (product 5.17); small children keep the password that they are given (5.16).
+    await voidCards(tx, [user.id])
+    // Small children keep the password that they are given (product 5.16).
     await setPasswords(tx, [{ userId: user.id, passwordHash: hash }])
     if (!isPupil) await updateUser(tx, user.id, { mustChangePassword: true })
     await deleteSessionsOf(tx, [user.id])

@@ -12,7 +12,7 @@ import {
   stateInClass,
   studentsChanged,
 } from '../classes/public.ts'
-import { ownRecord } from './students.store.ts'
+import { ownRecord } from './own-record.store.ts'
 
 export interface Joiner {
   readonly userId: string

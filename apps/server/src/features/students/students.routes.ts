@@ -1,18 +1,15 @@
-import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
-import type { Db } from '../../kernel/db/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
-import { alone, type Call, judge, on, routes } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { alone, judge, on, routes } from '../../kernel/serve/routes.ts'
 import { judgeClass, loadClass } from '../classes/public.ts'
-import { type Added, addStudents, findDoubts, type Place } from './add-students.ts'
+import { type Added, addStudents, findDoubts } from './add-students.ts'
 import { anonymiseStudent, type EndCard } from './anonymise-student.ts'
 import { correctOneself, correctStudent } from './correct-student.ts'
 import { decideStudents } from './decide-student.ts'
 import { exportStudent } from './export-student.ts'
 import { exportStudents } from './export-students.ts'
+import { type Asking, classOf, looking, placeOf, studentOf } from './found-for-caller.ts'
 import { searchUser } from './search-user.ts'
 import { findStudentDetail } from './student-detail.store.ts'
 import {
@@ -26,32 +23,6 @@ import {
 import { exportOfSchool } from './students.access.ts'
 import { listStudents, presentStudent, subscribe } from './students.service.ts'
 import { loadStudent } from './students.store.ts'
-
-interface Asking {
-  readonly db: Db
-  readonly viewer: Viewer
-  readonly scopes: readonly Scope[]
-  readonly scopesOf: Call['scopesOf']
-}
-
-const classOf = async ({ db, viewer, scopes }: Asking, classUid: string) =>
-  judgeClass(await loadClass(db, viewer, scopes, classUid), viewer)
-
-const studentOf = async ({ db, viewer, scopes }: Asking, studentId: string) =>
-  judge(await loadStudent(db, viewer, scopes, studentId), viewer)
-
-/** The class that students are added to, or the caller's school for who writes it whole. */
-async function placeOf(call: Asking, classUid: string | undefined): Promise<Place> {
-  if (classUid) {
-    const { id, schoolId } = await classOf(call, classUid)
-    return { classId: id, schoolId }
-  }
-  const schoolId = call.scopes.find(({ letter }) => letter === 'S')?.grant.schoolId
-  if (!schoolId) throw new Fail(common.E_FORBIDDEN)
-  return { classId: null, schoolId }
-}
-
-const looking = ({ viewer, scopesOf }: Asking) => ({ viewer, read: scopesOf('student.read') })
 
 export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
   const seen = ({ db, viewer, scopesOf, now }: Asking & { now: Date }) => ({

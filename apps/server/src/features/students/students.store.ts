@@ -2,7 +2,6 @@ import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -90,32 +89,6 @@ export async function readHead(
     .from(classes)
     .where(eq(classes.id, classId))
   return row ?? { counts: {}, mayEnrol: false }
-}
-
-/** The record that a school has of a user, made when it has none. One a user and school, whatever races there are. */
-export async function ownRecord(
-  db: Db,
-  {
-    userId,
-    schoolId,
-    fullname,
-    phone,
-  }: { userId: string; schoolId: string | null; fullname: string; phone: string | null },
-): Promise<string> {
-  const id = newId()
-  const made = await db
-    .insert(students)
-    .values({ id, userId, schoolId, fullname, phone })
-    .onConflictDoNothing()
-    .returning({ id: students.id })
-  if (made[0]) return id
-  const ofSchool = schoolId ? eq(students.schoolId, schoolId) : isNull(students.schoolId)
-  const [found] = await db
-    .select({ id: students.id })
-    .from(students)
-    .where(and(eq(students.userId, userId), ofSchool))
-  if (!found) throw new Error('The record that stood in the way is gone.')
-  return found.id
 }
 
 const { search: _, ...columns } = getTableColumns(students)

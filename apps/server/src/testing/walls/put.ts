@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { newId } from '../../kernel/db/new-id.ts'
 import { newToken } from '../../kernel/viewer/viewer.ts'
 import { type Mark, type Marks, markText, RIGHT_ANSWER } from './marks.ts'
+import type { Tenant } from './things.ts'
 
 const DAY = 86_400_000
 /** Digits and letters of a join code. */
@@ -19,6 +20,14 @@ const WITHOUT_ID = [
 ]
 
 export type Put = ReturnType<typeof putInto>
+
+/** What it takes to fill a school. */
+export interface Filling {
+  readonly put: Put
+  readonly tenant: Tenant
+  readonly people: Record<string, string>
+  readonly now: Date
+}
 
 /** Rows straight into the tables, each id, phone and code remembered as somebody's. */
 export function putInto(pool: pg.Pool, marks: Marks, passwordHash: string) {

@@ -71,3 +71,26 @@ export interface Walker {
   /** Whether he may come to see what carries this mark. */
   readonly sees: (mark: Mark) => boolean
 }
+
+export interface Tenant {
+  /** `g1d1s1`. */
+  readonly name: string
+  readonly groupId: string
+  readonly departmentId: string
+  readonly schoolId: string
+  readonly logoKey: string
+  /** What is in its group and its department; grows while the world is made. */
+  readonly inGroup: { readonly schools: string[]; readonly departments: string[] }
+  readonly inDepartment: { readonly schools: string[] }
+}
+
+/** Where an exam and what goes with it stand. */
+export const vaultThings = (
+  ids: Readonly<Record<'examId' | 'categoryId' | 'questionGroupId' | 'questionId', string>>,
+  whose: Omit<Thing, 'id'>,
+) => ({
+  exam: { ...whose, id: ids.examId },
+  category: { ...whose, id: ids.categoryId },
+  questionGroup: { ...whose, id: ids.questionGroupId },
+  question: { ...whose, id: ids.questionId },
+})

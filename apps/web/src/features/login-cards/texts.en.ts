@@ -20,7 +20,7 @@ export const texts: Words<typeof vi> = {
   once: 'Please print now: cards are shown this once. A4 paper, ten cards a page, cut along the dashed lines. A card is the key to an account: hand it to its student alone.',
   printNow: 'Print',
   askClose: 'You have not printed yet. After closing, these students need new cards.',
-  closeAnyway: 'Close',
+  closeAnyway: 'Close without printing',
   leftOut_one: 'No card could be made for {{count}} student',
   leftOut_other: 'No cards could be made for {{count}} students',
   reason: {

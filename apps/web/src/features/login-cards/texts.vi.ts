@@ -17,7 +17,7 @@ export const texts = {
   once: 'Hãy in ngay: thẻ chỉ hiện lần này. Giấy A4, mười thẻ một trang, cắt theo đường đứt. Thẻ là chìa khoá vào tài khoản, hãy trao tận tay từng em.',
   printNow: 'In',
   askClose: 'Bạn chưa in. Đóng lại thì phải tạo thẻ mới cho những em này.',
-  closeAnyway: 'Đóng',
+  closeAnyway: 'Đóng, không in',
   leftOut_other: '{{count}} học sinh không in được thẻ',
   reason: {
     elsewhere: 'tài khoản do em tự tạo hoặc đang dùng ở trường khác.',

@@ -31,7 +31,7 @@ describe('adding students by hand', { timeout: 20_000 }, () => {
       classUid: 'c1',
       students: [{ fullname: 'Nguyễn Văn An', code: 'HS1' }, { fullname: 'Trần Bình' }],
     })
-    expect(await screen.findByText('Đã thêm 2 học sinh.')).toBeTruthy()
+    expect(await screen.findByText('Đã thêm 2 học sinh.', {}, { timeout: 10_000 })).toBeTruthy()
   })
 
   it('asks about a name that is there already, and sends what was chosen', async () => {

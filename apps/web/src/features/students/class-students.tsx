@@ -1,8 +1,7 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
-import { IconChecks, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconChecks, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../shared/query/use-call.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
@@ -12,11 +11,10 @@ import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { ImportPupilsButton } from '../rosters/rosters.tsx'
-import { AddStudents } from './add-students.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { useApproveAll } from './effects.ts'
+import { EnrolButtons } from './enrol-buttons.tsx'
 import { ExportButton } from './export-button.tsx'
-import { FindStudent } from './find-student.tsx'
 import { NoStudents } from './no-students.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { StudentRows } from './student-rows.tsx'
@@ -28,12 +26,10 @@ interface Props {
   readonly eClass: Class
   readonly search: StudentSearch
   readonly onSearch: (search: StudentSearch) => void
-  /** Buttons of other features beside "add". */
-  readonly actions?: ReactNode
 }
 
 /** The students of a class in one state, by given name; who asks to join appears by himself. */
-export function ClassStudents({ eClass, search, onSearch, actions }: Props) {
+export function ClassStudents({ eClass, search, onSearch }: Props) {
   const { t } = useTranslation('students')
   const { state = 'approved', page = 1, search: text } = search
   const classUid = eClass._id
@@ -83,7 +79,6 @@ export function ClassStudents({ eClass, search, onSearch, actions }: Props) {
               {eClass.can.exportStudents && <ExportButton classUid={classUid} />}
             </>
           )}
-          {actions}
           {data?.can.enrol && <ImportPupilsButton eClass={eClass} />}
           {data?.can.enrol && <EnrolButtons eClass={eClass} />}
         </Group>
@@ -138,32 +133,5 @@ function ApproveAll({ eClass: { _id, name, counts, can } }: { eClass: Class }) {
     >
       {t('act.approveAll', { count })}
     </Button>
-  )
-}
-
-/** New students by name, or known ones by what exactly names them. */
-function EnrolButtons({ eClass }: { eClass: Class }) {
-  const { t } = useTranslation('students')
-  const [open, setOpen] = useState<'add' | 'find' | null>(null)
-  const close = () => setOpen(null)
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconUserSearch size={18} aria-hidden />}
-        onClick={() => setOpen('find')}
-      >
-        {t('act.find')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconUserPlus size={18} aria-hidden />}
-        onClick={() => setOpen('add')}
-      >
-        {t('act.add')}
-      </Button>
-      {open === 'add' && <AddStudents classUid={eClass._id} onClose={close} />}
-      {open === 'find' && <FindStudent eClass={eClass} onClose={close} />}
-    </>
   )
 }

@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test'
+import { complaintsOf, enterAs, PASSWORD, read, tokenOf } from './people.ts'
+import { filled, words } from './words.ts'
+
+const w = words.vi
+const { routes } = w.app
+const TEACHING = [routes.home, routes.classes, routes.students, routes.examVault]
+const LEADING = [
+  routes.home,
+  routes.classes,
+  routes.students,
+  routes.teachers,
+  routes.examVault,
+  routes.school,
+]
+
+/** Who signs in, what the menu offers him, and the page of settings that is his. */
+const HOUSES = [
+  { username: 'giamdoc', menu: LEADING, settings: '/truong-hoc/group' },
+  { username: 'quanly', menu: LEADING, settings: '/truong-hoc/department' },
+  { username: 'hieutruong', menu: [...LEADING, routes.auditLog], settings: '/truong-hoc/teachers' },
+  { username: 'quantri', menu: [...LEADING, routes.auditLog], settings: '/truong-hoc/teachers' },
+  { username: 'totruong', menu: TEACHING },
+  { username: 'giaovien', menu: TEACHING },
+] as const
+
+/** The menu, which a phone keeps in a drawer. */
+async function openMenu(page: Page) {
+  const drawer = page.getByRole('button', { name: w.app.menu.open })
+  if (await drawer.isVisible()) await drawer.click()
+  return page.getByRole('navigation', { name: w.app.menu.label })
+}
+
+async function signIn(page: Page, username: string, password: string) {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: w.account.login.username }).fill(username)
+  await page.getByLabel(w.account.login.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: w.account.login.submit }).click()
+}
+
+for (const { username, menu, ...house } of HOUSES) {
+  test(`${username} signs in and goes through what his menu offers`, async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await signIn(page, username, PASSWORD)
+    await expect(page).toHaveURL(/\/$/)
+    for (const entry of menu) {
+      const nav = await openMenu(page)
+      await expect(nav.getByRole('link')).toHaveText([...menu])
+      await nav.getByRole('link', { name: entry, exact: true }).click()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    if ('settings' in house) {
+      // Whichever tab the address names, each is led to his own.
+      await page.goto('/truong-hoc/teachers')
+      await expect(page).toHaveURL(new RegExp(`${house.settings}$`))
+      await page.goto('/truong-hoc/group')
+      await expect(page).toHaveURL(new RegExp(`${house.settings}$`))
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+test('an administrator adds a teacher, who changes the first password before anything else, and locks him out again', async ({
+  page,
+  browser,
+}, { project }) => {
+  const complaints = complaintsOf(page)
+  const name = `Lương Thế ${project.name === 'phone' ? 'Vinh' : 'Hiển'}`
+  await enterAs(page, 'quantri')
+  await page.goto('/giao-vien')
+  await page.getByRole('button', { name: w.staff.add }).click()
+  const dialog = page.getByRole('dialog', { name: w.staff.form.add })
+  await dialog.getByRole('textbox', { name: w.staff.form.displayName }).fill(name)
+  await expect(dialog.getByRole('checkbox', { name: w.app.roles.admin })).toHaveCount(0)
+  await dialog.getByRole('button', { name: w.staff.form.create }).click()
+  const slip = page.getByRole('dialog', { name: filled(w.staff.password.title, { name }) })
+  const [username = '', password = ''] = await slip.getByRole('definition').allInnerTexts()
+  await slip.getByRole('button', { name: w.shared.form.close }).click()
+
+  const own = await (await browser.newContext()).newPage()
+  await signIn(own, username, password)
+  await expect(own).toHaveURL(/\/profile$/)
+  await own.goto('/lop-hoc')
+  await expect(own, 'nothing else opens before').toHaveURL(/\/profile$/)
+  await own.getByLabel(w.account.profile.current).fill(password)
+  await own.getByLabel(w.account.profile.next).fill('mật khẩu của riêng tôi')
+  await own.getByLabel(w.account.profile.repeat).fill('mật khẩu của riêng tôi')
+  await own.getByRole('button', { name: w.account.profile.change }).click()
+  await expect(own.getByText(w.account.profile.mustChange)).toBeHidden()
+  await own.goto('/lop-hoc')
+  await expect(own.getByRole('heading', { name: w.classes.title, level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: filled(w.staff.act.menu, { name }) }).click()
+  await page.getByRole('menuitem', { name: w.staff.act.disable }).click()
+  await page
+    .getByRole('dialog', { name: w.shared.confirm.title })
+    .getByRole('button', { name: w.staff.act.disable })
+    .click()
+  await expect(page.getByText(w.staff.done.disabled)).toBeVisible()
+  await own.goto('/lop-hoc')
+  await expect(own, 'the next request already finds no session').toHaveURL(/\/login/)
+  expect(complaints).toEqual([])
+})
+
+test('a teacher takes over a list of pupils; the same list again changes nothing', async ({ page }, {
+  project,
+}) => {
+  const complaints = complaintsOf(page)
+  const teacher = await tokenOf(page.request, 'giaovien')
+  const { classes } = await read<{ classes: { _id: string }[] }>(page.request, teacher, '/class?search=9A1')
+  const family = project.name === 'phone' ? 'Khúc' : 'Mạc'
+  const csv = [
+    'TRƯỜNG THCS BẢNG XANH',
+    'STT;Họ và tên;Ngày sinh;SĐT phụ huynh',
+    `1;${family} Thị Lan;5/9/2012;912345678`,
+    `2;${family} Văn Nam;31/02/2012;`,
+    'Tổng số: 2',
+  ].join('\n')
+  await enterAs(page, 'giaovien')
+  await page.goto(`/lop-hoc/${classes[0]?._id}`)
+  const takeOver = async () => {
+    await page.getByRole('button', { name: w.rosters.import }).click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lop-9a1.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  }
+  await takeOver()
+  await expect(page.getByText(filled(w.rosters.ready_other, { count: 2 }))).toBeVisible()
+  await page.getByText(w.rosters.tabs.unread).click()
+  await expect(page.getByText('31/02/2012')).toBeVisible()
+  await page.getByRole('button', { name: w.rosters.apply }).click()
+  await expect(page.getByText(filled(w.rosters.done.added_other, { count: 2 }))).toBeVisible()
+  await page.getByRole('button', { name: w.shared.form.close }).last().click()
+  await expect(page.getByText(`${family} Thị Lan`)).toBeVisible()
+
+  await takeOver()
+  await expect(page.getByText(w.rosters.nothing)).toBeVisible()
+  await expect(page.getByRole('button', { name: w.rosters.apply })).toBeDisabled()
+  expect(complaints).toEqual([])
+})
+
+test('a subject head finds a pupil without tone marks and reads his page; a director reads numbers alone', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await enterAs(page, 'totruong')
+  await page.goto('/hoc-sinh')
+  await page.getByRole('searchbox').fill('minh an')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('link', { name: 'Nguyễn Minh An' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Nguyễn Minh An', level: 1 })).toBeVisible()
+
+  await enterAs(page, 'giamdoc')
+  await page.goto('/hoc-sinh')
+  await expect(page.getByRole('heading', { name: routes.students, level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Nguyễn Minh An')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
