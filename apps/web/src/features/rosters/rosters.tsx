@@ -21,7 +21,9 @@ export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ImportButton onClick={() => setOpen(true)} />
+      <Suspense>
+        <ImportButton onClick={() => setOpen(true)} />
+      </Suspense>
       {isOpen && (
         <Suspense>
           <PupilsImport eClass={eClass} onClose={() => setOpen(false)} />
@@ -36,7 +38,9 @@ export function ImportTeachersButton({ schoolId }: { schoolId?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ImportButton onClick={() => setOpen(true)} />
+      <Suspense>
+        <ImportButton onClick={() => setOpen(true)} />
+      </Suspense>
       {isOpen && (
         <Suspense>
           <TeachersImport schoolId={schoolId} onClose={() => setOpen(false)} />
