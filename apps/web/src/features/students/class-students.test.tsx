@@ -219,7 +219,7 @@ describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, 
     pupils = [...pupils, pupil('s4', 'Phạm Minh', 'approved')]
     await openAt({})
     expect(await screen.findByText('2 học sinh đang chờ duyệt')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Xem và duyệt' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Xem và duyệt' }))
     expect(await screen.findByText('Trần Thị Bình')).toBeTruthy()
   })
 
