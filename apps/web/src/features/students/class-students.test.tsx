@@ -6,9 +6,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { useCall } from '../../shared/query/use-call.ts'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
+import { startTestTexts } from '../../testing/texts.ts'
 import { ClassStudents } from './class-students.tsx'
 import type { StudentSearch } from './student-search.ts'
 import { useLiveClass } from './use-live-class.ts'
@@ -115,6 +117,9 @@ function Page({ first }: { first: StudentSearch }) {
 async function openAt(first: StudentSearch) {
   const routeTree = createRootRoute({ component: () => <Page first={first} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
+  // As the route does; a space that is loaded on the way hides the page meanwhile.
+  await startTestTexts()
+  await loadTexts(['students', 'loginCards', 'rosters'])
   await show(<RouterProvider router={router as never} />)
   await screen.findByRole('radiogroup', { name: 'Lọc theo trạng thái' }, { timeout: 10_000 })
 }
@@ -219,7 +224,7 @@ describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, 
     pupils = [...pupils, pupil('s4', 'Phạm Minh', 'approved')]
     await openAt({})
     expect(await screen.findByText('2 học sinh đang chờ duyệt')).toBeTruthy()
-    await userEvent.click(await screen.findByRole('button', { name: 'Xem và duyệt' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Xem và duyệt' }, { timeout: 10_000 }))
     expect(await screen.findByText('Trần Thị Bình')).toBeTruthy()
   })
 
