@@ -31,7 +31,7 @@ const asked = (row: number, name: string) =>
     outcome: 'ask',
     question: 'Đã có học sinh cùng họ tên. Đây là ai?',
     decisions: ['same-person', 'new', 'skip'],
-    candidates: [{ _id: `p${row}`, name, facts: ['Trong lớp này'] }],
+    candidates: [{ _id: `p${row}`, name, facts: ['Trong lớp này'], known: true }],
   })
 const preview = (rows: ImportRow<Cells>[]): Preview<Cells> => ({
   file: {
@@ -107,6 +107,32 @@ it('many rows are answered at once as new people', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Tất cả là người mới (2)' }))
   await userEvent.click(await apply())
   await waitFor(() => expect(sent[0]?.map(({ decision }) => decision)).toEqual(['new', 'new']))
+})
+
+it('a list without codes comes again: all who can only be one known person are answered at once', async () => {
+  const twin = { _id: 'p9', name: 'Lê Chi', facts: [], known: true }
+  const { sent } = await open({
+    rows: [
+      asked(2, 'Lê An'),
+      asked(3, 'Lê Bình'),
+      { ...asked(4, 'Lê Chi'), candidates: [twin] },
+      { ...asked(5, 'Lê Chi'), candidates: [twin] },
+      { ...asked(6, 'Lê Dung'), candidates: [{ _id: 'p6', name: 'L. Dung', facts: [], known: false }] },
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Tất cả đúng là những người đã có (2)' }))
+  expect(await screen.findByText('Còn 3 dòng cần bạn trả lời.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Bỏ qua tất cả (3)' }))
+  await userEvent.click(await apply())
+  await waitFor(() =>
+    expect(sent[0]?.map(({ decision, _id }) => [decision, _id])).toEqual([
+      ['same-person', 'p2'],
+      ['same-person', 'p3'],
+      ['skip', undefined],
+      ['skip', undefined],
+      ['skip', undefined],
+    ]),
+  )
 })
 
 it('where everything is the same there is nothing to import', async () => {

@@ -24,6 +24,8 @@ export interface Candidate {
   readonly _id: string
   readonly name: string
   readonly facts: readonly string[]
+  /** The person at the screen knows him, so he may be answered for together with others. */
+  readonly known: boolean
 }
 
 export interface Preview<Cells> {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { FileNotes } from './file-notes.tsx'
-import type { Answer, Preview } from './import-kind.ts'
+import type { Answer, ImportRow, Preview } from './import-kind.ts'
 import { ImportRowCard } from './import-row-card.tsx'
 import classes from './preview-step.module.css'
 
@@ -42,6 +42,7 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
   const tab = chosen ?? shown[0] ?? 'add'
   const open = rowsOf('ask').filter(({ row }) => !answers.has(row))
   const openNew = open.filter(({ decisions }) => decisions.includes('new')).map(({ row }) => row)
+  const openSame = soleCandidates(open)
   const takes =
     counts.add +
     counts.update +
@@ -86,11 +87,28 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
       <Text size="sm" c="dimmed">
         {t(`hint.${tab}`)}
       </Text>
-      {tab === 'ask' && openNew.length > 1 && (
+      {tab === 'ask' && open.length > 1 && (
         <Group gap="sm">
-          <Button variant="default" size="compact-md" onClick={() => onAnswer(openNew, { decision: 'new' })}>
-            {t('allNew', { count: openNew.length })}
-          </Button>
+          {openSame.length > 1 && (
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={() => {
+                for (const { row, _id } of openSame) onAnswer([row], { decision: 'same-person', _id })
+              }}
+            >
+              {t('allSame', { count: openSame.length })}
+            </Button>
+          )}
+          {openNew.length > 1 && (
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={() => onAnswer(openNew, { decision: 'new' })}
+            >
+              {t('allNew', { count: openNew.length })}
+            </Button>
+          )}
           <Button
             variant="default"
             size="compact-md"
@@ -147,5 +165,15 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         </Button>
       </div>
     </Stack>
+  )
+}
+
+/** Rows that can mean one known person alone, whom no other row can mean: a list without codes or birthdays, once more. */
+function soleCandidates(rows: readonly ImportRow<unknown>[]): { row: number; _id: string }[] {
+  const meant = rows.flatMap(({ candidates }) => candidates.map(({ _id }) => _id))
+  return rows.flatMap(({ row, candidates: [one, ...others] }) =>
+    one?.known && others.length === 0 && meant.filter(_id => _id === one._id).length === 1
+      ? [{ row, _id: one._id }]
+      : [],
   )
 }

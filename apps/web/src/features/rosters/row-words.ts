@@ -120,6 +120,7 @@ export function useRowWords(subject: (key: string) => string = key => key) {
         ...fact('phone', phone),
         ...(readable ? [] : [t('candidate.hidden')]),
       ],
+      known: readable,
     }
   }
 }
@@ -128,6 +129,7 @@ const teacherCandidate = ({ _id, displayName, username, phone }: TeacherCandidat
   _id,
   name: displayName,
   facts: [username, ...(phone ? [phone] : [])],
+  known: true,
 })
 
 /** The fields that rows speak of. */

@@ -63,6 +63,7 @@ export const texts: Words<typeof source> = {
       'These rows are imported, but the cells that cannot be read are left empty. To keep them, correct the file and choose it again.',
     stay: 'In the class, but not in the file. They stay in the class.',
   },
+  allSame_other: 'All are the people we have ({{count}})',
   allNew_other: 'All are new ({{count}})',
   allSkip_other: 'Skip all ({{count}})',
   row: 'Row {{row}}',

@@ -57,6 +57,7 @@ export const texts = {
       'Những dòng này vẫn được nhập, riêng ô không đọc được sẽ để trống. Muốn giữ ô đó, hãy sửa trong tập tin rồi chọn lại.',
     stay: 'Đang học trong lớp nhưng không có trong tập tin. Các em vẫn ở lại lớp.',
   },
+  allSame_other: 'Tất cả đúng là những người đã có ({{count}})',
   allNew_other: 'Tất cả là người mới ({{count}})',
   allSkip_other: 'Bỏ qua tất cả ({{count}})',
   row: 'Dòng {{row}}',
