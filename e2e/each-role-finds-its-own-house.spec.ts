@@ -126,6 +126,7 @@ test('a teacher takes over a list of pupils; the same list again changes nothing
       .locator('input[type=file]')
       .setInputFiles({ name: 'lop-9a1.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   }
+  await page.getByRole('button', { name: w.students.act.more }).click()
   await takeOver()
   await expect(page.getByText(filled(w.rosters.ready_other, { count: 2 }))).toBeVisible()
   await page.getByText(`${w.rosters.tabs.unread} (1)`).click()

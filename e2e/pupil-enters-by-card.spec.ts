@@ -26,6 +26,7 @@ test('a teacher prints a card, its pupil is in by the code alone, and the next c
     if (response.url().endsWith('/student/login-cards')) replies.push((await response.json()).data)
   })
 
+  await page.getByRole('button', { name: 'Nhập, in, xuất' }).click()
   const print = async () => {
     await page.getByRole('button', { name: 'In thẻ đăng nhập' }).click()
     await page.getByRole('button', { name: 'Tạo thẻ' }).click()

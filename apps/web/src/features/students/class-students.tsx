@@ -9,12 +9,9 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
-import { PrintCardsButton } from '../login-cards/login-cards.tsx'
-import { ImportPupilsButton } from '../rosters/rosters.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
+import { ClassTools } from './class-tools.tsx'
 import { useApproveAll } from './effects.ts'
-import { EnrolButtons } from './enrol-buttons.tsx'
-import { ExportButton } from './export-button.tsx'
 import { NoStudents } from './no-students.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { StudentRows } from './student-rows.tsx'
@@ -71,17 +68,13 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
             onSearch={next => onSearch({ state: search.state, search: next || undefined })}
           />
         </Box>
-        <Group gap="sm">
+        <ClassTools
+          eClass={eClass}
+          canEnrol={data?.can.enrol ?? false}
+          hasList={state === 'approved' && eClass.counts.approved > 0}
+        >
           {state === 'waiting' && <ApproveAll eClass={eClass} />}
-          {state === 'approved' && eClass.counts.approved > 0 && (
-            <>
-              {eClass.can.signIn && <PrintCardsButton eClass={eClass} />}
-              {eClass.can.exportStudents && <ExportButton classUid={classUid} />}
-            </>
-          )}
-          {data?.can.enrol && <ImportPupilsButton eClass={eClass} />}
-          {data?.can.enrol && <EnrolButtons eClass={eClass} />}
-        </Group>
+        </ClassTools>
       </Group>
       {!data &&
         (reading.error ? (

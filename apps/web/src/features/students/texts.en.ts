@@ -28,6 +28,7 @@ export const texts: Words<typeof source> = {
     unsubscribe: 'Turn notices off',
     add: 'Add students',
     find: 'Find a known student',
+    more: 'Import, print, export',
     menu: 'Actions for {{name}}',
     approveName: 'Approve {{name}}',
     rejectName: 'Reject {{name}}',

@@ -24,6 +24,7 @@ export const texts = {
     unsubscribe: 'Tắt nhận thông báo',
     add: 'Thêm học sinh',
     find: 'Tìm học sinh đã có',
+    more: 'Nhập, in, xuất',
     menu: 'Thao tác với {{name}}',
     approveName: 'Duyệt {{name}}',
     rejectName: 'Từ chối {{name}}',
