@@ -38,7 +38,7 @@ export const texts: Words<typeof source> = {
   },
   roleHint: {
     department_chief: 'Manages the schools of a region.',
-    super_admin: 'Heads the school: gives the administrator role, backs up data.',
+    super_admin: 'Heads the school: gives the administrator role, reads the activity log.',
     admin: 'Manages teachers, students, classes and settings of the school.',
     leader: 'Heads the chosen subjects and is a teacher too.',
     teacher: 'Teaches classes, assigns and marks homework.',

@@ -35,7 +35,7 @@ export const texts = {
   },
   roleHint: {
     department_chief: 'Quản lý các trường của một vùng.',
-    super_admin: 'Đứng đầu trường: giao vai trò quản trị viên, sao lưu dữ liệu.',
+    super_admin: 'Đứng đầu trường: giao vai trò quản trị viên, xem nhật ký.',
     admin: 'Quản lý giáo viên, học sinh, lớp học và cài đặt của trường.',
     leader: 'Phụ trách chuyên môn của các môn được chọn, đồng thời là giáo viên.',
     teacher: 'Dạy lớp, giao bài và chấm điểm.',
