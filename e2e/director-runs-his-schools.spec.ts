@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { complaintsOf, enterAs } from './people.ts'
+import { expectUsable } from './usable.ts'
 import { filled, words } from './words.ts'
 
 const w = words.vi.organisation
@@ -20,6 +21,7 @@ test('a director makes a school and a department that has it', async ({ page }, 
   await page.getByRole('option', { name: filled(w.place.province, { name: 'Tuyên Quang' }) }).click()
   await schoolDialog.getByRole('combobox', { name: w.record.district }).fill('dong van')
   await page.getByRole('option', { name: 'Xã Đồng Văn' }).click()
+  await expectUsable(page, 'making a school')
   await schoolDialog.getByRole('button', { name: w.schools.submitCreate }).click()
   await expect(schoolDialog).toBeHidden()
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { complaintsOf, enterAs, PASSWORD, read, tokenOf } from './people.ts'
+import { expectUsable } from './usable.ts'
 import { filled, words } from './words.ts'
 
 const w = words.vi
@@ -71,9 +72,11 @@ test('an administrator adds a teacher, who changes the first password before any
   const dialog = page.getByRole('dialog', { name: w.staff.form.add })
   await dialog.getByRole('textbox', { name: w.staff.form.displayName }).fill(name)
   await expect(dialog.getByRole('checkbox', { name: w.app.roles.admin })).toHaveCount(0)
+  await expectUsable(page, 'adding a teacher')
   await dialog.getByRole('button', { name: w.staff.form.create }).click()
   const slip = page.getByRole('dialog', { name: filled(w.staff.password.title, { name }) })
   await expect(slip).toBeVisible()
+  await expectUsable(page, 'the first password')
   const [username = '', password = ''] = await slip.getByRole('definition').allInnerTexts()
   await slip.getByRole('button', { name: w.shared.form.close }).click()
 
@@ -131,6 +134,7 @@ test('a teacher takes over a list of pupils; the same list again changes nothing
   await expect(page.getByText(filled(w.rosters.ready_other, { count: 2 }))).toBeVisible()
   await page.getByText(`${w.rosters.tabs.unread} (1)`).click()
   await expect(page.getByText('chưa có')).toBeVisible()
+  await expectUsable(page, 'the preview of a roster')
   await page.getByRole('button', { name: w.rosters.apply }).click()
   await expect(page.getByText(filled(w.rosters.done.added_other, { count: 2 }))).toBeVisible()
   await page.getByRole('button', { name: w.shared.form.close }).last().click()

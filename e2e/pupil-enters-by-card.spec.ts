@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { enterAs, read, tokenOf } from './people.ts'
+import { expectUsable } from './usable.ts'
 
 // A class for each width: the journeys run at once, and each ends the other's cards of a class that both print.
 const CLASSES: Record<string, string> = { desktop: '9A2', phone: '6A1' }
@@ -29,10 +30,12 @@ test('a teacher prints a card, its pupil is in by the code alone, and the next c
   await page.getByRole('button', { name: 'Nhập, in, xuất' }).click()
   const print = async () => {
     await page.getByRole('button', { name: 'In thẻ đăng nhập' }).click()
+    await expectUsable(page, 'choosing cards')
     await page.getByRole('button', { name: 'Tạo thẻ' }).click()
     await expect(page.getByRole('region', { name: 'Các thẻ sẽ in' })).toBeVisible()
   }
   await print()
+  await expectUsable(page, 'the cards')
   // On paper stand the cards and nothing else of the page.
   await page.emulateMedia({ media: 'print' })
   const first = replies[0]?.cards[0] as { fullname: string; code: string }
