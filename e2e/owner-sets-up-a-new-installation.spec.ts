@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type NewInstallation, startNewInstallation } from './new-installation.ts'
 import { complaintsOf } from './people.ts'
+import { filled, words } from './words.ts'
 
 let house: NewInstallation
 test.beforeEach(async () => {
@@ -9,7 +10,10 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => house.remove())
 
+const w = words.vi.organisation
 const PASSWORD = 'mot-mat-khau-dai'
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const next = (page: Page) => page.getByRole('button', { name: 'Tiếp tục' }).click()
 const back = (page: Page) => page.getByRole('button', { name: 'Quay lại' }).click()
 
@@ -27,6 +31,30 @@ async function typeAdmin(page: Page, username: string) {
   await page.getByLabel('Tên đăng nhập').fill(username)
   await page.getByLabel('Số điện thoại').fill('0901234567')
   await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+}
+
+/** Its head gives the school a logo, then another one, which the menu shows at once; and leaves a subject out. */
+async function givesItsLook(page: Page) {
+  await page.goto(`${house.address}/truong-hoc/teachers`)
+  const logo = page.getByRole('img', { name: filled(w.logo.of, { name: 'THCS Lê Lợi' }) })
+  const seen = new Set<string>()
+  for (const name of ['logo.png', 'logo-moi.png']) {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
+    await page.getByRole('button', { name: w.logo.save }).click()
+    await expect(page.getByRole('button', { name: w.logo.save })).toBeHidden()
+    await expect(logo).not.toHaveAttribute('src', /^blob:/)
+    const src = (await logo.getAttribute('src')) as string
+    await expect(page.locator(`a[href="/"] img[src="${src}"]`).first()).toBeAttached()
+    seen.add(src)
+  }
+  expect(seen.size).toBe(2)
+  await page.getByText('Âm nhạc', { exact: true }).click()
+  await page.getByRole('button', { name: w.config.save }).click()
+  await expect(page.getByText(w.done.config)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Âm nhạc' })).not.toBeChecked()
 }
 
 test('the owner of a school opens the link, goes back and forth, reloads, and is at home in his school', async ({
@@ -87,6 +115,8 @@ test('the owner of a school opens the link, goes back and forth, reloads, and is
   await expect(page).toHaveURL(`${house.address}/`)
   await expect(page.getByText('THCS Lê Lợi').filter({ visible: true }).first()).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Lê Lợi')
+
+  await givesItsLook(page)
 
   // Used up: neither this link nor a new start offers it again.
   await page.goto(house.link as string)

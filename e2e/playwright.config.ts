@@ -38,8 +38,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { browserName: 'chromium', ...desktop } },
-    // What is tagged goes through both widths in one run.
-    { name: 'phone', grepInvert: /@once/, use: { browserName: 'chromium', ...phone } },
+    { name: 'phone', use: { browserName: 'chromium', ...phone } },
   ],
   webServer: {
     command: 'exec node apps/server/dist/main.js',

@@ -30,7 +30,7 @@ test('a teacher prints a card, its pupil is in by the code alone, and the next c
   await page.getByRole('button', { name: 'Nhập, in, xuất' }).click()
   const print = async () => {
     await page.getByRole('button', { name: 'In thẻ đăng nhập' }).click()
-    await expectUsable(page, 'choosing cards')
+    await expectUsable(page, 'choosing cards', '[role=dialog]')
     await page.getByRole('button', { name: 'Tạo thẻ' }).click()
     await expect(page.getByRole('region', { name: 'Các thẻ sẽ in' })).toBeVisible()
   }
