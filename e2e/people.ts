@@ -4,19 +4,14 @@ export const PASSWORD = 'BangXanh@2026'
 export type Language = 'vi' | 'en'
 
 /** Opens the product in a language, signed in by the call and not by the screen. Gives the token. */
-export async function enterAs(
-  page: Page,
-  username: string,
-  { language = 'vi', dark = false }: { language?: Language; dark?: boolean } = {},
-): Promise<string> {
+export async function enterAs(page: Page, username: string, language: Language = 'vi'): Promise<string> {
   const token = await tokenOf(page.request, username)
   await page.addInitScript(
-    ([accessToken, lang, scheme]) => {
+    ([accessToken, lang]) => {
       localStorage.setItem('accessToken', accessToken)
       localStorage.setItem('lang', lang)
-      localStorage.setItem('mantine-color-scheme-value', scheme)
     },
-    [token, language, dark ? 'dark' : 'light'] as const,
+    [token, language] as const,
   )
   return token
 }

@@ -36,7 +36,7 @@ import { RouteFailure } from './away.tsx'
 import { detourOf, ownPath, type RouteGuard } from './guard.ts'
 import type { Module } from './modules.ts'
 import { Root } from './root.tsx'
-import { Shell } from './shell.tsx'
+import { loadLayout, Shell } from './shell.tsx'
 import { loadTraveller } from './start-up.ts'
 
 declare module '@tanstack/react-router' {
@@ -67,8 +67,7 @@ const root = createRootRouteWithContext<{ readonly client: QueryClient }>()({
   ),
   beforeLoad: async ({ context, location, matches }) => {
     const { guard = 'signed-in', texts = [] } = matches.at(-1)?.staticData ?? {}
-    void loadTexts(texts)
-    const account = await loadTraveller(context.client)
+    const [account] = await Promise.all([loadTraveller(context.client), loadTexts(texts)])
     const code = new URLSearchParams(location.searchStr).get('code') ?? undefined
     const detour = detourOf(
       { guard, href: location.href, pathname: location.pathname, code },
@@ -128,6 +127,7 @@ const setup = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  loader: ({ context }) => loadLayout(context.client),
   component: Shell,
 })
 

@@ -72,7 +72,7 @@ export function GroupDialog({ owner: { area, query }, group, onClose, onCreated,
         label={t('group.content')}
         description={t('group.contentHint')}
         onImage={async file => (await upload(file)).url}
-        height={180}
+        height={270}
         {...form.getInputProps('content')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -54,7 +54,7 @@ export function QuestionEditor({ form, files, upload }: Props) {
           onChange={content => set({ content })}
           onImage={onImage}
           error={errors.content}
-          height={180}
+          height={270}
         />
         <Part title={t('edit.answers')}>
           <Editor
@@ -115,7 +115,7 @@ export function QuestionEditor({ form, files, upload }: Props) {
           onChange={answerHint => set({ answerHint })}
           onImage={onImage}
           error={errors.answerHint}
-          height={110}
+          height={200}
           compact
         />
       </div>

@@ -18,6 +18,8 @@ function connect(): Promise<Socket> {
       path: '/app/socket',
       auth: give => give({ token: readToken() }),
       transports: ['websocket', 'polling'],
+      // Behind a proxy that stops web sockets the second one is tried as well.
+      tryAllTransports: true,
     }),
   )
   return shared

@@ -24,7 +24,7 @@ export interface RichTextEditorProps {
   readonly onChange: (html: string) => void
   /** Stores a picture and gives its address; without it no picture can be inserted. */
   readonly onImage?: (file: File) => Promise<string>
-  /** Height of the writing area in pixels. */
+  /** Height in pixels, toolbar and all: the field stands at its full size before the editor is there. */
   readonly height?: number
   /** Only what fits a short text, such as an option: letters, formula, picture. */
   readonly compact?: boolean
@@ -41,7 +41,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     value = '',
     onChange,
     onImage,
-    height = 360,
+    height,
     compact = false,
   } = props
   const { t } = useTranslation('shared')
@@ -139,6 +139,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <Frame
         editor={editor}
         mt={4}
+        h={height}
+        className={classes.frame}
         labels={{
           boldControlLabel: t('editor.bold'),
           italicControlLabel: t('editor.italic'),
@@ -205,7 +207,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             </Frame.ControlsGroup>
           )}
         </Frame.Toolbar>
-        <Frame.Content className={classes.content} style={{ '--height': `${height}px` }} />
+        <Frame.Content className={classes.content} />
       </Frame>
       <input
         ref={picker}

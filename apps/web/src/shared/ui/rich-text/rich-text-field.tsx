@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '../../loading/load-chunk.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
@@ -8,11 +8,23 @@ const RichTextEditor = lazy(async () => {
   return { default: RichTextEditor }
 })
 
-/** The rich-text editor as a form field; the editor itself is loaded when the field appears. */
-export function RichTextField(props: RichTextEditorProps) {
+/** The rich-text editor as a form field; the editor itself is loaded when the field appears, and nothing moves by it. */
+export function RichTextField({ height = 440, ...props }: RichTextEditorProps) {
+  const { label, description, error, required } = props
+  const waiting = (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      error={error}
+      required={required}
+    >
+      <Skeleton h={height} mt={4} radius="md" />
+    </Input.Wrapper>
+  )
   return (
-    <Suspense fallback={<Skeleton h={(props.height ?? 360) + 80} radius="md" />}>
-      <RichTextEditor {...props} />
+    <Suspense fallback={waiting}>
+      <RichTextEditor height={height} {...props} />
     </Suspense>
   )
 }

@@ -77,7 +77,7 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
                 onChange={html => onChange({ ...value, answers: changeOption(answers, index, html) })}
                 onImage={async file => (await upload(file)).url}
                 error={errors[`answers.${index}`]}
-                height={72}
+                height={130}
                 compact
               />
             </div>
