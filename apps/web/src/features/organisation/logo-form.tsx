@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
 import type { ActOptions } from '../../shared/query/use-act.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
+import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import classes from './logo-form.module.css'
 
@@ -45,7 +46,15 @@ export function LogoForm({ name, logo, onSave }: Props) {
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="logo-title">
       <Group wrap="nowrap" align="center" gap="lg">
-        <Picture src={preview ?? logo} alt={preview ? t('logo.preview') : t('logo.of', { name })} />
+        <div className={classes.frame}>
+          {/* A picture that a browser cannot draw (HEIC) leaves the sign of a school. */}
+          <StoredPicture
+            src={preview ?? logo ?? undefined}
+            alt={preview ? t('logo.preview') : t('logo.of', { name })}
+            className={classes.picture}
+            fallback={<IconSchool size={40} stroke={1.3} aria-hidden />}
+          />
+        </div>
         <Stack gap={6} flex={1} miw={0}>
           <Title order={2} id="logo-title">
             {t('logo.title')}
@@ -85,20 +94,6 @@ export function LogoForm({ name, logo, onSave }: Props) {
         </Stack>
       </Group>
     </Paper>
-  )
-}
-
-/** A picture that a browser cannot draw (HEIC) leaves the sign of a school. */
-function Picture({ src, alt }: { src: string | null; alt: string }) {
-  const [broken, setBroken] = useState<string>()
-  return (
-    <div className={classes.frame}>
-      {src && src !== broken ? (
-        <img src={src} alt={alt} className={classes.picture} onError={() => setBroken(src)} />
-      ) : (
-        <IconSchool size={40} stroke={1.3} aria-hidden />
-      )}
-    </div>
   )
 }
 
