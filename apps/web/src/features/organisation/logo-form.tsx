@@ -1,7 +1,7 @@
 import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
 import { Box, Button, FileButton, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
 import type { ActOptions } from '../../shared/query/use-act.ts'
@@ -14,12 +14,15 @@ interface Props {
   /** Whose logo it is. */
   readonly name: string
   readonly logo: string | null
+  /** Who sees it, as a sentence. */
+  readonly seenBy: string
   readonly onSave: (file: File, options: ActOptions) => Promise<unknown>
 }
 
 /** The logo, a look at the new one before everybody gets it, and its way to the server. */
-export function LogoForm({ name, logo, onSave }: Props) {
+export function LogoForm({ name, logo, seenBy, onSave }: Props) {
   const { t } = useTranslation(['organisation', 'shared'])
+  const titleId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const stop = useRef<AbortController>(undefined)
@@ -44,10 +47,10 @@ export function LogoForm({ name, logo, onSave }: Props) {
   }
 
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="logo-title">
+    <Paper withBorder p="lg" component="section" aria-labelledby={titleId}>
       <Group wrap="nowrap" align="center" gap="lg">
         <div className={classes.frame}>
-          {/* A picture that a browser cannot draw (HEIC) leaves the sign of a school. */}
+          {/* What a browser cannot draw leaves the sign of a school. */}
           <StoredPicture
             src={preview ?? logo ?? undefined}
             alt={preview ? t('logo.preview') : t('logo.of', { name })}
@@ -56,11 +59,13 @@ export function LogoForm({ name, logo, onSave }: Props) {
           />
         </div>
         <Stack gap={6} flex={1} miw={0}>
-          <Title order={2} id="logo-title">
+          <Title order={2} id={titleId}>
             {t('logo.title')}
           </Title>
           <Text size="sm" c="dimmed">
-            {file ? t('logo.preview') : t('logo.hint', { size: formatSize(ORGANISATION.logoBytes) })}
+            {file
+              ? t('logo.preview')
+              : `${t('logo.hint', { size: formatSize(ORGANISATION.logoBytes) })} ${seenBy}`}
           </Text>
           {share !== null ? (
             <Group gap="sm">
