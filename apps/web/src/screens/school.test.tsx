@@ -165,6 +165,28 @@ it('the chips show what the school uses, and none at all is not sent', async () 
   )
 }, 20_000)
 
+it('a chief sees storage and logo of one of his schools, changes it, and is asked before what he typed is lost', async () => {
+  const { seen, user } = await openAt('/truong-hoc/department', ['department_chief'], null)
+  await user.click(
+    await screen.findByRole('button', { name: 'Sửa trường THCS Nguyễn Du' }, { timeout: 10_000 }),
+  )
+  const sheet = await screen.findByRole('dialog', { name: 'Sửa thông tin trường' })
+  expect(await within(sheet).findByText('Đã dùng 512 Bytes trên 1,00 KB')).toBeDefined()
+  expect(within(sheet).getByRole('button', { name: 'Chọn logo' })).toBeDefined()
+  const asked = seen.find(({ url }) => url.startsWith('/app/school/detail'))
+  expect(asked?.url).toContain('schoolId=s1')
+  await user.type(within(sheet).getByLabelText('Tên trường'), ' mới')
+  await user.click(within(sheet).getByRole('button', { name: 'Đóng' }))
+  await user.click(await screen.findByRole('button', { name: 'Ở lại' }))
+  await user.click(within(sheet).getByRole('button', { name: 'Lưu' }))
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      _id: 's1',
+      name: 'THCS Nguyễn Du mới',
+    }),
+  )
+}, 40_000)
+
 it('filters and pages of the schools live in the address', async () => {
   const { seen, at, user } = await openAt('/truong-hoc/group?search=du&level=1&page=2', ['group_chief'], null)
   await screen.findAllByText('THCS Nguyễn Du', {}, { timeout: 10_000 })

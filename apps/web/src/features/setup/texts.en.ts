@@ -33,7 +33,7 @@ export const texts: Words<typeof source> = {
       other: 'Other',
     },
     city: 'Province or city',
-    district: 'Ward or commune',
+    district: 'Ward, commune or special zone',
     districtFirst: 'Choose the province first',
     noPlace: 'Not chosen',
     optional: 'Optional',

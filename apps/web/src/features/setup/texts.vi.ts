@@ -15,8 +15,7 @@ export const texts = {
     school: 'Một trường',
     schoolHint: 'Một trường học dùng riêng hệ thống này. Bạn sẽ là quản lý cơ sở.',
     group: 'Nhiều trường',
-    groupHint:
-      'Một tập đoàn, hệ thống trường hoặc phòng giáo dục. Bạn sẽ là giám đốc và thêm các trường sau.',
+    groupHint: 'Một tập đoàn, hệ thống trường hoặc sở giáo dục. Bạn sẽ là giám đốc và thêm các trường sau.',
   },
   organisation: {
     groupName: 'Tên tập đoàn hoặc hệ thống',
@@ -30,7 +29,7 @@ export const texts = {
       other: 'Khác',
     },
     city: 'Tỉnh, thành phố',
-    district: 'Phường, xã',
+    district: 'Xã, phường, đặc khu',
     districtFirst: 'Chọn tỉnh, thành phố trước',
     noPlace: 'Chưa chọn',
     optional: 'Không bắt buộc',
