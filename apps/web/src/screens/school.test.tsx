@@ -177,7 +177,8 @@ it('a chief sees storage and logo of one of his schools, changes it, and is aske
   expect(asked?.url).toContain('schoolId=s1')
   await user.type(within(sheet).getByLabelText('Tên trường'), ' mới')
   await user.click(within(sheet).getByRole('button', { name: 'Đóng' }))
-  await user.click(await screen.findByRole('button', { name: 'Ở lại' }))
+  const [stay] = await screen.findAllByRole('button', { name: 'Ở lại' })
+  await user.click(stay as HTMLElement)
   await user.click(within(sheet).getByRole('button', { name: 'Lưu' }))
   await waitFor(() =>
     expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
