@@ -186,7 +186,7 @@ it('a chief sees storage and logo of one of his schools, changes it, and is aske
       name: 'THCS Nguyễn Du mới',
     }),
   )
-}, 40_000)
+})
 
 it('filters and pages of the schools live in the address', async () => {
   const { seen, at, user } = await openAt('/truong-hoc/group?search=du&level=1&page=2', ['group_chief'], null)
