@@ -121,7 +121,7 @@ it.each([
 it('a teacher has no settings and is led home', async () => {
   const { at } = await openAt('/truong-hoc/teachers', ['teacher'])
   await waitFor(() => expect(at().pathname).toBe('/'), { timeout: 10_000 })
-}, 20_000)
+})
 
 it('an administrator sees what is stored; another province takes the ward away', async () => {
   const { seen, user } = await openAt('/truong-hoc/teachers', ['admin'])
@@ -140,7 +140,7 @@ it('an administrator sees what is stored; another province takes the ward away',
       districtId: null,
     }),
   )
-}, 20_000)
+})
 
 it('the chips show what the school uses, and none at all is not sent', async () => {
   const { seen, user } = await openAt('/truong-hoc/teachers', ['super_admin'])
@@ -163,7 +163,7 @@ it('the chips show what the school uses, and none at all is not sent', async () 
       subjects: ['music'],
     }),
   )
-}, 20_000)
+})
 
 it('filters and pages of the schools live in the address', async () => {
   const { seen, at, user } = await openAt('/truong-hoc/group?search=du&level=1&page=2', ['group_chief'], null)
@@ -179,4 +179,4 @@ it('filters and pages of the schools live in the address', async () => {
   await user.click(screen.getByRole('radio', { name: 'Chưa thuộc vùng' }))
   await waitFor(() => expect(at().search).toEqual({ search: 'du', unassigned: true }))
   expect(seen.some(({ url }) => url.includes('/school/not-in-any-department'))).toBe(true)
-}, 20_000)
+})

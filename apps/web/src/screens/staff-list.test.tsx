@@ -87,7 +87,7 @@ it('offers with each person what the server allows, and nothing where it allows 
   expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Đặt lại mật khẩu'])
   expect(screen.queryByRole('button', { name: 'Thao tác với Lê Bình' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Thêm giáo viên' })).toBeNull()
-}, 20_000)
+})
 
 it('makes a teacher with the subjects that were typed, and shows the password of that answer', async () => {
   const { seen, user } = await openAt('/giao-vien', [], { create: true, roles: ['leader', 'teacher'] }, () =>
@@ -104,7 +104,7 @@ it('makes a teacher with the subjects that were typed, and shows the password of
   expect(written(seen).map(({ body }) => body)).toEqual([
     { displayName: 'Trần Mới', roles: [{ role: 'teacher', subjects: ['vi'] }] },
   ])
-}, 20_000)
+})
 
 it('asks for the subjects of a head, who teaches too, before the server is asked', async () => {
   const { seen, user } = await openAt(
@@ -130,7 +130,7 @@ it('asks for the subjects of a head, who teaches too, before the server is asked
       { role: 'teacher', subjects: ['math'] },
     ],
   })
-}, 20_000)
+})
 
 it('asks before somebody is sent away, and does nothing when the answer is no', async () => {
   const { seen, user } = await openAt('/giao-vien', [teacher(1, 'Hoàng An', { roles: ['teacher'] })], {
@@ -144,7 +144,7 @@ it('asks before somebody is sent away, and does nothing when the answer is no', 
   await user.click(cancel!)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Huỷ' })).toBeNull())
   expect(written(seen)).toHaveLength(0)
-}, 20_000)
+})
 
 it('keeps its filters and the open record in the address, and takes nonsense there as nothing', async () => {
   const { seen, search, user } = await openAt(
@@ -162,4 +162,4 @@ it('keeps its filters and the open record in the address, and takes nonsense the
     page: '1',
     limit: '20',
   })
-}, 20_000)
+})

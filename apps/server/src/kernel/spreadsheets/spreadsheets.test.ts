@@ -170,7 +170,7 @@ describe('a hostile file', () => {
     )
     expect(await refusal(read(workbook(rows(wide.join('')))))).toMatch(/^E_SHEET_/)
     expect((await read(workbook(rows(`<row r="1">${text('x', 'A1')}</row>`))))[0]?.rows).toEqual([['x']])
-  }, 60_000)
+  })
 
   it('never brings the server down, whatever bytes it is made of', async () => {
     await fc.assert(
@@ -183,7 +183,7 @@ describe('a hostile file', () => {
       ),
       { numRuns: 20 },
     )
-  }, 60_000)
+  })
 })
 
 describe('a text with rows', () => {

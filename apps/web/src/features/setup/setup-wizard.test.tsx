@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
@@ -96,7 +96,7 @@ describe('the wizard', () => {
     await walk()
     expect(sessionStorage.getItem('setup')).not.toContain('mot-mat-khau')
     await next()
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('token'))
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('token'))
     expect(sent()[0]?.body).toMatchObject({ code: 'mã', organisation: { kind: 'group', name: 'Hoa Sen' } })
     expect(sessionStorage.getItem('setup')).toBeNull()
   })
