@@ -1,6 +1,15 @@
 export const texts = {
   import: 'Nhập từ Excel',
   export: 'Xuất Excel',
+  exporting: {
+    title: 'Xuất danh sách giáo viên',
+    hint: 'Tập tin gồm họ tên, tên đăng nhập, liên hệ, vai trò và môn dạy của những người bạn quản lý.',
+    password: 'Mật khẩu của bạn',
+    passwordHint: 'Dữ liệu chỉ rời hệ thống khi bạn xác nhận, và lần xuất này được ghi vào nhật ký.',
+    showPassword: 'Hiện hoặc ẩn mật khẩu',
+    missingPassword: 'Vui lòng nhập mật khẩu.',
+    done: 'Đã xuất danh sách giáo viên.',
+  },
   title: {
     class: 'Nhập danh sách học sinh vào lớp {{name}}',
     school: 'Nhập danh sách học sinh của trường',
