@@ -61,7 +61,7 @@ export const subscribeStudent = put('/student/subscribe', {
   about: 'A student of a class gets its notices.',
   body: membership,
   reply: { student: ClassStudent },
-  errors: [classErrors.E_NOT_CLASS_TEACHER],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
   example: aMembership,
 })
 
@@ -70,7 +70,7 @@ export const unsubscribeStudent = put('/student/unsubscribe', {
   about: 'A student of a class gets none of its notices any more.',
   body: membership,
   reply: { student: ClassStudent },
-  errors: [classErrors.E_NOT_CLASS_TEACHER],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
   example: aMembership,
 })
 
