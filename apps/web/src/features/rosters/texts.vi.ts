@@ -43,7 +43,15 @@ export const texts = {
     unused: 'Các cột không dùng đến: {{columns}}.',
     leftOut_other: '{{count}} dòng không thuộc danh sách (dòng tổng số, chữ ký, tiêu đề lặp lại)',
     line: 'Dòng {{row}}: {{text}}',
-    classes: 'Cột “Lớp” của tập tin có nhiều lớp: {{names}}. Vui lòng kiểm tra xem có đúng tập tin không.',
+    sheet: 'Trang tính',
+    sheetHelp_other: 'Tập tin có danh sách ở {{count}} trang tính; mỗi lần nhập một trang.',
+    class: 'Lớp trong tập tin',
+    classAll: 'Tất cả các lớp',
+    classOnly: 'Chỉ lấy các dòng của lớp này.',
+    classPick: 'Chọn lớp để chỉ lấy các dòng của lớp đó.',
+    classes: 'Tập tin có nhiều lớp: {{names}}. Nếu không chọn một lớp, tất cả các em sẽ vào cùng lớp này.',
+    noClass:
+      'Các em được thêm vào trường, chưa vào lớp nào. Để xếp lớp, hãy mở từng lớp, bấm “Nhập từ Excel”, dùng lại chính tập tin này và chọn lớp: chỉ các dòng của lớp đó được lấy.',
   },
   tabs: {
     label: 'Lọc các dòng',
