@@ -187,7 +187,7 @@ describe('a hostile file', () => {
     lying.writeUInt32LE(0xffffffff, at + 24)
     expect(await refusal(read(lying))).not.toBe('read')
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
-  }, 60_000)
+  })
 
   it('with a document type or entities is refused', async () => {
     const bomb =

@@ -85,7 +85,7 @@ describe('the wizard', { timeout: 40_000 }, () => {
   async function walk() {
     await userEvent.click(await screen.findByRole('radio', { name: /Nhiều trường/ }))
     await next()
-    await userEvent.type(screen.getByLabelText(/Tên tập đoàn/), 'Hoa Sen')
+    await userEvent.type(screen.getByLabelText(/Tên hệ thống/), 'Hoa Sen')
     await next()
     await userEvent.type(screen.getByLabelText('Họ và tên'), 'Hoa')
     await userEvent.type(screen.getByLabelText('Tên đăng nhập'), 'hoa')
