@@ -131,7 +131,7 @@ it('an administrator sees what is stored; another province takes the ward away',
   await user.click(city)
   await user.click(await screen.findByRole('option', { name: 'Tỉnh Cao Bằng', hidden: true }))
   const sheet = screen.getByRole('region', { name: 'Thông tin trường' })
-  await user.click(within(sheet).getByRole('button', { name: 'Lưu' }))
+  await user.click(within(sheet).getByRole('button', { name: 'Lưu thay đổi' }))
   await waitFor(() =>
     expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       _id: 's1',

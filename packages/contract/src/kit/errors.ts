@@ -19,7 +19,7 @@ export const errors = failures({
   },
   E_PASSWORD_MUST_CHANGE: {
     status: 403,
-    vi: 'Bạn đang dùng mật khẩu tạm. Vui lòng đổi mật khẩu ở trang Hồ sơ trước khi tiếp tục.',
+    vi: 'Bạn đang dùng mật khẩu tạm. Vui lòng đổi mật khẩu ở trang Thông tin cá nhân trước khi tiếp tục.',
     en: 'You are using a temporary password. Please change it on the Profile page before you go on.',
   },
   E_NOT_FOUND: {

@@ -28,7 +28,7 @@ export const texts = {
     student: 'Học sinh',
     displayName: 'Họ và tên',
     username: 'Tên đăng nhập',
-    usernameHint: 'Chữ, số và các dấu . - _ @',
+    usernameHint: 'Chữ, số và các dấu . - _ @ +',
     usernameInvalid: 'Tên đăng nhập chỉ gồm chữ, số và các dấu . - _ @ +',
     phone: 'Số điện thoại',
     phoneInvalid: 'Số điện thoại cần ít nhất 8 chữ số.',

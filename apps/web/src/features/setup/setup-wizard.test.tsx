@@ -84,7 +84,7 @@ describe('the wizard', () => {
   async function walk() {
     await userEvent.click(await screen.findByRole('radio', { name: /Nhiều trường/ }))
     await next()
-    await userEvent.type(screen.getByLabelText(/Tên tập đoàn/), 'Hoa Sen')
+    await userEvent.type(screen.getByLabelText(/Tên hệ thống/), 'Hoa Sen')
     await next()
     await userEvent.type(screen.getByLabelText('Họ và tên'), 'Hoa')
     await userEvent.type(screen.getByLabelText('Tên đăng nhập'), 'hoa')
