@@ -27,8 +27,6 @@ export const useApprove = () => useAct(decideStudent, { refreshes, done: 'studen
 export const useReject = () => useAct(decideStudent, { refreshes, done: 'students:done.rejected' })
 export const useBan = () => useAct(decideStudent, { refreshes, done: 'students:done.banned' })
 export const useRemove = () => useAct(decideStudent, { refreshes, done: 'students:done.removed' })
-/** The same decision again, for the sake of the corrected record. */
-export const useCorrect = () => useAct(decideStudent, { refreshes, done: 'students:done.corrected' })
 /** About several: the selection says itself how many there were. */
 export const useDecideSeveral = () => useAct(decideStudent, { refreshes })
 export const useSubscribe = () =>

@@ -51,6 +51,7 @@ export const texts: Words<typeof source> = {
     decided_other: 'Done for {{count}} students.',
     passedOver_one: '{{count}} student was in another state and was passed over.',
     passedOver_other: '{{count}} students were in another state and were passed over.',
+    nothing: 'Nothing has changed',
     subscribed: 'The student gets the notices of the class.',
     unsubscribed: 'The student gets no notices of the class any more.',
     added_one: '{{count}} student was added.',

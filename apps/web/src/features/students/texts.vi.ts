@@ -44,6 +44,7 @@ export const texts = {
     corrected: 'Đã cập nhật thông tin học sinh.',
     decided_other: 'Đã xong với {{count}} học sinh.',
     passedOver_other: '{{count}} học sinh đã ở trạng thái khác nên được bỏ qua.',
+    nothing: 'Không có gì thay đổi',
     subscribed: 'Học sinh sẽ nhận thông báo của lớp.',
     unsubscribed: 'Học sinh không còn nhận thông báo của lớp.',
     added_other: 'Đã thêm {{count}} học sinh.',
