@@ -203,6 +203,7 @@ describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, 
     expect(seen.some(call => call.method === 'POST')).toBe(false)
     await userEvent.click(within(question).getByRole('button', { name: 'Duyệt tất cả (2)' }))
     expect(await screen.findByText('Không có ai chờ duyệt')).toBeTruthy()
+    expect(await screen.findByText('Đã duyệt 2 học sinh.', {}, { timeout: 10_000 })).toBeTruthy()
     expect(seen.filter(call => call.method === 'POST').map(call => call.body)).toEqual([{ classUid: 'c1' }])
     expect(screen.queryByRole('button', { name: /Duyệt tất cả/ })).toBeNull()
   })

@@ -21,8 +21,8 @@ import { useAct } from '../../shared/query/use-act.ts'
 /** A decision changes the rows, and the counts that classes show. */
 const refreshes = [listStudents, listSchoolStudents, readStudent, readClass, listClasses]
 
-export const useApproveAll = () =>
-  useAct(approveAllStudents, { refreshes, done: 'students:done.approvedAll' })
+/** It says itself how many waited by then. */
+export const useApproveAll = () => useAct(approveAllStudents, { refreshes })
 export const useApprove = () => useAct(decideStudent, { refreshes, done: 'students:done.approved' })
 export const useReject = () => useAct(decideStudent, { refreshes, done: 'students:done.rejected' })
 export const useBan = () => useAct(decideStudent, { refreshes, done: 'students:done.banned' })

@@ -36,9 +36,11 @@ export function SelectionBar({ classUid, students, chosen, onChosen }: Props) {
     const confirmed =
       !ask || (await askConfirm({ content: t(ask, { count }), confirm: t(`select.${right}`), danger: true }))
     if (!confirmed) return
-    const { decided, passedOver } = await decide.mutateAsync({
-      body: { classUid, studentIds: rows.map(({ _id }) => _id), status },
-    })
+    const studentIds = rows.map(({ _id }) => _id)
+    // A failure has its notice.
+    const done = await decide.mutateAsync({ body: { classUid, studentIds, status } }).catch(() => null)
+    if (!done) return
+    const { decided, passedOver } = done
     onChosen([])
     const passed = passedOver > 0 ? t('done.passedOver', { count: passedOver }) : ''
     if (decided > 0) void noticeSuccess(`${t('done.decided', { count: decided })} ${passed}`.trimEnd())

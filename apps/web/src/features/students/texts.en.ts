@@ -42,7 +42,8 @@ export const texts: Words<typeof source> = {
   },
   done: {
     approved: 'The student is approved.',
-    approvedAll: 'All waiting students are approved.',
+    approvedAll_one: '{{count}} student is approved.',
+    approvedAll_other: '{{count}} students are approved.',
     rejected: 'The request is rejected.',
     banned: 'The student is banned.',
     removed: 'The student is removed from the class.',

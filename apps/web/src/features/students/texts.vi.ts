@@ -37,7 +37,7 @@ export const texts = {
   },
   done: {
     approved: 'Đã duyệt học sinh.',
-    approvedAll: 'Đã duyệt tất cả học sinh đang chờ.',
+    approvedAll_other: 'Đã duyệt {{count}} học sinh.',
     rejected: 'Đã từ chối yêu cầu vào lớp.',
     banned: 'Đã chặn học sinh.',
     removed: 'Đã xoá học sinh khỏi lớp.',
