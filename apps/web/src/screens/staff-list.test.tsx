@@ -89,7 +89,7 @@ it('offers with each person what the server allows, and nothing where it allows 
   for (const name of ['Thêm giáo viên', 'Nhập từ Excel', 'Xuất Excel'])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.getByRole('searchbox', { name: 'Tìm theo tên' })).toBeTruthy()
-}, 20_000)
+})
 
 it('makes a teacher with the subjects that were typed, and shows the password of that answer', async () => {
   const { seen, user } = await openAt(
@@ -111,7 +111,7 @@ it('makes a teacher with the subjects that were typed, and shows the password of
   expect(written(seen).map(({ body }) => body)).toEqual([
     { displayName: 'Trần Mới', roles: [{ role: 'teacher', subjects: ['vi'] }] },
   ])
-}, 20_000)
+})
 
 it('asks for the subjects of a head, who teaches too, before the server is asked', async () => {
   const { seen, user } = await openAt(
@@ -137,7 +137,7 @@ it('asks for the subjects of a head, who teaches too, before the server is asked
       { role: 'teacher', subjects: ['math'] },
     ],
   })
-}, 20_000)
+})
 
 it('asks before somebody is sent away, and does nothing when the answer is no', async () => {
   const { seen, user } = await openAt('/giao-vien', [teacher(1, 'Hoàng An', { roles: ['teacher'] })], {
@@ -152,7 +152,7 @@ it('asks before somebody is sent away, and does nothing when the answer is no', 
   await user.click(cancel!)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Huỷ' })).toBeNull())
   expect(written(seen)).toHaveLength(0)
-}, 20_000)
+})
 
 it('keeps its filters and the open record in the address, and takes nonsense there as nothing', async () => {
   const { seen, search, user } = await openAt(
@@ -170,4 +170,4 @@ it('keeps its filters and the open record in the address, and takes nonsense the
     page: '1',
     limit: '20',
   })
-}, 20_000)
+})

@@ -253,6 +253,22 @@ describe('deciding about a student', () => {
     }
   })
 
+  it('writes the record of nobody whom the class has let go (product 6.1)', async () => {
+    for (const [state, status] of [
+      ['removed', 'removed'],
+      ['removed', 'rejected'],
+      ['removed', 'banned'],
+      ['waiting', 'rejected'],
+      ['approved', 'banned'],
+    ] as const) {
+      const { id, studentId } = await one(state)
+      const done = await decide(teacher, id, studentId, status, { fullname: 'Kẻ Xấu', phone: '0909999999' })
+      expect([state, status, done.status]).toEqual([state, status, 400])
+      const { data } = await listed(teacher, { classUid: id, state: ['removed', 'waiting', 'approved'] })
+      expect(data.students).toMatchObject([{ fullname: 'Lê An', state }])
+    }
+  })
+
   it("corrects the student's record on the way; what is not named stays", async () => {
     const { id } = await aClass()
     const [studentId] = await makeClass.students(
@@ -272,12 +288,6 @@ describe('deciding about a student', () => {
       state: 'approved',
     })
     expect(await names({ classUid: id, search: 'an@truong' })).toEqual(['Lê An'])
-  })
-
-  it('a refused move corrects nothing', async () => {
-    const { id, studentId } = await one('removed')
-    expect((await decide(teacher, id, studentId, 'banned', { fullname: 'Tên Khác' })).status).toBe(409)
-    expect(await names({ classUid: id, state: 'removed' })).toEqual(['Lê An'])
   })
 
   it('approving and banning at once leaves one of both states, and never an error', async () => {

@@ -53,7 +53,7 @@ export const schoolStudentView = (
   now: Date,
 ): Student => ({ ...recordView(row, signer, now), classes })
 
-/** Guardian, account and consents are for who keeps the record alone. */
+/** Guardian and account are for who keeps the record alone, consents for who writes them down. */
 export const detailView = (
   row: DetailRow,
   classes: StudentDetail['classes'],
@@ -79,10 +79,10 @@ export const detailView = (
         }
       : null,
   classes,
-  consents: row.keeps ? consents : null,
+  consents: row.mayConsent ? consents : null,
   can: {
     update: row.mayWrite && !row.shared && !row.anonymisedAt,
-    consent: row.keeps && !row.anonymisedAt,
+    consent: row.mayConsent && !row.anonymisedAt,
     signIn: row.maySignIn && !row.anonymisedAt,
     export: row.mayExport,
     anonymise: row.mayAnonymise && !row.anonymisedAt,

@@ -30,7 +30,7 @@ export function StaffFilters({ search, readsRecords, onSearch }: Props) {
   const [opened, { toggle }] = useDisclosure(active > 0)
   const panel = useId()
   const change = (next: Partial<StaffSearch>) => onSearch({ ...kept, ...next })
-  const field = { clearable: true, miw: 180, flex: '1 1 180px', maw: 320 } as const
+  const field = { clearable: true, miw: 180, flex: '1 1 180px', maw: { base: 'none', sm: 320 } } as const
   const chief = isChief(account)
   // Who is above schools finds his regional managers in the list too.
   const roles = ROLES.filter(
@@ -70,7 +70,7 @@ export function StaffFilters({ search, readsRecords, onSearch }: Props) {
             onChange={subject => change({ subject: subject ?? undefined })}
           />
           {hasRole(account, 'group_chief') && (
-            <Box miw={180} flex="1 1 180px" maw={320}>
+            <Box miw={180} flex="1 1 180px" maw={{ base: 'none', sm: 320 }}>
               <RemoteSelect
                 clearable
                 source={departmentSource}
@@ -82,7 +82,7 @@ export function StaffFilters({ search, readsRecords, onSearch }: Props) {
             </Box>
           )}
           {chief && (
-            <Box miw={180} flex="1 1 180px" maw={320}>
+            <Box miw={180} flex="1 1 180px" maw={{ base: 'none', sm: 320 }}>
               <RemoteSelect
                 clearable
                 source={schoolSource}
