@@ -131,7 +131,7 @@ it('an administrator sees what is stored; another province takes the ward away',
   await user.click(city)
   await user.click(await screen.findByRole('option', { name: 'Tỉnh Cao Bằng', hidden: true }))
   const sheet = screen.getByRole('region', { name: 'Thông tin trường' })
-  await user.click(within(sheet).getByRole('button', { name: 'Lưu' }))
+  await user.click(within(sheet).getByRole('button', { name: 'Lưu thay đổi' }))
   await waitFor(() =>
     expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       _id: 's1',
@@ -161,6 +161,29 @@ it('the chips show what the school uses, and none at all is not sent', async () 
       schoolYearStart: null,
       grades: ['L6', 'L7'],
       subjects: ['music'],
+    }),
+  )
+})
+
+it('a chief sees storage and logo of one of his schools, changes it, and is asked before what he typed is lost', async () => {
+  const { seen, user } = await openAt('/truong-hoc/department', ['department_chief'], null)
+  await user.click(
+    await screen.findByRole('button', { name: 'Sửa trường THCS Nguyễn Du' }, { timeout: 10_000 }),
+  )
+  const sheet = await screen.findByRole('dialog', { name: 'Sửa thông tin trường' })
+  expect(await within(sheet).findByText('Đã dùng 512 Bytes trên 1,00 KB')).toBeDefined()
+  expect(within(sheet).getByRole('button', { name: 'Chọn logo' })).toBeDefined()
+  const asked = seen.find(({ url }) => url.startsWith('/app/school/detail'))
+  expect(asked?.url).toContain('schoolId=s1')
+  await user.type(within(sheet).getByLabelText('Tên trường'), ' mới')
+  await user.click(within(sheet).getByRole('button', { name: 'Đóng' }))
+  const [stay] = await screen.findAllByRole('button', { name: 'Ở lại' })
+  await user.click(stay as HTMLElement)
+  await user.click(within(sheet).getByRole('button', { name: 'Lưu' }))
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      _id: 's1',
+      name: 'THCS Nguyễn Du mới',
     }),
   )
 })

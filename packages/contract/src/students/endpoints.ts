@@ -61,7 +61,7 @@ export const subscribeStudent = put('/student/subscribe', {
   about: 'A student of a class gets its notices.',
   body: membership,
   reply: { student: ClassStudent },
-  errors: [classErrors.E_NOT_CLASS_TEACHER],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
   example: aMembership,
 })
 
@@ -70,7 +70,7 @@ export const unsubscribeStudent = put('/student/unsubscribe', {
   about: 'A student of a class gets none of its notices any more.',
   body: membership,
   reply: { student: ClassStudent },
-  errors: [classErrors.E_NOT_CLASS_TEACHER],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
   example: aMembership,
 })
 
@@ -154,7 +154,7 @@ export const searchUser = get('/student/searchUser', {
 })
 
 export const listConsents = get('/student/consents', {
-  who: 'class-student.enrol',
+  who: 'student.consent',
   about: "What was recorded of a guardian's consents, newest first.",
   query: { ...listQuery, studentId: Id },
   reply: { consents: z.array(Consent), pagination: Pagination },
@@ -162,7 +162,7 @@ export const listConsents = get('/student/consents', {
 })
 
 export const recordConsent = post('/student/consents', {
-  who: 'class-student.enrol',
+  who: 'student.consent',
   about: 'Records a consent, or that it was taken back. Records are only added; the newest of a kind counts.',
   body: ConsentDraft,
   reply: { consent: Consent },

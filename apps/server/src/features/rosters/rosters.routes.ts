@@ -27,10 +27,10 @@ type Asking = {
 async function placeOf(
   { db, viewer, scopes, scopesOf }: Asking,
   classId: string | undefined,
-): Promise<Place> {
+): Promise<Place & { readonly className?: string }> {
   if (classId) {
-    const { id, schoolId } = judgeClass(await loadClass(db, viewer, scopes, classId), viewer)
-    return { classId: id, schoolId }
+    const { id, schoolId, name } = judgeClass(await loadClass(db, viewer, scopes, classId), viewer)
+    return { classId: id, schoolId, className: name }
   }
   const whole = scopesOf('student.write').find(({ letter }) => letter === 'S')
   if (!whole?.grant.schoolId) throw new Fail(common.E_FORBIDDEN)
@@ -50,7 +50,11 @@ export const rostersRoutes = () => {
       on(
         call => placeOf(call, call.query.classUid),
         (call, place) =>
-          previewPupils(call.db, place, ownOf(call), call.file, { ...call.query, now: call.now }),
+          previewPupils(call.db, place, ownOf(call), call.file, {
+            ...call.query,
+            into: place.className,
+            now: call.now,
+          }),
       ),
     ),
 

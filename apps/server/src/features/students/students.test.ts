@@ -236,6 +236,9 @@ describe('deciding about a student', () => {
       ['approved', 'approved', 'approved'],
       ['approved', 'banned', 'banned'],
       ['approved', 'removed', 'removed'],
+      ['approved', 'rejected', 'E_STUDENT_MOVE'],
+      ['banned', 'rejected', 'E_STUDENT_MOVE'],
+      ['removed', 'rejected', 'removed'],
       ['banned', 'approved', 'approved'],
       ['banned', 'removed', 'removed'],
       ['removed', 'approved', 'approved'],
@@ -298,6 +301,26 @@ describe('deciding about a student', () => {
     expect(['approved', 'banned']).toContain(
       (await listed(teacher, { classUid: id })).data.students[0]?.state,
     )
+  })
+
+  it('who rejects a request that a colleague has just approved throws nobody out of the class', async () => {
+    const { id } = await aClass()
+    const people = Array.from({ length: 10 }, (_, n) => ({
+      fullname: `Lê An ${n}`,
+      state: 'waiting' as const,
+    }))
+    const ids = await makeClass.students(id, people, school)
+    const answers = await Promise.all(
+      ids.flatMap(one => [decide(teacher, id, one, 'approved'), decide(teacher, id, one, 'approved')]),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const reject = { classUid: id, studentIds: ids, status: 'rejected' as const }
+    expect((await t.as(teacher).call(calls.decideStudent, { body: reject })).data).toMatchObject({
+      decided: 0,
+      passedOver: 10,
+    })
+    expect(codes(await decide(teacher, id, ids[0]!, 'rejected'))).toEqual([409, 'E_STUDENT_MOVE'])
+    expect((await listed(teacher, { classUid: id, state: 'approved' })).data.pagination.total).toBe(10)
   })
 
   it('a ban and a removal at once end in a removal, whichever comes first: the removed cannot be banned', async () => {
@@ -384,6 +407,19 @@ describe('the flag of notices', () => {
       expect(codes(await t.as(admin).call(call, { body }))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
       expect((await t.as(stranger).call(call, { body })).status).toBe(404)
       expect((await t.as(teacher).call(call, { body: { ...body, studentId: newId() } })).status).toBe(404)
+    }
+  })
+
+  it('is of approved students alone, as their rows say', async () => {
+    const { id } = await aClass()
+    for (const state of ['waiting', 'banned', 'removed'] as const) {
+      const [one] = await makeClass.students(id, [{ fullname: `Lê ${state}`, state }], school)
+      const answer = await t
+        .as(teacher)
+        .call(calls.unsubscribeStudent, { body: { classUid: id, studentId: one! } })
+      expect(codes(answer)).toEqual([409, 'E_STUDENT_MOVE'])
+      const { data } = await listed(teacher, { classUid: id, state })
+      expect(data.students[0]).toMatchObject({ subscribed: true, can: { subscribe: false } })
     }
   })
 })

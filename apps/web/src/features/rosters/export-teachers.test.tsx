@@ -32,4 +32,4 @@ it('the list of teachers is saved for the password, which stays in the dialog wh
     body: { password: 'sai mat khau' },
   })
   expect(screen.getByRole('dialog')).toBeTruthy()
-}, 20_000)
+})
