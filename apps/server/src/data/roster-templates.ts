@@ -40,7 +40,7 @@ export const PUPIL_COLUMNS: readonly TemplateColumn[] = [
     'Người trường liên hệ đầu tiên.',
     'Whom the school contacts first.',
   ),
-  column(14, 'Quan hệ', 'Relation', 'Mẹ, Cha hoặc quan hệ khác.', 'Mother, Father or another relation.'),
+  column(14, 'Quan hệ', 'Relation', 'Mẹ, Bố hoặc quan hệ khác.', 'Mother, Father or another relation.'),
   column(18, 'SĐT phụ huynh', 'Parent phone', 'Số 0 ở đầu được giữ lại.', 'The zero in front is kept.'),
 ]
 

@@ -5,6 +5,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
+import { StoredPicture } from '../shared/ui/stored-picture.tsx'
 import { AccountPopover } from './account-popover.tsx'
 import classes from './main-layout.module.css'
 import { MenuList } from './menu-list.tsx'
@@ -17,11 +18,12 @@ function Organisation({ account, collapsed = false }: { account: Account; collap
   const logo = school?.logo ?? group?.logo
   return (
     <Link to="/" className={classes.organisation}>
-      {logo ? (
-        <img src={logo} alt="" className={classes.logo} />
-      ) : (
-        <PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={38} decorative />
-      )}
+      <StoredPicture
+        src={logo ?? undefined}
+        alt=""
+        className={classes.logo}
+        fallback={<PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={38} decorative />}
+      />
       {collapsed ? (
         <VisuallyHidden>{name}</VisuallyHidden>
       ) : (

@@ -43,7 +43,7 @@ export const texts: Words<typeof source> = {
   reach: {
     lost: 'The connection to the server is lost. Trying again…',
     title: 'The server cannot be reached yet',
-    hint: 'You are still signed in. The page tries again in {{seconds}} seconds.',
+    hint: 'You are still logged in. The page tries again in {{seconds}} seconds.',
     now: 'Try again now',
   },
   broken: {

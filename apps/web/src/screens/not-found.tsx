@@ -2,9 +2,11 @@ import { Center, Stack, Text, Title } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../shared/ui/links.tsx'
+import { usePageTitle } from '../shared/ui/page-title.ts'
 
 export function NotFoundScreen() {
   const { t } = useTranslation('app')
+  usePageTitle(t('notFound.title'))
   return (
     <Center component="main" mih="80dvh" p="lg">
       <Stack align="center" gap="sm" maw={440}>

@@ -43,17 +43,16 @@ export function StudentDetailScreen() {
       back={{ to: '/hoc-sinh' }}
       backText={t('page.back')}
       title={student?.fullname}
+      picture={
+        student && <PersonAvatar name={student.fullname} url={student.avatar?.url} size={44} decorative />
+      }
       badge={
-        student && (
-          <>
-            <PersonAvatar name={student.fullname} url={student.avatar?.url} size={44} decorative />
-            {student.anonymised ? (
-              <StatusBadge>{t('page.anonymised')}</StatusBadge>
-            ) : (
-              !student.hasAccount && <StatusBadge>{t('noAccount')}</StatusBadge>
-            )}
-          </>
-        )
+        student &&
+        (student.anonymised ? (
+          <StatusBadge>{t('page.anonymised')}</StatusBadge>
+        ) : (
+          !student.hasAccount && <StatusBadge>{t('noAccount')}</StatusBadge>
+        ))
       }
       hint={
         student &&

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { errors as account } from '../account/errors.ts'
+import { ACCOUNT } from '../account/limits.ts'
 import { errors as classes } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
 import { Id } from '../kit/ids.ts'
 import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
 import { flag, line } from '../kit/values.ts'
@@ -145,8 +147,13 @@ export const importTeachers = post('/teacher/import', {
   },
 })
 
-export const exportTeachers = get('/teacher/export', {
+export const exportTeachers = post('/teacher/export', {
   who: 'teacher.read',
-  about: 'The staff whose records the caller may read, as a spreadsheet.',
+  about:
+    "The staff whose records the caller may read, as a spreadsheet; takes the caller's password again and is written down.",
+  body: z.strictObject({ password: z.string().min(1).max(ACCOUNT.password.max) }),
   reply: 'bytes',
+  guess: true,
+  errors: [account.E_PASSWORD_WRONG, common.E_TOO_MANY],
+  example: { body: { password: 'BangXanh@2026' } },
 })

@@ -28,7 +28,7 @@ export const errors = failures({
   },
   E_STAFF_SELF: {
     status: 403,
-    vi: 'Bạn không thể tự thay đổi vai trò, khoá tài khoản hoặc đặt lại mật khẩu của chính mình ở đây. Hồ sơ và mật khẩu của bạn nằm ở trang Hồ sơ.',
+    vi: 'Bạn không thể tự thay đổi vai trò, khoá tài khoản hoặc đặt lại mật khẩu của chính mình ở đây. Hồ sơ và mật khẩu của bạn nằm ở trang Thông tin cá nhân.',
     en: 'You cannot change your own roles, disable yourself or reset your own password here. Your profile and password are on the Profile page.',
   },
   E_LAST_ADMIN: {

@@ -5,6 +5,7 @@ import type { Imported } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { alone, type Call, on, routes } from '../../kernel/serve/routes.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { confirmPassword } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { judgeClass, loadClass } from '../classes/public.ts'
 import { importPupils } from './import-pupils.ts'
@@ -91,7 +92,9 @@ export const rostersRoutes = () => {
       }),
     },
 
-    exportTeachers: async call => {
+    // The password is counted, and its hash takes a while: no transaction waits for it.
+    exportTeachers: alone(async call => {
+      await confirmPassword(call.db, call.viewer.userId, call.body.password)
       const teachers = await readableStaff(call)
       const { schoolId = null, groupId = null } = call.scopes[0]?.grant ?? {}
       await recordAudit(
@@ -106,6 +109,6 @@ export const rostersRoutes = () => {
         call.now,
       )
       return teacherList(teachers, call.language)
-    },
+    }),
   })
 }

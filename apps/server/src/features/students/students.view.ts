@@ -1,6 +1,5 @@
-import { STUDENT_MOVES, type StudentState } from '@bangxanh/contract/classes/states.ts'
-import { mayMove } from '@bangxanh/contract/kit/moves.ts'
 import type { ClassStudent, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import { type Decision, mayDecide } from '@bangxanh/contract/students/states.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { avatarAddress } from '../account/public.ts'
 import type { SchoolStudentRow } from './school-students.store.ts'
@@ -9,7 +8,7 @@ import type { StudentRow } from './students.store.ts'
 
 /** @param manages whether the viewer decides about the students of this class */
 export function studentView(row: StudentRow, manages: boolean, signer: Signer, now: Date): ClassStudent {
-  const can = (to: StudentState) => manages && mayMove(STUDENT_MOVES, row.state, to)
+  const can = (decision: Decision) => manages && mayDecide(decision, row.state)
   const { avatarKey, avatarRev } = row
   return {
     _id: row.id,
@@ -27,8 +26,8 @@ export function studentView(row: StudentRow, manages: boolean, signer: Signer, n
     can: {
       open: row.open,
       approve: can('approved'),
-      reject: row.state === 'waiting' && can('removed'),
-      remove: row.state !== 'waiting' && can('removed'),
+      reject: can('rejected'),
+      remove: can('removed') && !can('rejected'),
       ban: can('banned'),
       subscribe: manages && row.state === 'approved',
     },

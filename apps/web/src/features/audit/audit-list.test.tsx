@@ -76,8 +76,23 @@ it('nothing found is said, with the way back', async () => {
   const { onSearch, seen } = await list([], { action: 'class.deleted' })
   expect(await screen.findByText('Không có việc nào khớp bộ lọc')).toBeTruthy()
   expect(seen[0]?.url).toContain('action=class.deleted')
-  await userEvent.click(screen.getByRole('button', { name: 'Xoá bộ lọc' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Bỏ bộ lọc' }))
   expect(onSearch).toHaveBeenLastCalledWith({})
+})
+
+it('the filters stand behind one button, and open by themselves when one of them is set', async () => {
+  await list([])
+  const button = await screen.findByRole('button', { name: 'Bộ lọc' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+})
+
+it('a filter that is set is counted, and seen at once', async () => {
+  await list([], { action: 'class.deleted' })
+  const button = await screen.findByRole('button', { name: /Bộ lọc/ })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(button.textContent).toBe('Bộ lọc1')
 })
 
 it('an address that was written by hand asks for nothing that the server would refuse', () => {

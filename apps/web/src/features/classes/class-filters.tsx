@@ -21,7 +21,13 @@ export function ClassFilters({ search, onSearch }: Props) {
   const active = [search.grade, search.subject].filter(Boolean).length
   const [opened, { toggle }] = useDisclosure(active > 0)
   const panel = useId()
-  const field = { clearable: true, searchable: true, miw: 180, flex: '1 1 180px', maw: 280 } as const
+  const field = {
+    clearable: true,
+    searchable: true,
+    miw: 180,
+    flex: '1 1 180px',
+    maw: { base: 'none', sm: 280 },
+  } as const
 
   return (
     <Stack gap="sm">

@@ -20,7 +20,13 @@ export function ExamFilters({ search, onSearch }: Props) {
   const active = [search.subject, search.productType, search.skill].filter(Boolean).length
   const [opened, { toggle }] = useDisclosure(active > 0)
   const panel = useId()
-  const field = { clearable: true, searchable: true, miw: 160, flex: '1 1 160px', maw: 260 } as const
+  const field = {
+    clearable: true,
+    searchable: true,
+    miw: 160,
+    flex: '1 1 160px',
+    maw: { base: 'none', sm: 260 },
+  } as const
   // A skill belongs to English alone, so it goes with another subject.
   const skills = !search.subject || words.hasSkill(search.subject)
 

@@ -25,12 +25,13 @@ export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
       opened
       onClose={onClose}
       title={t('edit.title')}
+      size="lg"
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState minHeight="12rem" />
+        <LoadingState minHeight="36rem" />
       )}
     </Modal>
   )

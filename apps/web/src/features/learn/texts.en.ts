@@ -120,11 +120,11 @@ export const texts: Words<typeof source> = {
   },
   signOut: {
     title: 'Some answers are not sent',
-    content_one: '{{count}} answer is only on this device. Send it before you sign out, or discard it.',
+    content_one: '{{count}} answer is only on this device. Send it before you log out, or discard it.',
     content_other:
-      '{{count}} answers are only on this device. Send them before you sign out, or discard them.',
-    send: 'Send and sign out',
-    discard: 'Discard and sign out',
+      '{{count}} answers are only on this device. Send them before you log out, or discard them.',
+    send: 'Send and log out',
+    discard: 'Discard and log out',
     stay: 'Stay',
     failed: 'This could not be sent. Please check the network and try again.',
   },

@@ -13,11 +13,13 @@ import { byWords, useSubjectWords } from './staff-words.ts'
 
 interface Props {
   readonly search: StaffSearch
+  /** Others find nobody by a user name or a number. */
+  readonly readsRecords: boolean
   readonly onSearch: (search: StaffSearch) => void
 }
 
 /** Each change begins at the first page again. */
-export function StaffFilters({ search, onSearch }: Props) {
+export function StaffFilters({ search, readsRecords, onSearch }: Props) {
   const { t } = useTranslation(['staff', 'app'])
   const account = useAccount()
   const { subjects } = useSubjectWords()
@@ -28,7 +30,7 @@ export function StaffFilters({ search, onSearch }: Props) {
   const [opened, { toggle }] = useDisclosure(active > 0)
   const panel = useId()
   const change = (next: Partial<StaffSearch>) => onSearch({ ...kept, ...next })
-  const field = { clearable: true, miw: 180, flex: '1 1 180px', maw: 320 } as const
+  const field = { clearable: true, miw: 180, flex: '1 1 180px', maw: { base: 'none', sm: 320 } } as const
   const chief = isChief(account)
   // Who is above schools finds his regional managers in the list too.
   const roles = ROLES.filter(
@@ -41,7 +43,7 @@ export function StaffFilters({ search, onSearch }: Props) {
         <Box flex={1} maw={420}>
           <SearchField
             value={search.search}
-            label={t('searchLabel')}
+            label={t(readsRecords ? 'searchLabel' : 'searchNames')}
             onSearch={text => change({ search: text || undefined })}
           />
         </Box>
@@ -68,7 +70,7 @@ export function StaffFilters({ search, onSearch }: Props) {
             onChange={subject => change({ subject: subject ?? undefined })}
           />
           {hasRole(account, 'group_chief') && (
-            <Box miw={180} flex="1 1 180px" maw={320}>
+            <Box miw={180} flex="1 1 180px" maw={{ base: 'none', sm: 320 }}>
               <RemoteSelect
                 clearable
                 source={departmentSource}
@@ -80,7 +82,7 @@ export function StaffFilters({ search, onSearch }: Props) {
             </Box>
           )}
           {chief && (
-            <Box miw={180} flex="1 1 180px" maw={320}>
+            <Box miw={180} flex="1 1 180px" maw={{ base: 'none', sm: 320 }}>
               <RemoteSelect
                 clearable
                 source={schoolSource}

@@ -6,6 +6,7 @@ export const texts: Words<typeof source> = {
   all: 'List of teachers and staff',
   add: 'Add a teacher',
   searchLabel: 'Search by name, username or phone',
+  searchNames: 'Search by name',
   column: {
     name: 'Full name',
     username: 'Username',
@@ -83,9 +84,9 @@ export const texts: Words<typeof source> = {
   },
   ask: {
     reset:
-      'Reset the password of {{name}}? The old password stops working and every device of this person is signed out.',
+      'Reset the password of {{name}}? The old password stops working and every device of this person is logged out.',
     disable:
-      'Disable the account of {{name}}? This person is signed out at once and cannot log in any more. Nothing is deleted, and you can enable the account again at any time.',
+      'Disable the account of {{name}}? This person is logged out at once and cannot log in any more. Nothing is deleted, and you can enable the account again at any time.',
     enable: 'Enable the account of {{name}}? This person can log in again with the old password.',
     leave:
       'Remove {{name}} from {{place}}? All roles there end. Classes stay with their other teachers; the account and the own vault of this person remain.',

@@ -17,7 +17,7 @@ interface Props {
 
 /** The whole record of a student with the guardian. */
 export function RecordDialog({ student, onClose }: Props) {
-  const { t } = useTranslation('students')
+  const { t } = useTranslation(['students', 'shared'])
   const { genders, relations } = useStudentWords()
   const update = useUpdateStudent()
   const { name, email, phone } = useRecordChecks()
@@ -77,7 +77,13 @@ export function RecordDialog({ student, onClose }: Props) {
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <TextInput {...input('code', STUDENT.code)} />
         <DateField label={t('form.birthday')} clearable {...form.getInputProps('birthday')} />
-        <Select label={t('form.gender')} data={genders} clearable {...form.getInputProps('gender')} />
+        <Select
+          label={t('form.gender')}
+          placeholder={t('shared:select.placeholder')}
+          data={genders}
+          clearable
+          {...form.getInputProps('gender')}
+        />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput type="tel" {...input('phone', 20)} />
@@ -88,6 +94,7 @@ export function RecordDialog({ student, onClose }: Props) {
         <TextInput {...input('guardianName', STUDENT.fullname)} />
         <Select
           label={t('form.guardianRelation')}
+          placeholder={t('shared:select.placeholder')}
           data={relations}
           clearable
           {...form.getInputProps('guardianRelation')}

@@ -29,7 +29,7 @@ export function SchoolFilters({ search, onSearch, grades }: Props) {
   const active = [search.classUid, search.grade, search.account].filter(Boolean).length
   const [opened, { toggle }] = useDisclosure(active > 0)
   const panel = useId()
-  const box = { miw: 180, flex: '1 1 180px', maw: 280 } as const
+  const box = { miw: 180, flex: '1 1 180px', maw: { base: 'none', sm: 280 } } as const
   return (
     <Stack gap="sm">
       <Group wrap="nowrap" gap="sm">

@@ -18,7 +18,7 @@ export function StateFilter({ counts, state, onState }: Props) {
     <Chip.Group value={state} onChange={next => onState(SHOWN.find(one => one === next) ?? 'approved')}>
       <Group gap="xs" role="radiogroup" aria-label={t('states')}>
         {SHOWN.map(one => (
-          <Chip key={one} value={one} variant="light" size="md">
+          <Chip key={one} value={one} variant="light" size="sm">
             {t(`state.${one}`)}
             {counts && ` (${formatCount(counts[one])})`}
           </Chip>

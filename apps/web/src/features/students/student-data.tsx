@@ -79,6 +79,7 @@ function ExportDialog({ student, onClose }: Props & { readonly onClose: () => vo
         data-autofocus
         label={t('data.password')}
         description={t('data.passwordHint')}
+        visibilityToggleButtonProps={{ 'aria-label': t('export.showPassword') }}
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />

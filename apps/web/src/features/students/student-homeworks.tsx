@@ -97,7 +97,7 @@ function useColumns(): Column<StudentHomework>[] {
       title: t('work.score'),
       cell: row =>
         row.score === null ? (
-          <Text span c="dimmed">
+          <Text span inherit c="dimmed">
             {t('work.notYet')}
           </Text>
         ) : (

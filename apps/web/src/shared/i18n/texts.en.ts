@@ -37,7 +37,7 @@ export const texts: Words<typeof source> = {
     failed: 'This could not be loaded',
     retry: 'Try again',
     away: 'The server cannot be reached',
-    awayHint: 'You are still signed in. The page reconnects by itself when the network is back.',
+    awayHint: 'You are still logged in. The page reconnects by itself when the network is back.',
   },
   list: {
     search: 'Search',

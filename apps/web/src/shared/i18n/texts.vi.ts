@@ -10,7 +10,7 @@ export const texts = {
     offline: 'Không kết nối được với máy chủ. Nội dung bạn đã nhập vẫn được giữ lại, vui lòng thử lại.',
     timeout: 'Máy chủ trả lời quá lâu. Nội dung bạn đã nhập vẫn được giữ lại, vui lòng thử lại.',
   },
-  copy: { done: 'Đã chép', failed: 'Trình duyệt không cho sao chép. Hãy chọn và sao chép bằng tay.' },
+  copy: { done: 'Đã sao chép', failed: 'Trình duyệt không cho sao chép. Hãy chọn và sao chép bằng tay.' },
   confirm: {
     title: 'Xác nhận',
     content: 'Bạn có muốn thực hiện hành động này không?',

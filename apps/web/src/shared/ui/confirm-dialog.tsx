@@ -15,11 +15,16 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
     >
       <Text>{question.content ?? t('confirm.content')}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => question.answer(false)}>
+        <Button
+          // Enter must not destroy anything.
+          data-autofocus={question.danger || undefined}
+          variant="default"
+          onClick={() => question.answer(false)}
+        >
           {question.cancel ?? t('confirm.cancel')}
         </Button>
         <Button
-          data-autofocus
+          data-autofocus={!question.danger || undefined}
           color={question.danger ? 'red.9' : undefined}
           onClick={() => question.answer(true)}
         >

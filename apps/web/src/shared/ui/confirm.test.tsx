@@ -15,6 +15,19 @@ describe('the confirm dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('can be answered by Enter, but Enter destroys nothing', async () => {
+    await show(<p>page</p>)
+    const plain = askConfirm()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Xác nhận'))
+    await userEvent.keyboard('{Enter}')
+    expect(await plain).toBe(true)
+
+    const destructive = askConfirm({ confirm: 'Xoá lớp', danger: true })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Huỷ'))
+    await userEvent.keyboard('{Enter}')
+    expect(await destructive).toBe(false)
+  })
+
   it('does nothing when it is cancelled or closed by Escape', async () => {
     await show(<p>page</p>)
     const first = askConfirm({ title: 'Xoá lớp?', confirm: 'Xoá', danger: true })

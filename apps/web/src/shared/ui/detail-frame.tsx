@@ -15,6 +15,8 @@ interface Props {
   /** Its name, said beside the arrow. */
   readonly backText?: string
   readonly title: string | undefined
+  /** Before the name, such as a person's picture. */
+  readonly picture?: ReactNode
   readonly badge?: ReactNode
   readonly hint?: ReactNode
   readonly actions?: ReactNode
@@ -24,7 +26,17 @@ interface Props {
 }
 
 /** A page about one thing: way back, name, state, actions, content. */
-export function DetailFrame({ back, backText, title, badge, hint, actions, reading, children }: Props) {
+export function DetailFrame({
+  back,
+  backText,
+  title,
+  picture,
+  badge,
+  hint,
+  actions,
+  reading,
+  children,
+}: Props) {
   const { t } = useTranslation('shared')
   usePageTitle(title)
   return (
@@ -38,6 +50,7 @@ export function DetailFrame({ back, backText, title, badge, hint, actions, readi
           <Group justify="space-between" align="flex-start" mt={4}>
             <div>
               <Group gap="sm">
+                {picture}
                 <Title order={1}>{title}</Title>
                 {badge}
               </Group>

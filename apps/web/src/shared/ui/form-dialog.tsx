@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../http/call-error.ts'
 import { useUnsaved } from '../unsaved/unsaved.ts'
 import { showFieldErrors } from './field-errors.ts'
+import classes from './form-dialog.module.css'
 import { askLeave } from './use-leave-guard.ts'
 
 /** What the dialog uses of a `useForm` result. */
@@ -82,7 +83,7 @@ export function FormDialog<Values>(props: Props<Values>) {
       <form onSubmit={save} noValidate>
         <Stack>
           {children}
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={classes.actions}>
             <Button variant="default" onClick={() => void leave()} disabled={busy}>
               {cancel ?? t('form.cancel')}
             </Button>

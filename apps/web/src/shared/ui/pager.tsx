@@ -26,7 +26,7 @@ export function Pager({ page, limit, total, onPage, buttons = 3 }: Props) {
     <Group component="nav" aria-label={t('pager.label')} gap={6} justify="center">
       <ActionIcon
         variant="default"
-        size={40}
+        size={44}
         disabled={page <= 1}
         aria-label={t('pager.previous')}
         onClick={() => onPage(page - 1)}
@@ -38,8 +38,8 @@ export function Pager({ page, limit, total, onPage, buttons = 3 }: Props) {
           key={number}
           variant={number === page ? 'filled' : 'default'}
           size="sm"
-          h={40}
-          miw={40}
+          h={44}
+          miw={44}
           px={10}
           aria-label={t('pager.page', { page: number })}
           aria-current={number === page ? 'page' : undefined}
@@ -50,7 +50,7 @@ export function Pager({ page, limit, total, onPage, buttons = 3 }: Props) {
       ))}
       <ActionIcon
         variant="default"
-        size={40}
+        size={44}
         disabled={page >= pages}
         aria-label={t('pager.next')}
         onClick={() => onPage(page + 1)}
