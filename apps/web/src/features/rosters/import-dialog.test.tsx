@@ -1,9 +1,8 @@
-import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CallError } from '../../shared/http/call-error.ts'
-import { show } from '../../testing/render.tsx'
+import { showOnPage } from '../../testing/render.tsx'
 import { accountsAsCsv } from './accounts-as-csv.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import type { Done, ImportKind, ImportRow, Preview, Reading, SentRow } from './import-kind.ts'
@@ -67,18 +66,7 @@ async function open(over: Partial<ImportKind<Cells>> & { rows: ImportRow<Cells>[
     },
     ...over,
   }
-  // A history in memory asks nobody on its way back.
-  const history = createBrowserHistory()
-  onTestFinished(() => history.destroy())
-  for (const path of ['/hoc-sinh', '/lop-hoc']) {
-    history.push(path)
-    history.flush()
-  }
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <ImportDialog kind={kind} onClose={onClose} /> }),
-    history,
-  })
-  await show(<RouterProvider router={router as never} />)
+  await showOnPage(<ImportDialog kind={kind} onClose={onClose} />)
   const input = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('input[type=file]')
     if (!found) throw new Error('no input yet')
@@ -187,8 +175,8 @@ it('leaving an open preview asks first', async () => {
 })
 
 it.each([
-  ['Ở lại', '/lop-hoc', 0],
-  ['Rời khỏi', '/hoc-sinh', 1],
+  ['Ở lại', '/here', 0],
+  ['Rời khỏi', '/before', 1],
 ])("leaving an open preview by the browser's back button asks as well: %s", async (answer, path, closed) => {
   const { onClose } = await open({ rows: [aRow(2, 'Lê An')] })
   await apply()
