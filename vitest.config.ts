@@ -9,6 +9,10 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Against hanging only: no test measures time, and a busy machine may be many times as slow as ours.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -25,8 +29,6 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/server/src/kernel/**/!(*.database).test.ts'],
           globalSetup: ['apps/server/src/testing/database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {

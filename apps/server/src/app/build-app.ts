@@ -146,6 +146,7 @@ const CONTENT_POLICY = {
   'font-src': ["'self'", 'data:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
+  'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 }
 

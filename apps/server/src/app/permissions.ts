@@ -44,6 +44,7 @@ export const permissions = {
   'role.grant': row('S', 'S', 'G', 'D', '-', '-', '-'),
   'student.read': row('S', 'S', 'g', 'g', 'B', 'C', '-'),
   'student.write': row('S', 'S', '-', '-', '-', 'C', 'O'),
+  'student.consent': row('S', 'S', '-', '-', '-', 'C', '-'),
   // Login cards and new passwords of pupils.
   'student.sign-in': row('S', 'S', '-', '-', '-', 'C', '-'),
 

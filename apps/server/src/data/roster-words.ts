@@ -6,6 +6,9 @@ export type RosterField =
   | 'lastname'
   | 'firstname'
   | 'birthday'
+  | 'birthDay'
+  | 'birthMonth'
+  | 'birthYear'
   | 'gender'
   | 'female'
   | 'male'
@@ -58,9 +61,9 @@ const HEADS: readonly (readonly [RosterField, string])[] = [
   ['firstname', 'ten|ten goi|first name|given name'],
   [
     'birthday',
-    'ngay sinh|nam sinh|ngay thang nam sinh|ngay thang sinh|sinh ngay|ns|dob|date of birth|birthday|birth date',
+    `(?:ngay sinh|nam sinh|ngay thang nam sinh|ngay thang sinh)${PUPIL}|sinh ngay|ns|dob|date of birth|birthday|birth date`,
   ],
-  ['gender', 'gioi tinh|gt|phai|nam nu|gender|sex'],
+  ['gender', `(?:gioi tinh|gt|phai)${PUPIL}|nam nu|gender|sex`],
   ['female', 'nu|female'],
   ['male', 'nam|male'],
   ['phone', `${PHONE}(?: (?:hs|hoc sinh|gv|giao vien|lien he))?`],
@@ -72,9 +75,29 @@ const HEADS: readonly (readonly [RosterField, string])[] = [
 ]
 const PATTERNS = HEADS.map(([field, words]) => ({ field, pattern: new RegExp(`^(?:${words})$`) }))
 
+/** Words that stand in heads and change nothing: "SĐT Zalo của phụ huynh", "Thông tin cha". */
+const FILLERS = /\b(?:thong tin|lien he|lien lac|zalo|cua)\b/g
+
 /** What a head says, if it is one; `head` is folded (fold-words.ts). */
 export const fieldOfHead = (head: string): RosterField | undefined =>
-  PATTERNS.find(({ pattern }) => pattern.test(head))?.field
+  fieldOf(head) ?? fieldOf(head.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim())
+const fieldOf = (head: string) => PATTERNS.find(({ pattern }) => pattern.test(head))?.field
+
+/** A head over several columns that are about a pupil's parents: "Thông tin mẹ" over "Họ tên" and "SĐT". */
+export const IS_OF_PARENTS = new RegExp(
+  `^(?:thong tin |ho ten |ho va ten )?(?:cua |ve )?(?:${PARENT}|${FATHER}|${MOTHER})\\b`,
+)
+
+/** A birthday in three columns that stand side by side. */
+export const BIRTHDAY_PARTS: readonly (readonly [RosterField, RegExp])[] = [
+  ['birthDay', /^ngay(?: sinh)?$/],
+  ['birthMonth', /^thang(?: sinh)?$/],
+  ['birthYear', /^nam(?: sinh)?$/],
+]
+
+/** A line that parts a list and is nobody, folded: "Tổ 3", "Lớp 6A". Only with a number, since people are called Tô. */
+export const PART_OF_LIST =
+  /^(?:to|nhom|khoi|(?<isClass>lop)(?: hoc)?) (?:so )?\d+(?: ?[\p{L}\d]{1,3}){0,2}$/u
 
 /** How the lines below a list begin, folded. */
 export const BELOW_LIST =

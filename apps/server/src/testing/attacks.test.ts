@@ -79,6 +79,24 @@ it('HEAD tells no more than GET, OPTIONS opens nothing to other sites, and a ver
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 })
 
+it('every answer says that it runs nothing of others, is framed by nobody and sends its forms home alone', async () => {
+  for (const url of ['/app/account', '/app/docs/', '/app/nothing', '/healthz']) {
+    const { headers } = await t.app.inject({ url })
+    const policy = String(headers['content-security-policy']).split(';')
+    for (const line of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect([url, policy]).toEqual([url, expect.arrayContaining([line])])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+})
+
 it('a signed address opens one key until its hour, and no path leads out of the files', async () => {
   await t.as(room.teacher).call(changeAvatar, { file: await picture() })
   const { url } = (await t.as(room.teacher).call(readAccount)).data.profile.avatar!

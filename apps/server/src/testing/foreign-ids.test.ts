@@ -50,7 +50,7 @@ beforeAll(async () => {
     [students.listStudents, { query: { classUid: classId } }],
     [
       students.decideStudent,
-      { body: { classUid: classId, studentId: studentIds[1], status: 'banned', fullname: 'X' } },
+      { body: { classUid: classId, studentId: studentIds[1], status: 'approved', fullname: 'X' } },
     ],
     [students.exportStudents, { body: { password: 'x', classUid: classId } }],
     [loginCards.printLoginCards, { body: { classUid: classId, withPasswords: true } }],

@@ -26,7 +26,7 @@ beforeAll(async () => {
     `select relname as name, reltuples::float8 as rows from pg_class where relkind = 'r' and reltuples > ${LARGE}`,
   )
   sizes = new Map(rows.map(({ name, rows }) => [name, rows]))
-}, 120_000)
+})
 afterAll(() => t.close())
 
 interface Node {
@@ -95,4 +95,4 @@ it('no list reads a large table whole, and none more of it than its own organisa
   }
   expect(wrong).toEqual([])
   expect(explained).toBeGreaterThan(lists.length)
-}, 120_000)
+})

@@ -12,7 +12,7 @@ const SAVES = 150
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer()
-}, 60_000)
+})
 afterAll(() => server.remove())
 
 it('SIGTERM under load: it ends by itself within 10 s, PostgreSQL too, and what was answered is there after the next start', async () => {
@@ -57,4 +57,4 @@ it('SIGTERM under load: it ends by itself within 10 s, PostgreSQL too, and what 
   await expectAnswersKept(server, pupils)
   expect((await server.done(createClass, creation)).eClass._id).toBe(eClass._id)
   expect((await server.done(listClasses, { token: teacher })).pagination.total).toBe(2)
-}, 60_000)
+})

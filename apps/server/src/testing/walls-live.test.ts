@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { features } from '../app/feature-list.ts'
 import { announce } from '../kernel/live/live.ts'
 import { startTestApp, type TestApp } from './app.ts'
@@ -54,7 +54,7 @@ async function listen(walker: Walker): Promise<{ socket: Socket; heard: string[]
   sockets.push(socket)
   const heard: string[] = []
   socket.onAny((...event) => heard.push(JSON.stringify(event)))
-  await vi.waitFor(() => expect(socket.connected).toBe(true))
+  await expect.poll(() => socket.connected).toBe(true)
   return { socket, heard }
 }
 
@@ -96,12 +96,12 @@ it('sockets of every role enter the rooms of the table alone, and hear nothing o
   expect(done).toBeGreaterThan(100)
 
   const teacher = listening.find(({ walker }) => walker.name === 'teacher of class a')
-  await vi.waitFor(() => expect(teacher?.heard.length).toBeGreaterThan(2), 10_000)
+  await expect.poll(() => teacher?.heard.length).toBeGreaterThan(2)
   // Announcements come in the order of their commits: who hears his last one has heard all.
   // Some have been sent out meanwhile, by a new password or a change of role.
   for (const { walker, socket, heard } of listening) {
     await announce(t.database.db, { room: `user:${walker.userId}`, rev: 0, kind: 'last' })
-    await vi.waitFor(() => expect(socket.disconnected || heard.at(-1)?.includes('"last"')).toBe(true), 10_000)
+    await expect.poll(() => socket.disconnected || heard.at(-1)?.includes('"last"')).toBe(true)
   }
   for (const { walker, heard } of listening) {
     const foreign = world.marks.in(heard.join('\n')).filter(({ whose }) => !walker.sees(whose))
@@ -112,4 +112,4 @@ it('sockets of every role enter the rooms of the table alone, and hear nothing o
     .map(({ walker }) => walker.name)
   expect(deaf).toContain('group_chief')
   expect(deaf).toContain('pupil')
-}, 120_000)
+})

@@ -2,10 +2,10 @@ import { ActionIcon, Drawer, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
+import { StoredPicture } from '../shared/ui/stored-picture.tsx'
 import { AccountPopover } from './account-popover.tsx'
 import classes from './main-layout.module.css'
 import { MenuList } from './menu-list.tsx'
@@ -16,15 +16,14 @@ function Organisation({ account, collapsed = false }: { account: Account; collap
   const { school, group, profile } = account
   const name = school?.name ?? group?.name ?? profile.displayName
   const logo = school?.logo ?? group?.logo
-  // A logo that was replaced meanwhile is gone from its old address.
-  const [broken, setBroken] = useState<string>()
   return (
     <Link to="/" className={classes.organisation}>
-      {logo && logo !== broken ? (
-        <img src={logo} alt="" className={classes.logo} onError={() => setBroken(logo)} />
-      ) : (
-        <PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={38} decorative />
-      )}
+      <StoredPicture
+        src={logo ?? undefined}
+        alt=""
+        className={classes.logo}
+        fallback={<PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={38} decorative />}
+      />
       {collapsed ? (
         <VisuallyHidden>{name}</VisuallyHidden>
       ) : (

@@ -120,7 +120,12 @@ const setup = createRoute({
   path: 'setup',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/setup.tsx')), 'SetupScreen'),
   validateSearch: (search): { code?: string } => ({ code: textOf(search.code) }),
-  staticData: { title: 'app:routes.setup', guard: 'anyone', ready: true, texts: ['setup', 'account'] },
+  staticData: {
+    title: 'app:routes.setup',
+    guard: 'anyone',
+    ready: true,
+    texts: ['setup', 'account', 'classes'],
+  },
 })
 
 /** Everything else stands in a layout: the main one, or the student's own. */

@@ -75,7 +75,7 @@ describe('the class list and its address', () => {
     })
     expect(screen.getByRole('radio', { name: 'Đã đóng' })).toHaveProperty('checked', true)
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'toan')
-  }, 20_000)
+  })
 
   it('keeps a page there, and begins at the first one when a filter changes', async () => {
     const { search } = await openAt('/lop-hoc')
@@ -85,7 +85,7 @@ describe('the class list and its address', () => {
     await waitFor(() => expect(search()).toEqual({ status: 'expired' }))
     await userEvent.type(screen.getByRole('searchbox'), '9a1{Enter}')
     await waitFor(() => expect(search()).toEqual({ status: 'expired', search: '9a1' }))
-  }, 20_000)
+  })
 
   it('takes nonsense in the address as nothing', async () => {
     const { seen } = await openAt('/lop-hoc?status=lost&page=-4')
@@ -95,5 +95,5 @@ describe('the class list and its address', () => {
       page: '1',
       limit: '20',
     })
-  }, 20_000)
+  })
 })

@@ -121,7 +121,7 @@ it.each([
 it('a teacher has no settings and is led home', async () => {
   const { at } = await openAt('/truong-hoc/teachers', ['teacher'])
   await waitFor(() => expect(at().pathname).toBe('/'), { timeout: 10_000 })
-}, 20_000)
+})
 
 it('an administrator sees what is stored; another province takes the ward away', async () => {
   const { seen, user } = await openAt('/truong-hoc/teachers', ['admin'])
@@ -140,7 +140,7 @@ it('an administrator sees what is stored; another province takes the ward away',
       districtId: null,
     }),
   )
-}, 20_000)
+})
 
 it('the chips show what the school uses, and none at all is not sent', async () => {
   const { seen, user } = await openAt('/truong-hoc/teachers', ['super_admin'])
@@ -163,7 +163,30 @@ it('the chips show what the school uses, and none at all is not sent', async () 
       subjects: ['music'],
     }),
   )
-}, 20_000)
+})
+
+it('a chief sees storage and logo of one of his schools, changes it, and is asked before what he typed is lost', async () => {
+  const { seen, user } = await openAt('/truong-hoc/department', ['department_chief'], null)
+  await user.click(
+    await screen.findByRole('button', { name: 'Sửa trường THCS Nguyễn Du' }, { timeout: 10_000 }),
+  )
+  const sheet = await screen.findByRole('dialog', { name: 'Sửa thông tin trường' })
+  expect(await within(sheet).findByText('Đã dùng 512 Bytes trên 1,00 KB')).toBeDefined()
+  expect(within(sheet).getByRole('button', { name: 'Chọn logo' })).toBeDefined()
+  const asked = seen.find(({ url }) => url.startsWith('/app/school/detail'))
+  expect(asked?.url).toContain('schoolId=s1')
+  await user.type(within(sheet).getByLabelText('Tên trường'), ' mới')
+  await user.click(within(sheet).getByRole('button', { name: 'Đóng' }))
+  const [stay] = await screen.findAllByRole('button', { name: 'Ở lại' })
+  await user.click(stay as HTMLElement)
+  await user.click(within(sheet).getByRole('button', { name: 'Lưu' }))
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      _id: 's1',
+      name: 'THCS Nguyễn Du mới',
+    }),
+  )
+})
 
 it('filters and pages of the schools live in the address', async () => {
   const { seen, at, user } = await openAt('/truong-hoc/group?search=du&level=1&page=2', ['group_chief'], null)
@@ -179,4 +202,4 @@ it('filters and pages of the schools live in the address', async () => {
   await user.click(screen.getByRole('radio', { name: 'Chưa thuộc vùng' }))
   await waitFor(() => expect(at().search).toEqual({ search: 'du', unassigned: true }))
   expect(seen.some(({ url }) => url.includes('/school/not-in-any-department'))).toBe(true)
-}, 20_000)
+})

@@ -43,7 +43,7 @@ const profile = {
 async function openAt(
   address: string,
   teachers: Teacher[],
-  can: { create: boolean; roles: string[] },
+  can: { create: boolean; export: boolean; roles: string[] },
   write: (seen: Seen) => Response = () => data({}),
 ) {
   const seen = fakeServer(call => {
@@ -81,17 +81,22 @@ it('offers with each person what the server allows, and nothing where it allows 
   const { user } = await openAt(
     '/giao-vien',
     [teacher(1, 'Hoàng An', { resetPassword: true }), teacher(2, 'Lê Bình')],
-    { create: false, roles: [] },
+    { create: false, export: false, roles: [] },
   )
   await user.click(await screen.findByRole('button', { name: 'Thao tác với Hoàng An' }))
   expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Đặt lại mật khẩu'])
   expect(screen.queryByRole('button', { name: 'Thao tác với Lê Bình' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Thêm giáo viên' })).toBeNull()
-}, 20_000)
+  for (const name of ['Thêm giáo viên', 'Nhập từ Excel', 'Xuất Excel'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getByRole('searchbox', { name: 'Tìm theo tên' })).toBeTruthy()
+})
 
 it('makes a teacher with the subjects that were typed, and shows the password of that answer', async () => {
-  const { seen, user } = await openAt('/giao-vien', [], { create: true, roles: ['leader', 'teacher'] }, () =>
-    data({ teacher: teacher(3, 'Trần Mới'), temporaryPassword: 'abcd-efgh-jkmn' }),
+  const { seen, user } = await openAt(
+    '/giao-vien',
+    [],
+    { create: true, export: true, roles: ['leader', 'teacher'] },
+    () => data({ teacher: teacher(3, 'Trần Mới'), temporaryPassword: 'abcd-efgh-jkmn' }),
   )
   const [add] = await screen.findAllByRole('button', { name: 'Thêm giáo viên' })
   await user.click(add!)
@@ -104,13 +109,13 @@ it('makes a teacher with the subjects that were typed, and shows the password of
   expect(written(seen).map(({ body }) => body)).toEqual([
     { displayName: 'Trần Mới', roles: [{ role: 'teacher', subjects: ['vi'] }] },
   ])
-}, 20_000)
+})
 
 it('asks for the subjects of a head, who teaches too, before the server is asked', async () => {
   const { seen, user } = await openAt(
     '/giao-vien',
     [teacher(1, 'Hoàng An', { roles: ['leader', 'teacher'] })],
-    { create: true, roles: ['leader', 'teacher'] },
+    { create: true, export: true, roles: ['leader', 'teacher'] },
     () => data({ teacher: teacher(1, 'Hoàng An') }),
   )
   await user.click(await screen.findByRole('button', { name: 'Thao tác với Hoàng An' }))
@@ -130,11 +135,12 @@ it('asks for the subjects of a head, who teaches too, before the server is asked
       { role: 'teacher', subjects: ['math'] },
     ],
   })
-}, 20_000)
+})
 
 it('asks before somebody is sent away, and does nothing when the answer is no', async () => {
   const { seen, user } = await openAt('/giao-vien', [teacher(1, 'Hoàng An', { roles: ['teacher'] })], {
     create: true,
+    export: true,
     roles: ['teacher'],
   })
   await user.click(await screen.findByRole('button', { name: 'Thao tác với Hoàng An' }))
@@ -144,13 +150,13 @@ it('asks before somebody is sent away, and does nothing when the answer is no', 
   await user.click(cancel!)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Huỷ' })).toBeNull())
   expect(written(seen)).toHaveLength(0)
-}, 20_000)
+})
 
 it('keeps its filters and the open record in the address, and takes nonsense there as nothing', async () => {
   const { seen, search, user } = await openAt(
     '/giao-vien?role=student&status=lost&page=-1&person=x&subject=math',
     [teacher(1, 'Hoàng An')],
-    { create: false, roles: [] },
+    { create: false, export: false, roles: [] },
   )
   await user.click(await screen.findByRole('button', { name: 'Hoàng An' }))
   await waitFor(() => expect(search()).toEqual({ subject: 'math', person: teacher(1, '')._id }))
@@ -162,4 +168,4 @@ it('keeps its filters and the open record in the address, and takes nonsense the
     page: '1',
     limit: '20',
   })
-}, 20_000)
+})

@@ -38,12 +38,12 @@ export function StaffListScreen() {
       actions={
         <Group gap="sm">
           {can?.create && (search.schoolId || !chief) && <ImportTeachersButton schoolId={search.schoolId} />}
-          {can && <ExportTeachersButton />}
+          {can?.export && <ExportTeachersButton />}
           {add}
         </Group>
       }
     >
-      <StaffFilters search={search} onSearch={onSearch} />
+      <StaffFilters search={search} readsRecords={can?.export ?? false} onSearch={onSearch} />
       <StaffList search={search} onSearch={onSearch} actions={add} />
       {search.person && (
         <StaffDrawer person={search.person} onClose={() => onSearch({ ...search, person: undefined })} />

@@ -1,11 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
 import { afterEach } from 'vitest'
 import { makeQueryClient } from '../app/query-client.ts'
 import { DialogHosts } from '../shared/ui/dialog-hosts.tsx'
 import { startTestTexts } from './texts.ts'
+
+// As in vitest.config.ts: no test measures time.
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)
 

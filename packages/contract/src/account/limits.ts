@@ -1,3 +1,5 @@
+import { PICTURE_TYPES } from '../uploads/limits.ts'
+
 /** Lengths of what a person types about himself, read by both sides. */
 export const ACCOUNT = {
   username: { min: 3, max: 64 },
@@ -6,5 +8,5 @@ export const ACCOUNT = {
   phone: 20,
   contact: 300,
   avatarBytes: 5 * 1024 * 1024,
-  avatarTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic'],
+  avatarTypes: PICTURE_TYPES,
 } as const

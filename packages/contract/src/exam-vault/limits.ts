@@ -1,3 +1,5 @@
+import { PICTURE_TYPES } from '../uploads/limits.ts'
+
 /** Read by the server's schemas and by the browser's forms. */
 export const EXAM = {
   code: 40,
@@ -8,7 +10,7 @@ export const EXAM = {
   categories: 20,
   fileName: 200,
   fileBytes: 20 * 1024 * 1024,
-  pictureTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic'],
+  pictureTypes: PICTURE_TYPES,
   /** As file-type names mp3, m4a, ogg (Vorbis and Opus) and wav. */
   soundTypes: ['audio/mpeg', 'audio/x-m4a', 'audio/ogg', 'audio/ogg; codecs=opus', 'audio/wav'],
 } as const

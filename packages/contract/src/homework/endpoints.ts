@@ -16,7 +16,7 @@ import {
   QuestionReport,
   Submission,
 } from './schemas.ts'
-import { SUBMISSION_SORTS } from './states.ts'
+import { HOMEWORK_SORTS, SUBMISSION_SORTS } from './states.ts'
 
 const homeworkUid = Id
 const anId = '0192f0c0-0000-7000-8000-000000000001'
@@ -52,15 +52,16 @@ export const assignExam = post('/exam-vault/homeworks', {
 export const listHomeworks = get('/homework', {
   who: 'homework.answers',
   about:
-    'Homeworks of the classes that the caller may read, newest start first. Students read /learn/homeworks.',
+    'Homeworks of the classes that the caller may read, newest start first, or by `sort=endAt` the nearest end first. Students read /learn/homeworks.',
   query: {
     ...listQuery,
     classUid: Id.optional(),
     status: HomeworkStatus.optional(),
     kind: HomeworkKind.optional(),
+    sort: z.enum(HOMEWORK_SORTS).default('startAt'),
   },
   reply: { homeworks: z.array(Homework), pagination: Pagination },
-  example: { query: { page: 1, limit: 10, status: 'in_progress' } },
+  example: { query: { page: 1, limit: 10, status: 'in_progress', sort: 'endAt' } },
 })
 
 export const readHomework = get('/homework/detail', {

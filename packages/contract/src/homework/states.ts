@@ -19,5 +19,9 @@ export function homeworkStatus(
   return now < effectiveDeadline(homework) ? 'in_progress' : 'ended'
 }
 
+/** A list of homework begins with what started last, or with what ends first. */
+export const HOMEWORK_SORTS = ['startAt', 'endAt'] as const
+export type HomeworkSort = (typeof HOMEWORK_SORTS)[number]
+
 export const SUBMISSION_SORTS = ['rank', 'name', 'submittedAt'] as const
 export type SubmissionSort = (typeof SUBMISSION_SORTS)[number]

@@ -41,8 +41,8 @@ export const errors = failures({
   E_TOO_LARGE: { status: 413, vi: 'Dữ liệu gửi lên quá lớn.', en: 'What was sent is too large.' },
   E_MEDIA_TYPE: {
     status: 415,
-    vi: 'Định dạng dữ liệu này không được chấp nhận.',
-    en: 'This kind of data is not accepted here.',
+    vi: 'Loại tập tin hoặc dữ liệu này không được chấp nhận. Vui lòng chọn tập tin đúng định dạng.',
+    en: 'This kind of file or data is not accepted here. Please choose a file of a kind that the page names.',
   },
   E_FILE_INVALID: {
     status: 400,

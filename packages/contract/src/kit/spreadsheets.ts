@@ -7,12 +7,16 @@ export const SPREADSHEET = {
   columns: 60,
   /** Longest text of a cell that is read; what is longer arrives cut one sign behind it, so that nobody takes it for whole. */
   cell: 1_000,
-  /** By their bytes: .xlsx, .xlsx whose writer puts its parts in an unusual order, old .xls (refused in words), and text. */
+  /** By their bytes: .xlsx, .xlsx whose writer puts its parts in an unusual order, and text; the others are refused in words. */
   types: [
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/zip',
-    'application/x-cfb',
     'text/csv',
+    'application/x-cfb',
+    'application/xml',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/pdf',
   ],
   /** Endings for the browser's file dialog. */
   endings: ['.xlsx', '.csv', '.xls'],
@@ -21,8 +25,13 @@ export const SPREADSHEET = {
 export const errors = failures({
   E_SHEET_OLD_EXCEL: {
     status: 415,
-    vi: 'Đây là tập tin Excel kiểu cũ (.xls). Vui lòng mở bằng Excel, chọn Tệp → Lưu dưới dạng, chọn kiểu “Sổ làm việc Excel (.xlsx)” rồi tải tập tin mới lên.',
-    en: 'This is an old Excel file (.xls). Please open it in Excel, choose File → Save As, pick “Excel Workbook (.xlsx)” and upload the new file.',
+    vi: 'Đây là tập tin Excel kiểu cũ (.xls), như vnEdu hoặc SMAS thường xuất ra. Vui lòng mở bằng Excel, chọn Tệp → Lưu dưới dạng, chọn kiểu “Sổ làm việc Excel (.xlsx)” rồi tải tập tin mới lên.',
+    en: 'This is an old Excel file (.xls), as vnEdu or SMAS often export. Please open it in Excel, choose File → Save As, pick “Excel Workbook (.xlsx)” and upload the new file.',
+  },
+  E_SHEET_KIND: {
+    status: 415,
+    vi: 'Tập tin này không phải bảng tính Excel (.xlsx) hay CSV. Với Google Trang tính hoặc LibreOffice, hãy tải xuống hoặc lưu dưới dạng Excel (.xlsx). Với Word hoặc PDF, hãy chép danh sách sang Excel rồi tải lên.',
+    en: 'This file is no Excel workbook (.xlsx) and no CSV. From Google Sheets or LibreOffice, download or save it as Excel (.xlsx). From Word or PDF, copy the list into Excel and upload that.',
   },
   E_SHEET_PROTECTED: {
     status: 400,
@@ -41,7 +50,7 @@ export const errors = failures({
   },
   E_SHEET_LETTERS: {
     status: 400,
-    vi: 'Không đọc được chữ tiếng Việt trong tập tin, có thể vì nó dùng bảng mã cũ (TCVN3, VNI). Vui lòng chuyển sang Unicode, hoặc mở bằng Excel và lưu thành .xlsx.',
-    en: 'The Vietnamese letters of this file cannot be read; it may be written in an old encoding (TCVN3, VNI). Please convert it to Unicode, or open it in Excel and save it as .xlsx.',
+    vi: 'Chữ tiếng Việt trong tập tin bị lỗi hoặc dùng bảng mã cũ nên họ tên sẽ sai. Nếu danh sách dùng phông .VnTime hoặc VNI-Times, hãy chuyển mã sang Unicode (chẳng hạn bằng UniKey) rồi lưu lại. Nếu là tập tin CSV, hãy mở danh sách gốc còn đúng chữ bằng Excel và lưu thành .xlsx.',
+    en: 'The Vietnamese letters of this file are broken or written in an old encoding, so the names would be wrong. If the list uses the fonts .VnTime or VNI-Times, please convert it to Unicode (for instance with UniKey) and save it again. If it is a CSV file, open the original list, where the letters are still right, in Excel and save it as .xlsx.',
   },
 })

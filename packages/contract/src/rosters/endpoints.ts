@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { errors as account } from '../account/errors.ts'
+import { ACCOUNT } from '../account/limits.ts'
 import { errors as classes } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
 import { Id } from '../kit/ids.ts'
 import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
-import { flag } from '../kit/values.ts'
+import { flag, line } from '../kit/values.ts'
 import { errors as staff } from '../staff/errors.ts'
 import { errors as students } from '../students/errors.ts'
 import { errors } from './errors.ts'
 import { ROSTER } from './limits.ts'
 import { Imported, PupilRow, RosterFile, SentPupil, SentTeacher, TeacherRow } from './schemas.ts'
 
+/** Which list of the file: one of its sheets, as its name is told. Else the one that looks most like a list. */
+const sheet = line(1, 100).optional()
 const file = { maxBytes: SPREADSHEET.bytes, types: SPREADSHEET.types }
 const someId = '01980000-0000-7000-8000-000000000001'
 const readErrors = [
@@ -30,7 +34,15 @@ export const previewStudents = post('/student/import/preview', {
   who: 'class-student.enrol',
   about:
     'Reads a roster and says of each row what taking it over would do; changes nothing. For one class, or without one for the whole school, which is for its administrators.',
-  query: { classUid: Id.optional(), keepCapitals: flag.optional() },
+  query: {
+    classUid: Id.optional(),
+    keepCapitals: flag.optional(),
+    sheet,
+    /** The rows of this class of the file alone. Not said, for an import into a class, its own rows if the file names it. */
+    className: line(1, 60).optional(),
+    /** All rows, whatever classes the file names. */
+    allClasses: flag.optional(),
+  },
   file,
   reply: {
     file: RosterFile,
@@ -85,7 +97,7 @@ export const downloadTeacherTemplate = get('/teacher/import/template', {
 export const previewTeachers = post('/teacher/import/preview', {
   who: 'teacher.write',
   about: 'Reads a list of teachers and says of each row what taking it over would do; changes nothing.',
-  query: { schoolId: Id.optional(), keepCapitals: flag.optional() },
+  query: { schoolId: Id.optional(), keepCapitals: flag.optional(), sheet },
   file,
   reply: { file: RosterFile, rows: z.array(TeacherRow) },
   errors: [staff.E_STAFF_PLACE_NEEDED, ...readErrors],
@@ -135,8 +147,13 @@ export const importTeachers = post('/teacher/import', {
   },
 })
 
-export const exportTeachers = get('/teacher/export', {
+export const exportTeachers = post('/teacher/export', {
   who: 'teacher.read',
-  about: 'The staff whose records the caller may read, as a spreadsheet.',
+  about:
+    "The staff whose records the caller may read, as a spreadsheet; takes the caller's password again and is written down.",
+  body: z.strictObject({ password: z.string().min(1).max(ACCOUNT.password.max) }),
   reply: 'bytes',
+  guess: true,
+  errors: [account.E_PASSWORD_WRONG, common.E_TOO_MANY],
+  example: { body: { password: 'BangXanh@2026' } },
 })

@@ -3,8 +3,8 @@ import { failures } from '../kit/fail.ts'
 export const errors = failures({
   E_ROSTER_HEADER: {
     status: 400,
-    vi: 'Không tìm thấy dòng tiêu đề có cột “Họ và tên” trong 30 dòng đầu của tập tin. Vui lòng tải tập tin mẫu về và đối chiếu các cột.',
-    en: 'No header row with a column “Full name” was found in the first 30 rows of the file. Please download the template and compare the columns.',
+    vi: 'Không tìm thấy dòng tiêu đề có cột “Họ và tên” trong 30 dòng đầu của tập tin. Vui lòng thêm một dòng tiêu đề có ô “Họ và tên” ngay trên danh sách, hoặc dùng tập tin mẫu.',
+    en: 'No header row with a column “Full name” was found in the first 30 rows of the file. Please add a header row with a cell “Full name” right above the list, or use the template.',
   },
   E_ROSTER_EMPTY: {
     status: 400,

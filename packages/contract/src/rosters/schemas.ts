@@ -104,13 +104,17 @@ export type TeacherRow = z.infer<typeof TeacherRow>
 export const RosterFile = z
   .object({
     sheet: z.string(),
+    /** All sheets that hold a list; one alone is read. */
+    sheets: z.array(z.string()),
     columns: z.array(z.object({ title: z.string(), used: z.boolean() })),
     /** Lines above the end that are nobody's, by their row. */
     leftOut: z.array(z.object({ row: RowNumber, text: z.string() })),
     /** Names that stood in capitals throughout, and are written properly unless `keepCapitals` was asked for. */
     capitals: z.int(),
-    /** The names of classes that a column of the file gives; several may mean that it is the wrong file. */
+    /** The names of classes that a column of the file gives, or titles between its rows. */
     classNames: z.array(z.string()),
+    /** The one of them whose rows are previewed; null: all rows. */
+    className: z.string().nullable(),
   })
   .meta({ id: 'RosterFile' })
 export type RosterFile = z.infer<typeof RosterFile>

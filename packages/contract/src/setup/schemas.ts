@@ -35,7 +35,12 @@ export const SetupDraft = z.strictObject({
 })
 export type SetupDraft = z.infer<typeof SetupDraft>
 
-const Place = z.object({ _id: z.string(), name: z.string() })
+const Place = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Its names of today and of before July 2025 without capitals and tone marks, a line each. */
+  search: z.string(),
+})
 
 /** What the wizard offers. Districts are those of the city that was asked for. */
 export const SetupChoices = z

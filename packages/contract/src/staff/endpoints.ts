@@ -36,8 +36,8 @@ export const listTeachers = get('/teacher', {
   reply: {
     teachers: z.array(Teacher),
     pagination: Pagination,
-    /** Whether the caller makes staff, and which roles he gives. */
-    can: z.object({ create: z.boolean(), roles: z.array(GrantableRole) }),
+    /** Whether the caller makes staff, whether he reads records and takes them as a file, and which roles he gives. */
+    can: z.object({ create: z.boolean(), export: z.boolean(), roles: z.array(GrantableRole) }),
   },
   example: { query: { page: 1, limit: 10, search: 'hoa', teaching: 'true' } },
 })

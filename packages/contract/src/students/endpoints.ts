@@ -48,7 +48,7 @@ export const listStudents = get('/student/list', {
 export const decideStudent = put('/student/approve-join-class', {
   who: 'class-student.manage',
   about:
-    "Approves, rejects, removes or bans a student of a class, and corrects the student's record on the way; or decides about several, passing over whom the decision no longer fits. The same decision twice is one.",
+    'Approves, rejects, removes or bans a student of a class, with corrections of the record of one who is approved; or decides about several, passing over whom the decision no longer fits. The same decision twice is one.',
   body: StudentDecision,
   /** `student` is null where several were decided about. */
   reply: { student: ClassStudent.nullable(), decided: z.int(), passedOver: z.int() },
@@ -61,7 +61,7 @@ export const subscribeStudent = put('/student/subscribe', {
   about: 'A student of a class gets its notices.',
   body: membership,
   reply: { student: ClassStudent },
-  errors: [classErrors.E_NOT_CLASS_TEACHER],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
   example: aMembership,
 })
 
@@ -70,7 +70,7 @@ export const unsubscribeStudent = put('/student/unsubscribe', {
   about: 'A student of a class gets none of its notices any more.',
   body: membership,
   reply: { student: ClassStudent },
-  errors: [classErrors.E_NOT_CLASS_TEACHER],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
   example: aMembership,
 })
 
@@ -154,7 +154,7 @@ export const searchUser = get('/student/searchUser', {
 })
 
 export const listConsents = get('/student/consents', {
-  who: 'class-student.enrol',
+  who: 'student.consent',
   about: "What was recorded of a guardian's consents, newest first.",
   query: { ...listQuery, studentId: Id },
   reply: { consents: z.array(Consent), pagination: Pagination },
@@ -162,7 +162,7 @@ export const listConsents = get('/student/consents', {
 })
 
 export const recordConsent = post('/student/consents', {
-  who: 'class-student.enrol',
+  who: 'student.consent',
   about: 'Records a consent, or that it was taken back. Records are only added; the newest of a kind counts.',
   body: ConsentDraft,
   reply: { consent: Consent },

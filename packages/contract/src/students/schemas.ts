@@ -63,7 +63,10 @@ export const StateWord = z
   .enum([...STUDENT_STATES, 'available'])
   .transform(word => (word === 'available' ? 'approved' : word))
 
-/** About one student (`studentId`) with corrections of his record, or about several (`studentIds`) without. */
+/**
+ * About one student (`studentId`) or about several (`studentIds`). Corrections of the record come with approving one: whom
+ * the class lets go, its teacher does not write any more.
+ */
 export const StudentDecision = z
   .strictObject({
     classUid: Id,
@@ -75,9 +78,10 @@ export const StudentDecision = z
     phone: Phone.nullable().optional(),
   })
   .refine(
-    ({ classUid: _, status: __, studentId, studentIds, ...correction }) =>
-      studentIds ? studentId === undefined && Object.keys(correction).length === 0 : studentId !== undefined,
-    { path: ['studentId'], error: 'One student with corrections, or several without' },
+    ({ classUid: _, status, studentId, studentIds, ...correction }) =>
+      (studentIds === undefined) !== (studentId === undefined) &&
+      (Object.keys(correction).length === 0 || (studentId !== undefined && status === 'approved')),
+    { path: ['studentId'], error: 'One student, with corrections when he is approved, or several without' },
   )
 export type StudentDecision = z.infer<typeof StudentDecision>
 

@@ -1,4 +1,5 @@
-import type { StudentState } from '../classes/states.ts'
+import { STUDENT_MOVES, type StudentState } from '../classes/states.ts'
+import { mayMove } from '../kit/moves.ts'
 
 /** What a teacher may decide about a student of his class, and what is then stored (product 3.3). */
 export const DECISIONS = {
@@ -8,6 +9,10 @@ export const DECISIONS = {
   banned: 'banned',
 } as const satisfies Record<string, StudentState>
 export type Decision = keyof typeof DECISIONS
+
+/** Whether a decision fits a state. A request alone is rejected: whom a colleague has approved meanwhile would be thrown out by it. */
+export const mayDecide = (decision: Decision, from: StudentState): boolean =>
+  mayMove(STUDENT_MOVES, from, DECISIONS[decision]) && (decision !== 'rejected' || from === 'waiting')
 
 export const GUARDIAN_RELATIONS = ['mother', 'father', 'other'] as const
 export type GuardianRelation = (typeof GUARDIAN_RELATIONS)[number]

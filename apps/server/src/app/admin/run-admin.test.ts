@@ -178,5 +178,5 @@ describe('a new installation without the demo', () => {
     const [before, after] = await Promise.all(secrets)
     expect(after).toBe(before)
     await place.forget()
-  }, 60_000)
+  })
 })

@@ -1,7 +1,7 @@
 import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { PasswordChange, ProfilePatch } from '@bangxanh/contract/account/schemas.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { Fail, type Failure } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { guess } from '../../kernel/guesses.ts'
@@ -16,7 +16,7 @@ import {
   schoolName,
 } from '../organisation/public.ts'
 import { orgCategoryOf } from './account.access.ts'
-import { findByUsername, readUser, updateUser } from './account.store.ts'
+import { findByUsername, lockUser, readUser, updateUser } from './account.store.ts'
 import { profileView } from './account.view.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -25,21 +25,32 @@ import { setPasswords } from './set-passwords.store.ts'
 
 const SESSION_DAYS = 30
 
-/** A new session of a user: the token goes to him, its hash stays. */
+interface SignIn {
+  readonly now: Date
+  readonly userAgent: string
+}
+
+/** What a user has shown to be let in, and what he is told when it is worth nothing any more. */
+interface Shown {
+  /** What his password matched. */
+  readonly passwordHash?: string
+  readonly refusal?: Failure
+}
+
+/**
+ * A new session of a user: the token goes to him, its hash stays.
+ * @throws E_LOGIN_FAILED (or `refusal`) when he was disabled, or got another password, while he signed in
+ */
 export async function openSession(
   db: Db,
   userId: string,
-  { now, userAgent }: { now: Date; userAgent: string },
+  { now, userAgent }: SignIn,
+  { passwordHash, refusal = errors.E_LOGIN_FAILED }: Shown = {},
 ): Promise<string> {
   const { token, hash } = newToken()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
-  await insertSession(db, {
-    userId,
-    tokenHash: hash,
-    userAgent: userAgent.slice(0, 300),
-    createdAt: now,
-    expiresAt,
-  })
+  const session = { userId, tokenHash: hash, userAgent: userAgent.slice(0, 300), createdAt: now, expiresAt }
+  if (!(await insertSession(db, session, passwordHash))) throw new Fail(refusal)
   return token
 }
 
@@ -47,17 +58,16 @@ export async function openSession(
 export async function logIn(
   db: Db,
   { username, password }: { username: string; password: string },
-  at: { now: Date; userAgent: string },
+  at: SignIn,
 ): Promise<string> {
   const user = await findByUsername(db, username)
   // By the account: one name has several spellings.
   const about = user?.id ?? username.normalize('NFC').toLowerCase()
-  const userId = await guess(db, { kind: 'login', about }, errors.E_LOGIN_FAILED, async () => {
+  return guess(db, { kind: 'login', about }, errors.E_LOGIN_FAILED, async () => {
     const matches = await passwordMatches(user?.passwordHash, password)
     if (!user || !matches || user.disabledAt) throw new Fail(errors.E_LOGIN_FAILED)
-    return user.id
+    return openSession(db, user.id, at, user)
   })
-  return openSession(db, userId, at)
 }
 
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */
@@ -95,17 +105,22 @@ export async function changeProfile(db: Db, viewer: Viewer, patch: ProfilePatch)
 /** How login cards lose their worth: filled by the feature of the cards, which stands above this one. */
 export type VoidCards = (db: Db, userIds: readonly string[]) => Promise<void>
 
-/** The other sessions end, in every process; this one stays. The login card ends as well (product 5.17). */
+/**
+ * The other sessions end, in every process; this one stays. The login card ends as well (product 5.17).
+ * @throws E_PASSWORD_WRONG also when somebody has set another password meanwhile, which stays; E_TOO_MANY
+ */
 export async function changePassword(
   db: Db,
   viewer: Viewer,
   { currentPassword, newPassword }: PasswordChange,
   voidCards: VoidCards,
 ): Promise<void> {
-  await confirmPassword(db, viewer.userId, currentPassword)
+  const confirmed = await confirmPassword(db, viewer.userId, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async tx => {
     await voidCards(tx, [viewer.userId])
+    const user = await lockUser(tx, viewer.userId)
+    if (user?.passwordHash !== confirmed) throw new Fail(errors.E_PASSWORD_WRONG)
     await setPasswords(tx, [{ userId: viewer.userId, passwordHash }])
     for (const sessionId of await deleteOtherSessions(tx, viewer.userId, viewer.sessionId))
       await endSockets(tx, { sessionId })

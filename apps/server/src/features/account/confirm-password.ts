@@ -7,10 +7,13 @@ import { passwordMatches } from './passwords.ts'
 
 /**
  * Asks the person who is signed in for his password again, under its limit. Call it outside a transaction.
+ * @returns the hash that it matched
  * @throws E_PASSWORD_WRONG, E_TOO_MANY
  */
-export const confirmPassword = (db: Db, userId: string, password: string): Promise<void> =>
+export const confirmPassword = (db: Db, userId: string, password: string): Promise<string> =>
   guess(db, { kind: 'password', about: userId }, errors.E_PASSWORD_WRONG, async () => {
     const user = await readUser(db, userId)
-    if (!(await passwordMatches(user?.passwordHash, password))) throw new Fail(errors.E_PASSWORD_WRONG)
+    if (!(await passwordMatches(user?.passwordHash, password)) || !user)
+      throw new Fail(errors.E_PASSWORD_WRONG)
+    return user.passwordHash
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
@@ -6,14 +6,27 @@ import { sessions, users } from './account.tables.ts'
 
 type NewSession = Omit<typeof sessions.$inferSelect, 'id' | 'seenAt'>
 
-/** Begins a session and writes down that its user has signed in, in one statement. */
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  const { userId, tokenHash, userAgent, createdAt, expiresAt } = session
-  await db.execute(sql`
-    with opened as (
-      insert into ${sessions} (id, user_id, token_hash, user_agent, created_at, seen_at, expires_at)
-      values (${newId()}, ${userId}, ${tokenHash}, ${userAgent}, ${createdAt}, ${createdAt}, ${expiresAt}))
-    update ${users} set signed_in_at = ${createdAt} where ${users.id} = ${userId}`)
+/**
+ * Begins a session and writes down that its user has signed in, in one statement. False, and nothing written, when he is
+ * disabled or `passwordHash` is his no more: the update waits for who changes either, and looks again. Who changes them
+ * deletes sessions after it, and so finds what was begun before.
+ */
+export async function insertSession(
+  db: Db,
+  { userId, tokenHash, userAgent, createdAt, expiresAt }: NewSession,
+  passwordHash?: string,
+): Promise<boolean> {
+  const maySignIn = and(
+    eq(users.id, userId),
+    isNull(users.disabledAt),
+    passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash),
+  )
+  const { rowCount } = await db.execute(sql`
+    with person as (update ${users} set signed_in_at = ${createdAt} where ${maySignIn} returning id)
+    insert into ${sessions} (id, user_id, token_hash, user_agent, created_at, seen_at, expires_at)
+    select ${newId()}::uuid, id, ${tokenHash}::bytea, ${userAgent}, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
+      ${expiresAt}::timestamptz from person`)
+  return rowCount === 1
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import * as account from '@bangxanh/contract/account/endpoints.ts'
 import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { openSession } from './account.service.ts'
@@ -73,7 +73,7 @@ describe('where somebody is signed in', () => {
     expect(await seenAt(teacher)).toEqual(began)
     t.clock.forward(2 * 60_000)
     expect(await isIn(teacher)).toBe(true)
-    await vi.waitFor(async () => expect(await seenAt(teacher)).toEqual(t.clock.now()))
+    await expect.poll(() => seenAt(teacher)).toEqual(t.clock.now())
   })
 
   it('fails no request when it cannot be written', async () => {

@@ -53,10 +53,8 @@ export async function setStatesInClass(
     await db.update(classStudents).set({ state, changedAt: now }).where(amongst(classId, studentIds))
 }
 
-/** Gives whether the student is in the class at all. */
-export async function setSubscribed(db: Db, place: Place, subscribed: boolean): Promise<boolean> {
-  const { rowCount } = await db.update(classStudents).set({ subscribed }).where(at(place))
-  return rowCount === 1
+export async function setSubscribed(db: Db, place: Place, subscribed: boolean): Promise<void> {
+  await db.update(classStudents).set({ subscribed }).where(at(place))
 }
 
 export async function setStateInClass(db: Db, place: Place, state: StudentState, now: Date): Promise<void> {

@@ -76,7 +76,9 @@ it('who watches a class hears that its students and its record have changed, in 
         .as(teacher)
         .call(studentCalls.decideStudent, { body: { classUid: id, studentId: one!, status: 'approved' } }),
     () => t.as(teacher).call(classCalls.approveAllStudents, { body: { classUid: id } }),
+    () => t.as(teacher).call(studentCalls.unsubscribeStudent, { body: { classUid: id, studentId: one! } }),
     () => t.as(teacher).call(classCalls.updateClass, { body: { _id: id, status: 'closed' } }),
+    () => t.as(teacher).call(classCalls.deleteClass, { query: { _id: id } }),
   ]
   const heard: Change[] = []
   for (const act of acts) {
@@ -88,7 +90,9 @@ it('who watches a class hears that its students and its record have changed, in 
   expect(heard).toEqual([
     { room, rev: 1, kind: 'students' },
     { room, rev: 2, kind: 'students' },
-    { room, rev: 3, kind: 'class' },
+    { room, rev: 3, kind: 'students' },
+    { room, rev: 4, kind: 'class' },
+    { room, rev: 5, kind: 'class' },
   ])
 })
 

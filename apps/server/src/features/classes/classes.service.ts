@@ -64,11 +64,13 @@ export async function deleteClass(db: Db, viewer: Viewer, classId: string, now: 
   const about = { type: 'class', id: classId } as const
   const entry = { actorId: viewer.userId, schoolId: eClass.schoolId, action: 'class.deleted', about } as const
   await recordAudit(db, entry, now)
+  // Whoever has it open reads that it is gone.
+  await announce(db, { room: `class:${classId}`, rev: eClass.rev + 1, kind: 'class' })
 }
 
-/** Gives how many waited. */
+/** Gives how many waited. @throws E_NOT_FOUND when somebody has deleted the class meanwhile */
 export async function approveAllStudents(db: Db, classId: string, now: Date): Promise<number> {
-  await lockClass(db, classId)
+  if (!(await lockClass(db, classId))) throw new Fail(common.E_NOT_FOUND)
   const approved = await approveWaiting(db, classId, now)
   if (approved > 0) await studentsChanged(db, classId)
   return approved

@@ -93,20 +93,25 @@ export async function updateClassRow(db: Db, classId: string, change: ClassChang
   return row?.rev ?? 0
 }
 
-/** Of these people, those who may teach in a school. Nobody may in none. */
+/**
+ * Of these people, those who may teach in a school. Nobody may in none. They are locked first, so that nobody leaves the
+ * school between this look and the class that he is given.
+ */
 export async function teachersOfSchool(
   db: Db,
   schoolId: string | null,
   userIds: readonly string[],
 ): Promise<string[]> {
   if (!schoolId) return []
+  const named = inArray(users.id, [...userIds])
+  await db.select({ id: users.id }).from(users).where(named).orderBy(users.id).for('share')
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(users)
     .innerJoin(roleGrants, eq(roleGrants.userId, users.id))
     .where(
       and(
-        inArray(users.id, [...userIds]),
+        named,
         eq(roleGrants.schoolId, schoolId),
         inArray(roleGrants.role, [...TEACHING_ROLES]),
         sql`${users.disabledAt} is null`,

@@ -1,8 +1,11 @@
 import * as calls from '@bangxanh/contract/classes/endpoints.ts'
 import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { decideStudent, unsubscribeStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { insertGrant } from '../account/public.ts'
@@ -462,5 +465,28 @@ describe('deleting a class', () => {
       Array.from({ length: 8 }, () => t.as(admin).call(calls.deleteClass, { query: { _id: id } })),
     )
     expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(7).fill(404)])
+  })
+
+  it('while somebody decides about its students: who comes after finds it gone', async () => {
+    const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
+    const [waits, isIn] = await makeClass.students(
+      id,
+      [{ fullname: 'Lê An', state: 'waiting' }, { fullname: 'Lê Bình' }],
+      school,
+    )
+    const letGo = await holdLock(t, sql`select from class where id = ${id} for no key update`)
+    const removed = t.as(admin).call(calls.deleteClass, { query: { _id: id } })
+    await waitingForLocks(t, 1)
+    const [classUid, studentId] = [id, waits!]
+    const decisions = Promise.all([
+      t.as(teacher).call(calls.approveAllStudents, { body: { classUid } }),
+      t.as(teacher).call(decideStudent, { body: { classUid, studentId, status: 'approved' } }),
+      t.as(teacher).call(unsubscribeStudent, { body: { classUid, studentId: isIn! } }),
+      t.as(teacher).call(calls.updateClass, { body: { _id: id, status: 'closed' } }),
+    ])
+    await waitingForLocks(t, 5)
+    await letGo()
+    expect((await removed).status).toBe(200)
+    expect((await decisions).map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 })

@@ -1,4 +1,4 @@
-import type { HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -66,6 +66,7 @@ export interface HomeworkFilters extends ListFilters {
   readonly classUid?: string
   readonly kind?: 'es'
   readonly status?: HomeworkStatus
+  readonly sort: HomeworkSort
 }
 
 export async function listHomeworkRows(
@@ -85,7 +86,7 @@ export async function listHomeworkRows(
   )
   const rows = await select(db, rights)
     .where(where)
-    .orderBy(desc(homeworks.startAt), asc(homeworks.id))
+    .orderBy(filters.sort === 'endAt' ? asc(homeworks.endAt) : desc(homeworks.startAt), asc(homeworks.id))
     .limit(filters.limit)
     .offset(before(filters))
   const [count] = await db

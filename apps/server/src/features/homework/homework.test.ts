@@ -168,7 +168,22 @@ describe('who may handle a homework', () => {
     expect(await ids({ ids: [running._id] }, stranger)).toEqual([])
     expect(await ids({ classUid: own.classId }, colleague)).toEqual([])
     expect((await t.as(pupil).call(calls.listHomeworks)).status).toBe(403)
+    expect(
+      (await t.as(own.teacher).call(calls.listHomeworks, { query: { sort: 'name' as never } })).status,
+    ).toBe(400)
     const { data } = await t.as(own.teacher).call(calls.listHomeworks, { query: { page: 2, limit: 2 } })
     expect([data.homeworks.length, data.pagination]).toEqual([1, { page: 2, limit: 2, total: 3 }])
+  })
+
+  it('begin with what started last or, when asked, with what ends first', async () => {
+    const own = await make.classroom()
+    const far = await make.homework(own, { startsIn: -HOUR, endsIn: 9 * HOUR })
+    const near = await make.homework(own, { startsIn: -3 * HOUR, endsIn: HOUR })
+    const between = await make.homework(own, { startsIn: -2 * HOUR, endsIn: 5 * HOUR })
+    const ids = async (query: object) =>
+      (await t.as(own.teacher).call(calls.listHomeworks, { query })).data.homeworks.map(each => each._id)
+    expect(await ids({})).toEqual([far._id, between._id, near._id])
+    expect(await ids({ sort: 'endAt', limit: 2 })).toEqual([near._id, between._id])
+    expect(await ids({ sort: 'endAt', limit: 2, page: 2 })).toEqual([far._id])
   })
 })

@@ -33,4 +33,4 @@ it('kill -9 of the server while sixteen pupils save: no acknowledged answer is l
     await server.start()
     await expectAnswersKept(server, pupils)
   }
-}, 180_000)
+})

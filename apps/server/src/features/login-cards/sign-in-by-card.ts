@@ -19,6 +19,6 @@ export const signInByCard = (
     db.transaction(async tx => {
       const userId = await userOfCard(tx, hashOf(code))
       if (!userId) throw new Fail(errors.E_CARD_UNKNOWN)
-      return openSession(tx, userId, at)
+      return openSession(tx, userId, at, { refusal: errors.E_CARD_UNKNOWN })
     }),
   )

@@ -61,6 +61,11 @@ it('the school year begins on the own day for as long as that year lasts', async
   t.clock.set('2027-07-02T02:00:00.000Z')
   const later = await maker(t).person('teacher', { schoolId })
   expect((await read(later)).schoolYearStart).toBe('2027-08-30')
+  const head = await maker(t).person('admin', { schoolId })
+  expect(
+    (await read(head)).settings?.schoolYearStart,
+    'what counts no more is not shown as chosen',
+  ).toBeNull()
   t.clock.set(today)
 })
 

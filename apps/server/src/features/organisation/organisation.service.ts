@@ -22,15 +22,18 @@ export const ownSchoolId = (viewer: Viewer): string | null =>
 export function configOf(school: SchoolRow | undefined, now: Date, mayUpdate: boolean): Config {
   const { schoolYearStart = null, grades = null, subjects = null } = school ?? {}
   const year = schoolYearOf(now)
-  const isOfThisYear = schoolYearStart !== null && schoolYearOf(new Date(schoolYearStart)) === year
+  const startsIn = schoolYearStart && schoolYearOf(new Date(schoolYearStart))
   return {
     grades: GRADES.filter(({ oid }) => grades?.includes(oid) ?? true),
     subjects: SUBJECTS.filter(({ key }) => subjects?.includes(key) ?? true),
     all: { grades: [...GRADES], subjects: [...SUBJECTS] },
     schoolYears: [...SCHOOL_YEARS],
-    schoolYearStart: isOfThisYear ? schoolYearStart : defaultStart(year),
+    schoolYearStart: schoolYearStart !== null && startsIn === year ? schoolYearStart : defaultStart(year),
     serverTime: now.toISOString(),
-    settings: school && mayUpdate ? { schoolYearStart, grades, subjects } : null,
+    settings:
+      school && mayUpdate
+        ? { schoolYearStart: startsIn && startsIn >= year ? schoolYearStart : null, grades, subjects }
+        : null,
   }
 }
 

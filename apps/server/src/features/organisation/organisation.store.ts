@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { departments, groups, schools } from './organisation.tables.ts'
@@ -21,11 +21,16 @@ export const listDepartments = (db: Db, groupId: string): Promise<DepartmentRow[
     .select()
     .from(departments)
     .where(eq(departments.groupId, groupId))
-    .orderBy(asc(departments.name))
+    .orderBy(sql`${departments.name} collate vi`, asc(departments.id))
     .limit(500)
 
 export const listSchools = (db: Db, scope: SQL): Promise<SchoolRow[]> =>
-  db.select().from(schools).where(and(scope)).orderBy(asc(schools.name)).limit(500)
+  db
+    .select()
+    .from(schools)
+    .where(and(scope))
+    .orderBy(sql`${schools.name} collate vi`, asc(schools.id))
+    .limit(500)
 
 export async function insertGroup(db: Db, name: string): Promise<string> {
   const id = newId()

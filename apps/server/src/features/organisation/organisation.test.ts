@@ -60,6 +60,20 @@ it('a department chief reads his department with its schools alone', async () =>
   ])
 })
 
+it('departments and schools come in the order of the Vietnamese alphabet', async () => {
+  const own = await make.group()
+  const names = ['An Bình', 'Đông Anh', 'Yên Lạc']
+  for (const name of [...names].reverse()) {
+    await make.school({ groupId: own, name })
+    await make.department(own, name)
+  }
+  const { data } = await t
+    .as(await make.person('group_chief', { groupId: own }))
+    .call(organisation.readOwnDepartment)
+  expect(data.schools.map(({ name }) => name)).toEqual(names)
+  expect(data.departments.map(({ name }) => name)).toEqual(names)
+})
+
 it('a teacher without a school reads the public configuration and no school', async () => {
   const teacher = await make.person('teacher')
   expect((await t.as(teacher).call(organisation.readConfig)).status).toBe(200)

@@ -1,6 +1,7 @@
-import { fieldOfHead, type RosterField } from '../../data/roster-words.ts'
+import { BIRTHDAY_PARTS, fieldOfHead, IS_OF_PARENTS, type RosterField } from '../../data/roster-words.ts'
 import type { Cell, Sheet } from '../../kernel/spreadsheets/spreadsheet.ts'
 import { foldWords } from './fold-words.ts'
+import { textOf } from './read-cells.ts'
 
 /** How far down a head may stand. */
 const FIRST_ROWS = 30
@@ -18,19 +19,26 @@ export interface Header {
   readonly columns: readonly Column[]
 }
 
-/** The head that knows most columns in any of the sheets; without a name column there is none. */
-export function findHeader(sheets: readonly Sheet[]): Header | undefined {
-  let best: { header: Header; score: number } | undefined
-  for (const sheet of sheets)
-    for (let at = 0; at < Math.min(FIRST_ROWS, sheet.rows.length); at += 1)
-      for (const depth of [1, 2]) {
-        const header = headerAt(sheet, at, depth)
-        const score = header ? fieldsOf(header.columns).size : 0
-        if (header && score > (best?.score ?? 0)) best = { header, score }
-      }
-  return best?.header
+/** The heads of all sheets that have one, and the one that knows most columns; without a name column there is none. */
+export function findHeaders(sheets: readonly Sheet[]): { best: Header | undefined; headers: Header[] } {
+  const found = sheets.flatMap(sheet => headerOf(sheet) ?? [])
+  const [best] = found.toSorted((one, other) => known(other) - known(one))
+  // A word that happens to be a head is not yet a list beside a real one.
+  return { best, headers: found.filter(header => header === best || known(header) > 1) }
 }
 
+/** The head of a sheet that knows most columns; of one row, where a second one adds nothing but a title above. */
+function headerOf(sheet: Sheet): Header | undefined {
+  let best: Header | undefined
+  for (const depth of [1, 2])
+    for (let at = 0; at < Math.min(FIRST_ROWS, sheet.rows.length); at += 1) {
+      const header = headerAt(sheet, at, depth)
+      if (header && (!best || known(header) > known(best))) best = header
+    }
+  return best
+}
+
+const known = ({ columns }: Header) => fieldsOf(columns).size
 const fieldsOf = (columns: readonly Column[]) => new Set(columns.flatMap(({ field }) => field ?? []))
 
 function headerAt(sheet: Sheet, at: number, depth: number): Header | undefined {
@@ -51,19 +59,33 @@ const isWords = (cell: Cell): cell is string => typeof cell === 'string' && !/^[
 
 /** A head over several columns is written in the first of them: "Phụ huynh" over "Họ tên" and "SĐT". */
 function columnsOf(top: readonly Cell[], sub: readonly Cell[]): Column[] {
-  const taken = new Set<RosterField>()
   let over = ''
-  return Array.from({ length: Math.max(top.length, sub.length) }, (_, at) => {
-    const own = String(top[at] ?? '').trim()
-    const under = String(sub[at] ?? '').trim()
+  const heads = Array.from({ length: Math.max(top.length, sub.length) }, (_, at) => {
+    const own = textOf(top[at]) ?? ''
+    const under = textOf(sub[at]) ?? ''
     if (own || !under) over = own
+    return { over, under, own }
+  })
+  const leaves = heads.map(({ over, under }) => foldWords(under || over))
+  const day = leaves.findIndex((_, at) =>
+    BIRTHDAY_PARTS.every(([, words], next) => words.test(leaves[at + next] ?? '')),
+  )
+  const taken = new Set<RosterField>()
+  return heads.map(({ over, under, own }, at) => {
     const title = [over, under].filter(Boolean).join(' – ')
-    const found = [`${over} ${under}`, under || over, own].map(words => fieldOfHead(foldWords(words)))
+    const part = day < 0 ? undefined : BIRTHDAY_PARTS[at - day]?.[0]
+    // What stands below a head about the parents is never the pupil's own.
+    const words = under && IS_OF_PARENTS.test(foldWords(over)) ? [] : [under || over, own]
+    const found = part ? [part] : [`${over} ${under}`, ...words].flatMap(readings)
     const field = found.find(each => each !== undefined && !taken.has(each)) ?? null
     if (field) taken.add(field)
     return { title, field }
   })
 }
+
+/** "Điện thoại (phụ huynh)" says more by its brackets, "Ngày sinh (dd/mm/yyyy)" does not. */
+const readings = (head: string) =>
+  [head.replace(/[()]/g, ' '), head].map(words => fieldOfHead(foldWords(words)))
 
 /** "Họ và tên" is often one head over two columns, the second with the given names: then they are read as two. */
 function parted(sheet: Sheet, below: number, columns: readonly Column[]): readonly Column[] {

@@ -47,7 +47,7 @@ const LIST = [
 const preview = async (
   who: Person,
   file: File,
-  query: { classUid?: string } = { classUid },
+  query: { classUid?: string; className?: string; allClasses?: 'true' } = { classUid },
 ): Promise<Preview> => {
   const { status, data, text } = await t.as(who).call(calls.previewStudents, { query, file })
   if (status !== 200) throw new Error(text)
@@ -371,6 +371,34 @@ describe('a roster for a class', () => {
   })
 })
 
+describe('a file of the whole school', () => {
+  const SCHOOL = [
+    ['STT', 'Lớp', 'Mã HS', 'Họ và tên'],
+    [1, '6A', 'A1', 'Nguyễn Văn An'],
+    [2, '6A', 'A2', 'Trần Thị Bình'],
+    [3, '6B', 'B1', 'Lê Văn Cường'],
+  ]
+  it('gives each class its own rows, whether its pupils are at the school already or not', async () => {
+    const file = await xlsxFile(SCHOOL)
+    const [a, b] = await Promise.all(
+      ['Lớp 6A', 'Toán 6B'].map(name => makeClass.class({ schoolId, teachers: [teacher], name })),
+    )
+    const whole = await preview(admin, file, {})
+    expect([whole.file.classNames, whole.file.className, whole.rows.length]).toEqual([['6A', '6B'], null, 3])
+    await take(admin, sentOf(whole), {})
+    const ofA = await preview(admin, file, { classUid: a!.id })
+    expect([ofA.file.className, ofA.rows.map(({ cells }) => cells.code)]).toEqual(['6A', ['A1', 'A2']])
+    const { data } = await take(admin, sentOf(ofA), { classUid: a!.id })
+    expect(data.imported).toEqual({ added: 0, updated: 2, enrolled: 2, same: 0, skipped: 0 })
+    const ofB = await preview(admin, file, { classUid: b!.id })
+    expect(ofB.rows.map(({ cells }) => cells.code)).toEqual(['B1'])
+    const all = await preview(admin, file, { classUid: b!.id, allClasses: 'true' })
+    expect([all.file.className, all.rows.length]).toEqual([null, 3])
+    const other = await preview(teacher, file, { classUid, className: '6A' })
+    expect(other.rows.map(({ cells }) => cells.code)).toEqual(['A1', 'A2'])
+  })
+})
+
 describe('a roster for the whole school', () => {
   it('adds and changes pupils and puts them into no class', async () => {
     const file = await xlsxFile(LIST)
@@ -400,7 +428,17 @@ describe('a file', () => {
   it('of an old Excel, of another kind, in an old encoding or without a head is refused in words', async () => {
     const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
     expect(await refusal(new File([new Uint8Array(cfb)], 'x.xls'))).toEqual([415, 'E_SHEET_OLD_EXCEL', true])
-    expect(await refusal(new File(['%PDF-1.7 …'], 'x.xlsx'))).toEqual([415, 'E_MEDIA_TYPE', true])
+    expect(await refusal(new File(['%PDF-1.7 …'], 'x.xlsx'))).toEqual([415, 'E_SHEET_KIND', true])
+    expect(await refusal(new File(['<table><tr><td>Họ và tên</td></tr></table>'], 'x.xls'))).toEqual([
+      415,
+      'E_SHEET_OLD_EXCEL',
+      true,
+    ])
+    expect(await refusal(new File(['<?xml version="1.0"?><Workbook/>'], 'x.xls'))).toEqual([
+      415,
+      'E_SHEET_OLD_EXCEL',
+      true,
+    ])
     expect(await refusal(new File([new Uint8Array([0, 1, 2, 3])], 'x.csv'))).toEqual([
       415,
       'E_MEDIA_TYPE',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { xlsxFile } from '../../testing/make-sheets.ts'
+import { hashPassword, updateUser } from '../account/public.ts'
 
 let t: TestApp
 let make: ReturnType<typeof maker>
@@ -31,6 +32,7 @@ beforeEach(async () => {
 
 type Preview = ReplyOf<typeof calls.previewTeachers>
 type Rows = Parameters<typeof xlsxFile>[0]
+const PASSWORD = 'mat khau cua toi'
 const HEAD = ['Họ tên', 'Tên đăng nhập', 'SĐT', 'Email', 'Vai trò', 'Môn dạy']
 const preview = async (who: Person, rows: Rows, query: { schoolId?: string } = {}): Promise<Preview> => {
   const { status, data, text } = await t
@@ -71,7 +73,7 @@ it('is for who makes staff: nobody without a token, no teacher, no pupil, no hea
     expect((await t.as(who).call(calls.previewTeachers, { file })).status).toBe(403)
     expect((await t.as(who).call(calls.importTeachers, { body: { rows } })).status).toBe(403)
     expect((await t.as(who).call(calls.downloadTeacherTemplate)).status).toBe(403)
-    expect((await t.as(who).call(calls.exportTeachers)).status).toBe(403)
+    expect((await t.as(who).call(calls.exportTeachers, { body: { password: PASSWORD } })).status).toBe(403)
   }
   const stranger = await make.person('super_admin', { schoolId: await make.school() })
   expect((await t.as(stranger).call(calls.previewTeachers, { query: { schoolId }, file })).status).toBe(404)
@@ -226,11 +228,17 @@ it('a chief names the school; two hundred teachers, the most that one list may h
   const { data } = await take(chief, sentOf(await preview(chief, many, { schoolId })), { schoolId })
   expect(data.imported.added).toBe(200)
   expect(new Set(data.accounts.map(({ username }) => username)).size).toBe(200)
-}, 60_000)
+})
 
 it('the export is the list of whoever may read the records, and is read in again without a change', async () => {
   await take(head, sentOf(await preview(head, people())))
-  const made = await t.as(head).call(calls.exportTeachers)
+  const body = { password: PASSWORD }
+  const leader = await make.person('leader', { schoolId, subjects: ['en'] })
+  for (const { userId } of [head, leader])
+    await updateUser(t.database.db, userId, { passwordHash: await hashPassword(PASSWORD) })
+  const wrong = await t.as(head).call(calls.exportTeachers, { body: { password: 'sai mat khau' } })
+  expect([wrong.status, wrong.error.code]).toEqual([409, 'E_PASSWORD_WRONG'])
+  const made = await t.as(head).call(calls.exportTeachers, { body })
   expect(made.headers['content-disposition']).toContain('danh-sach-giao-vien.xlsx')
   const file = new File([new Uint8Array(made.bytes)], 'x.xlsx')
   const { data } = await t.as(head).call(calls.previewTeachers, { file })
@@ -244,8 +252,7 @@ it('the export is the list of whoever may read the records, and is read in again
   )
   expect(rows).toHaveLength(1)
   // A head of a subject gets those of his subjects alone.
-  const leader = await make.person('leader', { schoolId, subjects: ['en'] })
-  const partly = await t.as(leader).call(calls.exportTeachers)
+  const partly = await t.as(leader).call(calls.exportTeachers, { body })
   const again = await t
     .as(head)
     .call(calls.previewTeachers, { file: new File([new Uint8Array(partly.bytes)], 'x.xlsx') })

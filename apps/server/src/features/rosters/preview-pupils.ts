@@ -6,9 +6,8 @@ import type { Db } from '../../kernel/db/database.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { readSpreadsheet } from '../../kernel/spreadsheets/read-spreadsheet.ts'
 import { type GivenPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
-import { textOf } from './read-cells.ts'
 import { type ReadPupil, readPupils } from './read-pupils.ts'
-import { type RosterText, readRoster } from './read-roster.ts'
+import { type RosterText, readRoster, type Wanted } from './read-roster.ts'
 import { knownPupils, type Place } from './rosters.store.ts'
 import { pupilRow } from './rosters.view.ts'
 
@@ -18,9 +17,10 @@ export async function previewPupils(
   place: Place,
   own: Parameters<typeof knownPupils>[3],
   upload: Upload,
-  { keepCapitals = false, now }: { readonly keepCapitals?: boolean | undefined; readonly now: Date },
+  how: Wanted & { readonly keepCapitals?: boolean | undefined; readonly now: Date },
 ) {
-  const roster = readRoster(await readSpreadsheet(upload))
+  const { keepCapitals = false, now } = how
+  const roster = readRoster(await readSpreadsheet(upload), how)
   checkLength(roster, ROSTER.students)
   const read = readPupils(roster, { keepCapitals, now })
   const given = read.flatMap(({ row, cells }): GivenPupil[] => (cells ? [{ row, cells }] : []))
@@ -40,24 +40,20 @@ export function checkLength({ lines }: RosterText, most: number): void {
 }
 
 export const fileOf = (
-  { sheet, columns, leftOut, lines }: RosterText,
+  { sheet, sheets, columns, leftOut, classNames, className }: RosterText,
   read: readonly Pick<ReadPupil, 'inCapitals'>[],
 ): RosterFile => ({
   sheet,
+  sheets: [...sheets],
   columns: columns.map(({ title, field }) => ({
     title: title.slice(0, 200),
-    used: field !== null && !UNUSED.has(field),
+    used: field !== null && field !== 'note' && (field !== 'className' || className !== null),
   })),
   leftOut: [...leftOut],
   capitals: read.filter(({ inCapitals }) => inCapitals).length,
-  classNames: [...new Set(lines.flatMap(({ cells }) => textOf(cells.className)?.slice(0, 60) ?? []))].slice(
-    0,
-    20,
-  ),
+  classNames: classNames.slice(0, 200),
+  className,
 })
-
-/** Known columns whose words nobody keeps. */
-const UNUSED: ReadonlySet<string> = new Set(['className', 'note'])
 
 function stayersOf(known: Awaited<ReturnType<typeof knownPupils>>, plans: readonly PupilPlan[]) {
   const meant = new Set(

@@ -4,7 +4,7 @@ import type { Upload } from '../../kernel/serve/routes.ts'
 import { readSpreadsheet } from '../../kernel/spreadsheets/read-spreadsheet.ts'
 import { type GivenTeacher, planTeachers } from './plan-teachers.ts'
 import { checkLength, fileOf } from './preview-pupils.ts'
-import { readRoster } from './read-roster.ts'
+import { readRoster, type Wanted } from './read-roster.ts'
 import { readTeachers } from './read-teachers.ts'
 import { teacherRow } from './rosters.view.ts'
 import { type Asking, surroundingsOf } from './teachers-of-school.ts'
@@ -14,9 +14,10 @@ export async function previewTeachers(
   asking: Asking,
   schoolId: string,
   upload: Upload,
-  { keepCapitals = false }: { readonly keepCapitals?: boolean | undefined },
+  how: Wanted & { readonly keepCapitals?: boolean | undefined },
 ) {
-  const roster = readRoster(await readSpreadsheet(upload))
+  const { keepCapitals = false } = how
+  const roster = readRoster(await readSpreadsheet(upload), how)
   checkLength(roster, ROSTER.teachers)
   const read = readTeachers(roster, { keepCapitals })
   const given = read.flatMap(({ row, cells }): GivenTeacher[] => (cells ? [{ row, cells }] : []))

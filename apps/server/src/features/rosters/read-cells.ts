@@ -10,8 +10,14 @@ const wrong = { value: null, wrong: true } as const
 export function textOf(cell: Cell | undefined): string | null {
   if (cell === null || cell === undefined) return null
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell).normalize('NFC').replace(/\s+/g, ' ').trim() || null
+  const text = String(cell).normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+  return NOTHING.test(text) ? null : text
 }
+
+/** Signs without width that pages of the web leave in copied text. */
+const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+/** How people fill a cell for which they have nothing. */
+const NOTHING = /^(?:[-–—_.…]*|không(?: có)?|chưa có|n\/a)$/iu
 
 export const within = (text: string | null, most: number): Said<string> =>
   text !== null && (text.length > most || /[\p{Cc}\p{Cs}]/u.test(text)) ? wrong : { value: text }
@@ -22,10 +28,10 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 
 /** A day between 1900 and today, as YYYY-MM-DD. Day before month, as Vietnam writes; 13/25/2010 is not turned round. */
 export function readDate(cell: Cell | undefined, now: Date): Said<string> & { readonly yearOnly?: true } {
-  if (cell === null || cell === undefined || cell === '') return nothing
+  if (cell === undefined || textOf(cell) === null) return nothing
   if (cell instanceof Date) return dayOf(cell, now)
   if (typeof cell === 'boolean') return wrong
-  const text = foldDate(String(cell))
+  const text = foldDate(textOf(cell) ?? '')
   if (/^(19|20)\d\d$/.test(text)) return { value: null, yearOnly: true }
   if (/^\d{5}(\.\d+)?$/.test(text)) return dayOf(new Date(SERIAL_ZERO + Math.floor(Number(text)) * DAY), now)
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/.exec(text) ?? []
@@ -64,7 +70,7 @@ const dayOf = (date: Date, now: Date): Said<string> =>
 export function readPhone(cell: Cell | undefined): Said<string> & { readonly mended?: true } {
   const text = textOf(cell)
   if (text === null) return nothing
-  const [first = ''] = text.split(/[;,/\n]| hoặc | - /)
+  const [first = ''] = text.replace(/\s*\([^)\d]*\)/g, '').split(/[;,/\n]| hoặc | - /)
   const digits = first.replace(/[\s.()-]/g, '').replace(/^\+?84(?=\d{9}$)/, '0')
   const whole = /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits
   if (!/^\+?\d{8,15}$/.test(whole)) return wrong

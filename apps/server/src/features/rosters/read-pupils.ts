@@ -72,9 +72,10 @@ function readPupil(
   const name = readName(inCapitals && !how.keepCapitals ? asProperName(written) : written, STUDENT.fullname)
   if (code !== null && typeof cells.code === 'number' && code !== String(cells.code))
     remarks.push({ field: 'code', remark: 'mended', value: String(cells.code) })
+  const birthday = birthdayOf(cells, how.now)
   const rest = {
     code: take('code', within(code, CODE_MOST), cells.code),
-    birthday: take('birthday', readDate(cells.birthday, how.now), cells.birthday),
+    birthday: take('birthday', readDate(birthday, how.now), birthday),
     gender: take('gender', genderOf(cells, how.marked), cells.gender),
     phone: take('phone', readPhone(cells.phone), cells.phone),
     email: take('email', readEmail(cells.email), cells.email),
@@ -92,6 +93,18 @@ function readPupil(
     problem,
     inCapitals,
   }
+}
+
+/** In one column, in three for day, month and year, or in the column of the boys or that of the girls. */
+function birthdayOf(cells: Line['cells'], now: Date): Cell {
+  const parts = [cells.birthDay, cells.birthMonth, cells.birthYear].map(textOf).filter(part => part !== null)
+  if (parts.length > 0) return parts.join('/')
+  if (textOf(cells.birthday) !== null) return cells.birthday ?? null
+  const days = [cells.male, cells.female].filter(cell => {
+    const { value, yearOnly } = readDate(cell, now)
+    return value !== null || yearOnly
+  })
+  return days[0] ?? null
 }
 
 function genderOf(cells: Line['cells'], marked: { female: boolean; male: boolean }): Said<number> {

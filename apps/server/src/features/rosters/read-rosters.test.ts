@@ -72,6 +72,88 @@ describe('the head of a list', () => {
     ])
   })
 
+  it('of two rows gives what stands below the parents to nobody else', () => {
+    const { pupils, roster } = read([
+      ['Lớp: 5B - GVCN: Nguyễn Thị Lan'],
+      ['STT', 'Họ và tên', 'Thông tin cha', null, null, 'Thông tin mẹ', null, null, 'SĐT liên lạc'],
+      [null, null, 'Họ tên', 'Nghề nghiệp', 'SĐT', 'Họ tên', 'Nghề nghiệp', 'SĐT', null],
+      [1, 'Đặng Thuỳ Trâm', 'Đặng Văn A', 'Giáo viên', '0901234567', 'Lê Thị B', 'Bác sĩ', null, null],
+    ])
+    expect(pupils[0]?.cells).toMatchObject({
+      fullname: 'Đặng Thuỳ Trâm',
+      phone: null,
+      guardianName: 'Đặng Văn A',
+      guardianRelation: 'father',
+      guardianPhone: '0901234567',
+    })
+    expect(roster.columns.map(({ title }) => title)[1]).toBe('Họ và tên')
+  })
+
+  it('below a title of one line is told without it', () => {
+    const { roster } = read([
+      ['DANH SÁCH HỌC SINH'],
+      ['STT', 'Họ và tên', 'Ngày sinh'],
+      [1, 'Lê An', '05/09/2014'],
+    ])
+    expect(roster.columns.map(({ title }) => title)).toEqual(['STT', 'Họ và tên', 'Ngày sinh'])
+  })
+
+  it.each([
+    [
+      ['TT', 'Họ và tên', null, 'Ngày sinh', null, null],
+      [null, null, null, 'Ngày', 'Tháng', 'Năm'],
+    ],
+    [['TT', 'Họ', 'Tên', 'Ngày', 'Tháng', 'Năm sinh']],
+  ])('may part the birthday into three columns: %j', (...head) => {
+    const { pupils } = read([
+      ...head,
+      [1, 'Nguyễn Văn', 'An', 5, 9, 2011],
+      [2, 'Trần Thị', 'Hà', '31', '02', '2011'],
+      [3, 'Lê Thị', 'Lan', null, null, 2011],
+    ])
+    expect(pupils.map(({ cells, remarks }) => [cells?.birthday, cells?.gender, remarks[0]?.remark])).toEqual([
+      ['2011-09-05', null, undefined],
+      [null, null, 'unreadable'],
+      [null, null, 'year-only'],
+    ])
+  })
+
+  it('may put the birthday into a column of the boys and one of the girls', () => {
+    const { pupils } = read([
+      ['STT', 'Họ và tên', 'Ngày tháng năm sinh', null],
+      [null, null, 'Nam', 'Nữ'],
+      [1, 'Nguyễn Văn An', '05/09/2011', null],
+      [2, 'Trần Thị Hà', null, '20/11/2011'],
+    ])
+    expect(pupils.map(({ cells }) => [cells?.birthday, cells?.gender])).toEqual([
+      ['2011-09-05', 0],
+      ['2011-11-20', 1],
+    ])
+  })
+
+  it('asked in a form is understood by its words', () => {
+    const { pupils } = read([
+      [
+        'Họ và tên học sinh',
+        'Ngày, tháng, năm sinh của học sinh',
+        'Giới tính của học sinh',
+        'Số điện thoại (phụ huynh)',
+      ],
+      ['Lê An', '05/09/2014', 'Nữ', '0912 345 678 (mẹ)'],
+    ])
+    expect(pupils[0]?.cells).toMatchObject({
+      birthday: '2014-09-05',
+      gender: 1,
+      phone: null,
+      guardianPhone: '0912345678',
+    })
+    const { roster } = read([
+      ['Họ tên', 'SĐT liên hệ Zalo của phụ huynh', 'Họ tên bố (mẹ)'],
+      ['Lê An', null, null],
+    ])
+    expect(roster.columns.map(({ field }) => field)).toEqual(['fullname', 'guardianPhone', 'guardianName'])
+  })
+
   it('of the sheet that has most of it counts, and without one the file is refused', () => {
     const list = sheet(
       [
@@ -106,6 +188,75 @@ describe('the head of a list', () => {
   })
 })
 
+describe('a file of several lists', () => {
+  const CLASSES = [
+    ['STT', 'Lớp', 'Họ và tên'],
+    [1, '6A', 'Lê An'],
+    [2, '6B', 'Lê Bình'],
+    [3, '6B', 'Lê Chi'],
+  ]
+  const names = (sheets: Sheet[], wanted: Parameters<typeof readRoster>[1]) =>
+    readRoster(sheets, wanted).lines.map(({ cells }) => cells.fullname)
+
+  it.each<[Parameters<typeof readRoster>[1], string | null, number]>([
+    [{}, null, 3],
+    [{ into: '6B' }, '6B', 2],
+    [{ into: 'Toán lớp 6A' }, '6A', 1],
+    [{ into: '6A1' }, null, 3],
+    [{ into: '6A và 6B' }, null, 3],
+    [{ into: '6B', allClasses: true }, null, 3],
+    [{ into: '6B', className: '6A' }, '6A', 1],
+    [{ className: '9C' }, null, 3],
+  ])('gives the rows of the class that is meant: %j', (wanted, className, count) => {
+    const roster = readRoster([sheet(CLASSES)], wanted)
+    expect([roster.classNames, roster.className, roster.lines.length]).toEqual([
+      ['6A', '6B'],
+      className,
+      count,
+    ])
+  })
+
+  it('of one class alone is taken whole, whatever it calls the class', () => {
+    expect(names([sheet(CLASSES.slice(0, 2))], { into: '10C' })).toEqual(['Lê An'])
+  })
+
+  it('is told apart by titles between its lines as well', () => {
+    const rows = [
+      ['STT', 'Họ và tên', 'Ngày sinh'],
+      ['Lớp 6A', null, null],
+      [1, 'Lê An', '05/09/2014'],
+      ['TỔ 2', null, null],
+      [2, 'Tô Lan', null],
+      [null, 'Lớp 6B', null],
+      [1, 'Lê Bình', '05/09/2014'],
+    ]
+    const whole = readRoster([sheet(rows)])
+    expect([whole.classNames, whole.leftOut.map(({ row }) => row)]).toEqual([
+      ['Lớp 6A', 'Lớp 6B'],
+      [2, 4, 6],
+    ])
+    expect(names([sheet(rows)], { into: '6A' })).toEqual(['Lê An', 'Tô Lan'])
+  })
+
+  it('gives the sheet that is named, or bears the name of the class, and tells of the others', () => {
+    const sheets = ['6A', 'Lớp 6B', 'Ghi chú'].map((name, at) =>
+      sheet(
+        at === 2
+          ? [['Cập nhật'], ['Họ và tên']]
+          : [
+              ['STT', 'Họ và tên'],
+              [1, `Lê ${name}`],
+            ],
+        name,
+      ),
+    )
+    expect(readRoster(sheets).sheets).toEqual(['6A', 'Lớp 6B'])
+    expect(names(sheets, {})).toEqual(['Lê 6A'])
+    expect(names(sheets, { into: '6B' })).toEqual(['Lê Lớp 6B'])
+    expect(names(sheets, { into: '6B', sheet: '6A' })).toEqual(['Lê 6A'])
+  })
+})
+
 describe('the cells of a list', () => {
   const day = (cell: Cell) => {
     const { pupils } = read([
@@ -134,6 +285,8 @@ describe('the cells of a list', () => {
     ['2010', 'year-only'],
     [2010, 'year-only'],
     [null, null],
+    ['-', null],
+    ['không có', null],
   ])('the birthday %j is %s', (cell, expected) => expect(day(cell)).toBe(expected))
 
   it('get back the zeros that a spreadsheet took, codes only where the others show the length', () => {
@@ -154,6 +307,17 @@ describe('the cells of a list', () => {
       ['Lê An', false],
     ])
     expect(read(rows, true).pupils[0]?.cells?.fullname).toBe('NGUYỄN THỊ ÁNH-ĐÀO')
+  })
+
+  it('hold no signs without width, and a row that numbers the columns is nobody', () => {
+    const { pupils, roster } = read([
+      ['STT', 'Họ tên', 'Lớp'],
+      ['(1)', '(2)', '(3)'],
+      [1, 2, 3],
+      [1, '\u00a0Nguyễn  Văn\u200b An', '6A'],
+    ])
+    expect(pupils.map(({ row, cells }) => [row, cells?.fullname])).toEqual([[4, 'Nguyễn Văn An']])
+    expect(roster.leftOut.map(({ row }) => row)).toEqual([2, 3])
   })
 
   it('that are not read are told by row and reason, and a line without a name is a problem', () => {

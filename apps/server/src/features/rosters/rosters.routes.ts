@@ -5,6 +5,7 @@ import type { Imported } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { alone, type Call, on, routes } from '../../kernel/serve/routes.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { confirmPassword } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { judgeClass, loadClass } from '../classes/public.ts'
 import { importPupils } from './import-pupils.ts'
@@ -26,10 +27,10 @@ type Asking = {
 async function placeOf(
   { db, viewer, scopes, scopesOf }: Asking,
   classId: string | undefined,
-): Promise<Place> {
+): Promise<Place & { readonly className?: string }> {
   if (classId) {
-    const { id, schoolId } = judgeClass(await loadClass(db, viewer, scopes, classId), viewer)
-    return { classId: id, schoolId }
+    const { id, schoolId, name } = judgeClass(await loadClass(db, viewer, scopes, classId), viewer)
+    return { classId: id, schoolId, className: name }
   }
   const whole = scopesOf('student.write').find(({ letter }) => letter === 'S')
   if (!whole?.grant.schoolId) throw new Fail(common.E_FORBIDDEN)
@@ -49,7 +50,11 @@ export const rostersRoutes = () => {
       on(
         call => placeOf(call, call.query.classUid),
         (call, place) =>
-          previewPupils(call.db, place, ownOf(call), call.file, { ...call.query, now: call.now }),
+          previewPupils(call.db, place, ownOf(call), call.file, {
+            ...call.query,
+            into: place.className,
+            now: call.now,
+          }),
       ),
     ),
 
@@ -87,7 +92,9 @@ export const rostersRoutes = () => {
       }),
     },
 
-    exportTeachers: async call => {
+    // The password is counted, and its hash takes a while: no transaction waits for it.
+    exportTeachers: alone(async call => {
+      await confirmPassword(call.db, call.viewer.userId, call.body.password)
       const teachers = await readableStaff(call)
       const { schoolId = null, groupId = null } = call.scopes[0]?.grant ?? {}
       await recordAudit(
@@ -102,6 +109,6 @@ export const rostersRoutes = () => {
         call.now,
       )
       return teacherList(teachers, call.language)
-    },
+    }),
   })
 }

@@ -6,7 +6,11 @@ import { SUBJECTS } from '../../data/subjects.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { readInstallation } from './setup.store.ts'
 
-const named = ({ _id, name }: { _id: string; name: string }) => ({ _id, name })
+const offered = ({ _id, name, search }: { _id: string; name: string; search: string }) => ({
+  _id,
+  name,
+  search,
+})
 
 /** Whether a code waits for its bearer, and what the wizard offers him. */
 export async function setupState(
@@ -20,8 +24,8 @@ export async function setupState(
     grades: [...GRADES],
     subjects: [...SUBJECTS],
     schoolYearStart: defaultStart(schoolYearOf(now)),
-    cities: CITIES.map(named),
-    districts: cityId === undefined ? [] : DISTRICTS.filter(place => place.cityId === cityId).map(named),
+    cities: CITIES.map(offered),
+    districts: cityId === undefined ? [] : DISTRICTS.filter(place => place.cityId === cityId).map(offered),
   }
   return { needed: true, choices }
 }

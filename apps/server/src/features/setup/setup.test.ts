@@ -48,6 +48,8 @@ describe('a new installation', () => {
     expect(needed).toBe(true)
     expect(choices?.cities.length).toBeGreaterThan(30)
     expect(choices?.districts).toEqual([])
+    const byOldName = choices?.cities.filter(({ search }) => search.includes('ha giang'))
+    expect(byOldName?.map(({ name }) => name)).toEqual(['Tuyên Quang'])
     expect(choices?.schoolYearStart).toBe('2026-08-31')
     expect((await state({ cityId: '01' })).choices?.districts[0]?.name).toMatch(/^(Phường|Xã)/)
   })

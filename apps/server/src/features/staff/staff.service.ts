@@ -23,7 +23,11 @@ export async function listStaff(asking: Asking, filters: StaffFilters) {
   return {
     teachers: rows.map(row => teacherView(asking.viewer, row)),
     pagination: pagination(filters, total),
-    can: { create: rights.grant.length > 0, roles: grantableBy(rights.grant) },
+    can: {
+      create: rights.grant.length > 0,
+      export: rights.read.length > 0,
+      roles: grantableBy(rights.grant),
+    },
   }
 }
 

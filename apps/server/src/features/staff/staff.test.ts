@@ -52,6 +52,11 @@ it('a chief sees the teachers of all schools of his group, and of no other', asy
   expect(seen).not.toContain('Giáo Viên Trường Khác')
 })
 
+it('who reads no record is offered no file of them', async () => {
+  const { data } = await t.as(await make.person('teacher', { schoolId })).call(listTeachers)
+  expect(data.can).toEqual({ create: false, export: false, roles: [] })
+})
+
 it('a teacher without school sees nobody, a pupil may not look', async () => {
   expect(await names(await make.person('teacher'))).toEqual({ names: [], total: 0 })
   expect((await t.as(await make.person('student')).call(listTeachers)).status).toBe(403)
@@ -89,7 +94,7 @@ describe('what of a record is shown', () => {
     expect((await rowOf(head, teacher))?.can.update).toBe(false)
     expect((await rowOf(head, other))?.details).toBeNull()
     const list = await t.as(head).call(listTeachers, { query: { limit: 500 } })
-    expect(list.data.can).toEqual({ create: false, roles: [] })
+    expect(list.data.can).toEqual({ create: false, export: true, roles: [] })
     // Who only administers is no teacher: his name is in the list of those who read records.
     expect(list.data.teachers.map(({ displayName }) => displayName)).not.toContain('Người Quản Trị')
   })

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { insertGrant } from '../account/public.ts'
@@ -147,6 +148,26 @@ describe('classes of who leaves', () => {
     await classMaker(t).class({ schoolId, teachers: both })
     const answers = await Promise.all(both.map(each => update(each, { roles: [] })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('are given no teacher who is just leaving', async () => {
+    const [leaving, staying] = [await teacherOf(), await teacherOf()]
+    const { id } = await classMaker(t).class({ schoolId, teachers: [staying] })
+    const letGo = await holdLock(
+      t,
+      sql`select from role_grant where user_id = ${leaving.userId} for key share`,
+    )
+    // He has left his classes and waits to lose his role, when somebody gives him one more.
+    const leaves = update(leaving, { roles: [] })
+    await waitingForLocks(t, 1)
+    const body = { _id: id, teacherIds: [leaving.userId] }
+    const gets = t.as(head).call(classes.updateClass, { body })
+    await waitingForLocks(t, 2)
+    await letGo()
+    expect((await leaves).status).toBe(200)
+    expect((await gets).status).toBe(404)
+    const { data } = await t.as(head).call(classes.readClass, { query: { classUid: id } })
+    expect(data.eClass.teachers.map(({ _id }) => _id)).toEqual([staying.userId])
   })
 
   it('a class that is deleted is written down', async () => {

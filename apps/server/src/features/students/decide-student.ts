@@ -1,10 +1,8 @@
-import { STUDENT_MOVES } from '@bangxanh/contract/classes/states.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
-import { mayMove } from '@bangxanh/contract/kit/moves.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { StudentDecision } from '@bangxanh/contract/students/schemas.ts'
-import { DECISIONS } from '@bangxanh/contract/students/states.ts'
+import { DECISIONS, mayDecide } from '@bangxanh/contract/students/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
@@ -37,7 +35,7 @@ export async function decideStudents(
   const isThere = (id: string) => states.get(id) === to
   const moves = ids.filter(id => {
     const from = states.get(id)
-    return from !== undefined && !isThere(id) && mayMove(STUDENT_MOVES, from, to)
+    return from !== undefined && !isThere(id) && mayDecide(status, from)
   })
   const passedOver = ids.length - moves.length - ids.filter(isThere).length
   if (studentId && passedOver > 0) throw new Fail(errors.E_STUDENT_MOVE)

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { users } from '../account/account.tables.ts'
 import { classes, classStudents } from '../classes/classes.tables.ts'
@@ -54,7 +54,8 @@ export async function readKept(db: Db, studentId: string) {
     .select({ name: files.name, type: files.type, size: files.size, createdAt: files.createdAt })
     .from(students)
     .innerJoin(files, eq(files.ownerId, students.userId))
-    .where(eq(students.id, studentId))
+    // What the account has stored in another school is not this one's.
+    .where(and(eq(students.id, studentId), or(isNull(files.schoolId), eq(files.schoolId, students.schoolId))))
     .orderBy(asc(files.createdAt), asc(files.key))
   return { account: account ?? null, classes: inClasses, homework: tries, files: ownFiles }
 }

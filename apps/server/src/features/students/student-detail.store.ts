@@ -22,6 +22,7 @@ const select = (db: Db, viewer: Viewer, scopesOf: Call['scopesOf']) =>
       allowed: holds(viewer, scopesOf('student.read')),
       mayWrite: holds(viewer, scopesOf('student.write')),
       keeps: holds(viewer, scopesOf('class-student.enrol')),
+      mayConsent: holds(viewer, scopesOf('student.consent')),
       maySignIn: holds(viewer, scopesOf('student.sign-in')),
       mayExport: holds(viewer, scopesOf('data-request.read')),
       mayAnonymise: holds(viewer, scopesOf('data-request.write')),

@@ -11,6 +11,7 @@ import { homeworkMaker } from '../../testing/make-homework.ts'
 import { users } from '../account/account.tables.ts'
 import { hashPassword, updateUser } from '../account/public.ts'
 import { auditLog } from '../audit/audit.tables.ts'
+import { files } from '../uploads/uploads.tables.ts'
 import { insertStudents, whoConsents } from './public.ts'
 import { students } from './students.tables.ts'
 
@@ -410,6 +411,24 @@ describe('what is kept about one student', () => {
     expect((await ask(teacher, an)).status).toBe(403)
     expect((await ask(stranger, an)).status).toBe(404)
     expect((await ask(null, an)).status).toBe(401)
+  })
+
+  it('holds nothing that the account has stored at another school', async () => {
+    const elsewhere = await make.school()
+    const file = (key: string, schoolId: string | null) => ({
+      key: `aa/${key.repeat(30)}.png`,
+      ownerId: pupil.userId,
+      schoolId,
+      name: `${key}.png`,
+      type: 'image/png',
+      size: 1,
+      sha256: 'x',
+    })
+    const stored = [file('a', school), file('b', null), file('c', elsewhere)]
+    await t.database.db.insert(files).values(stored)
+    const kept = JSON.parse(String((await ask(superAdmin, an)).bytes))
+    expect(kept.files.map(({ name }: { name: string }) => name)).toEqual(['a.png', 'b.png'])
+    await t.database.db.delete(files).where(eq(files.ownerId, pupil.userId))
   })
 })
 

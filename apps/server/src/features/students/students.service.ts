@@ -1,12 +1,13 @@
 import { STUDENT_STATES, type StudentState } from '@bangxanh/contract/classes/states.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { setSubscribed } from '../classes/public.ts'
+import { lockClass, setSubscribed, stateInClass, studentsChanged } from '../classes/public.ts'
 import { countStudents, readHead, type StudentFilters, selectStudents } from './students.store.ts'
 import { studentView } from './students.view.ts'
 
@@ -71,12 +72,18 @@ export async function presentStudent(
   return studentView(rows[0], true, signer, now)
 }
 
-/** @throws E_NOT_FOUND for a student who is not in the class */
+/** @throws E_NOT_FOUND for a student who is not in the class, E_STUDENT_MOVE for one who is not approved */
 export async function subscribe(
   asking: Asking,
   place: { readonly classId: string; readonly studentId: string },
   subscribed: boolean,
 ): Promise<ClassStudent> {
-  if (!(await setSubscribed(asking.db, place, subscribed))) throw new Fail(common.E_NOT_FOUND)
+  const { db } = asking
+  await lockClass(db, place.classId)
+  const state = await stateInClass(db, place)
+  if (!state) throw new Fail(common.E_NOT_FOUND)
+  if (state !== 'approved') throw new Fail(errors.E_STUDENT_MOVE)
+  await setSubscribed(db, place, subscribed)
+  await studentsChanged(db, place.classId)
   return presentStudent(asking, place.classId, place.studentId)
 }

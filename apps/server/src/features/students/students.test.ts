@@ -236,6 +236,9 @@ describe('deciding about a student', () => {
       ['approved', 'approved', 'approved'],
       ['approved', 'banned', 'banned'],
       ['approved', 'removed', 'removed'],
+      ['approved', 'rejected', 'E_STUDENT_MOVE'],
+      ['banned', 'rejected', 'E_STUDENT_MOVE'],
+      ['removed', 'rejected', 'removed'],
       ['banned', 'approved', 'approved'],
       ['banned', 'removed', 'removed'],
       ['removed', 'approved', 'approved'],
@@ -247,6 +250,22 @@ describe('deciding about a student', () => {
       const again = await decide(teacher, id, studentId, status)
       for (const { data, error } of [first, again])
         expect([from, status, data?.student?.state ?? error.code]).toEqual([from, status, expected])
+    }
+  })
+
+  it('writes the record of nobody whom the class has let go (product 6.1)', async () => {
+    for (const [state, status] of [
+      ['removed', 'removed'],
+      ['removed', 'rejected'],
+      ['removed', 'banned'],
+      ['waiting', 'rejected'],
+      ['approved', 'banned'],
+    ] as const) {
+      const { id, studentId } = await one(state)
+      const done = await decide(teacher, id, studentId, status, { fullname: 'Kẻ Xấu', phone: '0909999999' })
+      expect([state, status, done.status]).toEqual([state, status, 400])
+      const { data } = await listed(teacher, { classUid: id, state: ['removed', 'waiting', 'approved'] })
+      expect(data.students).toMatchObject([{ fullname: 'Lê An', state }])
     }
   })
 
@@ -271,12 +290,6 @@ describe('deciding about a student', () => {
     expect(await names({ classUid: id, search: 'an@truong' })).toEqual(['Lê An'])
   })
 
-  it('a refused move corrects nothing', async () => {
-    const { id, studentId } = await one('removed')
-    expect((await decide(teacher, id, studentId, 'banned', { fullname: 'Tên Khác' })).status).toBe(409)
-    expect(await names({ classUid: id, state: 'removed' })).toEqual(['Lê An'])
-  })
-
   it('approving and banning at once leaves one of both states, and never an error', async () => {
     const { id, studentId } = await one()
     const answers = await Promise.all([
@@ -288,6 +301,26 @@ describe('deciding about a student', () => {
     expect(['approved', 'banned']).toContain(
       (await listed(teacher, { classUid: id })).data.students[0]?.state,
     )
+  })
+
+  it('who rejects a request that a colleague has just approved throws nobody out of the class', async () => {
+    const { id } = await aClass()
+    const people = Array.from({ length: 10 }, (_, n) => ({
+      fullname: `Lê An ${n}`,
+      state: 'waiting' as const,
+    }))
+    const ids = await makeClass.students(id, people, school)
+    const answers = await Promise.all(
+      ids.flatMap(one => [decide(teacher, id, one, 'approved'), decide(teacher, id, one, 'approved')]),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const reject = { classUid: id, studentIds: ids, status: 'rejected' as const }
+    expect((await t.as(teacher).call(calls.decideStudent, { body: reject })).data).toMatchObject({
+      decided: 0,
+      passedOver: 10,
+    })
+    expect(codes(await decide(teacher, id, ids[0]!, 'rejected'))).toEqual([409, 'E_STUDENT_MOVE'])
+    expect((await listed(teacher, { classUid: id, state: 'approved' })).data.pagination.total).toBe(10)
   })
 
   it('a ban and a removal at once end in a removal, whichever comes first: the removed cannot be banned', async () => {
@@ -374,6 +407,19 @@ describe('the flag of notices', () => {
       expect(codes(await t.as(admin).call(call, { body }))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
       expect((await t.as(stranger).call(call, { body })).status).toBe(404)
       expect((await t.as(teacher).call(call, { body: { ...body, studentId: newId() } })).status).toBe(404)
+    }
+  })
+
+  it('is of approved students alone, as their rows say', async () => {
+    const { id } = await aClass()
+    for (const state of ['waiting', 'banned', 'removed'] as const) {
+      const [one] = await makeClass.students(id, [{ fullname: `Lê ${state}`, state }], school)
+      const answer = await t
+        .as(teacher)
+        .call(calls.unsubscribeStudent, { body: { classUid: id, studentId: one! } })
+      expect(codes(answer)).toEqual([409, 'E_STUDENT_MOVE'])
+      const { data } = await listed(teacher, { classUid: id, state })
+      expect(data.students[0]).toMatchObject({ subscribed: true, can: { subscribe: false } })
     }
   })
 })

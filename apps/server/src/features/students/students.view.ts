@@ -1,6 +1,5 @@
-import { STUDENT_MOVES, type StudentState } from '@bangxanh/contract/classes/states.ts'
-import { mayMove } from '@bangxanh/contract/kit/moves.ts'
 import type { ClassStudent, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import { type Decision, mayDecide } from '@bangxanh/contract/students/states.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { avatarAddress } from '../account/public.ts'
 import type { SchoolStudentRow } from './school-students.store.ts'
@@ -9,7 +8,7 @@ import type { StudentRow } from './students.store.ts'
 
 /** @param manages whether the viewer decides about the students of this class */
 export function studentView(row: StudentRow, manages: boolean, signer: Signer, now: Date): ClassStudent {
-  const can = (to: StudentState) => manages && mayMove(STUDENT_MOVES, row.state, to)
+  const can = (decision: Decision) => manages && mayDecide(decision, row.state)
   const { avatarKey, avatarRev } = row
   return {
     _id: row.id,
@@ -27,8 +26,8 @@ export function studentView(row: StudentRow, manages: boolean, signer: Signer, n
     can: {
       open: row.open,
       approve: can('approved'),
-      reject: row.state === 'waiting' && can('removed'),
-      remove: row.state !== 'waiting' && can('removed'),
+      reject: can('rejected'),
+      remove: can('removed') && !can('rejected'),
       ban: can('banned'),
       subscribe: manages && row.state === 'approved',
     },
@@ -54,7 +53,7 @@ export const schoolStudentView = (
   now: Date,
 ): Student => ({ ...recordView(row, signer, now), classes })
 
-/** Guardian, account and consents are for who keeps the record alone. */
+/** Guardian and account are for who keeps the record alone, consents for who writes them down. */
 export const detailView = (
   row: DetailRow,
   classes: StudentDetail['classes'],
@@ -80,10 +79,10 @@ export const detailView = (
         }
       : null,
   classes,
-  consents: row.keeps ? consents : null,
+  consents: row.mayConsent ? consents : null,
   can: {
     update: row.mayWrite && !row.shared && !row.anonymisedAt,
-    consent: row.keeps && !row.anonymisedAt,
+    consent: row.mayConsent && !row.anonymisedAt,
     signIn: row.maySignIn && !row.anonymisedAt,
     export: row.mayExport,
     anonymise: row.mayAnonymise && !row.anonymisedAt,

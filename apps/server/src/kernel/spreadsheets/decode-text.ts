@@ -17,6 +17,18 @@ export function decodeText(bytes: Uint8Array): string {
   return text.normalize('NFC')
 }
 
+/** What is left of Vietnamese after a program saved it as ANSI (Nguy?n), or read UTF-8 as ANSI (Nguyá»…n). */
+const BROKEN = /\p{L}\?(?=\p{L})|\ufffd|á[»º]|Ã[\u0080-\u00bf]|Ä[ƒ‘\u0080-\u00bf]|Æ[°¡]/gu
+
+/**
+ * Whether the letters of a whole sheet are no Vietnamese any more, or stand in an old encoding, which a .xlsx keeps too
+ * when its fonts were .VnTime or VNI-Times. A foreign name or a question among them is not enough.
+ */
+export function hasWrongLetters(text: string): boolean {
+  const odd = [BROKEN, ...NO_WORDS_OF_OURS].flatMap(pattern => text.match(pattern) ?? []).length
+  return odd > 2 && odd > text.length / 100
+}
+
 function strict(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -30,7 +42,7 @@ const NO_WORDS_OF_OURS = [
   // TCVN3: letters on signs.
   /[\u0080-\u009f]|(?<=\p{L})[¨©ª«¬®µ¶·¸¹»¼½¾§×]|[¨©ª«¬®µ¶·¸¹»¼½¾§](?=\p{L})/gu,
   // VNI: tones as letters behind their vowel.
-  /[øäåæëïöûßœîñ]|[bcdghklmnpqrstvx][\u0300\u0301\u0303\u0309\u0323]|aâ|aê|eă|eâ|oâ|oô/giu,
+  /[øäåæëïöûßœî]|[bcdghklmnpqrstvx][\u0300\u0301\u0303\u0309\u0323]|aâ|aê|eă|eâ|oâ|oô/giu,
 ]
 
 function old(bytes: Uint8Array): string {

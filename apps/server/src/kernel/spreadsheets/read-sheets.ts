@@ -1,8 +1,8 @@
 import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
 import readXlsx from 'read-excel-file/universal'
-import { decodeText } from './decode-text.ts'
+import { decodeText, hasWrongLetters } from './decode-text.ts'
 import { parseCsv } from './parse-csv.ts'
-import { CannotRead, type Cell, type Sheet } from './spreadsheet.ts'
+import { CannotRead, type Cell, type Sheet, type Unreadable } from './spreadsheet.ts'
 import { unpack } from './unpack.ts'
 
 /**
@@ -13,7 +13,31 @@ import { unpack } from './unpack.ts'
 export async function readSheets(bytes: Uint8Array, type: string): Promise<Sheet[]> {
   if (type === 'application/x-cfb')
     throw new CannotRead(isEncrypted(bytes) ? 'E_SHEET_PROTECTED' : 'E_SHEET_OLD_EXCEL')
-  if (type === 'text/csv') return [within('', parseCsv(decodeText(bytes)))]
+  const refused = REFUSED[type]
+  if (refused) throw new CannotRead(refused)
+  const sheets = type === 'text/csv' ? [fromText(decodeText(bytes))] : await fromWorkbook(bytes)
+  for (const { rows } of sheets) {
+    const texts = rows.flat().filter(cell => typeof cell === 'string')
+    if (hasWrongLetters(texts.join(' '))) throw new CannotRead('E_SHEET_LETTERS')
+  }
+  return sheets
+}
+
+/** What people hand in instead: XML that Excel 2003 called a workbook, and lists of other programs. */
+const REFUSED: Readonly<Record<string, Unreadable>> = {
+  'application/xml': 'E_SHEET_OLD_EXCEL',
+  'application/vnd.oasis.opendocument.spreadsheet': 'E_SHEET_KIND',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'E_SHEET_KIND',
+  'application/pdf': 'E_SHEET_KIND',
+}
+
+/** Pages of a school's software that are saved as .xls are HTML or XML, which Excel alone takes for a table. */
+function fromText(text: string): Sheet {
+  if (/^\s*<[!?a-z]/i.test(text)) throw new CannotRead('E_SHEET_OLD_EXCEL')
+  return within('', parseCsv(text))
+}
+
+async function fromWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   try {
     const sheets = await readXlsx(new Blob([new Uint8Array(unpack(bytes))]))
     return sheets.map(({ sheet, data }) => within(sheet, data as unknown as Cell[][]))

@@ -21,7 +21,7 @@ const waiting: (() => void)[] = []
 /**
  * Reads an uploaded .xlsx or .csv. Whatever the file does, it costs at most one worker, its memory and its time (product 5.19).
  * Call it outside of a transaction: it may wait.
- * @throws E_SHEET_OLD_EXCEL, E_SHEET_PROTECTED, E_SHEET_UNREADABLE, E_SHEET_TOO_LARGE, E_SHEET_LETTERS
+ * @throws E_SHEET_OLD_EXCEL, E_SHEET_KIND, E_SHEET_PROTECTED, E_SHEET_UNREADABLE, E_SHEET_TOO_LARGE, E_SHEET_LETTERS
  */
 export async function readSpreadsheet({ bytes, type }: Upload): Promise<readonly Sheet[]> {
   if (reading >= AT_ONCE) await new Promise<void>(go => waiting.push(go))

@@ -12,6 +12,7 @@ export interface Sheet {
 /** Why a file gives no sheets; each has its failure in the contract. */
 export type Unreadable =
   | 'E_SHEET_OLD_EXCEL'
+  | 'E_SHEET_KIND'
   | 'E_SHEET_PROTECTED'
   | 'E_SHEET_UNREADABLE'
   | 'E_SHEET_TOO_LARGE'

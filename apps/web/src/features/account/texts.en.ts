@@ -100,7 +100,7 @@ export const texts: Words<typeof source> = {
     save: 'Update',
     saved: 'Your profile is updated.',
     avatar: 'Picture',
-    avatarHint: 'JPG, PNG, WebP, GIF or HEIC, at most {{size}}.',
+    avatarHint: 'JPG, PNG, WebP or GIF, at most {{size}}.',
     avatarChange: 'Change picture',
     avatarSaved: 'Your picture is changed.',
     uploading: 'Uploading the picture',

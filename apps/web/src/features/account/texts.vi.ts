@@ -96,7 +96,7 @@ export const texts = {
     save: 'Cập nhật',
     saved: 'Đã cập nhật thông tin cá nhân.',
     avatar: 'Ảnh đại diện',
-    avatarHint: 'JPG, PNG, WebP, GIF hoặc HEIC, tối đa {{size}}.',
+    avatarHint: 'JPG, PNG, WebP hoặc GIF, tối đa {{size}}.',
     avatarChange: 'Đổi ảnh',
     avatarSaved: 'Đã đổi ảnh đại diện.',
     uploading: 'Đang tải ảnh lên',

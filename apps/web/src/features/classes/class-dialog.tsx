@@ -9,6 +9,7 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { useAccount } from '../account/account.ts'
+import { useOffersSubject } from '../organisation/organisation.ts'
 import { useChoices } from './classes.ts'
 import { useCreateClass, useUpdateClass } from './effects.ts'
 import { useMayCreate } from './use-may-create.ts'
@@ -33,6 +34,7 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
   const { t } = useTranslation(['classes', 'shared'])
   const account = useAccount()
   const { grades, subjects } = useChoices(eClass)
+  const offers = useOffersSubject()
   const create = useCreateClass()
   const update = useUpdateClass()
   const may = useMayCreate()
@@ -45,7 +47,7 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
       code: eClass?.code ?? '',
       type: eClass?.type ?? CLASS_TYPES[0],
       grade: eClass?.grade ?? null,
-      subject: eClass?.subject ?? (account.profile.subjects[0] || null),
+      subject: eClass?.subject ?? account.profile.subjects.find(offers) ?? null,
       approval: eClass?.approval ?? APPROVALS[0],
       teacherIds: eClass?.teachers.map(({ _id }) => _id) ?? [],
     },

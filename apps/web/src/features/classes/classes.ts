@@ -5,21 +5,26 @@ import { useConfig } from '../organisation/organisation.ts'
 
 const HOUR = 3_600_000
 
-/** Names of grades and subjects in the language of the screen. */
-export function useClassWords() {
-  const { t, i18n } = useTranslation('classes')
-  const config = useConfig()
-  // Chiefs have no configuration; the product's own list is for everybody.
-  const listed = useCall(listSubjects, {}, { freshFor: HOUR, enabled: !config }).data?.subjects ?? []
-
-  const grade = (oid: string) => {
+/** Names of grades in the language of the screen. */
+export function useGradeWords(): (oid: string) => string {
+  const { t } = useTranslation('classes')
+  return oid => {
     const [, from, to] = /^T(\d)(\d)$/.exec(oid) ?? []
     if (from && to) return t('grade.years', { from, to })
     const [, number] = /^L(\d+)$/.exec(oid) ?? []
     if (number) return t('grade.school', { number })
-    if (oid === 'ĐH') return t('grade.university')
-    return config?.all.grades.find(one => one.oid === oid)?.name ?? oid
+    return oid === 'ĐH' ? t('grade.university') : oid
   }
+}
+
+/** Names of grades and subjects in the language of the screen. */
+export function useClassWords() {
+  const { i18n } = useTranslation('classes')
+  const grade = useGradeWords()
+  const config = useConfig()
+  // Chiefs have no configuration; the product's own list is for everybody.
+  const listed = useCall(listSubjects, {}, { freshFor: HOUR, enabled: !config }).data?.subjects ?? []
+
   const subject = (key: string) => {
     // A class keeps a subject that its school uses no more.
     const found = (config?.all.subjects ?? listed).find(one => one.key === key)

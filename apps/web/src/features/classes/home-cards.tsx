@@ -20,24 +20,34 @@ import { useMayCreate } from './use-may-create.ts'
 /** More than these a person looks up in the list. */
 const SHOWN = 6
 
-/** All open classes at once (product 8): the cards of the home page share them. */
-const useOpenClasses = () =>
-  useCall(listClasses, { query: { status: 'open', contestClass: 'false', page: 1, limit: 500 } })
+/** All open classes of who teaches at once, since the cards of the home page share them; of a whole school those shown. */
+function useOpenClasses() {
+  const teaches = hasRole(useAccount(), 'teacher', 'leader')
+  const limit = teaches ? 500 : SHOWN
+  const reading = useCall(listClasses, {
+    query: { status: 'open', contestClass: 'false', page: 1, limit },
+  })
+  // A head of subject reads classes of others too. Whoever decides about its students teaches a class.
+  const own = reading.data?.classes.filter(({ can }) => can.students) ?? []
+  return { ...reading, teaches, own }
+}
 
 export function MyClassesCard() {
   const { t } = useTranslation('classes')
-  const { data, error, refetch } = useOpenClasses()
-  const teaches = hasRole(useAccount(), 'teacher', 'leader')
-  const shown = data?.classes.slice(0, SHOWN)
+  const { data, error, refetch, teaches, own } = useOpenClasses()
+  const mine = own.length > 0
+  const shown = (mine ? own : data?.classes)?.slice(0, SHOWN)
   const total = data?.pagination.total ?? 0
 
   return (
     <section aria-labelledby="home-classes">
       <Group justify="space-between" mb="sm">
         <Title order={2} id="home-classes">
-          {t(teaches ? 'home.mine' : 'home.open')}
+          {t(mine || (teaches && total === 0) ? 'home.mine' : 'home.open')}
         </Title>
-        {total > SHOWN && <AnchorLink to="/lop-hoc">{t('home.all', { count: total })}</AnchorLink>}
+        {shown && total > shown.length && (
+          <AnchorLink to="/lop-hoc">{t('home.all', { count: total })}</AnchorLink>
+        )}
       </Group>
       {!shown &&
         (error ? (
@@ -115,8 +125,8 @@ function FirstClass() {
 /** Pupils who wait for this person's approval; not there when nobody waits. */
 export function WaitingStudentsCard() {
   const { t } = useTranslation('classes')
-  const { data } = useOpenClasses()
-  const waiting = data?.classes.filter(({ counts, can }) => counts.waiting > 0 && can.students) ?? []
+  const { own } = useOpenClasses()
+  const waiting = own.filter(({ counts }) => counts.waiting > 0)
   if (waiting.length === 0) return null
 
   return (

@@ -1,10 +1,11 @@
 import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconEye, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconEye, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { ActionIconLink } from '../../shared/ui/links.tsx'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { useDeleteExam } from './effects.ts'
 import { ExamDialog } from './exam-dialog.tsx'
 import type { VaultSearch } from './vault-search.ts'
@@ -16,8 +17,6 @@ interface Props {
   readonly onPreview: () => void
   readonly onAssign?: () => void
 }
-
-const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 export function ExamActions({ exam, search, onPreview, onAssign }: Props) {
   const { t } = useTranslation('examVault')
@@ -38,7 +37,7 @@ export function ExamActions({ exam, search, onPreview, onAssign }: Props) {
         <Button
           variant="light"
           px="sm"
-          leftSection={<IconSend {...ICON} />}
+          leftSection={<IconSend size={18} stroke={1.6} aria-hidden />}
           disabled={!can.assign}
           aria-label={t('act.assignOf', name)}
           onClick={onAssign}
@@ -72,27 +71,13 @@ export function ExamActions({ exam, search, onPreview, onAssign }: Props) {
           <IconListDetails size={20} stroke={1.6} aria-hidden />
         </ActionIconLink>
       )}
-      {(can.edit || can.remove) && (
-        <Menu position="bottom-end" width={200}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('act.more', name)}>
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {can.edit && (
-              <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
-                {t('act.edit')}
-              </Menu.Item>
-            )}
-            {can.remove && (
-              <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => void askRemove()}>
-                {t('act.remove')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <RowMenu
+        label={t('act.more', name)}
+        acts={[
+          can.edit && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
+          can.remove && { icon: IconTrash, text: t('act.remove'), danger: true, onClick: askRemove },
+        ]}
+      />
       {editing && (
         <ExamDialog exam={exam} ownerCategory={exam.ownerCategory} onClose={() => setEditing(false)} />
       )}

@@ -8,6 +8,7 @@ import { useCall } from '../../shared/query/use-call.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { TextArea } from '../../shared/ui/text-area.tsx'
 import { useAccount } from '../account/account.ts'
+import { useOffersSubject } from '../organisation/organisation.ts'
 import { useCreateExam, useUpdateExam } from './effects.ts'
 import { useVaultWords } from './vault-words.ts'
 
@@ -24,6 +25,7 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
   const { t } = useTranslation('examVault')
   const words = useVaultWords()
   const { profile } = useAccount()
+  const offers = useOffersSubject()
   const categories = useCall(listCategories, { query: { ownerCategory } })
   const create = useCreateExam()
   const update = useUpdateExam()
@@ -33,7 +35,7 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
       code: exam?.code ?? '',
       description: exam?.description ?? '',
       tags: exam?.tags ?? [],
-      subject: exam?.subject ?? (profile.subjects[0] || null),
+      subject: exam?.subject ?? profile.subjects.find(offers) ?? null,
       productType: exam?.productType ?? null,
       skill: exam?.skill ?? null,
       categoryIds: exam?.categoryIds ?? [...categoryIds],
@@ -58,6 +60,8 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
     }
     return exam ? update.mutateAsync({ params: { id: exam._id }, body }) : create.mutateAsync({ body })
   }
+  // An exam keeps a subject that its school uses no more.
+  const subjects = words.subjects.filter(({ value }) => value === exam?.subject || offers(value))
   const select = { searchable: true, allowDeselect: false, placeholder: t('exam.choose') } as const
 
   return (
@@ -92,12 +96,7 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
           data={words.productTypes}
           {...form.getInputProps('productType')}
         />
-        <Select
-          {...select}
-          label={t('exam.subject')}
-          data={words.subjects}
-          {...form.getInputProps('subject')}
-        />
+        <Select {...select} label={t('exam.subject')} data={subjects} {...form.getInputProps('subject')} />
         {hasSkill && (
           <Select
             {...select}

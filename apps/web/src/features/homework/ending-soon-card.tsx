@@ -15,14 +15,11 @@ export function EndingSoonCard() {
   const { t } = useTranslation('homework')
   const { data } = useCall(
     listHomeworks,
-    { query: { status: 'in_progress', page: 1, limit: 500 } },
+    { query: { status: 'in_progress', sort: 'endAt', page: 1, limit: SHOWN } },
     // Chiefs read no homework (product 6.1), and a refused call would only stain their console.
     { silent: true, enabled: !isChief(useAccount()) },
   )
-  const soon = (data?.homeworks ?? [])
-    .filter(({ endAt }) => Date.parse(endAt) - Date.now() < SOON_MS)
-    .sort((one, other) => one.endAt.localeCompare(other.endAt))
-    .slice(0, SHOWN)
+  const soon = (data?.homeworks ?? []).filter(({ endAt }) => Date.parse(endAt) - Date.now() < SOON_MS)
   if (soon.length === 0) return null
 
   return (

@@ -1,10 +1,10 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconEyeOff, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconEyeOff, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { useDeleteHomework } from './effects.ts'
 import { usePublishing } from './use-publishing.ts'
 
@@ -20,8 +20,6 @@ interface Props {
   readonly onRemoved?: () => void
 }
 
-const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-
 /** What may be done to a homework; nothing at all for who only reads. */
 export function HomeworkMenu({ homework, withoutPublish = false, onRemoved }: Props) {
   const { t } = useTranslation('homework')
@@ -29,7 +27,6 @@ export function HomeworkMenu({ homework, withoutPublish = false, onRemoved }: Pr
   const remove = useDeleteHomework()
   const { publish, withdraw } = usePublishing(homework)
   const { _id, name, can } = homework
-  if (!can.edit && !can.remove) return null
 
   const removeIt = async () => {
     const yes = await askConfirm({
@@ -42,42 +39,18 @@ export function HomeworkMenu({ homework, withoutPublish = false, onRemoved }: Pr
 
   return (
     <>
-      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('act.menu', { name })}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {can.edit && (
-            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
-              {t('act.edit')}
-            </Menu.Item>
-          )}
-          {can.edit && !withoutPublish && !homework.publish && (
-            <Menu.Item leftSection={<IconSend {...ICON} />} onClick={publish}>
-              {t('act.publish')}
-            </Menu.Item>
-          )}
-          {can.edit && !withoutPublish && homework.publish && (
-            <Menu.Item leftSection={<IconEyeOff {...ICON} />} onClick={() => void withdraw()}>
-              {t('act.withdraw')}
-            </Menu.Item>
-          )}
-          {can.remove && (
-            <>
-              <Menu.Divider role="separator" />
-              <Menu.Item
-                color="var(--mantine-color-error)"
-                leftSection={<IconTrash {...ICON} />}
-                onClick={() => void removeIt()}
-              >
-                {t('act.remove')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu
+        label={t('act.menu', { name })}
+        acts={[
+          can.edit && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
+          can.edit &&
+            !withoutPublish &&
+            (homework.publish
+              ? { icon: IconEyeOff, text: t('act.withdraw'), onClick: withdraw }
+              : { icon: IconSend, text: t('act.publish'), onClick: publish }),
+          can.remove && { icon: IconTrash, text: t('act.remove'), danger: true, onClick: removeIt },
+        ]}
+      />
       {editing && (
         <Suspense>
           <EditHomeworkDialog homeworkUid={_id} onClose={() => setEditing(false)} />

@@ -1,5 +1,6 @@
 import { readOwnGroup } from '@bangxanh/contract/organisation/endpoints.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { useCall } from '../../shared/query/use-call.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
@@ -17,6 +18,7 @@ interface Props {
 
 /** The own group, its departments and its schools. */
 export function GroupTab({ search, onSearch }: Props) {
+  const { t } = useTranslation('organisation')
   const reading = useCall(readOwnGroup, {})
   const logo = useChangeGroupLogo()
   const group = reading.data?.group
@@ -32,6 +34,7 @@ export function GroupTab({ search, onSearch }: Props) {
         <LogoForm
           name={group.name}
           logo={group.logo}
+          seenBy={t('logo.seenGroup')}
           onSave={(file, options) => logo.mutateAsync({ file, options })}
         />
         <GroupForm group={group} />

@@ -1,11 +1,12 @@
 import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
 import { Box, Button, FileButton, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
 import type { ActOptions } from '../../shared/query/use-act.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
+import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import classes from './logo-form.module.css'
 
@@ -13,12 +14,15 @@ interface Props {
   /** Whose logo it is. */
   readonly name: string
   readonly logo: string | null
+  /** Who sees it, as a sentence. */
+  readonly seenBy: string
   readonly onSave: (file: File, options: ActOptions) => Promise<unknown>
 }
 
 /** The logo, a look at the new one before everybody gets it, and its way to the server. */
-export function LogoForm({ name, logo, onSave }: Props) {
+export function LogoForm({ name, logo, seenBy, onSave }: Props) {
   const { t } = useTranslation(['organisation', 'shared'])
+  const titleId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const stop = useRef<AbortController>(undefined)
@@ -43,15 +47,25 @@ export function LogoForm({ name, logo, onSave }: Props) {
   }
 
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="logo-title">
+    <Paper withBorder p="lg" component="section" aria-labelledby={titleId}>
       <Group wrap="nowrap" align="center" gap="lg">
-        <Picture src={preview ?? logo} alt={preview ? t('logo.preview') : t('logo.of', { name })} />
+        <div className={classes.frame}>
+          {/* What a browser cannot draw leaves the sign of a school. */}
+          <StoredPicture
+            src={preview ?? logo ?? undefined}
+            alt={preview ? t('logo.preview') : t('logo.of', { name })}
+            className={classes.picture}
+            fallback={<IconSchool size={40} stroke={1.3} aria-hidden />}
+          />
+        </div>
         <Stack gap={6} flex={1} miw={0}>
-          <Title order={2} id="logo-title">
+          <Title order={2} id={titleId}>
             {t('logo.title')}
           </Title>
           <Text size="sm" c="dimmed">
-            {file ? t('logo.preview') : t('logo.hint', { size: formatSize(ORGANISATION.logoBytes) })}
+            {file
+              ? t('logo.preview')
+              : `${t('logo.hint', { size: formatSize(ORGANISATION.logoBytes) })} ${seenBy}`}
           </Text>
           {share !== null ? (
             <Group gap="sm">
@@ -85,20 +99,6 @@ export function LogoForm({ name, logo, onSave }: Props) {
         </Stack>
       </Group>
     </Paper>
-  )
-}
-
-/** A picture that a browser cannot draw (HEIC) leaves the sign of a school. */
-function Picture({ src, alt }: { src: string | null; alt: string }) {
-  const [broken, setBroken] = useState<string>()
-  return (
-    <div className={classes.frame}>
-      {src && src !== broken ? (
-        <img src={src} alt={alt} className={classes.picture} onError={() => setBroken(src)} />
-      ) : (
-        <IconSchool size={40} stroke={1.3} aria-hidden />
-      )}
-    </div>
   )
 }
 

@@ -11,3 +11,9 @@ export const departmentQuery = callQuery(readOwnDepartment, {}, { freshFor: HOUR
 export function useConfig() {
   return useCall(readConfig, {}, { freshFor: HOUR, enabled: false }).data?.config
 }
+
+/** Whether forms offer a subject: one that the school uses (product 3.13), and every one to who has no school's configuration. */
+export function useOffersSubject(): (key: string) => boolean {
+  const used = useConfig()?.subjects
+  return key => used?.some(subject => subject.key === key) ?? true
+}

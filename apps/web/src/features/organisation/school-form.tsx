@@ -36,7 +36,7 @@ export const recordOf = ({ name, level, cityId, districtId }: SchoolForm['values
 })
 
 export function SchoolFields({ form, focus = false }: { form: SchoolForm; focus?: boolean }) {
-  const { t } = useTranslation('organisation')
+  const { t, i18n } = useTranslation('organisation')
   const { levels } = useSchoolLevels()
   return (
     <>
@@ -54,7 +54,9 @@ export function SchoolFields({ form, focus = false }: { form: SchoolForm; focus?
         allowDeselect={false}
         {...form.getInputProps('level')}
       />
+      {/* The key: names of places are read anew in another language. */}
       <PlaceFields
+        key={i18n.language}
         cityId={form.values.cityId}
         districtId={form.values.districtId}
         onChange={place => form.setValues(place)}

@@ -12,6 +12,7 @@ import type { OrganisationSearch } from './organisation-search.ts'
 import { SchoolDialog } from './school-dialog.tsx'
 import { SchoolFilters } from './school-filters.tsx'
 import { useSchoolLevels } from './school-levels.ts'
+import { SchoolSheet } from './school-sheet.tsx'
 
 const LIMIT = 10
 
@@ -26,7 +27,7 @@ interface Props {
 export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
   const { t } = useTranslation('organisation')
   const [creating, { open, close }] = useDisclosure(false)
-  const [editing, setEditing] = useState<School>()
+  const [editing, setEditing] = useState<string>()
   const { reading, filtered } = useSchools(search)
   // A lone button under each card of a phone would cost a line: it stands beside the name there.
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
@@ -37,7 +38,7 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
         color="gray"
         size={40}
         aria-label={t('schools.edit', { name: school.name })}
-        onClick={() => setEditing(school)}
+        onClick={() => setEditing(school._id)}
       >
         <IconPencil size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
@@ -92,7 +93,7 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
         />
       </Stack>
       {creating && <SchoolDialog onClose={close} choosesDepartment={ofGroup} />}
-      {editing && <SchoolDialog key={editing._id} school={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <SchoolSheet schoolId={editing} onClose={() => setEditing(undefined)} />}
     </Paper>
   )
 }

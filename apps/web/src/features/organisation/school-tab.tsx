@@ -12,7 +12,7 @@ import { StorageMeter } from './storage-meter.tsx'
 
 /** The own school: logo, storage, record, and what it uses of the product's lists. */
 export function SchoolTab() {
-  const { i18n } = useTranslation('organisation')
+  const { t } = useTranslation('organisation')
   const school = useCall(readOwnSchool, { query: {} })
   const config = useCall(readConfig, {})
   const logo = useChangeSchoolLogo()
@@ -40,12 +40,12 @@ export function SchoolTab() {
         <LogoForm
           name={own.name}
           logo={own.logo}
+          seenBy={t('logo.seenSchool')}
           onSave={(file, options) => logo.mutateAsync({ query: {}, file, options })}
         />
         {storage && <StorageMeter storage={storage} />}
       </SimpleGrid>
-      {/* The keys: names of places and lists are read anew in another language. */}
-      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }} key={i18n.language}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <SchoolForm school={own} />
         {settings && <ConfigForm config={config.data.config} settings={settings} />}
       </SimpleGrid>

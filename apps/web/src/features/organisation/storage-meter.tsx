@@ -1,5 +1,6 @@
 import type { Storage } from '@bangxanh/contract/organisation/schemas.ts'
 import { Group, Paper, Progress, Text, Title } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
 
@@ -7,11 +8,12 @@ const NEARLY_FULL = 0.9
 
 export function StorageMeter({ storage: { used, quota, left } }: { storage: Storage }) {
   const { t } = useTranslation('organisation')
+  const titleId = useId()
   const share = quota > 0 ? Math.min(1, used / quota) : 1
   const nearlyFull = share >= NEARLY_FULL
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="storage-title">
-      <Title order={2} id="storage-title" mb="sm">
+    <Paper withBorder p="lg" component="section" aria-labelledby={titleId}>
+      <Title order={2} id={titleId} mb="sm">
         {t('storage.title')}
       </Title>
       <Progress

@@ -25,7 +25,10 @@ export const texts: Words<typeof source> = {
   },
   logo: {
     title: 'Logo',
-    hint: 'A JPG, PNG, WebP, GIF or HEIC picture of at most {{size}}. Everybody sees it at the head of the menu.',
+    hint: 'A JPG, PNG, WebP or GIF picture of at most {{size}}.',
+    seenSchool: 'Everybody of the school sees it at the head of the menu.',
+    seenGroup:
+      'Directors, regional managers and schools without a logo of their own see it at the head of the menu.',
     of: 'Logo of {{name}}',
     choose: 'Choose a logo',
     change: 'Change logo',

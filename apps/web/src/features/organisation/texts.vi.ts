@@ -23,7 +23,9 @@ export const texts = {
   },
   logo: {
     title: 'Logo',
-    hint: 'Ảnh JPG, PNG, WebP, GIF hoặc HEIC, tối đa {{size}}. Logo hiện ở đầu menu của mọi người.',
+    hint: 'Ảnh JPG, PNG, WebP hoặc GIF, tối đa {{size}}.',
+    seenSchool: 'Logo hiện ở đầu menu của mọi người trong trường.',
+    seenGroup: 'Logo hiện ở đầu menu của giám đốc, quản lý vùng và những trường chưa có logo riêng.',
     of: 'Logo của {{name}}',
     choose: 'Chọn logo',
     change: 'Đổi logo',

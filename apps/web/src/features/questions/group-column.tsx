@@ -1,16 +1,16 @@
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { UnstyledButton } from '@mantine/core'
-import { IconListDetails } from '@tabler/icons-react'
+import { IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import type { Reading } from '../../shared/ui/row-list.tsx'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { useDeleteGroup } from './effects.ts'
 import type { QuestionOwner } from './owner.ts'
 import classes from './question-board.module.css'
-import { RowMenu } from './row-menu.tsx'
 
 interface Props {
   readonly owner: QuestionOwner
@@ -67,8 +67,15 @@ export function GroupColumn(props: Props) {
               {canEdit && (
                 <RowMenu
                   label={t('board.groupActions', { name: group.title })}
-                  onEdit={() => onEdit(group)}
-                  onRemove={() => void askRemove(group)}
+                  acts={[
+                    { icon: IconPencil, text: t('board.edit'), onClick: () => onEdit(group) },
+                    {
+                      icon: IconTrash,
+                      text: t('board.remove'),
+                      danger: true,
+                      onClick: () => askRemove(group),
+                    },
+                  ]}
                 />
               )}
             </li>

@@ -1,19 +1,19 @@
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { UnstyledButton } from '@mantine/core'
-import { IconHelpSquareRounded } from '@tabler/icons-react'
+import { IconHelpSquareRounded, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import type { Reading } from '../../shared/ui/row-list.tsx'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { useDeleteQuestion } from './effects.ts'
 import type { QuestionOwner } from './owner.ts'
 import classes from './question-board.module.css'
 import { isBlank, type Question } from './question-parts.ts'
-import { RowMenu } from './row-menu.tsx'
 
 interface Props {
   readonly owner: QuestionOwner
@@ -79,8 +79,15 @@ export function QuestionColumn(props: Props) {
               {canEdit && (
                 <RowMenu
                   label={t('board.questionActions', { number: index + 1 })}
-                  onEdit={() => onEdit(question)}
-                  onRemove={() => void askRemove(question, index + 1)}
+                  acts={[
+                    { icon: IconPencil, text: t('board.edit'), onClick: () => onEdit(question) },
+                    {
+                      icon: IconTrash,
+                      text: t('board.remove'),
+                      danger: true,
+                      onClick: () => askRemove(question, index + 1),
+                    },
+                  ]}
                 />
               )}
             </li>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import type { FileAddresses } from './question-parts.ts'
 import classes from './question-stem.module.css'
 
@@ -20,7 +21,7 @@ export function QuestionMedia({ of: { imgUrl, audioUrl }, files, picture, sound 
   const audio = audioUrl === null ? undefined : files[audioUrl]
   return (
     <>
-      {image && <img className={classes.picture} src={image} alt={picture} />}
+      {image && <StoredPicture className={classes.picture} src={image} alt={picture} />}
       {audio && (
         // biome-ignore lint/a11y/useMediaCaption: a teacher's recording for a listening task has no captions
         <audio className={classes.sound} controls preload="metadata" src={audio} aria-label={sound} />

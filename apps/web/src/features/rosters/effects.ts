@@ -1,5 +1,7 @@
 import { listClasses, readClass } from '@bangxanh/contract/classes/endpoints.ts'
+import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import {
+  exportTeachers,
   importStudents,
   importTeachers,
   previewStudents,
@@ -7,6 +9,8 @@ import {
 } from '@bangxanh/contract/rosters/endpoints.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { listSchoolStudents, listStudents, readStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../../shared/http/call.ts'
 import { useAct } from '../../shared/query/use-act.ts'
 
 export const usePreviewStudents = () => useAct(previewStudents)
@@ -16,3 +20,9 @@ export const useImportStudents = () =>
   })
 export const usePreviewTeachers = () => useAct(previewTeachers)
 export const useImportTeachers = () => useAct(importTeachers, { refreshes: [listTeachers] })
+
+export const useExportTeachers = () =>
+  useMutation({
+    mutationFn: (body: RequestOf<typeof exportTeachers>['body']) => download(exportTeachers, { body }),
+    meta: { done: 'rosters:exporting.done' },
+  })

@@ -1,3 +1,4 @@
+import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -5,7 +6,7 @@ import { CallError } from '../../shared/http/call-error.ts'
 import { show } from '../../testing/render.tsx'
 import { accountsAsCsv } from './accounts-as-csv.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import type { Done, ImportKind, ImportRow, Preview, SentRow } from './import-kind.ts'
+import type { Done, ImportKind, ImportRow, Preview, Reading, SentRow } from './import-kind.ts'
 
 type Cells = { readonly fullname: string }
 
@@ -36,10 +37,12 @@ const asked = (row: number, name: string) =>
 const preview = (rows: ImportRow<Cells>[]): Preview<Cells> => ({
   file: {
     sheet: '6A',
+    sheets: ['6A'],
     columns: [{ title: 'Họ và tên', used: true }],
     leftOut: [],
     capitals: 0,
     classNames: [],
+    className: null,
   },
   rows,
   stay: [],
@@ -54,6 +57,7 @@ async function open(over: Partial<ImportKind<Cells>> & { rows: ImportRow<Cells>[
   const onClose = vi.fn()
   const kind: ImportKind<Cells> = {
     people: 'pupils',
+    into: 'class',
     title: 'Nhập danh sách học sinh vào lớp 6A',
     template: async () => undefined,
     preview: async () => preview(over.rows),
@@ -63,14 +67,21 @@ async function open(over: Partial<ImportKind<Cells>> & { rows: ImportRow<Cells>[
     },
     ...over,
   }
-  await show(<ImportDialog kind={kind} onClose={onClose} />)
+  window.history.pushState(null, '', '/hoc-sinh')
+  window.history.pushState(null, '', '/lop-hoc')
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <ImportDialog kind={kind} onClose={onClose} /> }),
+    // One in memory asks nobody on its way back.
+    history: createBrowserHistory(),
+  })
+  await show(<RouterProvider router={router as never} />)
   const input = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('input[type=file]')
     if (!found) throw new Error('no input yet')
     return found
   })
   await userEvent.upload(input, new File(['x'], 'danh-sach.xlsx'))
-  return { sent, onClose }
+  return { sent, onClose, router }
 }
 const apply = () => screen.findByRole('button', { name: 'Nhập danh sách' })
 
@@ -169,6 +180,42 @@ it('leaving an open preview asks first', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Đóng' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Rời khỏi' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+it("leaving an open preview by the browser's back button asks as well", async () => {
+  const { onClose, router } = await open({ rows: [aRow(2, 'Lê An')] })
+  await apply()
+  window.history.back()
+  await userEvent.click(await screen.findByRole('button', { name: 'Ở lại' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/lop-hoc'))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByText('Lê An')).toBeTruthy()
+  window.history.back()
+  await userEvent.click(await screen.findByRole('button', { name: 'Rời khỏi' }))
+  await waitFor(() => expect(router.history.location.pathname).toBe('/hoc-sinh'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('of a file with several classes or sheets one is chosen, and the same file is read again for it', async () => {
+  const asked: Reading[] = []
+  await open({
+    rows: [],
+    preview: async (_, how) => {
+      asked.push(how)
+      const { file, ...rest } = preview([aRow(2, 'Lê An')])
+      return {
+        ...rest,
+        file: { ...file, sheets: ['Khối 6', 'Khối 7'], sheet: 'Khối 6', classNames: ['6A', '6B'] },
+      }
+    },
+  })
+  expect(await screen.findByText(/Nếu không chọn một lớp, tất cả các em sẽ vào cùng lớp này/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Lớp trong tập tin' }))
+  await userEvent.click(await screen.findByRole('option', { name: '6B' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ className: '6B', keepCapitals: false }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Trang tính' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Khối 7' }))
+  await waitFor(() => expect(asked.at(-1)).toEqual({ keepCapitals: false, sheet: 'Khối 7' }))
 })
 
 it('first passwords are shown once, as a list that can be saved; a file that fails lets another one be chosen', async () => {

@@ -1,4 +1,5 @@
 import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
@@ -33,12 +34,19 @@ export function ImportDialog<Cells>({ kind, onClose }: Props<Cells>) {
     step.at === 'preview' || step.at === 'applying' || (step.at === 'done' && step.done.accounts.length > 0)
   useUnsaved(open)
 
-  const leave = async () => {
-    if (step.at === 'applying') return
-    if (open && !(await (step.at === 'done' ? askPasswordsKept(t) : askLeave()))) return
+  const leave = async (): Promise<boolean> => {
+    if (step.at === 'applying') return false
+    if (open && !(await (step.at === 'done' ? askPasswordsKept(t) : askLeave()))) return false
     work.cancel()
     onClose()
+    return true
   }
+  // The browser's back button; a lost session leads to the login page unasked.
+  useBlocker({
+    disabled: !open,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ next }) => next.pathname !== '/login' && !(await leave()),
+  })
 
   return (
     <Modal
@@ -53,7 +61,7 @@ export function ImportDialog<Cells>({ kind, onClose }: Props<Cells>) {
           <ChooseStep
             people={kind.people}
             template={kind.template}
-            onFile={file => void work.read(file, work.keepCapitals)}
+            onFile={file => void work.read(file, { keepCapitals: work.how.keepCapitals })}
           />
         )}
         {step.at === 'reading' && (
@@ -77,14 +85,15 @@ export function ImportDialog<Cells>({ kind, onClose }: Props<Cells>) {
         {step.at === 'preview' && (
           <PreviewStep
             people={kind.people}
+            into={kind.into}
             preview={step.preview}
             stale={step.stale}
             answers={work.answers}
-            keepCapitals={work.keepCapitals}
+            how={work.how}
             onAnswer={work.answer}
             onApply={() => void work.apply(step.preview)}
             onOther={work.restart}
-            onAgain={keep => work.file && void work.read(work.file, keep)}
+            onAgain={how => work.file && void work.read(work.file, how)}
           />
         )}
         {step.at === 'applying' && (

@@ -57,11 +57,21 @@ export interface Done {
   readonly accounts: readonly NewAccount[]
 }
 
+/** How a file is to be read. */
+export interface Reading {
+  readonly keepCapitals: boolean
+  readonly sheet?: string
+  /** The rows of one class of the file, or of all; not said, the server takes those of the class that is imported into. */
+  readonly className?: string
+  readonly allClasses?: boolean
+}
+
 /** What pupils and teachers have of their own. */
 export interface ImportKind<Cells> {
   readonly people: 'pupils' | 'teachers'
+  readonly into: 'class' | 'school'
   readonly title: string
   readonly template: () => Promise<void>
-  readonly preview: (file: File, keepCapitals: boolean, options: ActOptions) => Promise<Preview<Cells>>
+  readonly preview: (file: File, how: Reading, options: ActOptions) => Promise<Preview<Cells>>
   readonly apply: (rows: SentRow<Cells>[]) => Promise<Done>
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { FileNotes } from './file-notes.tsx'
-import type { Answer, ImportRow, Preview } from './import-kind.ts'
+import type { Answer, ImportKind, ImportRow, Preview, Reading } from './import-kind.ts'
 import { ImportRowCard } from './import-row-card.tsx'
 import classes from './preview-step.module.css'
 
@@ -15,21 +15,22 @@ type Tab = (typeof TABS)[number]
 
 interface Props<Cells> {
   readonly people: 'pupils' | 'teachers'
+  readonly into: ImportKind<Cells>['into']
   readonly preview: Preview<Cells>
   /** The records have changed since it was made. */
   readonly stale: boolean
   readonly answers: ReadonlyMap<number, Answer>
-  readonly keepCapitals: boolean
+  readonly how: Reading
   readonly onAnswer: (rows: readonly number[], answer: Answer) => void
   readonly onApply: () => void
   readonly onOther: () => void
   /** Reads the same file again. */
-  readonly onAgain: (keepCapitals: boolean) => void
+  readonly onAgain: (how: Reading) => void
 }
 
 /** What would happen, row by row; nothing has happened yet. */
 export function PreviewStep<Cells>(props: Props<Cells>) {
-  const { people, preview, stale, answers, keepCapitals, onAnswer, onApply, onOther, onAgain } = props
+  const { people, into, preview, stale, answers, how, onAnswer, onApply, onOther, onAgain } = props
   const { t } = useTranslation('rosters')
   const rowsOf = (tab: Tab) =>
     preview.rows.filter(row => (tab === 'unread' ? row.unread : row.outcome === tab))
@@ -55,18 +56,23 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('stale.title')}>
           <Group justify="space-between">
             <Text size="sm">{t('stale.text')}</Text>
-            <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onAgain(keepCapitals)}>
+            <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onAgain(how)}>
               {t('stale.again')}
             </Button>
           </Group>
         </Alert>
       )}
-      <FileNotes file={preview.file} people={people} />
-      {(preview.file.capitals > 0 || keepCapitals) && (
+      <FileNotes
+        file={preview.file}
+        people={people}
+        into={into}
+        onPick={pick => onAgain({ ...how, ...pick })}
+      />
+      {(preview.file.capitals > 0 || how.keepCapitals) && (
         <Checkbox
           label={t('capitals', { count: preview.file.capitals })}
-          checked={!keepCapitals}
-          onChange={event => onAgain(!event.currentTarget.checked)}
+          checked={!how.keepCapitals}
+          onChange={event => onAgain({ ...how, keepCapitals: !event.currentTarget.checked })}
         />
       )}
       <Chip.Group

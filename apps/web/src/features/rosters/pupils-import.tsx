@@ -2,6 +2,7 @@ import { downloadStudentTemplate } from '@bangxanh/contract/rosters/endpoints.ts
 import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/call.ts'
+import { asQuery } from './as-query.ts'
 import { useImportStudents, usePreviewStudents } from './effects.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useRowWords } from './row-words.ts'
@@ -24,10 +25,11 @@ export function PupilsImport({ eClass, onClose }: Props) {
       onClose={onClose}
       kind={{
         people: 'pupils',
+        into: eClass ? 'class' : 'school',
         title: eClass ? t('title.class', { name: eClass.name }) : t('title.school'),
         template: () => saved(download(downloadStudentTemplate, {})),
-        preview: async (file, keepCapitals, options) => {
-          const query = { ...place, keepCapitals: keepCapitals ? ('true' as const) : ('false' as const) }
+        preview: async (file, how, options) => {
+          const query = { ...place, ...asQuery(how) }
           const seen = await preview.mutateAsync({ query, file, options })
           return { file: seen.file, rows: seen.rows.map(words.pupil), stay: seen.stay }
         },

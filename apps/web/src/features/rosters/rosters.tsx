@@ -1,12 +1,13 @@
-import { exportTeachers } from '@bangxanh/contract/rosters/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconTableImport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../shared/http/call.ts'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
-import { saved } from './saved.ts'
 
+const ExportTeachers = lazy(async () => {
+  const { ExportTeachers } = await loadChunk(() => import('./export-teachers.tsx'))
+  return { default: ExportTeachers }
+})
 const PupilsImport = lazy(async () => {
   const { PupilsImport } = await loadChunk(() => import('./pupils-import.tsx'))
   return { default: PupilsImport }
@@ -59,26 +60,24 @@ function ImportButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Saves the staff whose records one may read as a spreadsheet. */
+/** Saves the staff whose records one may read as a spreadsheet, after the password. */
 export function ExportTeachersButton() {
   const { t } = useTranslation('rosters')
-  const [loading, setLoading] = useState(false)
-  const save = async () => {
-    setLoading(true)
-    try {
-      await saved(download(exportTeachers, {}))
-    } finally {
-      setLoading(false)
-    }
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={loading}
-      onClick={() => void save()}
-    >
-      {t('export')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('export')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportTeachers onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

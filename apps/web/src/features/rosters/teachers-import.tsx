@@ -4,6 +4,7 @@ import type { TeacherCells } from '@bangxanh/contract/rosters/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/call.ts'
 import { useCall } from '../../shared/query/use-call.ts'
+import { asQuery } from './as-query.ts'
 import { useImportTeachers, usePreviewTeachers } from './effects.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useRowWords } from './row-words.ts'
@@ -30,10 +31,11 @@ export function TeachersImport({ schoolId, onClose }: Props) {
       onClose={onClose}
       kind={{
         people: 'teachers',
+        into: 'school',
         title: t('title.teachers'),
         template: () => saved(download(downloadTeacherTemplate, {})),
-        preview: async (file, keepCapitals, options) => {
-          const query = { ...place, keepCapitals: keepCapitals ? ('true' as const) : ('false' as const) }
+        preview: async (file, { keepCapitals, sheet }, options) => {
+          const query = { ...place, ...asQuery({ keepCapitals, sheet }) }
           const seen = await preview.mutateAsync({ query, file, options })
           return { file: seen.file, rows: seen.rows.map(words.teacher), stay: [] }
         },

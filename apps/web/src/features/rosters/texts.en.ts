@@ -4,6 +4,15 @@ import type { texts as source } from './texts.vi.ts'
 export const texts: Words<typeof source> = {
   import: 'Import from Excel',
   export: 'Export to Excel',
+  exporting: {
+    title: 'Export the teachers',
+    hint: 'The file holds name, user name, contact, roles and subjects of the people whom you manage.',
+    password: 'Your password',
+    passwordHint: 'The data leaves only when you confirm it, and this export is written into the log.',
+    showPassword: 'Show or hide the password',
+    missingPassword: 'Please enter the password.',
+    done: 'The list of teachers was exported.',
+  },
   title: {
     class: 'Import students into {{name}}',
     school: 'Import the students of the school',
@@ -39,8 +48,17 @@ export const texts: Words<typeof source> = {
     leftOut_one: '{{count}} line that is not part of the list (totals, signatures, repeated headers)',
     leftOut_other: '{{count}} lines that are not part of the list (totals, signatures, repeated headers)',
     line: 'Row {{row}}: {{text}}',
+    sheet: 'Sheet',
+    sheetHelp_one: 'The file has a list on {{count}} sheet.',
+    sheetHelp_other: 'The file has lists on {{count}} sheets; one sheet is imported at a time.',
+    class: 'Class in the file',
+    classAll: 'All classes',
+    classOnly: 'Only the rows of this class are taken.',
+    classPick: 'Choose a class to take only its rows.',
     classes:
-      'The column “Class” of the file names several classes: {{names}}. Please check that it is the right file.',
+      'The file names several classes: {{names}}. Unless you choose one, all of these students join this one class.',
+    noClass:
+      'The students are added to the school and join no class yet. To put them into classes, open each class, press “Import from Excel”, use this same file and choose the class: only its rows are taken.',
   },
   tabs: {
     label: 'Filter the rows',

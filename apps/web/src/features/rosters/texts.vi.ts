@@ -1,6 +1,15 @@
 export const texts = {
   import: 'Nhập từ Excel',
   export: 'Xuất Excel',
+  exporting: {
+    title: 'Xuất danh sách giáo viên',
+    hint: 'Tập tin gồm họ tên, tên đăng nhập, liên hệ, vai trò và môn dạy của những người bạn quản lý.',
+    password: 'Mật khẩu của bạn',
+    passwordHint: 'Dữ liệu chỉ rời hệ thống khi bạn xác nhận, và lần xuất này được ghi vào nhật ký.',
+    showPassword: 'Hiện hoặc ẩn mật khẩu',
+    missingPassword: 'Vui lòng nhập mật khẩu.',
+    done: 'Đã xuất danh sách giáo viên.',
+  },
   title: {
     class: 'Nhập danh sách học sinh vào lớp {{name}}',
     school: 'Nhập danh sách học sinh của trường',
@@ -34,7 +43,15 @@ export const texts = {
     unused: 'Các cột không dùng đến: {{columns}}.',
     leftOut_other: '{{count}} dòng không thuộc danh sách (dòng tổng số, chữ ký, tiêu đề lặp lại)',
     line: 'Dòng {{row}}: {{text}}',
-    classes: 'Cột “Lớp” của tập tin có nhiều lớp: {{names}}. Vui lòng kiểm tra xem có đúng tập tin không.',
+    sheet: 'Trang tính',
+    sheetHelp_other: 'Tập tin có danh sách ở {{count}} trang tính; mỗi lần nhập một trang.',
+    class: 'Lớp trong tập tin',
+    classAll: 'Tất cả các lớp',
+    classOnly: 'Chỉ lấy các dòng của lớp này.',
+    classPick: 'Chọn lớp để chỉ lấy các dòng của lớp đó.',
+    classes: 'Tập tin có nhiều lớp: {{names}}. Nếu không chọn một lớp, tất cả các em sẽ vào cùng lớp này.',
+    noClass:
+      'Các em được thêm vào trường, chưa vào lớp nào. Để xếp lớp, hãy mở từng lớp, bấm “Nhập từ Excel”, dùng lại chính tập tin này và chọn lớp: chỉ các dòng của lớp đó được lấy.',
   },
   tabs: {
     label: 'Lọc các dòng',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallError } from '../../shared/http/call-error.ts'
-import type { Answer, Done, ImportKind, Preview, SentRow } from './import-kind.ts'
+import type { Answer, Done, ImportKind, Preview, Reading, SentRow } from './import-kind.ts'
 
 type Step<Cells> =
   | { readonly at: 'choose' }
@@ -13,19 +13,19 @@ type Step<Cells> =
 export function useImport<Cells>(kind: ImportKind<Cells>) {
   const [step, setStep] = useState<Step<Cells>>({ at: 'choose' })
   const [file, setFile] = useState<File | null>(null)
-  const [keepCapitals, setKeepCapitals] = useState(false)
+  const [how, setHow] = useState<Reading>({ keepCapitals: false })
   const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map())
   const stop = useRef<AbortController>(null)
 
-  const read = async (from: File, keep: boolean) => {
+  const read = async (from: File, reading: Reading) => {
     const abort = new AbortController()
     stop.current = abort
     setFile(from)
-    setKeepCapitals(keep)
+    setHow(reading)
     setStep({ at: 'reading', share: 0 })
     try {
       const onProgress = (share: number) => setStep({ at: 'reading', share })
-      const preview = await kind.preview(from, keep, { signal: abort.signal, onProgress })
+      const preview = await kind.preview(from, reading, { signal: abort.signal, onProgress })
       setAnswers(new Map())
       setStep({ at: 'preview', preview, stale: false })
     } catch {
@@ -50,7 +50,7 @@ export function useImport<Cells>(kind: ImportKind<Cells>) {
   return {
     step,
     file,
-    keepCapitals,
+    how,
     answers,
     read,
     apply,

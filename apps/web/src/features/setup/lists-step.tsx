@@ -3,12 +3,14 @@ import { Button, Chip, Group, Input, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../shared/ui/date-fields.tsx'
+import { useGradeWords } from '../classes/classes.ts'
 import type { SetupForm } from './use-setup-wizard.ts'
 
 export function ListsStep({ form, choices }: { form: SetupForm; choices: SetupChoices }) {
   const { t, i18n } = useTranslation('setup')
   const { schoolYearStart } = form.values.organisation
-  const grades = choices.grades.map(({ oid, name }) => ({ key: oid, name }))
+  const grade = useGradeWords()
+  const grades = choices.grades.map(({ oid }) => ({ key: oid, name: grade(oid) }))
   const subjects = choices.subjects.map(({ key, viValue, enValue }) => ({
     key,
     name: i18n.language === 'en' ? enValue : viValue,

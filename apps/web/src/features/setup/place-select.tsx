@@ -1,8 +1,9 @@
+import type { SetupChoices } from '@bangxanh/contract/setup/schemas.ts'
 import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** As the server's search does: ha noi finds Hà Nội (product 4.8). */
+/** As the server has folded the names: ha noi finds Hà Nội (product 4.8), ha giang the province that it is part of now (product 3.6). */
 const fold = (text: string) =>
   text
     .normalize('NFD')
@@ -13,7 +14,7 @@ const fold = (text: string) =>
 
 interface Props {
   readonly label: string
-  readonly places: readonly { readonly _id: string; readonly name: string }[]
+  readonly places: SetupChoices['cities']
   readonly value: string | null
   readonly onChange: (value: string | null) => void
   readonly error?: ReactNode
@@ -24,6 +25,7 @@ interface Props {
 /** One of the places of a list that is there already. */
 export function PlaceSelect({ places, placeholder, ...field }: Props) {
   const { t } = useTranslation(['setup', 'shared'])
+  const names = useMemo(() => new Map(places.map(({ _id, search }) => [_id, search])), [places])
   return (
     <Select
       {...field}
@@ -32,7 +34,7 @@ export function PlaceSelect({ places, placeholder, ...field }: Props) {
       searchable
       clearable
       filter={({ options, search }) =>
-        options.filter(option => 'label' in option && fold(option.label).includes(fold(search)))
+        options.filter(option => 'value' in option && names.get(option.value)?.includes(fold(search)))
       }
       limit={200}
       placeholder={placeholder ?? t('shared:select.placeholder')}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
@@ -11,7 +11,10 @@ const choices = {
   grades: ['T34', 'L5', 'L6', 'L9', 'L10', 'ĐH'].map(oid => ({ _id: oid, oid, name: oid })),
   subjects: ['math', 'vi'].map(key => ({ _id: key, key, viValue: key, enValue: key })),
   schoolYearStart: '2026-08-31',
-  cities: [{ _id: '01', name: 'Hà Nội' }],
+  cities: [
+    { _id: '01', name: 'Hà Nội', search: 'ha noi\nha tay' },
+    { _id: '08', name: 'Tuyên Quang', search: 'tuyen quang\nha giang' },
+  ],
   districts: [],
 }
 const say = {
@@ -66,7 +69,8 @@ it('a step is left only when it is whole', () => {
   expect(Object.keys(problemsOf('lists', EMPTY, say))).toHaveLength(2)
 })
 
-describe('the wizard', () => {
+// Much is typed here: a busy machine needs its time.
+describe('the wizard', { timeout: 40_000 }, () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => vi.unstubAllGlobals())
 
@@ -96,9 +100,28 @@ describe('the wizard', () => {
     await walk()
     expect(sessionStorage.getItem('setup')).not.toContain('mot-mat-khau')
     await next()
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('token'))
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('token'))
     expect(sent()[0]?.body).toMatchObject({ code: 'mã', organisation: { kind: 'group', name: 'Hoa Sen' } })
     expect(sessionStorage.getItem('setup')).toBeNull()
+  })
+
+  it('finds a province by its old name, and names the grades of the level in words', async () => {
+    await open(() => data({}))
+    await screen.findByRole('heading', { name: 'Bạn cài đặt cho ai?' })
+    await next()
+    await userEvent.type(screen.getByLabelText('Tên trường'), 'THCS Lê Lợi')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Cấp học' }))
+    await userEvent.click(screen.getByRole('option', { name: 'THCS' }))
+    await userEvent.type(screen.getByRole('combobox', { name: 'Tỉnh, thành phố' }), 'Hà Giang')
+    await userEvent.click(screen.getByRole('option', { name: 'Tuyên Quang' }))
+    await next()
+    await userEvent.type(screen.getByLabelText('Họ và tên'), 'Hoa')
+    await userEvent.type(screen.getByLabelText('Tên đăng nhập'), 'hoa')
+    await userEvent.type(screen.getByLabelText('Số điện thoại'), '0901234567')
+    await userEvent.type(screen.getByLabelText('Mật khẩu'), 'mot-mat-khau')
+    await next()
+    expect(await screen.findByRole('checkbox', { name: 'Lớp 6' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('checkbox', { name: '3-4 tuổi' })).toHaveProperty('checked', false)
   })
 
   it('leads to the field that the server refuses, and nothing is lost', async () => {

@@ -15,8 +15,7 @@ export const texts = {
     school: 'Một trường',
     schoolHint: 'Một trường học dùng riêng hệ thống này. Bạn sẽ là quản lý cơ sở.',
     group: 'Nhiều trường',
-    groupHint:
-      'Một tập đoàn, hệ thống trường hoặc phòng giáo dục. Bạn sẽ là giám đốc và thêm các trường sau.',
+    groupHint: 'Một tập đoàn, hệ thống trường hoặc sở giáo dục. Bạn sẽ là giám đốc và thêm các trường sau.',
   },
   organisation: {
     groupName: 'Tên hệ thống',

@@ -13,11 +13,13 @@ import { byWords, useSubjectWords } from './staff-words.ts'
 
 interface Props {
   readonly search: StaffSearch
+  /** Others find nobody by a user name or a number. */
+  readonly readsRecords: boolean
   readonly onSearch: (search: StaffSearch) => void
 }
 
 /** Each change begins at the first page again. */
-export function StaffFilters({ search, onSearch }: Props) {
+export function StaffFilters({ search, readsRecords, onSearch }: Props) {
   const { t } = useTranslation(['staff', 'app'])
   const account = useAccount()
   const { subjects } = useSubjectWords()
@@ -41,7 +43,7 @@ export function StaffFilters({ search, onSearch }: Props) {
         <Box flex={1} maw={420}>
           <SearchField
             value={search.search}
-            label={t('searchLabel')}
+            label={t(readsRecords ? 'searchLabel' : 'searchNames')}
             onSearch={text => change({ search: text || undefined })}
           />
         </Box>

@@ -1,8 +1,6 @@
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
-import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconDoorExit,
-  IconDots,
   IconKey,
   IconLock,
   IconLockOpen,
@@ -12,14 +10,12 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { useChangeRoles, useDisable, useEnable, useResetPassword } from './effects.ts'
-import { offersSomething } from './offers-something.ts'
 import { type NewPassword, PasswordDialog } from './password-dialog.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 import { type Place, placesOf } from './staff-places.ts'
-
-const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What may be done with somebody of the staff; nothing at all for who only looks. */
 export function StaffMenu({ teacher }: { teacher: Teacher }) {
@@ -51,64 +47,37 @@ export function StaffMenu({ teacher }: { teacher: Teacher }) {
 
   return (
     <>
-      {offersSomething(teacher) && (
-        <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('act.menu', { name })}>
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {can.update && (
-              <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('record')}>
-                {t('act.edit')}
-              </Menu.Item>
-            )}
-            {can.roles.length > 0 && (
-              <Menu.Item leftSection={<IconUserShield {...ICON} />} onClick={() => setOpen('roles')}>
-                {t('act.roles')}
-              </Menu.Item>
-            )}
-            {can.resetPassword && (
-              <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => void resetIt()}>
-                {t('act.reset')}
-              </Menu.Item>
-            )}
-            {can.enable && (
-              <Menu.Item
-                leftSection={<IconLockOpen {...ICON} />}
-                onClick={async () =>
-                  (await ask('enable', false)) && enable.mutate({ body: { _id, disabled: false } })
-                }
-              >
-                {t('act.enable')}
-              </Menu.Item>
-            )}
-            {can.roles.length > 0 &&
-              placesOf(teacher).map(place => (
-                <Menu.Item
-                  key={place._id}
-                  color="var(--mantine-color-error)"
-                  leftSection={<IconDoorExit {...ICON} />}
-                  onClick={() => void leave(place)}
-                >
-                  {t('act.leave', { place: place.name })}
-                </Menu.Item>
-              ))}
-            {can.disable && (
-              <Menu.Item
-                color="var(--mantine-color-error)"
-                leftSection={<IconLock {...ICON} />}
-                onClick={async () =>
-                  (await ask('disable', true)) && disable.mutate({ body: { _id, disabled: true } })
-                }
-              >
-                {t('act.disable')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <RowMenu
+        label={t('act.menu', { name })}
+        acts={[
+          can.update && { icon: IconPencil, text: t('act.edit'), onClick: () => setOpen('record') },
+          can.roles.length > 0 && {
+            icon: IconUserShield,
+            text: t('act.roles'),
+            onClick: () => setOpen('roles'),
+          },
+          can.resetPassword && { icon: IconKey, text: t('act.reset'), onClick: resetIt },
+          can.enable && {
+            icon: IconLockOpen,
+            text: t('act.enable'),
+            onClick: async () =>
+              (await ask('enable', false)) && enable.mutate({ body: { _id, disabled: false } }),
+          },
+          ...(can.roles.length > 0 ? placesOf(teacher) : []).map(place => ({
+            icon: IconDoorExit,
+            text: t('act.leave', { place: place.name }),
+            danger: true,
+            onClick: () => leave(place),
+          })),
+          can.disable && {
+            icon: IconLock,
+            text: t('act.disable'),
+            danger: true,
+            onClick: async () =>
+              (await ask('disable', true)) && disable.mutate({ body: { _id, disabled: true } }),
+          },
+        ]}
+      />
       {open === 'record' && teacher.details && <RecordDialog teacher={teacher} onClose={close} />}
       {open === 'roles' && teacher.details && <RolesDialog teacher={teacher} onClose={close} />}
       {made && <PasswordDialog made={made} onClose={() => setMade(null)} />}

@@ -6,6 +6,7 @@ export const texts: Words<typeof source> = {
   all: 'List of teachers and staff',
   add: 'Add a teacher',
   searchLabel: 'Search by name, username or phone',
+  searchNames: 'Search by name',
   column: {
     name: 'Full name',
     username: 'Username',

@@ -3,6 +3,7 @@ export const texts = {
   all: 'Danh sách giáo viên và cán bộ',
   add: 'Thêm giáo viên',
   searchLabel: 'Tìm theo tên, tên đăng nhập hoặc số điện thoại',
+  searchNames: 'Tìm theo tên',
   column: {
     name: 'Họ và tên',
     username: 'Tên đăng nhập',

@@ -40,7 +40,8 @@ export function SelectionBar({ classUid, students, chosen, onChosen }: Props) {
       body: { classUid, studentIds: rows.map(({ _id }) => _id), status },
     })
     onChosen([])
-    const words: string[] = [t('done.decided', { count: decided })]
+    const words: string[] = []
+    if (decided > 0) words.push(t('done.decided', { count: decided }))
     if (passedOver > 0) words.push(t('done.passedOver', { count: passedOver }))
     void noticeSuccess(words.join(' '))
   }

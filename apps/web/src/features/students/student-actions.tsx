@@ -1,12 +1,11 @@
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Decision } from '@bangxanh/contract/students/states.ts'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconBan,
   IconBell,
   IconBellOff,
   IconCheck,
-  IconDots,
   IconKey,
   IconPencil,
   IconUserMinus,
@@ -14,6 +13,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { ResetStudentPassword } from '../login-cards/login-cards.tsx'
 import { useApprove, useBan, useReject, useRemove, useSubscribe, useUnsubscribe } from './effects.ts'
 import { StudentDialog } from './student-dialog.tsx'
@@ -27,8 +27,6 @@ interface Props {
   readonly signsIn: boolean
 }
 
-const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-
 /** What a teacher may decide about one student; an administrator only gives new passwords. */
 export function StudentActions({ classUid, student, decides, signsIn }: Props) {
   const { t } = useTranslation(['students', 'loginCards'])
@@ -41,7 +39,8 @@ export function StudentActions({ classUid, student, decides, signsIn }: Props) {
   const subscribe = useSubscribe()
   const unsubscribe = useUnsubscribe()
   const { fullname: name, state, can } = student
-  const decision = (status: Decision) => ({ body: { classUid, studentId: student._id, status } })
+  const own = { body: { classUid, studentId: student._id } }
+  const decision = (status: Decision) => ({ body: { ...own.body, status } })
 
   const ask = (act: 'reject' | 'ban' | 'remove') =>
     askConfirm({ content: t(`ask.${act}`, { name }), confirm: t(`act.${act}`), danger: true })
@@ -75,54 +74,39 @@ export function StudentActions({ classUid, student, decides, signsIn }: Props) {
           {t(state === 'waiting' ? 'act.approve' : 'act.unban')}
         </Button>
       )}
-      <Menu position="bottom-end" width={210} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('act.menu', { name })}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {decides && (
-            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
-              {t(state === 'approved' ? 'act.correct' : 'act.correctAndApprove')}
-            </Menu.Item>
-          )}
-          {can.subscribe && (
-            <Menu.Item
-              leftSection={student.subscribed ? <IconBellOff {...ICON} /> : <IconBell {...ICON} />}
-              onClick={() =>
-                (student.subscribed ? unsubscribe : subscribe).mutate({
-                  body: { classUid, studentId: student._id },
-                })
-              }
-            >
-              {t(student.subscribed ? 'act.unsubscribe' : 'act.subscribe')}
-            </Menu.Item>
-          )}
-          {signsIn && state === 'approved' && (
-            <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => setResetting(true)}>
-              {t('loginCards:reset.menu')}
-            </Menu.Item>
-          )}
-          {can.remove && state !== 'removed' && (
-            <Menu.Item
-              leftSection={<IconUserMinus {...ICON} />}
-              onClick={async () => (await ask('remove')) && remove.mutate(decision('removed'))}
-            >
-              {t('act.remove')}
-            </Menu.Item>
-          )}
-          {can.ban && (
-            <Menu.Item
-              color="var(--mantine-color-error)"
-              leftSection={<IconBan {...ICON} />}
-              onClick={async () => (await ask('ban')) && ban.mutate(decision('banned'))}
-            >
-              {t('act.ban')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu
+        label={t('act.menu', { name })}
+        acts={[
+          decides && {
+            icon: IconPencil,
+            text: t(state === 'approved' ? 'act.correct' : 'act.correctAndApprove'),
+            onClick: () => setEditing(true),
+          },
+          can.subscribe &&
+            (student.subscribed
+              ? { icon: IconBellOff, text: t('act.unsubscribe'), onClick: () => unsubscribe.mutate(own) }
+              : { icon: IconBell, text: t('act.subscribe'), onClick: () => subscribe.mutate(own) }),
+          signsIn &&
+            state === 'approved' && {
+              icon: IconKey,
+              text: t('loginCards:reset.menu'),
+              onClick: () => setResetting(true),
+            },
+          can.remove &&
+            state !== 'removed' && {
+              icon: IconUserMinus,
+              text: t('act.remove'),
+              danger: true,
+              onClick: async () => (await ask('remove')) && remove.mutate(decision('removed')),
+            },
+          can.ban && {
+            icon: IconBan,
+            text: t('act.ban'),
+            danger: true,
+            onClick: async () => (await ask('ban')) && ban.mutate(decision('banned')),
+          },
+        ]}
+      />
       {resetting && <ResetStudentPassword student={student} onClose={() => setResetting(false)} />}
       {editing && <StudentDialog classUid={classUid} student={student} onClose={() => setEditing(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { Avatar, type MantineSize } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useReadAgain } from './stored-picture.tsx'
 
 interface Props {
   readonly name: string
@@ -17,9 +18,11 @@ function initialOf(name: string): string {
 
 export function PersonAvatar({ name, url, size = 'md', decorative = false }: Props) {
   const { t } = useTranslation('shared')
+  const readAgain = useReadAgain()
   return (
     <Avatar
       src={url ?? null}
+      imageProps={{ onError: () => url && readAgain(url) }}
       alt={decorative ? '' : t('avatar', { name })}
       aria-hidden={decorative || undefined}
       size={size}

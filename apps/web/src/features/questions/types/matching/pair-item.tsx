@@ -2,6 +2,7 @@ import { isImage } from '@bangxanh/questions/media.ts'
 import { useTranslation } from 'react-i18next'
 import { hasMaths } from '../../../../shared/ui/rich-text/maths-text.ts'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
+import { StoredPicture } from '../../../../shared/ui/stored-picture.tsx'
 import type { FileAddresses } from '../../question-parts.ts'
 import classes from './matching.module.css'
 
@@ -16,7 +17,9 @@ interface Props {
 export function PairItem({ item, name, files }: Props) {
   const { t } = useTranslation('questions')
   if (isImage(item))
-    return <img className={classes.picture} src={files[item]} alt={t('pictureOf', { number: name })} />
+    return (
+      <StoredPicture className={classes.picture} src={files[item]} alt={t('pictureOf', { number: name })} />
+    )
   return (
     <span className={classes.text}>{hasMaths(item) ? <RichText html={escaped(item)} inline /> : item}</span>
   )

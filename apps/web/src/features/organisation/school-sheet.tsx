@@ -1,0 +1,55 @@
+import { readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
+import { Modal, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../shared/query/use-call.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { FailedState } from '../../shared/ui/states.tsx'
+import { askLeave } from '../../shared/ui/use-leave-guard.ts'
+import { isUnsaved } from '../../shared/unsaved/unsaved.ts'
+import { useChangeSchoolLogo } from './effects.ts'
+import { LogoForm } from './logo-form.tsx'
+import { SchoolForm } from './school-form.tsx'
+import { StorageMeter } from './storage-meter.tsx'
+
+interface Props {
+  readonly schoolId: string
+  readonly onClose: () => void
+}
+
+/** What a chief changes and sees of one of his schools: record, logo, storage. */
+export function SchoolSheet({ schoolId, onClose }: Props) {
+  const { t } = useTranslation(['organisation', 'shared'])
+  const reading = useCall(readOwnSchool, { query: { schoolId } })
+  const logo = useChangeSchoolLogo()
+  const leave = async () => {
+    if (!isUnsaved() || (await askLeave())) onClose()
+  }
+  const { school, storage } = reading.data ?? {}
+  return (
+    <Modal
+      opened
+      onClose={() => void leave()}
+      title={t('schools.dialogEdit')}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+    >
+      {school ? (
+        <Stack>
+          <SchoolForm school={school} />
+          <LogoForm
+            name={school.name}
+            logo={school.logo}
+            seenBy={t('logo.seenSchool')}
+            onSave={(file, options) => logo.mutateAsync({ query: { schoolId }, file, options })}
+          />
+          {storage && <StorageMeter storage={storage} />}
+        </Stack>
+      ) : reading.error ? (
+        <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Modal>
+  )
+}

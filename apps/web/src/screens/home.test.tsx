@@ -1,0 +1,108 @@
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../app/query-client.ts'
+import { makeRouter } from '../app/routes.tsx'
+import { keepToken } from '../shared/http/token.ts'
+import { data, fakeServer } from '../testing/fake-server.ts'
+import { show } from '../testing/render.tsx'
+
+const aClass = (name: string, teaches: boolean, waiting = 0): Class => ({
+  _id: `0192f0c0-0000-7000-8000-0000000000${name.slice(0, 2).toLowerCase()}`,
+  name,
+  code: null,
+  type: 'study',
+  status: 'open',
+  joinCode: null,
+  approval: 'manual',
+  grade: 'L9',
+  subject: 'math',
+  teachers: [],
+  counts: { approved: 20, waiting },
+  createdAt: '2026-10-05T02:00:00.000Z',
+  can: {
+    update: teaches,
+    teachers: teaches,
+    close: teaches,
+    reopen: false,
+    expire: teaches,
+    remove: teaches,
+    students: teaches,
+    assign: teaches,
+    signIn: teaches,
+    exportStudents: teaches,
+  },
+})
+const lists = {
+  grades: [{ _id: 'L9', oid: 'L9', name: 'Lớp 9' }],
+  subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],
+}
+
+/** The home page of somebody with these roles, and the pages of classes and homework that it asked for. */
+async function homeOf(roles: string[], classes: Class[], total = classes.length) {
+  const seen = fakeServer(({ url }) => {
+    const { pathname } = new URL(url, 'http://school')
+    if (pathname === '/app/account')
+      return data({
+        profile: {
+          _id: 'u1',
+          username: 'a',
+          displayName: 'Hoàng Văn Dũng',
+          phone: null,
+          contact: null,
+          avatar: null,
+          roles,
+          schoolId: 's1',
+          subjects: ['math'],
+          mustChangePassword: false,
+        },
+        school: null,
+        group: null,
+        department: null,
+        orgCategory: 'school',
+      })
+    if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
+    const pagination = { page: 1, limit: 500, total }
+    if (pathname === '/app/homework') return data({ homeworks: [], pagination })
+    return data({ classes, pagination, can: { createOwn: true, createForOthers: false } })
+  })
+  keepToken('token')
+  window.history.pushState({}, '', '/')
+  const client = makeQueryClient()
+  await show(<RouterProvider router={makeRouter(client)} />, client)
+  await screen.findByRole('heading', { name: /^Lớp/ }, { timeout: 10_000 })
+  return (path: string) =>
+    seen
+      .map(({ url }) => new URL(url, 'http://school'))
+      .filter(({ pathname, searchParams }) => pathname === path && searchParams.get('status') !== null)
+      .map(({ searchParams }) => Object.fromEntries(searchParams))
+}
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it('calls a head of subject’s own classes his, and leaves the others to the list', async () => {
+  const asked = await homeOf(
+    ['leader', 'teacher'],
+    [aClass('01 Của người khác', false, 3), aClass('02 Của tôi', true, 2)],
+  )
+  expect(await screen.findByRole('heading', { name: 'Lớp của tôi' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /02 Của tôi/ })).not.toHaveLength(0)
+  expect(screen.queryByRole('link', { name: /01 Của người khác/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Xem tất cả 2 lớp' })).toBeTruthy()
+  expect(asked('/app/class')).toEqual([{ status: 'open', contestClass: 'false', page: '1', limit: '500' }])
+  expect(asked('/app/homework')).toEqual([{ status: 'in_progress', sort: 'endAt', page: '1', limit: '5' }])
+})
+
+it('reads of a whole school no more classes than it shows', async () => {
+  const six = Array.from({ length: 6 }, (_, n) => aClass(`0${n} Lớp`, false))
+  const asked = await homeOf(['admin'], six, 900)
+  expect(await screen.findByRole('heading', { name: 'Lớp đang mở' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Xem tất cả 900 lớp' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Học sinh chờ duyệt' })).toBeNull()
+  expect(asked('/app/class')).toEqual([{ status: 'open', contestClass: 'false', page: '1', limit: '6' }])
+})
