@@ -83,6 +83,20 @@ describe('the record of what was done', () => {
     expect(rows.map(({ row }) => row).join()).not.toMatch(/An|Giáo|9A1/)
   })
 
+  it('is only added to: nothing that was written down can be changed or taken out (product 5.15)', async () => {
+    const { pool } = t.database
+    const count = async () => (await pool.query('select count(*)::int as n from audit_log')).rows[0].n
+    const before = await count()
+    for (const act of [
+      "update audit_log set detail = '{}'::jsonb || '{\"students\": 1}'",
+      'update audit_log set at = now()',
+      "update audit_log set action = 'nothing.done'",
+      'delete from audit_log',
+    ])
+      await expect(pool.query(act)).rejects.toThrow('audit_log is only added to')
+    expect(await count()).toBe(before)
+  })
+
   it('is filtered by act, person, object and time, and paged', async () => {
     const ids = async (query: object) => (await listed(query)).entries.map(({ action }) => action)
     expect(await ids({ action: ['backup.restored', 'student.password-reset'] })).toHaveLength(2)
