@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
@@ -31,11 +31,17 @@ const inSeenClass = ({ viewer, classRead }: Reading, condition: SQL): SQL => sql
 const hasAccount = sql`exists (
   select from ${users} account where account.id = ${students.userId} and account.signed_in_at is not null)`
 
+/** A telephone number is copied from elsewhere with spaces and +84, and mostly kept without them. */
+const writings = (search: string): string[] =>
+  /^\+?\d[\d\s.-]{7,}$/.test(search.trim())
+    ? [search, search.replace(/[^\d+]/g, '').replace(/^\+84/, '0')]
+    : [search]
+
 const wanted = (reading: Reading, { ids, search, classUid, grade, account }: SchoolFilters) =>
   and(
     studentScope(reading.viewer, reading.read),
     ids && inArray(students.id, [...ids]),
-    search ? contains(students.search, search) : undefined,
+    search ? or(...writings(search).map(text => contains(students.search, text))) : undefined,
     classUid ? inSeenClass(reading, eq(classes.id, classUid)) : undefined,
     grade ? inSeenClass(reading, eq(classes.grade, grade)) : undefined,
     account && (account === 'with' ? hasAccount : not(hasAccount)),

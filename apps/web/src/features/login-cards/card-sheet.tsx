@@ -9,6 +9,9 @@ import type { Printed } from './printed.ts'
 export const cardLink = (code: string) =>
   `${window.location.origin}/auth-redirect?kind=card&code=${encodeURIComponent(code)}`
 
+/** Letters that one line of a card takes in its usual size. */
+const LONG = 18
+
 interface CardProps extends Pick<Printed, 'className' | 'schoolName'> {
   readonly card: LoginCard
 }
@@ -34,9 +37,13 @@ function Card({ card: { fullname, username, code, password }, className, schoolN
       </div>
       <div className={classes.words}>
         <p className={classes.place}>{[schoolName ?? t('shared:product'), className].join(' · ')}</p>
-        <p className={classes.name}>{fullname}</p>
+        <p className={classes.name} data-long={fullname.length > LONG || undefined}>
+          {fullname}
+        </p>
         <p className={classes.label}>{t('username')}</p>
-        <p className={classes.secret}>{username}</p>
+        <p className={classes.secret} data-long={username.length > LONG || undefined}>
+          {username}
+        </p>
         {password && (
           <>
             <p className={classes.label}>{t('password')}</p>

@@ -52,6 +52,22 @@ it('closing before printing asks, and after printing does not', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Các thẻ sẽ in' })).toBeNull())
 })
 
+it('a long name and user name are written smaller, so that the password below stays on the card', async () => {
+  const long = {
+    fullname: 'Công Tằng Tôn Nữ Hoàng Thị Phương',
+    username: 'cong.tang.ton.nu.hoang.thi.phuong',
+  }
+  fakeServer(() =>
+    data({ ...printed, cards: [...printed.cards, { ...printed.cards[0], _id: 's3', ...long }] }),
+  )
+  await showOnPage(<PrintCardsButton eClass={eClass} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Tạo thẻ' }))
+  const sheet = within(await screen.findByRole('region', { name: 'Các thẻ sẽ in' }))
+  const isSmall = (text: string) => sheet.getByText(text).hasAttribute('data-long')
+  expect([long.fullname, long.username, 'Lê An', 'le.an'].map(isSmall)).toEqual([true, true, false, false])
+})
+
 it("the browser's back button does not drop cards that nobody has printed", async () => {
   fakeServer(() => data(printed))
   await showOnPage(<PrintCardsButton eClass={eClass} />)
