@@ -106,6 +106,8 @@ it('makes a teacher with the subjects that were typed, and shows the password of
   expect(written(seen)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Tạo tài khoản' }))
   expect(await screen.findAllByText('abcd-efgh-jkmn')).not.toHaveLength(0)
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Mật khẩu tạm của Trần Mới' })).toBeTruthy()
   expect(written(seen).map(({ body }) => body)).toEqual([
     { displayName: 'Trần Mới', roles: [{ role: 'teacher', subjects: ['vi'] }] },
   ])
@@ -146,7 +148,7 @@ it('asks before somebody is sent away, and does nothing when the answer is no', 
   await user.click(await screen.findByRole('button', { name: 'Thao tác với Hoàng An' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cho rời THCS Nguyễn Du' }))
   // The test's frame shows the question beside the one of the application.
-  const [cancel] = await screen.findAllByRole('button', { name: 'Huỷ' })
+  const [cancel] = await screen.findAllByRole('button', { name: 'Huỷ' }, { timeout: 10_000 })
   await user.click(cancel!)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Huỷ' })).toBeNull())
   expect(written(seen)).toHaveLength(0)

@@ -68,7 +68,11 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
       approval: values.approval,
       ...(naming && teacherIds.length > 0 ? { teacherIds } : {}),
     }
-    if (eClass) return update.mutateAsync({ body: { _id: eClass._id, ...record } })
+    if (eClass) {
+      // A field that nobody touched may have been changed elsewhere meanwhile, above all who teaches the class.
+      const touched = Object.entries(record).filter(([field]) => form.isDirty(field))
+      return update.mutateAsync({ body: { _id: eClass._id, ...Object.fromEntries(touched) } })
+    }
     const { eClass: made } = await create.mutateAsync({ body: { ...record, type } })
     onCreated?.(made._id)
   }

@@ -34,6 +34,8 @@ export function PasswordDialog({ made, onClose }: Props) {
       <Modal
         opened
         onClose={onClose}
+        // Shown once: a key pressed by habit must not lose it.
+        closeOnEscape={false}
         closeOnClickOutside={false}
         title={t('password.title', { name: made.name })}
         closeButtonProps={{ 'aria-label': t('shared:form.close') }}

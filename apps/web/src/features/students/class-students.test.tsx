@@ -69,7 +69,8 @@ function pupil(_id: string, fullname: string, state: ClassStudent['state'] = 'wa
 let pupils: ClassStudent[] = []
 const inState = (state: string | null) => pupils.filter(one => one.state === state)
 
-function serve() {
+/** @param fits how many of several a decision still fits; all when not said */
+function serve(fits?: number) {
   return fakeServer(({ method, url, body }) => {
     const { pathname, searchParams } = new URL(url, 'http://school')
     if (pathname === '/app/class/detail') {
@@ -92,7 +93,8 @@ function serve() {
       const { studentId, studentIds, fullname } = body as Record<string, string> & { studentIds?: string[] }
       if (studentIds) {
         pupils = pupils.map(one => (studentIds.includes(one._id) ? { ...one, state: 'approved' } : one))
-        return data({ student: null, decided: studentIds.length, passedOver: 0 })
+        const decided = fits ?? studentIds.length
+        return data({ student: null, decided, passedOver: studentIds.length - decided })
       }
       pupils = pupils.map(one =>
         one._id === studentId ? { ...one, fullname: fullname ?? one.fullname, state: 'approved' } : one,
@@ -149,6 +151,31 @@ describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, 
     expect(await screen.findByText('Trong lớp (1)')).toBeTruthy()
   })
 
+  it('corrects who is in the class without deciding about him once more', async () => {
+    pupils = [pupil('p1', 'Lê an', 'approved')]
+    const seen = serve()
+    await openAt({})
+    await userEvent.click(await screen.findByRole('button', { name: 'Thao tác với Lê an' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sửa thông tin' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'an@truong.vn')
+    await userEvent.click(screen.getByRole('button', { name: 'Lưu' }))
+    const written = () => seen.filter(({ method }) => method === 'PUT')
+    await waitFor(() => expect(written()).toHaveLength(1))
+    expect(new URL(written()[0]?.url ?? '', 'http://school').pathname).toBe('/app/student/update-info')
+    expect(written()[0]?.body).toEqual({ _id: 'p1', email: 'an@truong.vn' })
+  })
+
+  it('says so when all whom he chose are in another state by now', async () => {
+    pupils = [pupil('p1', 'Lê An'), pupil('p2', 'Lê Bình')]
+    serve(0)
+    await openAt(waiting)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Chọn Lê An' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn Lê Bình' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Duyệt' }))
+    expect(await screen.findByText('Không có gì thay đổi', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.getByText('2 học sinh đã ở trạng thái khác nên được bỏ qua.')).toBeTruthy()
+  })
+
   it('corrects the name on the way, and sends nothing that he left alone', async () => {
     const seen = serve()
     await openAt(waiting)
@@ -176,6 +203,7 @@ describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, 
     expect(seen.some(call => call.method === 'POST')).toBe(false)
     await userEvent.click(within(question).getByRole('button', { name: 'Duyệt tất cả (2)' }))
     expect(await screen.findByText('Không có ai chờ duyệt')).toBeTruthy()
+    expect(await screen.findByText('Đã duyệt 2 học sinh.', {}, { timeout: 10_000 })).toBeTruthy()
     expect(seen.filter(call => call.method === 'POST').map(call => call.body)).toEqual([{ classUid: 'c1' }])
     expect(screen.queryByRole('button', { name: /Duyệt tất cả/ })).toBeNull()
   })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../shared/query/use-call.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { noticeSuccess, showNotice } from '../../shared/ui/notices.ts'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
@@ -116,7 +117,13 @@ function ApproveAll({ eClass: { _id, name, counts, can } }: { eClass: Class }) {
       content: t('ask.approveAll', { count, name }),
       confirm: t('act.approveAll', { count }),
     })
-    if (yes) approveAll.mutate({ body: { classUid: _id } })
+    if (!yes) return
+    // A failure has its notice.
+    const done = await approveAll.mutateAsync({ body: { classUid: _id } }).catch(() => null)
+    if (!done) return
+    const { approved } = done
+    if (approved > 0) void noticeSuccess(t('done.approvedAll', { count: approved }))
+    else void showNotice({ tone: 'info', title: t('done.nothing'), message: t('empty.waiting') })
   }
   return (
     <Button

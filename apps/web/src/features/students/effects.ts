@@ -21,14 +21,12 @@ import { useAct } from '../../shared/query/use-act.ts'
 /** A decision changes the rows, and the counts that classes show. */
 const refreshes = [listStudents, listSchoolStudents, readStudent, readClass, listClasses]
 
-export const useApproveAll = () =>
-  useAct(approveAllStudents, { refreshes, done: 'students:done.approvedAll' })
+/** It says itself how many waited by then. */
+export const useApproveAll = () => useAct(approveAllStudents, { refreshes })
 export const useApprove = () => useAct(decideStudent, { refreshes, done: 'students:done.approved' })
 export const useReject = () => useAct(decideStudent, { refreshes, done: 'students:done.rejected' })
 export const useBan = () => useAct(decideStudent, { refreshes, done: 'students:done.banned' })
 export const useRemove = () => useAct(decideStudent, { refreshes, done: 'students:done.removed' })
-/** The same decision again, for the sake of the corrected record. */
-export const useCorrect = () => useAct(decideStudent, { refreshes, done: 'students:done.corrected' })
 /** About several: the selection says itself how many there were. */
 export const useDecideSeveral = () => useAct(decideStudent, { refreshes })
 export const useSubscribe = () =>

@@ -3,7 +3,7 @@ import type { Decision } from '@bangxanh/contract/students/states.ts'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
-import { noticeSuccess } from '../../shared/ui/notices.ts'
+import { noticeSuccess, showNotice } from '../../shared/ui/notices.ts'
 import { useDecideSeveral } from './effects.ts'
 import classes from './student-rows.module.css'
 
@@ -36,14 +36,15 @@ export function SelectionBar({ classUid, students, chosen, onChosen }: Props) {
     const confirmed =
       !ask || (await askConfirm({ content: t(ask, { count }), confirm: t(`select.${right}`), danger: true }))
     if (!confirmed) return
-    const { decided, passedOver } = await decide.mutateAsync({
-      body: { classUid, studentIds: rows.map(({ _id }) => _id), status },
-    })
+    const studentIds = rows.map(({ _id }) => _id)
+    // A failure has its notice.
+    const done = await decide.mutateAsync({ body: { classUid, studentIds, status } }).catch(() => null)
+    if (!done) return
+    const { decided, passedOver } = done
     onChosen([])
-    const words: string[] = []
-    if (decided > 0) words.push(t('done.decided', { count: decided }))
-    if (passedOver > 0) words.push(t('done.passedOver', { count: passedOver }))
-    void noticeSuccess(words.join(' '))
+    const passed = passedOver > 0 ? t('done.passedOver', { count: passedOver }) : ''
+    if (decided > 0) void noticeSuccess(`${t('done.decided', { count: decided })} ${passed}`.trimEnd())
+    else void showNotice({ tone: 'info', title: t('done.nothing'), message: passed })
   }
 
   return (

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useApprove, useCorrect } from './effects.ts'
+import { useApprove, useUpdateStudent } from './effects.ts'
 import { useRecordChecks } from './record-checks.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function StudentDialog({ classUid, student, onClose }: Props) {
   const { t } = useTranslation('students')
   const checks = useRecordChecks()
   const approve = useApprove()
-  const correct = useCorrect()
+  const correct = useUpdateStudent()
   const approves = student.state !== 'approved'
   const form = useForm({
     initialValues: {
@@ -29,18 +29,19 @@ export function StudentDialog({ classUid, student, onClose }: Props) {
     validate: { fullname: checks.name, email: checks.email, phone: checks.phone },
   })
 
-  const save = ({ fullname, email, phone }: typeof form.values) =>
-    (approves ? approve : correct).mutateAsync({
-      body: {
-        classUid,
-        studentId: student._id,
-        status: 'approved',
-        // A field that nobody touched may have been corrected elsewhere meanwhile.
-        ...(form.isDirty('fullname') && { fullname: fullname.trim() }),
-        ...(form.isDirty('email') && { email: email.trim() || null }),
-        ...(form.isDirty('phone') && { phone: phone.trim() || null }),
-      },
-    })
+  const save = ({ fullname, email, phone }: typeof form.values) => {
+    const { _id } = student
+    // A field that nobody touched may have been corrected elsewhere meanwhile.
+    const corrected = {
+      ...(form.isDirty('fullname') && { fullname: fullname.trim() }),
+      ...(form.isDirty('email') && { email: email.trim() || null }),
+      ...(form.isDirty('phone') && { phone: phone.trim() || null }),
+    }
+    // To approve for the sake of a correction would bring back whom a colleague has banned meanwhile.
+    return approves
+      ? approve.mutateAsync({ body: { classUid, studentId: _id, status: 'approved', ...corrected } })
+      : correct.mutateAsync({ body: { _id, ...corrected } })
+  }
 
   return (
     <FormDialog

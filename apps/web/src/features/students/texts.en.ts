@@ -42,7 +42,8 @@ export const texts: Words<typeof source> = {
   },
   done: {
     approved: 'The student is approved.',
-    approvedAll: 'All waiting students are approved.',
+    approvedAll_one: '{{count}} student is approved.',
+    approvedAll_other: '{{count}} students are approved.',
     rejected: 'The request is rejected.',
     banned: 'The student is banned.',
     removed: 'The student is removed from the class.',
@@ -51,6 +52,7 @@ export const texts: Words<typeof source> = {
     decided_other: 'Done for {{count}} students.',
     passedOver_one: '{{count}} student was in another state and was passed over.',
     passedOver_other: '{{count}} students were in another state and were passed over.',
+    nothing: 'Nothing has changed',
     subscribed: 'The student gets the notices of the class.',
     unsubscribed: 'The student gets no notices of the class any more.',
     added_one: '{{count}} student was added.',
