@@ -136,7 +136,7 @@ test('the director of a group sets it up; a second one with the same link comes 
     await each.goto(house.link as string)
     await each.getByRole('radio', { name: /^Nhiều trường/ }).click()
     await next(each)
-    await each.getByLabel('Tên tập đoàn hoặc hệ thống').fill('Hệ thống giáo dục Hoa Sen')
+    await each.getByLabel('Tên hệ thống').fill('Hệ thống giáo dục Hoa Sen')
     await next(each)
     await typeAdmin(each, each === page ? 'giam.doc' : 'nguoi.khac')
     await next(each)
