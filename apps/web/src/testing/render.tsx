@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
-import { afterEach } from 'vitest'
+import { afterEach, onTestFinished } from 'vitest'
 import { makeQueryClient } from '../app/query-client.ts'
 import { DialogHosts } from '../shared/ui/dialog-hosts.tsx'
 import { startTestTexts } from './texts.ts'
@@ -25,4 +26,17 @@ export async function show(element: ReactElement, client: QueryClient = makeQuer
       </QueryClientProvider>
     </MantineProvider>,
   )
+}
+
+/** The same on a page of its own, `/here`, with another one, `/before`, behind the browser's back button. */
+export async function showOnPage(element: ReactElement) {
+  // A history in memory asks nobody on its way back.
+  const history = createBrowserHistory()
+  onTestFinished(() => history.destroy())
+  for (const path of ['/before', '/here']) {
+    history.push(path)
+    history.flush()
+  }
+  const router = createRouter({ routeTree: createRootRoute({ component: () => element }), history })
+  return show(<RouterProvider router={router as never} />)
 }

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'class.teachers-changed',
   'class.deleted',
   'student.imported',
+  'student.updated',
   'student.password-reset',
   'student.cards-printed',
   'student.consent-recorded',

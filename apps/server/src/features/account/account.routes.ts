@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { alone, routes } from '../../kernel/serve/routes.ts'
 import { accountOf, changePassword, changeProfile, logIn, type VoidCards } from './account.service.ts'
-import { changeAvatar } from './change-avatar.ts'
+import { changeAvatar, drawAvatar } from './change-avatar.ts'
 import { type JoinClass, register } from './register.ts'
 import { endSession, listSessions } from './sessions.service.ts'
 import { deleteSession } from './sessions.store.ts'
@@ -37,11 +37,15 @@ export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass, v
       return {}
     }),
 
-    changeAvatar: async ({ db, viewer, file, now, afterCommit }) => {
-      const { key, url, replaced } = await changeAvatar({ files, db }, viewer, file, signer, now)
+    // A class that sets its pictures at once would hold every connection while they are drawn.
+    changeAvatar: alone(async ({ db, viewer, file, now, afterCommit }) => {
+      const picture = await drawAvatar(file)
+      const { key, url, replaced } = await db.transaction(tx =>
+        changeAvatar({ files, db: tx }, viewer, picture, signer, now),
+      )
       if (replaced) afterCommit(() => files.remove(replaced))
       return { key, url }
-    },
+    }),
 
     listSessions: async ({ db, viewer, now, query }) => listSessions(db, viewer, now, query),
 

@@ -2,6 +2,7 @@ import * as account from '@bangxanh/contract/account/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { record } from '../../testing/record-sql.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -238,6 +239,16 @@ describe('the own picture', () => {
     expect(bare.statusCode).toBe(404)
     t.clock.forward(2 * 3_600_000 + 1)
     expect((await t.app.inject({ url: data.url })).statusCode).toBe(404)
+  })
+
+  it('holds no connection of the database while it is drawn', async () => {
+    const { token } = await register()
+    const broken = Buffer.concat([(await picture('jpeg')).subarray(0, 200), Buffer.alloc(64)])
+    const { answer, statements } = await record(async () =>
+      t.as({ token }).call(account.changeAvatar, { file: await file(broken) }),
+    )
+    expect((answer as { error: unknown }).error).toMatchObject({ code: 'E_FILE_INVALID' })
+    expect(statements.map(({ text }) => text).filter(text => /^begin/i.test(text))).toEqual([])
   })
 
   it('replaces the one before, whose bytes are gone', async () => {

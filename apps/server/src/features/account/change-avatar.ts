@@ -6,26 +6,25 @@ import type { Files } from '../../kernel/files/local-files.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
-import { deleteFileRow, storePicture } from '../uploads/public.ts'
+import { type DrawnPicture, deleteFileRow, drawPicture, keepPicture } from '../uploads/public.ts'
 import { lockUser, updateUser } from './account.store.ts'
 import { avatarAddress } from './account.view.ts'
 
 const AVATAR_SIDE = 512
 
+/** A picture of a person, drawn for `changeAvatar`. */
+export const drawAvatar = (upload: Upload): Promise<DrawnPicture> => drawPicture(upload, AVATAR_SIDE)
+
 /** Puts a new picture in the place of the old one; `replaced` is the key whose bytes may go after the commit. */
 export async function changeAvatar(
   { files, db }: { files: Files; db: Db },
   viewer: Viewer,
-  upload: Upload,
+  picture: DrawnPicture,
   signer: Signer,
   now: Date,
 ): Promise<{ key: string; url: string; replaced: string | null }> {
   const schoolId = viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
-  const key = await storePicture({ files, db }, upload, {
-    size: AVATAR_SIDE,
-    ownerId: viewer.userId,
-    schoolId,
-  })
+  const key = await keepPicture({ files, db }, picture, { ownerId: viewer.userId, schoolId })
   // Of two pictures at once the second replaces the first, so that no file is left behind.
   const before = await lockUser(db, viewer.userId)
   if (!before) throw new Fail(errors.E_UNAUTHENTICATED)

@@ -3,13 +3,14 @@ import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { recordAudit } from '../audit/public.ts'
 import { lockRecord } from './students.store.ts'
 import { type StudentPatch, updateStudent } from './write-students.store.ts'
 
 const isEmpty = (patch: object): boolean => Object.values(patch).every(value => value === undefined)
 
 /**
- * Writes a record by the hand of a member of staff whom its scope holds.
+ * Writes a record by the hand of a member of staff whom its scope holds, and down which fields he changed.
  * @throws E_STUDENT_ANONYMISED; E_STUDENT_SHARED for a record without school whose pupil studies with others as well;
  * E_STUDENT_CODE_TAKEN
  */
@@ -18,13 +19,28 @@ export async function correctStudent(
   viewer: Viewer,
   studentId: string,
   patch: StudentPatch,
+  now: Date,
 ): Promise<void> {
   if (isEmpty(patch)) return
   const record = await lockRecord(db, viewer, studentId)
   if (!record) throw new Fail(common.E_NOT_FOUND)
   if (record.shared) throw new Fail(errors.E_STUDENT_SHARED)
   if (record.anonymisedAt) throw new Fail(errors.E_STUDENT_ANONYMISED)
+  const fields = (Object.keys(patch) as (keyof StudentPatch)[]).filter(
+    field => patch[field] !== undefined && patch[field] !== record[field],
+  )
+  if (fields.length === 0) return
   await updateStudent(db, studentId, patch)
+  const about = { type: 'student', id: studentId } as const
+  const { schoolId } = record
+  const entry = {
+    actorId: viewer.userId,
+    schoolId,
+    action: 'student.updated',
+    about,
+    detail: { fields },
+  } as const
+  await recordAudit(db, entry, now)
 }
 
 /**

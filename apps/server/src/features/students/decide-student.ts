@@ -39,7 +39,7 @@ export async function decideStudents(
   })
   const passedOver = ids.length - moves.length - ids.filter(isThere).length
   if (studentId && passedOver > 0) throw new Fail(errors.E_STUDENT_MOVE)
-  if (studentId) await correctStudent(db, viewer, studentId, correction)
+  if (studentId) await correctStudent(db, viewer, studentId, correction, now)
   await setStatesInClass(db, classId, moves, to, now)
   await studentsChanged(db, classId)
   // Who is out hears nothing more from the rooms of the class.

@@ -3,6 +3,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
+import { classReach } from '../classes/classes.scope.ts'
 import { classes, classStudents } from '../classes/classes.tables.ts'
 import { holds, studentReach } from './students.scope.ts'
 import { students } from './students.tables.ts'
@@ -25,7 +26,7 @@ const select = (db: Db, { viewer, read }: Looking) =>
       readable: holds(viewer, read),
       classNames: sql<string[]>`array(
         select ${classes.name} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
-        where ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved'
+        where ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved' and ${classReach(viewer)}
         order by ${classes.name} collate vi, ${classes.id} limit 3)`,
     })
     .from(students)

@@ -11,6 +11,7 @@ import { homeworkMaker } from '../../testing/make-homework.ts'
 import { users } from '../account/account.tables.ts'
 import { hashPassword, updateUser } from '../account/public.ts'
 import { auditLog } from '../audit/audit.tables.ts'
+import { classStudents } from '../classes/classes.tables.ts'
 import { files } from '../uploads/uploads.tables.ts'
 import { insertStudents, whoConsents } from './public.ts'
 import { students } from './students.tables.ts'
@@ -196,6 +197,29 @@ describe('the record', () => {
     expect(codes(await update(admin, { _id: chi, code: 'HS1' }))).toEqual([409, 'E_STUDENT_CODE_TAKEN'])
   })
 
+  it('that somebody of the staff has changed is written down: who and which fields, never their words', async () => {
+    const noted = async () => {
+      const rows = await t.database.db.select().from(auditLog).where(eq(auditLog.action, 'student.updated'))
+      return rows.filter(({ objectId }) => objectId === binh)
+    }
+    const before = (await noted()).length
+    const body = { _id: binh, guardianPhone: '0977000111', guardianName: 'Bà Nội' }
+    for (let twice = 0; twice < 2; twice++) expect((await update(admin, body)).status).toBe(200)
+    const entries = await noted()
+    expect(entries.slice(before)).toMatchObject([
+      {
+        actorId: admin.userId,
+        schoolId: school,
+        detail: { fields: expect.arrayContaining(['guardianPhone']) },
+      },
+    ])
+    expect(JSON.stringify(entries)).not.toMatch(/0977000111|Bà Nội/)
+    const last = { status: 'approved', phone: '0977000222' } as const
+    const asking = { classUid: classId, studentId: binh, ...last }
+    expect((await t.as(teacher).call(calls.decideStudent, { body: asking })).status).toBe(200)
+    expect((await noted()).at(-1)).toMatchObject({ actorId: teacher.userId, detail: { fields: ['phone'] } })
+  })
+
   it('is the pupil his own in name and phone alone', async () => {
     expect((await update(pupil, { _id: an, phone: '0901234567' })).status).toBe(200)
     expect(codes(await update(pupil, { _id: an, code: 'X' }))).toEqual([403, 'E_STUDENT_OWN_FIELDS'])
@@ -290,6 +314,24 @@ describe('adding by hand', () => {
     expect(another.data.made).toHaveLength(1)
     const same = await add(teacher, { classUid: classId, students: [{ studentId: chi }] })
     expect(same.data).toMatchObject({ made: [], found: [chi] })
+  })
+
+  it('tells a teacher without a school nothing of the classes of another one who has the same pupil', async () => {
+    const [one, other] = [await make.person('teacher'), await make.person('teacher')]
+    const here = await makeClass.class({ teachers: [one], name: 'Nhóm của tôi' })
+    const there = await makeClass.class({ teachers: [other], name: 'Nhóm bí mật' })
+    const [id] = await makeClass.students(here.id, [{ fullname: 'Đỗ Chung' }])
+    await t.database.db.insert(classStudents).values({
+      id: newId(),
+      classId: there.id,
+      studentId: id!,
+      state: 'approved',
+      askedAt: new Date(),
+      changedAt: new Date(),
+    })
+    const asked = await add(one, { classUid: here.id, students: [{ fullname: 'đỗ chung' }] })
+    expect(asked.data.doubts).toMatchObject([{ candidates: [{ _id: id, classNames: ['Nhóm của tôi'] }] }])
+    expect(asked.text).not.toContain('bí mật')
   })
 
   it('is for administrators in every class and the school, for teachers in their own', async () => {

@@ -114,8 +114,9 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
         const asStaff = scopes.filter(({ letter }) => letter !== 'O')
         return judge(await loadStudent(db, viewer, scopes, body._id, asStaff), viewer)
       },
-      async ({ db, viewer, body: { _id, ...patch } }, { also: asStaff }) => {
-        await (asStaff ? correctStudent : correctOneself)(db, viewer, _id, patch)
+      async ({ db, viewer, now, body: { _id, ...patch } }, { also: asStaff }) => {
+        if (asStaff) await correctStudent(db, viewer, _id, patch, now)
+        else await correctOneself(db, viewer, _id, patch)
         return { _id }
       },
     ),

@@ -120,7 +120,7 @@ export async function loadStudent(
 /** A record as it stands, and whether it is shared, locked until the transaction ends. */
 export async function lockRecord(db: Db, viewer: Viewer, studentId: string) {
   const [row] = await db
-    .select({ anonymisedAt: students.anonymisedAt, shared: sharedWithOthers(viewer) })
+    .select({ ...columns, shared: sharedWithOthers(viewer) })
     .from(students)
     .where(eq(students.id, studentId))
     .for('no key update')

@@ -6,29 +6,44 @@ import type { Files } from '../../kernel/files/local-files.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { keepFile } from './keep-file.ts'
 
+/** A picture as it is kept. */
+export interface DrawnPicture {
+  readonly bytes: Buffer
+  readonly extension: 'png' | 'jpg'
+  readonly type: 'image/png' | 'image/jpeg'
+  readonly name: string
+}
+
 /**
- * Stores a picture: turned upright, made no larger than `size` on either side, without the position and camera data
- * that a phone writes into it (product 5.9).
- * @throws E_FILE_INVALID when the bytes are no picture; E_STORAGE_FULL
+ * Draws a picture anew: turned upright, made no larger than `size` on either side, without the position and camera data
+ * that a phone writes into it (product 5.9). Call it outside a transaction: it takes a while.
+ * @throws E_FILE_INVALID when the bytes are no picture
  */
-export async function storePicture(
-  { files, db }: { files: Files; db: Db },
-  upload: Upload,
-  { size, ownerId, schoolId }: { size: number; ownerId: string; schoolId: string | null },
-): Promise<string> {
-  const picture = sharp(upload.bytes, { limitInputPixels: 64_000_000 })
+export async function drawPicture({ bytes: given, name }: Upload, size: number): Promise<DrawnPicture> {
+  const picture = sharp(given, { limitInputPixels: 64_000_000 })
     .rotate()
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
   const { hasAlpha, bytes } = await encode(picture).catch(() => {
     throw new Fail(errors.E_FILE_INVALID)
   })
-  return keepFile({ files, db }, bytes, hasAlpha ? 'png' : 'jpg', {
-    ownerId,
-    schoolId,
-    name: upload.name,
-    type: hasAlpha ? 'image/png' : 'image/jpeg',
-  })
+  return hasAlpha
+    ? { bytes, name, extension: 'png', type: 'image/png' }
+    : { bytes, name, extension: 'jpg', type: 'image/jpeg' }
 }
+
+/** Keeps a picture that was drawn, and gives its key. @throws E_STORAGE_FULL */
+export const keepPicture = (
+  at: { files: Files; db: Db },
+  { bytes, extension, type, name }: DrawnPicture,
+  owner: { ownerId: string; schoolId: string | null },
+): Promise<string> => keepFile(at, bytes, extension, { ...owner, name, type })
+
+/** Draws a picture and keeps it. @throws E_FILE_INVALID, E_STORAGE_FULL */
+export const storePicture = async (
+  at: { files: Files; db: Db },
+  upload: Upload,
+  { size, ...owner }: { size: number; ownerId: string; schoolId: string | null },
+): Promise<string> => keepPicture(at, await drawPicture(upload, size), owner)
 
 // Endings that questions know as pictures; a photo is far smaller as JPEG, a drawing with see-through parts needs PNG.
 async function encode(picture: Sharp): Promise<{ hasAlpha: boolean; bytes: Buffer }> {

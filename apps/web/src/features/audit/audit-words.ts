@@ -22,6 +22,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'class.teachers-changed': 'classTeachersChanged',
   'class.deleted': 'classDeleted',
   'student.imported': 'studentImported',
+  'student.updated': 'studentUpdated',
   'student.password-reset': 'studentPasswordReset',
   'student.cards-printed': 'studentCardsPrinted',
   'student.consent-recorded': 'studentConsentRecorded',

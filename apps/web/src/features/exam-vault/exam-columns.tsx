@@ -35,6 +35,7 @@ export function useExamColumns({ search, terms, onPreview }: Wishes): Column<Exa
       key: 'title',
       title: t('column.title'),
       lead: true,
+      width: '45%',
       cell: exam => (
         <>
           {exam.can.editQuestions ? (
@@ -71,17 +72,15 @@ export function useExamColumns({ search, terms, onPreview }: Wishes): Column<Exa
         </>
       ),
     },
-    { key: 'type', title: t('column.type'), width: 150, cell: exam => words.productType(exam.productType) },
+    { key: 'type', title: t('column.type'), cell: exam => words.productType(exam.productType) },
     {
       key: 'skill',
       title: t('column.skill'),
-      width: 100,
       cell: exam => (exam.skill === null ? '–' : words.skill(exam.skill)),
     },
     {
       key: 'count',
       title: t('column.count'),
-      width: 120,
       cell: exam => (
         <span className={classes.counts}>
           <span>{t('groups', { count: exam.questionGroupIds.length })}</span>

@@ -33,7 +33,15 @@ export function ExamPanel(props: Props) {
         title={t('list.noCategory')}
         hint={t('list.noCategoryHint')}
         action={
-          <Button variant="light" onClick={onChooseRoot}>
+          <Button
+            variant="light"
+            h="auto"
+            mih={36}
+            py={6}
+            maw="100%"
+            styles={{ label: { whiteSpace: 'normal' } }}
+            onClick={onChooseRoot}
+          >
             {t('list.showRoot', { name: root.name })}
           </Button>
         }

@@ -25,7 +25,7 @@ interface Props {
 /** One tab: root categories above, the tree of the chosen one on the left, its exams on the right. */
 export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
   const { t } = useTranslation('examVault')
-  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [drawer, { open, close }] = useDisclosure(false)
   const [wish, setWish] = useState<CategoryWish | null>(null)
 

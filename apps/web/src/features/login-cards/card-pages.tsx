@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import classes from './card-pages.module.css'
 import { CardSheet } from './card-sheet.tsx'
 import type { Printed } from './printed.ts'
@@ -19,10 +20,13 @@ export function CardPages({ printed, onClose }: { printed: Printed; onClose: () 
     window.addEventListener('afterprint', done)
     return () => window.removeEventListener('afterprint', done)
   }, [])
-  const close = async () => {
-    if (handled || (await askConfirm({ content: t('askClose'), confirm: t('closeAnyway'), danger: true })))
-      onClose()
+  const close = async (): Promise<boolean> => {
+    const may =
+      handled || (await askConfirm({ content: t('askClose'), confirm: t('closeAnyway'), danger: true }))
+    if (may) onClose()
+    return may
   }
+  useDialogGuard(!handled, close)
 
   return (
     <>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/render.tsx'
+import { show, showOnPage } from '../../testing/render.tsx'
 // The dialogs are loaded when they are opened; here they are there already.
 import './cards-dialog.tsx'
 import './reset-dialog.tsx'
@@ -19,7 +19,7 @@ const printed = {
 
 it('cards are made after a warning, for the class unless pupils are chosen, and shown once', async () => {
   const seen = fakeServer(() => data(printed))
-  await show(<PrintCardsButton eClass={eClass} />)
+  await showOnPage(<PrintCardsButton eClass={eClass} />)
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   expect(await screen.findByText(/Thẻ đã in trước đây/)).toBeTruthy()
   expect(seen).toHaveLength(0)
@@ -38,7 +38,7 @@ it('closing before printing asks, and after printing does not', async () => {
   fakeServer(() => data(printed))
   const print = vi.fn(() => window.dispatchEvent(new Event('afterprint')))
   vi.stubGlobal('print', print)
-  await show(<PrintCardsButton eClass={eClass} />)
+  await showOnPage(<PrintCardsButton eClass={eClass} />)
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Tạo thẻ' }))
   const dialog = await screen.findByRole('dialog', { name: '1 thẻ của lớp 9A1' })
@@ -52,9 +52,22 @@ it('closing before printing asks, and after printing does not', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Các thẻ sẽ in' })).toBeNull())
 })
 
+it("the browser's back button does not drop cards that nobody has printed", async () => {
+  fakeServer(() => data(printed))
+  await showOnPage(<PrintCardsButton eClass={eClass} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Tạo thẻ' }))
+  await screen.findByRole('region', { name: 'Các thẻ sẽ in' })
+  window.history.back()
+  expect(await screen.findByText(/Bạn chưa in/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Huỷ' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/here'))
+  expect(screen.getByRole('region', { name: 'Các thẻ sẽ in' })).toBeTruthy()
+})
+
 it('nobody chosen is said before anything is sent', async () => {
   const seen = fakeServer(() => data({ students: [], pagination: { page: 1, limit: 50, total: 0 } }))
-  await show(<PrintCardsButton eClass={eClass} />)
+  await showOnPage(<PrintCardsButton eClass={eClass} />)
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   await userEvent.click(await screen.findByLabelText('Một số học sinh'))
   await userEvent.click(screen.getByRole('button', { name: 'Tạo thẻ' }))

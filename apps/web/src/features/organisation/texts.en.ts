@@ -63,7 +63,7 @@ export const texts: Words<typeof source> = {
   },
   config: {
     title: 'School year, grades and subjects',
-    hint: 'Teachers who create a class choose from these grades and subjects only. Existing classes do not change.',
+    hint: 'Teachers who create a class or an exam choose from these grades and subjects only. Existing ones do not change.',
     start: 'First day of week 1',
     startHint: 'When empty, week 1 begins on the Monday of the week of 5 September.',
     grades: 'Grades of the school',

@@ -60,7 +60,7 @@ export const texts = {
   },
   config: {
     title: 'Năm học, khối lớp và môn học',
-    hint: 'Khi tạo lớp, giáo viên chỉ chọn trong các khối và môn dưới đây. Lớp đã có không thay đổi.',
+    hint: 'Khi tạo lớp và đề, giáo viên chỉ chọn trong các khối và môn dưới đây. Lớp và đề đã có không thay đổi.',
     start: 'Ngày bắt đầu tuần 1',
     startHint: 'Để trống thì tuần 1 bắt đầu từ thứ Hai của tuần có ngày 5/9.',
     grades: 'Khối lớp của trường',

@@ -42,7 +42,7 @@ interface Props {
 export function QuestionBoard({ owner, search, onSearch, canEdit, upload }: Props) {
   const { t } = useTranslation('questions')
   const { area, query } = owner
-  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [writing, setWriting] = useState<Writing | null>(null)
 
   const groups = useCall(listQuestionGroups, { params: { area }, query })

@@ -1,10 +1,8 @@
 import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
-import { askLeave } from '../../shared/ui/use-leave-guard.ts'
-import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
+import { askLeave, useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import type { ImportKind } from './import-kind.ts'
@@ -32,7 +30,6 @@ export function ImportDialog<Cells>({ kind, onClose }: Props<Cells>) {
   // First passwords are shown once: leaving them asks as well.
   const open =
     step.at === 'preview' || step.at === 'applying' || (step.at === 'done' && step.done.accounts.length > 0)
-  useUnsaved(open)
 
   const leave = async (): Promise<boolean> => {
     if (step.at === 'applying') return false
@@ -41,12 +38,7 @@ export function ImportDialog<Cells>({ kind, onClose }: Props<Cells>) {
     onClose()
     return true
   }
-  // The browser's back button; a lost session leads to the login page unasked.
-  useBlocker({
-    disabled: !open,
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ next }) => next.pathname !== '/login' && !(await leave()),
-  })
+  useDialogGuard(open, leave)
 
   return (
     <Modal

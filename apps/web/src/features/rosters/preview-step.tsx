@@ -84,7 +84,7 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
       >
         <Group gap="xs" role="radiogroup" aria-label={t('tabs.label')}>
           {shown.map(one => (
-            <Chip key={one} value={one} variant="light" size="md">
+            <Chip key={one} value={one} variant="light" size="sm">
               {t(`tabs.${one}`)} ({formatCount(counts[one])})
             </Chip>
           ))}

@@ -69,8 +69,7 @@ it('a step is left only when it is whole', () => {
   expect(Object.keys(problemsOf('lists', EMPTY, say))).toHaveLength(2)
 })
 
-// Much is typed here: a busy machine needs its time.
-describe('the wizard', { timeout: 40_000 }, () => {
+describe('the wizard', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => vi.unstubAllGlobals())
 

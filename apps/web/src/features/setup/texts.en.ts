@@ -2,7 +2,7 @@ import type { Words } from '../../shared/i18n/words.ts'
 import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
-  title: 'Set Bảng Xanh up',
+  title: 'Set up Bảng Xanh',
   hint: 'Done once after installing. What you type is kept if the page has to load again, except the password.',
   progress: 'Step {{step}} of {{total}}',
   step: {

@@ -42,9 +42,18 @@ export function DetailFrame({
   return (
     <Stack>
       <div>
-        <AnchorLink {...back} size="sm" display="inline-flex" py={4} style={{ alignItems: 'center', gap: 6 }}>
-          <IconArrowLeft size={16} aria-hidden />
-          {backText ?? t('list.back')}
+        <AnchorLink
+          {...back}
+          size="sm"
+          display="inline-flex"
+          py={10}
+          my={-6}
+          style={{ alignItems: 'center', gap: 6 }}
+        >
+          <IconArrowLeft size={16} aria-hidden style={{ flex: 'none' }} />
+          <Text span inherit lineClamp={1}>
+            {backText ?? t('list.back')}
+          </Text>
         </AnchorLink>
         {title !== undefined && (
           <Group justify="space-between" align="flex-start" mt={4}>

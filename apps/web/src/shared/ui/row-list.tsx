@@ -74,10 +74,13 @@ export function RowList<Row>(props: RowListProps<Row>) {
   )
 }
 
+const leadOf = <Row,>(columns: readonly Column<Row>[]) => columns.find(column => column.lead) ?? columns[0]
+
 type Filled<Row> = RowListProps<Row> & { readonly rows: readonly Row[] }
 
 function Rows<Row>({ label, rows, rowKey, columns, rowActions }: Filled<Row>) {
   const { t } = useTranslation('shared')
+  const lead = leadOf(columns)
   return (
     <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={label} verticalSpacing="sm" highlightOnHover className={classes.table}>
@@ -99,7 +102,7 @@ function Rows<Row>({ label, rows, rowKey, columns, rowActions }: Filled<Row>) {
           {rows.map(row => (
             <Table.Tr key={rowKey(row)}>
               {columns.map(column => (
-                <Table.Td key={column.key} ta={column.align}>
+                <Table.Td key={column.key} ta={column.align} data-lead={column === lead || undefined}>
                   {column.cell(row)}
                 </Table.Td>
               ))}
@@ -119,7 +122,7 @@ function Rows<Row>({ label, rows, rowKey, columns, rowActions }: Filled<Row>) {
 }
 
 function Cards<Row>({ label, rows, rowKey, columns, rowActions }: Filled<Row>) {
-  const lead = columns.find(column => column.lead) ?? columns[0]
+  const lead = leadOf(columns)
   const rest = columns.filter(column => column !== lead && !column.wideOnly)
   return (
     <ul className={classes.cards} aria-label={label}>

@@ -32,3 +32,16 @@ export function useLeaveGuard(changed: boolean): () => void {
     lifted.current = true
   }
 }
+
+/**
+ * Holds a dialog whose content is lost with it while `open`: the browser's back button asks `leave`, which says whether it
+ * may go and closes the dialog, and the tab asks too. A lost session leads to the login page unasked.
+ */
+export function useDialogGuard(open: boolean, leave: () => Promise<boolean>): void {
+  useUnsaved(open)
+  useBlocker({
+    disabled: !open,
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ next }) => next.pathname !== '/login' && !(await leave()),
+  })
+}
