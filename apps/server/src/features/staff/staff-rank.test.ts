@@ -58,6 +58,7 @@ describe('nobody makes, changes or resets an equal or somebody above him', () =>
       const { data } = await as(actor).call(staff.listTeachers, { query: { limit: 500 } })
       expect(data.can).toEqual({
         create: true,
+        export: true,
         roles: GRANTABLE_ROLES.filter(role => ABOVE[actor].includes(role)),
       })
       expect(data.teachers.length).toBeGreaterThan(3)

@@ -158,7 +158,7 @@ describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, 
     await userEvent.click(await screen.findByRole('button', { name: 'Thao tác với Lê an' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sửa thông tin' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'an@truong.vn')
-    await userEvent.click(screen.getByRole('button', { name: 'Lưu' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Lưu thay đổi' }))
     const written = () => seen.filter(({ method }) => method === 'PUT')
     await waitFor(() => expect(written()).toHaveLength(1))
     expect(new URL(written()[0]?.url ?? '', 'http://school').pathname).toBe('/app/student/update-info')
