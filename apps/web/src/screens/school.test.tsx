@@ -179,7 +179,7 @@ it('a chief sees storage and logo of one of his schools, changes it, and is aske
   await user.click(within(sheet).getByRole('button', { name: 'Đóng' }))
   const [stay] = await screen.findAllByRole('button', { name: 'Ở lại' })
   await user.click(stay as HTMLElement)
-  await user.click(within(sheet).getByRole('button', { name: 'Lưu' }))
+  await user.click(within(sheet).getByRole('button', { name: 'Lưu thay đổi' }))
   await waitFor(() =>
     expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       _id: 's1',
