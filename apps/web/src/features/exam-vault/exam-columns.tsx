@@ -35,7 +35,7 @@ export function useExamColumns({ search, terms, onPreview }: Wishes): Column<Exa
       key: 'title',
       title: t('column.title'),
       lead: true,
-      width: '45%',
+      width: '34%',
       cell: exam => (
         <>
           {exam.can.editQuestions ? (
