@@ -118,7 +118,7 @@ test('a teacher takes over a list of pupils; the same list again changes nothing
     'TRƯỜNG THCS BẢNG XANH',
     'STT;Họ và tên;Ngày sinh;SĐT phụ huynh',
     `1;${family} Thị Lan;5/9/2012;912345678`,
-    `2;${family} Văn Nam;6/10/2012;chưa có`,
+    `2;${family} Văn Nam;6/10/2012;hỏi lại mẹ`,
     'Tổng số: 2',
   ].join('\n')
   await enterAs(page, 'giaovien')
@@ -133,7 +133,7 @@ test('a teacher takes over a list of pupils; the same list again changes nothing
   await takeOver()
   await expect(page.getByText(filled(w.rosters.ready_other, { count: 2 }))).toBeVisible()
   await page.getByText(`${w.rosters.tabs.unread} (1)`).click()
-  await expect(page.getByText('chưa có')).toBeVisible()
+  await expect(page.getByText('hỏi lại mẹ')).toBeVisible()
   await expectUsable(page, 'the preview of a roster', '[role=dialog]')
   await page.getByRole('button', { name: w.rosters.apply }).click()
   await expect(page.getByText(filled(w.rosters.done.added_other, { count: 2 }))).toBeVisible()

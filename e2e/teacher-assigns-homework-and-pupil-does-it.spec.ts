@@ -98,9 +98,7 @@ async function writeQuestions(page: Page, w: Words): Promise<void> {
       await dialog
         .getByRole('textbox', { name: filled(w.questions.multiChoice.option, { letter }) })
         .fill(text)
-    await dialog
-      .getByRole('radio', { name: filled(w.questions.multiChoice.right, { letter: 'B' }) })
-      .check({ force: true })
+    await dialog.getByRole('radio', { name: filled(w.questions.multiChoice.right, { letter: 'B' }) }).check()
   })
   await add(async () => {
     await pick(

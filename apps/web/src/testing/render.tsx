@@ -1,6 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createBrowserHistory,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
 import { afterEach, onTestFinished } from 'vitest'
@@ -16,13 +23,16 @@ afterEach(cleanup)
 /** Shows an element as the application does: theme, texts in Vietnamese, client, notices and confirmations. */
 export async function show(element: ReactElement, client: QueryClient = makeQueryClient()) {
   await startTestTexts()
+  const nowhere = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <Suspense>
-          {element}
-          <DialogHosts />
-        </Suspense>
+        <RouterContextProvider router={nowhere as never}>
+          <Suspense>
+            {element}
+            <DialogHosts />
+          </Suspense>
+        </RouterContextProvider>
       </QueryClientProvider>
     </MantineProvider>,
   )

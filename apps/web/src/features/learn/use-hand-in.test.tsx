@@ -8,7 +8,10 @@ import { Outbox } from './outbox.ts'
 import { useHandIn } from './use-hand-in.ts'
 
 const went = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => went }))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  useNavigate: () => went,
+}))
 
 const attempt = { _id: 'a1' } as Attempt
 

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { show } from '../../testing/render.tsx'
+import { show, showOnPage } from '../../testing/render.tsx'
 import { CallError } from '../http/call-error.ts'
 import { isUnsaved } from '../unsaved/unsaved.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -45,6 +45,21 @@ describe('a form dialog', () => {
     await press('Huỷ')
     await userEvent.click(await screen.findByRole('button', { name: 'Rời khỏi' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
+  it("asks before the browser's back button drops changes", async () => {
+    const onClose = vi.fn()
+    await showOnPage(<Rename onClose={onClose} />)
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Tên' }), '1')
+    await waitFor(() => expect(isUnsaved()).toBe(true))
+    window.history.back()
+    await userEvent.click(await screen.findByRole('button', { name: 'Ở lại' }))
+    expect(window.location.pathname).toBe('/here')
+    expect(onClose).not.toHaveBeenCalled()
+    window.history.back()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rời khỏi' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/before'))
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   it("stays open when the server refuses, with the server's words at the field", async () => {

@@ -6,7 +6,7 @@ import { CallError } from '../http/call-error.ts'
 import { useUnsaved } from '../unsaved/unsaved.ts'
 import { showFieldErrors } from './field-errors.ts'
 import classes from './form-dialog.module.css'
-import { askLeave } from './use-leave-guard.ts'
+import { askLeave, useDialogGuard } from './use-leave-guard.ts'
 
 /** What the dialog uses of a `useForm` result. */
 interface DialogForm<Values> {
@@ -35,7 +35,7 @@ interface Props<Values> {
   readonly children: ReactNode
 }
 
-/** A form in a dialog. Leaving it with changes asks first. Mount it with a `key` of what it edits. */
+/** A form in a dialog. Leaving it with changes asks first, by the browser's back button too. Mount it with a `key` of what it edits. */
 export function FormDialog<Values>(props: Props<Values>) {
   const {
     opened,
@@ -52,12 +52,16 @@ export function FormDialog<Values>(props: Props<Values>) {
   } = props
   const { t } = useTranslation('shared')
   const [busy, setBusy] = useState(false)
-  useUnsaved(opened && form.isDirty())
+  const changed = opened && form.isDirty()
+  useUnsaved(changed)
 
   const leave = async () => {
-    if (busy) return
-    if (!form.isDirty() || (await askLeave())) onClose()
+    const may = !changed || (await askLeave())
+    if (may) onClose()
+    return may
   }
+  // What is being sent is not lost; what it leads to may open.
+  useDialogGuard(changed && !busy, leave)
   const save = form.onSubmit(async values => {
     setBusy(true)
     try {
@@ -73,7 +77,7 @@ export function FormDialog<Values>(props: Props<Values>) {
   return (
     <Modal
       opened={opened}
-      onClose={() => void leave()}
+      onClose={() => !busy && void leave()}
       title={title}
       size={size}
       fullScreen={fullScreen}

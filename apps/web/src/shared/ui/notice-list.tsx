@@ -17,8 +17,8 @@ export function NoticeList() {
 
 export function presentNotice(notice: Notice): void {
   const look = LOOKS[notice.tone]
-  // The same words again replace the notice that already stands there.
-  const id = `${notice.tone}:${notice.message}`
+  // A success takes the place of the one before, so that who works fast sees his form; so do the same words again.
+  const id = notice.tone === 'success' ? notice.tone : `${notice.tone}:${notice.message}`
   notifications.hide(id)
   notifications.show({
     id,
