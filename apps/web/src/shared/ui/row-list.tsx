@@ -92,7 +92,7 @@ function Rows<Row>({ label, rows, rowKey, columns, rowActions }: Filled<Row>) {
               </Table.Th>
             ))}
             {rowActions && (
-              <Table.Th ta="right" scope="col" w={1}>
+              <Table.Th ta="right" scope="col" w={1} style={{ whiteSpace: 'nowrap' }}>
                 {t('list.actions')}
               </Table.Th>
             )}
