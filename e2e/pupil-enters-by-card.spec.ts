@@ -35,7 +35,7 @@ test('a teacher prints a card, its pupil is in by the code alone, and the next c
     await expect(page.getByRole('region', { name: 'Các thẻ sẽ in' })).toBeVisible()
   }
   await print()
-  await expectUsable(page, 'the cards')
+  await expectUsable(page, 'the cards', '[role=dialog]')
   // On paper stand the cards and nothing else of the page.
   await page.emulateMedia({ media: 'print' })
   const first = replies[0]?.cards[0] as { fullname: string; code: string }
