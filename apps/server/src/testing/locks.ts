@@ -20,13 +20,10 @@ export async function holdLock({ database: { db } }: TestApp, lock: SQL): Promis
 /** Comes back when so many calls wait for a lock, so that a test decides who is before whom. */
 export const waitingForLocks = ({ database: { db } }: TestApp, count: number): Promise<void> =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await db.execute<{ waiting: number }>(sql`
+    .poll(async () => {
+      const { rows } = await db.execute<{ waiting: number }>(sql`
           select count(*)::int as waiting from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)
-        return rows[0]?.waiting
-      },
-      { timeout: 10_000 },
-    )
+      return rows[0]?.waiting
+    })
     .toBe(count)

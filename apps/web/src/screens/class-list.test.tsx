@@ -50,7 +50,7 @@ async function openAt(address: string) {
   const client = makeQueryClient()
   const router = makeRouter(client)
   await show(<RouterProvider router={router} />, client)
-  await screen.findByRole('heading', { name: 'Lớp học' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Lớp học' })
   return { seen, search: () => router.state.location.search }
 }
 

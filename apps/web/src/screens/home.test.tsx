@@ -71,7 +71,7 @@ async function homeOf(roles: string[], classes: Class[], total = classes.length)
   window.history.pushState({}, '', '/')
   const client = makeQueryClient()
   await show(<RouterProvider router={makeRouter(client)} />, client)
-  await screen.findByRole('heading', { name: /^Lớp/ }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: /^Lớp/ })
   return (path: string) =>
     seen
       .map(({ url }) => new URL(url, 'http://school'))

@@ -110,7 +110,7 @@ it.each([
   async (roles, schoolId, own) => {
     for (const tab of ['teachers', 'group', 'department', 'nonsense']) {
       const { at } = await openAt(`/truong-hoc/${tab}`, roles, schoolId)
-      await screen.findAllByRole('heading', { name: 'Cài đặt trường học' }, { timeout: 10_000 })
+      await screen.findAllByRole('heading', { name: 'Cài đặt trường học' })
       await waitFor(() => expect(at().pathname).toBe(own))
       cleanup()
     }
@@ -120,12 +120,12 @@ it.each([
 
 it('a teacher has no settings and is led home', async () => {
   const { at } = await openAt('/truong-hoc/teachers', ['teacher'])
-  await waitFor(() => expect(at().pathname).toBe('/'), { timeout: 10_000 })
+  await waitFor(() => expect(at().pathname).toBe('/'))
 })
 
 it('an administrator sees what is stored; another province takes the ward away', async () => {
   const { seen, user } = await openAt('/truong-hoc/teachers', ['admin'])
-  expect(await screen.findByText('Đã dùng 512 Bytes trên 1,00 KB', {}, { timeout: 10_000 })).toBeDefined()
+  expect(await screen.findByText('Đã dùng 512 Bytes trên 1,00 KB')).toBeDefined()
   const city = await screen.findByRole('combobox', { name: 'Tỉnh, thành phố' })
   await waitFor(() => expect(city).toHaveProperty('value', 'Thành phố Hà Nội'))
   await user.click(city)
@@ -144,7 +144,7 @@ it('an administrator sees what is stored; another province takes the ward away',
 
 it('the chips show what the school uses, and none at all is not sent', async () => {
   const { seen, user } = await openAt('/truong-hoc/teachers', ['super_admin'])
-  const music = await screen.findByRole('checkbox', { name: 'Âm nhạc' }, { timeout: 10_000 })
+  const music = await screen.findByRole('checkbox', { name: 'Âm nhạc' })
   expect(music).toHaveProperty('checked', false)
   expect(screen.getByRole('checkbox', { name: 'Toán' })).toHaveProperty('checked', true)
   expect(screen.getByRole('checkbox', { name: 'Lớp 6' })).toHaveProperty('checked', true)
@@ -167,9 +167,7 @@ it('the chips show what the school uses, and none at all is not sent', async () 
 
 it('a chief sees storage and logo of one of his schools, changes it, and is asked before what he typed is lost', async () => {
   const { seen, user } = await openAt('/truong-hoc/department', ['department_chief'], null)
-  await user.click(
-    await screen.findByRole('button', { name: 'Sửa trường THCS Nguyễn Du' }, { timeout: 10_000 }),
-  )
+  await user.click(await screen.findByRole('button', { name: 'Sửa trường THCS Nguyễn Du' }))
   const sheet = await screen.findByRole('dialog', { name: 'Sửa thông tin trường' })
   expect(await within(sheet).findByText('Đã dùng 512 Bytes trên 1,00 KB')).toBeDefined()
   expect(within(sheet).getByRole('button', { name: 'Chọn logo' })).toBeDefined()
@@ -190,7 +188,7 @@ it('a chief sees storage and logo of one of his schools, changes it, and is aske
 
 it('filters and pages of the schools live in the address', async () => {
   const { seen, at, user } = await openAt('/truong-hoc/group?search=du&level=1&page=2', ['group_chief'], null)
-  await screen.findAllByText('THCS Nguyễn Du', {}, { timeout: 10_000 })
+  await screen.findAllByText('THCS Nguyễn Du')
   const asked = () =>
     seen.map(({ url }) => new URL(url, 'http://school')).filter(({ pathname }) => pathname === '/app/school')
   expect(Object.fromEntries(asked()[0]?.searchParams ?? [])).toEqual({

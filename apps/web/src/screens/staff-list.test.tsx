@@ -66,7 +66,7 @@ async function openAt(
   const client = makeQueryClient()
   const router = makeRouter(client)
   await show(<RouterProvider router={router} />, client)
-  await screen.findByRole('heading', { name: 'Giáo viên' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Giáo viên' })
   return { seen, search: () => router.state.location.search, user: userEvent.setup() }
 }
 const written = (seen: readonly Seen[]) => seen.filter(({ method }) => method !== 'GET')
@@ -148,7 +148,7 @@ it('asks before somebody is sent away, and does nothing when the answer is no', 
   await user.click(await screen.findByRole('button', { name: 'Thao tác với Hoàng An' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cho rời THCS Nguyễn Du' }))
   // The test's frame shows the question beside the one of the application.
-  const [cancel] = await screen.findAllByRole('button', { name: 'Huỷ' }, { timeout: 10_000 })
+  const [cancel] = await screen.findAllByRole('button', { name: 'Huỷ' })
   await user.click(cancel!)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Huỷ' })).toBeNull())
   expect(written(seen)).toHaveLength(0)

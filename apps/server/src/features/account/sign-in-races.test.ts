@@ -1,9 +1,10 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
 import * as cards from '@bangxanh/contract/login-cards/endpoints.ts'
 import * as staff from '@bangxanh/contract/staff/endpoints.ts'
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { waitingForLocks } from '../../testing/locks.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { sessions } from './account.tables.ts'
@@ -35,27 +36,15 @@ const logIn = (who: Person, password = OLD) =>
   t.as(null).call(account.login, { body: { username: who.username, password } })
 const sessionsOf = (who: Person) => t.database.db.$count(sessions, eq(sessions.userId, who.userId))
 
-async function waiting(count: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await t.database.db.execute<{ count: number }>(sql`
-        select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(rows[0]?.count).toBe(count)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
-}
-
 /** Holds the person's row until both stand before it, `first` in front of `second`. */
 async function inThisOrder<A, B>(who: Person, first: () => Promise<A>, second: () => Promise<B>) {
   let both: [Promise<A>, Promise<B>] | undefined
   await t.database.db.transaction(async tx => {
     await lockUser(tx, who.userId)
     const one = first()
-    await waiting(1)
+    await waitingForLocks(t, 1)
     both = [one, second()]
-    await waiting(2)
+    await waitingForLocks(t, 2)
   })
   return Promise.all(both as [Promise<A>, Promise<B>])
 }

@@ -17,7 +17,7 @@ it('the list of teachers is saved for the password, which stays in the dialog wh
   await loadTexts(['rosters'])
   await show(<ExportTeachersButton />)
   await userEvent.click(await screen.findByRole('button', { name: 'Xuất Excel' }))
-  const password = await screen.findByLabelText('Mật khẩu của bạn', {}, { timeout: 10_000 })
+  const password = await screen.findByLabelText('Mật khẩu của bạn')
   const submit = () =>
     userEvent.click(screen.getAllByRole('button', { name: 'Xuất Excel', hidden: false }).at(-1)!)
   await submit()

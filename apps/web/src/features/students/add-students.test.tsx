@@ -16,9 +16,9 @@ const known = {
   classNames: ['11B'],
   hasAccount: true,
 }
-const names = () => screen.findByRole('textbox', { name: /Họ và tên/ }, { timeout: 10_000 })
+const names = () => screen.findByRole('textbox', { name: /Họ và tên/ })
 
-describe('adding students by hand', { timeout: 20_000 }, () => {
+describe('adding students by hand', () => {
   it('takes one name a line, and says how many were added', async () => {
     const seen = fakeServer(() => data({ ...nobody, made: ['a', 'b'] }))
     const onClose = vi.fn()
@@ -31,7 +31,7 @@ describe('adding students by hand', { timeout: 20_000 }, () => {
       classUid: 'c1',
       students: [{ fullname: 'Nguyễn Văn An', code: 'HS1' }, { fullname: 'Trần Bình' }],
     })
-    expect(await screen.findByText('Đã thêm 2 học sinh.', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText('Đã thêm 2 học sinh.')).toBeTruthy()
   })
 
   it('asks about a name that is there already, and sends what was chosen', async () => {

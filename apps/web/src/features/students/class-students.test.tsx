@@ -123,7 +123,7 @@ async function openAt(first: StudentSearch) {
   await startTestTexts()
   await loadTexts(['students', 'loginCards', 'rosters'])
   await show(<RouterProvider router={router as never} />)
-  await screen.findByRole('radiogroup', { name: 'Lọc theo trạng thái' }, { timeout: 10_000 })
+  await screen.findByRole('radiogroup', { name: 'Lọc theo trạng thái' })
 }
 
 const waiting = { state: 'waiting' } as const
@@ -136,7 +136,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, () => {
+describe('a teacher looks at who wants to join his class', () => {
   it('approves one pupil, who leaves the waiting list', async () => {
     const seen = serve()
     await openAt(waiting)
@@ -172,7 +172,7 @@ describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, 
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Chọn Lê An' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn Lê Bình' }))
     await userEvent.click(screen.getByRole('button', { name: 'Duyệt' }))
-    expect(await screen.findByText('Không có gì thay đổi', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText('Không có gì thay đổi')).toBeTruthy()
     expect(screen.getByText('2 học sinh đã ở trạng thái khác nên được bỏ qua.')).toBeTruthy()
   })
 
@@ -203,7 +203,7 @@ describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, 
     expect(seen.some(call => call.method === 'POST')).toBe(false)
     await userEvent.click(within(question).getByRole('button', { name: 'Duyệt tất cả (2)' }))
     expect(await screen.findByText('Không có ai chờ duyệt')).toBeTruthy()
-    expect(await screen.findByText('Đã duyệt 2 học sinh.', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText('Đã duyệt 2 học sinh.')).toBeTruthy()
     expect(seen.filter(call => call.method === 'POST').map(call => call.body)).toEqual([{ classUid: 'c1' }])
     expect(screen.queryByRole('button', { name: /Duyệt tất cả/ })).toBeNull()
   })
@@ -241,7 +241,7 @@ describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, 
     expect(room.name).toBe('class:c1')
     pupils = [...pupils, pupil('s3', 'Lê Hoàng Cường')]
     act(() => room.tell())
-    expect(await screen.findByText('Lê Hoàng Cường', {}, { timeout: 3000 })).toBeTruthy()
+    expect(await screen.findByText('Lê Hoàng Cường')).toBeTruthy()
     expect(await screen.findByText('1 học sinh vừa xin vào lớp')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Ẩn thông báo này' }))
     expect(screen.queryByText('1 học sinh vừa xin vào lớp')).toBeNull()
@@ -252,7 +252,7 @@ describe('a teacher looks at who wants to join his class', { timeout: 20_000 }, 
     pupils = [...pupils, pupil('s4', 'Phạm Minh', 'approved')]
     await openAt({})
     expect(await screen.findByText('2 học sinh đang chờ duyệt')).toBeTruthy()
-    await userEvent.click(await screen.findByRole('button', { name: 'Xem và duyệt' }, { timeout: 10_000 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Xem và duyệt' }))
     expect(await screen.findByText('Trần Thị Bình')).toBeTruthy()
   })
 
