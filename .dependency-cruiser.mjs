@@ -10,8 +10,8 @@ const WEB_FEATURE = `${WEB}/features/([^/]+)/`
 /** Resolved or not (a fixture has no node_modules), a package is known by its name. */
 const packages = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
-/** Features of the server from the ground up. Within a storey they may use each other as long as there is no circle. */
-export const STOREYS = [
+/** Features of the server from the ground up. Within a layer they may use each other as long as there is no circle. */
+export const LAYERS = [
   ['audit', 'uploads', 'organisation', 'documents', 'account', 'staff', 'setup'],
   ['classes', 'students', 'login-cards'],
   ['rosters'],
@@ -22,8 +22,8 @@ export const STOREYS = [
   ['reports'],
 ]
 
-const above = STOREYS.flatMap((storey, at) => {
-  const higher = STOREYS.slice(at + 1).flat()
+const above = LAYERS.flatMap((layer, at) => {
+  const higher = LAYERS.slice(at + 1).flat()
   return higher.length === 0
     ? []
     : {
@@ -31,7 +31,7 @@ const above = STOREYS.flatMap((storey, at) => {
         severity: 'error',
         comment:
           'Features stand on each other from the ground up: a lower one never imports a higher one, it receives a port from app/feature-list.ts.',
-        from: { path: `${SERVER}/features/(${storey.join('|')})/`, pathNot: TEST },
+        from: { path: `${SERVER}/features/(${layer.join('|')})/`, pathNot: TEST },
         to: {
           path: `${SERVER}/features/(${higher.join('|')})/`,
           // Tables and scopes are leaves that any store may join.
@@ -52,7 +52,7 @@ export default {
     },
 
     {
-      name: 'server-feature-door',
+      name: 'server-feature-public-api',
       severity: 'error',
       comment:
         'A feature of the server is entered by its public.ts, so that everything behind it can change.',
@@ -60,7 +60,7 @@ export default {
       to: { path: FEATURE, pathNot: [`${SERVER}/features/$1/`, '/public\\.ts$'] },
     },
     {
-      name: 'server-feature-door',
+      name: 'server-feature-public-api',
       severity: 'error',
       comment:
         "Stores, scopes and tests join another feature's tables and scope; all else they take by its public.ts.",
@@ -68,14 +68,14 @@ export default {
       to: { path: FEATURE, pathNot: [`${SERVER}/features/$1/`, '/public\\.ts$', '\\.(tables|scope)\\.ts$'] },
     },
     {
-      name: 'server-feature-door',
+      name: 'server-feature-public-api',
       severity: 'error',
       comment: 'What stands around the features enters them by public.ts.',
       from: { path: `${SERVER}/(app/|data/|main\\.ts)` },
       to: { path: FEATURE, pathNot: '/public\\.ts$' },
     },
     {
-      name: 'server-feature-door',
+      name: 'server-feature-public-api',
       severity: 'error',
       comment:
         'The demo school is filled through use cases; behind public.ts it sees tables and scopes alone.',
@@ -240,7 +240,7 @@ export default {
       to: { path: `${WEB}/app/` },
     },
     {
-      name: 'web-feature-door',
+      name: 'web-feature-public-api',
       severity: 'error',
       comment:
         'A web feature takes from another one only what the file of its name offers (account/account.ts); screens compose the rest.',

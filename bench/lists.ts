@@ -8,9 +8,9 @@ import { fillDemo } from '../apps/server/src/demo/fill-demo.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
 import { type Database, openDatabase } from '../apps/server/src/kernel/db/database.ts'
 import { migrate } from '../apps/server/src/kernel/db/migrate.ts'
-import { openFigures } from '../apps/server/src/kernel/figures.ts'
 import { localFiles } from '../apps/server/src/kernel/files/local-files.ts'
 import { signer } from '../apps/server/src/kernel/files/signed-address.ts'
+import { openMetrics } from '../apps/server/src/kernel/metrics.ts'
 import { type ListCall, listCalls } from '../apps/server/src/testing/list-calls.ts'
 import { BIG, fillManySchools } from '../apps/server/src/testing/many-schools.ts'
 
@@ -57,8 +57,8 @@ export async function measureLists(
       () => ask(big, list),
     )
     ratios.push(ofBig.p95 / of.p95)
-    const figures = [of.p50, of.p95, ofBig.p50, ofBig.p95, ofBig.p95 / of.p95].map(value => value.toFixed(1))
-    say([list.call.name, list.role, list.asked, ...figures].join(' | '))
+    const metrics = [of.p50, of.p95, ofBig.p50, ofBig.p95, ofBig.p95 / of.p95].map(value => value.toFixed(1))
+    say([list.call.name, list.role, list.asked, ...metrics].join(' | '))
   }
   ratios.sort((a, b) => a - b)
   const above = ratios.filter(ratio => ratio > LIMIT).length
@@ -91,7 +91,7 @@ async function open(
   const database = openDatabase(url, log)
   await migrate(database.pool, join(root, 'apps/server/migrations'))
   const files = localFiles(join(folder, 'files'))
-  const kernel = { database, clock: systemClock, log, files, signer: signer('bench'), figures: openFigures() }
+  const kernel = { database, clock: systemClock, log, files, signer: signer('bench'), metrics: openMetrics() }
   await fill(kernel)
   const app = await buildApp(kernel, { trustProxy: false, background: 'none' })
   await app.ready()
@@ -101,8 +101,8 @@ async function open(
 type Ask = () => Promise<unknown>
 type Times = { readonly p50: number; readonly p95: number }
 
-const ask = async ({ app }: World, { call, walker, given }: ListCall): Promise<number> =>
-  (await callerOf(app, walker.token).call(call.endpoint, given as never)).status
+const ask = async ({ app }: World, { call, actor, given }: ListCall): Promise<number> =>
+  (await callerOf(app, actor.token).call(call.endpoint, given as never)).status
 
 /** Both by turns, so that whatever else the machine does falls on both. */
 async function times(...asks: readonly [Ask, Ask]): Promise<[Times, Times]> {

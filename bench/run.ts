@@ -11,9 +11,9 @@ import { startDatabase } from '../apps/server/src/app/start-database.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
 import { openDatabase } from '../apps/server/src/kernel/db/database.ts'
 import { migrate } from '../apps/server/src/kernel/db/migrate.ts'
-import { openFigures } from '../apps/server/src/kernel/figures.ts'
 import { localFiles } from '../apps/server/src/kernel/files/local-files.ts'
 import { signer } from '../apps/server/src/kernel/files/signed-address.ts'
+import { openMetrics } from '../apps/server/src/kernel/metrics.ts'
 import { record } from '../apps/server/src/testing/record-sql.ts'
 import type { BareCall } from './bare-server.ts'
 import { measureFirstScreens } from './first-screen.ts'
@@ -80,7 +80,7 @@ async function prepare(): Promise<{ subjects: Subject[]; recordings: Record<stri
       log,
       files: localFiles(join(folder, 'files')),
       signer: signer('bench'),
-      figures: openFigures(),
+      metrics: openMetrics(),
     },
     { trustProxy: false, background: 'none' },
   )

@@ -1,6 +1,6 @@
 // Borders that cannot be seen in imports alone.
 import { posix } from 'node:path'
-import { STOREYS } from '../../.dependency-cruiser.mjs'
+import { LAYERS } from '../../.dependency-cruiser.mjs'
 import { importsOf, lineOf } from './sources.mjs'
 
 const SERVER = 'apps/server/src'
@@ -17,7 +17,7 @@ export function textViolations(sources) {
       ...bindersOutsideRoutes(file),
       ...sqlOutsideStores(file),
     ]),
-    ...featuresWithoutStorey(sources),
+    ...featuresWithoutLayer(sources),
   ]
 }
 
@@ -116,8 +116,8 @@ function sqlOutsideStores({ source, text }) {
   }))
 }
 
-function featuresWithoutStorey(sources) {
-  const known = STOREYS.flat()
+function featuresWithoutLayer(sources) {
+  const known = LAYERS.flat()
   const features = new Set(sources.map(({ source }) => featureOf(source)).filter(Boolean))
   return [...features]
     .filter(feature => !known.includes(feature))
@@ -125,8 +125,8 @@ function featuresWithoutStorey(sources) {
       rule: 'feature-layers',
       source: `${SERVER}/features/${feature}`,
       line: 1,
-      detail: 'has no storey',
+      detail: 'has no layer',
       reason:
-        'Every feature has its storey in STOREYS of .dependency-cruiser.mjs, or the layers would not bind it.',
+        'Every feature has its layer in LAYERS of .dependency-cruiser.mjs, or the layers would not bind it.',
     }))
 }

@@ -21,7 +21,10 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
       const { schema, url } = jsonSchemaTransform(document)
       const { endpoint } = document.route.config ?? {}
       if (!endpoint) return { schema: { ...schema, hide: true }, url }
-      return { schema: { ...schema, ...(endpoint.who !== 'public' && { security: [{ token: [] }] }) }, url }
+      return {
+        schema: { ...schema, ...(endpoint.action !== 'public' && { security: [{ token: [] }] }) },
+        url,
+      }
     },
     transformObject: document => withoutTwins(jsonSchemaTransformObject(document)),
   })

@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { BODY_BYTES } from '@bangxanh/contract/kit/limits.ts'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -7,13 +7,13 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { forgetOldSessions, loadViewer } from '../features/account/public.ts'
-import { forgetOldGuesses } from '../kernel/guesses.ts'
 import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openLive } from '../kernel/live/live.ts'
 import { forgetOldKeys } from '../kernel/serve/idempotency.ts'
 import { presentFailure } from '../kernel/serve/present-failure.ts'
 import { serveCall } from '../kernel/serve/serve.ts'
+import { forgetOldTries } from '../kernel/throttle.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './feature-list.ts'
 import { serveHealth } from './health.ts'
@@ -54,7 +54,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   app.setErrorHandler(presentFailure)
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('viewer', null)
-  figures(app, kernel)
+  metrics(app, kernel)
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
@@ -67,7 +67,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Fail(errors.E_TOO_MANY, { words: { seconds: Math.ceil(ttl / 1000) } }),
+      new AppError(errors.E_TOO_MANY, { words: { seconds: Math.ceil(ttl / 1000) } }),
   })
   await serveApiDocs(app)
   serveHealth(app, kernel, options)
@@ -90,7 +90,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
           call,
         )
       calls.setNotFoundHandler(() => {
-        throw new Fail(errors.E_NOT_FOUND)
+        throw new AppError(errors.E_NOT_FOUND)
       })
     },
     { prefix: '/app' },
@@ -102,7 +102,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     cron: '7 19 * * *',
     work: async () => {
       await forgetOldKeys(db)
-      await forgetOldGuesses(db)
+      await forgetOldTries(db)
       await forgetOldSessions(db, kernel.clock.now())
     },
   }
@@ -151,10 +151,10 @@ const CONTENT_POLICY = {
 }
 
 /** One figure and one line a call: its pattern, never its address, body or token. */
-function figures(app: FastifyInstance, { figures, log }: Kernel): void {
+function metrics(app: FastifyInstance, { metrics, log }: Kernel): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    figures.calls.observe(
+    metrics.calls.observe(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     )

@@ -4,7 +4,7 @@ import { hashOf } from '../kernel/viewer/viewer.ts'
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
-/** /healthz: the process answers. /readyz: database, jobs and files too. /metrics: figures for Prometheus. */
+/** /healthz: the process answers. /readyz: database, jobs and files too. /metrics: metrics for Prometheus. */
 export function serveHealth(
   app: FastifyInstance,
   kernel: Kernel,
@@ -25,7 +25,7 @@ export function serveHealth(
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, metricsToken)) return reply.callNotFound()
-    return reply.type(kernel.figures.registry.contentType).send(await kernel.figures.registry.metrics())
+    return reply.type(kernel.metrics.registry.contentType).send(await kernel.metrics.registry.metrics())
   })
 }
 

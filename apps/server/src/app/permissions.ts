@@ -1,20 +1,20 @@
-import type { Letter, Role } from '../kernel/viewer/viewer.ts'
+import type { Role, Scope } from '../kernel/viewer/viewer.ts'
 
-type Row = Readonly<Record<Role, Letter | '-'>>
+type Row = Readonly<Record<Role, Scope | '-'>>
 
 // The columns stand in the order of the table in product 6.1, so that the two can be read side by side.
 const row = (
-  super_admin: Letter | '-',
-  admin: Letter | '-',
-  group_chief: Letter | '-',
-  department_chief: Letter | '-',
-  leader: Letter | '-',
-  teacher: Letter | '-',
-  student: Letter | '-',
+  super_admin: Scope | '-',
+  admin: Scope | '-',
+  group_chief: Scope | '-',
+  department_chief: Scope | '-',
+  leader: Scope | '-',
+  teacher: Scope | '-',
+  student: Scope | '-',
 ): Row => ({ super_admin, admin, group_chief, department_chief, leader, teacher, student })
 
 /**
- * Who may do what: action -> role -> scope letter, `-` where nothing (product 6.1). The one place that says so: calls
+ * Who may do what: action -> role -> scope scope, `-` where nothing (product 6.1). The one place that says so: calls
  * name an action, stores turn its letters into SQL, tests read this same table, the browser sees only `can`.
  */
 export const permissions = {

@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { systemClock } from '../kernel/clock.ts'
 import { openDatabase } from '../kernel/db/database.ts'
-import { openFigures } from '../kernel/figures.ts'
 import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
+import { openMetrics } from '../kernel/metrics.ts'
 import { buildApp } from './build-app.ts'
 
 // The document comes from the contract alone: nothing here is connected, written or listened to.
@@ -14,7 +14,7 @@ const kernel = {
   files: localFiles('/nonexistent'),
   signer: signer('unused'),
   log,
-  figures: openFigures(),
+  metrics: openMetrics(),
 }
 const app = await buildApp(kernel, { trustProxy: false, background: 'none' })
 await app.ready()

@@ -10,10 +10,10 @@ import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db/database.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { nightlyDump, showDumpAge } from '../kernel/dump/dumps.ts'
-import { openFigures } from '../kernel/figures.ts'
 import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { openMetrics } from '../kernel/metrics.ts'
 import { buildApp } from './build-app.ts'
 import { dumpSource, dumpsOf } from './dump-source.ts'
 import { type StartedDatabase, startDatabase } from './start-database.ts'
@@ -73,12 +73,12 @@ export async function runServer(
       files: localFiles(join(config.dataDir, 'files')),
       signer: signer(config.appSecret),
       log,
-      figures: openFigures(),
+      metrics: openMetrics(),
     }
     const hasDemo = config.demo && (await fillDemo(kernel))
     const setupCode = await offerSetup(opened.db)
     const dumps = dumpsOf(config)
-    showDumpAge(kernel.figures, dumps, systemClock)
+    showDumpAge(kernel.metrics, dumps, systemClock)
     app = await buildApp(kernel, {
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -32,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith('/app/') &&
       !request.url.startsWith('/assets/')
-    if (!isScreen) throw new Fail(errors.E_NOT_FOUND)
+    if (!isScreen) throw new AppError(errors.E_NOT_FOUND)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@bangxanh/contract/kit/fail.ts'
+import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { GuardianRelation } from '@bangxanh/contract/students/states.ts'
 
 interface ExportWords {

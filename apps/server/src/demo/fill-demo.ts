@@ -1,6 +1,6 @@
 import { buildApp } from '../app/build-app.ts'
-import { openFigures } from '../kernel/figures.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { openMetrics } from '../kernel/metrics.ts'
 import { readFilling, wipe, writeFilling } from './demo.store.ts'
 import { fillSchool } from './fill-school.ts'
 
@@ -19,8 +19,8 @@ export async function fillDemo(kernel: Kernel): Promise<boolean> {
   await writeFilling(db, 'begun')
   const today = kernel.clock.now()
   const clock = { at: today, now: () => clock.at }
-  // Nobody calls yet: neither the log nor the figures tell of it, unless it fails.
-  const quiet = { log: kernel.log.child({}, { level: 'warn' }), figures: openFigures() }
+  // Nobody calls yet: neither the log nor the metrics tell of it, unless it fails.
+  const quiet = { log: kernel.log.child({}, { level: 'warn' }), metrics: openMetrics() }
   const app = await buildApp({ ...kernel, ...quiet, clock }, { trustProxy: false, background: 'none' })
   await app.ready()
   try {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Figures } from './figures.ts'
 import type { Files } from './files/local-files.ts'
 import type { Signer } from './files/signed-address.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Room } from './live/live.ts'
+import type { Metrics } from './metrics.ts'
 import type { BoundCall } from './serve/routes.ts'
 
 /** What the kernel gives every feature. */
@@ -15,7 +15,7 @@ export interface Kernel {
   readonly files: Files
   readonly signer: Signer
   readonly log: Logger
-  readonly figures: Figures
+  readonly metrics: Metrics
 }
 
 /** What a feature gives the application: its calls, the rooms one can listen in, the work done later. */

@@ -7,10 +7,10 @@ import { buildApp } from '../app/build-app.ts'
 import { type Caller, callerOf } from '../app/call-app.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
-import { openFigures } from '../kernel/figures.ts'
 import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { openMetrics } from '../kernel/metrics.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -75,7 +75,7 @@ export async function startTestApp(
     log,
     files: localFiles(join(folder, 'files')),
     signer: signer(secret),
-    figures: openFigures(),
+    metrics: openMetrics(),
   }
   const kernel = { ...real, ...stands(real) }
   const app = await buildApp(kernel, { trustProxy: false, background: 'alone' })

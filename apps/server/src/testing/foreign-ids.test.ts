@@ -179,8 +179,8 @@ it('an attempt is 404 to every other pupil, 403 to staff, and to its own pupil 4
   await expectRefused(await make.person('student'), pupilCalls, () => [404])
   await expectRefused(room.pupils[1]!, pupilCalls.slice(2), () => [404])
   for (const role of ['teacher', 'admin'] as const)
-    await expectRefused(await make.person(role, { schoolId: room.schoolId }), pupilCalls, ({ who }) =>
-      who === 'submission.read' ? [404] : [403],
+    await expectRefused(await make.person(role, { schoolId: room.schoolId }), pupilCalls, ({ action }) =>
+      action === 'submission.read' ? [404] : [403],
     )
   const state = (to: 'banned' | 'approved') =>
     t.database.db

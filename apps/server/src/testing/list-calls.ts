@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import { newId } from '../kernel/db/new-id.ts'
 import type { Role } from '../kernel/viewer/viewer.ts'
-import { guardedCalls, requestsOf, type WalkedCall } from './walls/requests.ts'
-import type { Place, Walker } from './walls/things.ts'
+import { guardedCalls, requestsOf, type WalkedCall } from './tenant-isolation/requests.ts'
+import type { Actor, Place } from './tenant-isolation/things.ts'
 
 /** What somebody asks of a list: the first page, a later one, a search. */
 export const ASKED = ['first page', 'later page', 'search'] as const
@@ -14,20 +14,20 @@ export interface ListCall {
   readonly call: WalkedCall
   readonly role: string
   readonly asked: Asked
-  readonly walker: Walker
+  readonly actor: Actor
   readonly given: object
 }
 
 /** Every list of the contract, as one of each role of one school (and of the chiefs above it) asks for it. */
 export async function listCalls(pool: pg.Pool): Promise<ListCall[]> {
-  const { place, walkers } = await findPeople(pool)
+  const { place, actors } = await findPeople(pool)
   const lists = guardedCalls().filter(
     ({ endpoint }) => endpoint.reply !== 'bytes' && 'pagination' in endpoint.reply,
   )
   const all: ListCall[] = []
   for (const call of lists)
-    for (const walker of walkers)
-      for (const request of await plainRequests(call, walker, place))
+    for (const actor of actors)
+      for (const request of await plainRequests(call, actor, place))
         for (const asked of ASKED) {
           const given = structuredClone(request)
           const words = call.endpoint.method === 'GET' ? given.query : (given.body as Record<string, unknown>)
@@ -41,14 +41,14 @@ export async function listCalls(pool: pg.Pool): Promise<ListCall[]> {
             words.search = 'nguyen'
           }
           const area = given.params.area ? ` of ${given.params.area}` : ''
-          all.push({ call, role: `${walker.name}${area}`, asked, walker, given })
+          all.push({ call, role: `${actor.name}${area}`, asked, actor, given })
         }
   return all
 }
 
 /** Without the filters that its example shows: a list is asked for most often as it is, and then it is longest. */
-async function plainRequests(call: WalkedCall, walker: Walker, place: Place) {
-  const requests = await requestsOf(call, walker, place)
+async function plainRequests(call: WalkedCall, actor: Actor, place: Place) {
+  const requests = await requestsOf(call, actor, place)
   const shapes = new Map(requests.map(request => [request.given.params.area, request] as const))
   return [...shapes.keys()].map(area => {
     const { params, query, body } = (
@@ -63,7 +63,7 @@ async function plainRequests(call: WalkedCall, walker: Walker, place: Place) {
 }
 
 /** Somebody of each role around the largest class of a school, signed in, whatever filled the database. */
-async function findPeople(pool: pg.Pool): Promise<{ place: Place; walkers: Walker[] }> {
+async function findPeople(pool: pg.Pool): Promise<{ place: Place; actors: Actor[] }> {
   const { rows } = await pool.query<Record<string, string>>(`
     select school.id school, school.group_id "group", school.department_id department, class.id class, class_teacher.user_id teacher,
       homework.id homework, student.id student, student.user_id pupil, attempt.id attempt
@@ -100,7 +100,7 @@ async function findPeople(pool: pg.Pool): Promise<{ place: Place; walkers: Walke
     ['teacher', at.teacher],
     ['student', at.pupil],
   ]
-  const walkers: Walker[] = []
+  const actors: Actor[] = []
   for (const [name, userId] of people) {
     if (!userId) throw new Error(`There is no ${name} around the class that was found.`)
     const token = randomBytes(32).toString('base64url')
@@ -109,10 +109,10 @@ async function findPeople(pool: pg.Pool): Promise<{ place: Place; walkers: Walke
       `insert into session (id, user_id, token_hash, created_at, expires_at) values ($1, $2, $3, now(), now() + interval '30 days')`,
       [sessionId, userId, createHash('sha256').update(token).digest()],
     )
-    walkers.push({ name, userId, token, sessionId, grants: [], sees: () => true })
+    actors.push({ name, userId, token, sessionId, grants: [], sees: () => true })
   }
   return {
-    walkers,
+    actors,
     place: {
       name: 'the class that was found',
       phone: '0900000000',

@@ -79,11 +79,11 @@ it('no list reads a large table whole, and none more of it than its own organisa
   )
   const wrong: string[] = []
   let explained = 0
-  for (const { call, walker, role, asked, given } of lists) {
-    const { statements, answer } = await record(() => t.as(walker).call(call.endpoint, given as never))
+  for (const { call, actor, role, asked, given } of lists) {
+    const { statements, answer } = await record(() => t.as(actor).call(call.endpoint, given as never))
     const { status } = answer as { status: number }
     expect([call.name, role, status < 500 && status !== 400]).toEqual([call.name, role, true])
-    const share = walker.name.endsWith('chief') ? SHARE.chief : SHARE.school
+    const share = actor.name.endsWith('chief') ? SHARE.chief : SHARE.school
     for (const statement of statements.filter(({ text }) => /^\s*(select|with)/i.test(text))) {
       const { whole, read } = await readings(t.database.pool, statement)
       explained++

@@ -19,7 +19,7 @@ const calls: { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMa
     endpoint: endpoint as Endpoint,
   })),
 )
-const guarded = calls.filter(({ endpoint }) => endpoint.who !== 'public')
+const guarded = calls.filter(({ endpoint }) => endpoint.action !== 'public')
 const withBody = calls.filter(({ endpoint }) => endpoint.body)
 const withPath = guarded.filter(({ endpoint }) => /\{/.test(endpoint.path))
 
@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Somebody whom the table lets make this call. */
-function callerOf({ who }: Endpoint): Person {
-  const row = permissions[who as keyof typeof permissions] as Record<Role, string> | undefined
+function callerOf({ action }: Endpoint): Person {
+  const row = permissions[action as keyof typeof permissions] as Record<Role, string> | undefined
   const role = row ? ([...people.keys()].find(each => row[each] !== '-') as Role) : 'teacher'
   return people.get(role) as Person
 }
@@ -88,7 +88,7 @@ describe('every call of the contract', () => {
 
   it('names an action of the permission table, or says that it needs none', () => {
     for (const { name, endpoint } of calls)
-      expect(['public', 'signed-in', ...Object.keys(permissions)], name).toContain(endpoint.who)
+      expect(['public', 'signed-in', ...Object.keys(permissions)], name).toContain(endpoint.action)
   })
 
   it.each(calls.filter(({ endpoint }) => endpoint.example?.body))(
@@ -173,7 +173,7 @@ describe('every call of the contract', () => {
 
 describe('every call with a body', () => {
   const caller = (endpoint: Endpoint) =>
-    endpoint.who === 'public' ? {} : { token: callerOf(endpoint).token }
+    endpoint.action === 'public' ? {} : { token: callerOf(endpoint).token }
 
   it('there are some', () => expect(withBody.length).toBeGreaterThan(3))
 

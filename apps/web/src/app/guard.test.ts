@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detourOf, ownPath, type RouteGuard } from './guard.ts'
+import { ownPath, type RouteGuard, redirectFor } from './guard.ts'
 
 const staff = { student: false, mustChangePassword: false }
 const student = { student: true, mustChangePassword: false }
@@ -12,40 +12,40 @@ const at = (guard: RouteGuard, href = '/lop-hoc', code?: string) => ({
 
 describe('a visitor without a token', () => {
   it('may open login, register and auth-redirect', () => {
-    expect(detourOf(at('visitor', '/login'), null)).toBeNull()
-    expect(detourOf(at('anyone', '/auth-redirect'), null)).toBeNull()
+    expect(redirectFor(at('visitor', '/login'), null)).toBeNull()
+    expect(redirectFor(at('anyone', '/auth-redirect'), null)).toBeNull()
   })
   it('is led to login from anywhere else, and the wanted page is kept', () => {
-    expect(detourOf(at('staff', '/lop-hoc?page=2'), null)).toEqual({
+    expect(redirectFor(at('staff', '/lop-hoc?page=2'), null)).toEqual({
       to: '/login',
       search: { next: '/lop-hoc?page=2' },
     })
-    expect(detourOf(at('staff', '/'), null)).toEqual({ to: '/login', search: {} })
+    expect(redirectFor(at('staff', '/'), null)).toEqual({ to: '/login', search: {} })
   })
 })
 
 describe('somebody signed in', () => {
   it('has nothing to do at login', () => {
-    expect(detourOf(at('visitor', '/login'), staff)).toEqual({ to: '/' })
-    expect(detourOf(at('visitor', '/login'), student)).toEqual({ to: '/em' })
+    expect(redirectFor(at('visitor', '/login'), staff)).toEqual({ to: '/' })
+    expect(redirectFor(at('visitor', '/login'), student)).toEqual({ to: '/em' })
   })
   it('takes a join code along when he is a student', () => {
-    expect(detourOf(at('visitor', '/register?code=ABC', 'ABC'), student)).toEqual({
+    expect(redirectFor(at('visitor', '/register?code=ABC', 'ABC'), student)).toEqual({
       to: '/em/tham-gia',
       search: { code: 'ABC' },
     })
   })
   it('is led to the space that is his', () => {
-    expect(detourOf(at('staff', '/'), student)).toEqual({ to: '/em' })
-    expect(detourOf(at('student', '/em'), staff)).toEqual({ to: '/' })
-    expect(detourOf(at('staff'), staff)).toBeNull()
-    expect(detourOf(at('student', '/em'), student)).toBeNull()
-    expect(detourOf(at('signed-in', '/profile'), student)).toBeNull()
+    expect(redirectFor(at('staff', '/'), student)).toEqual({ to: '/em' })
+    expect(redirectFor(at('student', '/em'), staff)).toEqual({ to: '/' })
+    expect(redirectFor(at('staff'), staff)).toBeNull()
+    expect(redirectFor(at('student', '/em'), student)).toBeNull()
+    expect(redirectFor(at('signed-in', '/profile'), student)).toBeNull()
   })
   it('changes a password that somebody else set before anything else', () => {
     const fresh = { student: true, mustChangePassword: true }
-    expect(detourOf(at('student', '/em'), fresh)).toEqual({ to: '/profile' })
-    expect(detourOf(at('signed-in', '/profile'), fresh)).toBeNull()
+    expect(redirectFor(at('student', '/em'), fresh)).toEqual({ to: '/profile' })
+    expect(redirectFor(at('signed-in', '/profile'), fresh)).toBeNull()
   })
 })
 

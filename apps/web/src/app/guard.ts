@@ -11,31 +11,31 @@ export interface Arrival {
 }
 
 /** What is known of who arrives: nothing without a token. */
-export interface Traveller {
+export interface Session {
   readonly student: boolean
   readonly mustChangePassword: boolean
 }
 
-export type Detour =
+export type Redirect =
   | { readonly to: '/login'; readonly search: { readonly next?: string } }
   | { readonly to: '/em/tham-gia'; readonly search: { readonly code: string } }
   | { readonly to: '/' | '/em' | '/profile' }
 
 /** Where an arrival is led instead, or null when it may stay (product 8.1). */
-export function detourOf(arrival: Arrival, traveller: Traveller | null): Detour | null {
+export function redirectFor(arrival: Arrival, session: Session | null): Redirect | null {
   const { guard } = arrival
-  if (!traveller) {
+  if (!session) {
     if (guard === 'visitor' || guard === 'anyone') return null
     return { to: '/login', search: arrival.href === '/' ? {} : { next: arrival.href } }
   }
   if (guard === 'anyone') return null
-  if (traveller.mustChangePassword && arrival.pathname !== '/profile') return { to: '/profile' }
+  if (session.mustChangePassword && arrival.pathname !== '/profile') return { to: '/profile' }
   if (guard === 'visitor') {
-    if (!traveller.student) return { to: '/' }
+    if (!session.student) return { to: '/' }
     return arrival.code ? { to: '/em/tham-gia', search: { code: arrival.code } } : { to: '/em' }
   }
-  if (guard === 'staff' && traveller.student) return { to: '/em' }
-  if (guard === 'student' && !traveller.student) return { to: '/' }
+  if (guard === 'staff' && session.student) return { to: '/em' }
+  if (guard === 'student' && !session.student) return { to: '/' }
   return null
 }
 

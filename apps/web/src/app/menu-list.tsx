@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
-import { say } from '../shared/i18n/i18n.ts'
+import { translate } from '../shared/i18n/i18n.ts'
 import { HOME, MENU, type MenuEntry, type MenuGroup } from './menu.ts'
 import classes from './menu-list.module.css'
 import { type Module, moduleOf } from './modules.ts'
@@ -59,7 +59,7 @@ export function MenuList({ account, collapsed = false, onGo }: Props) {
           if (entries.length === 0) return null
           const open = collapsed || !closed.includes(group.key)
           return (
-            <section key={group.key} className={classes.group} aria-label={say(group.text)}>
+            <section key={group.key} className={classes.group} aria-label={translate(group.text)}>
               {collapsed ? (
                 <hr className={classes.rule} />
               ) : (
@@ -68,7 +68,7 @@ export function MenuList({ account, collapsed = false, onGo }: Props) {
                   aria-expanded={open}
                   onClick={() => toggle(group)}
                 >
-                  {say(group.text)}
+                  {translate(group.text)}
                   <IconChevronDown
                     size={16}
                     data-open={open || undefined}
@@ -95,7 +95,7 @@ interface LinkProps extends Required<Pick<Props, 'account' | 'collapsed'>> {
 }
 
 function MenuLink({ entry, account, active, collapsed, onGo }: LinkProps) {
-  const label = say(entry.text)
+  const label = translate(entry.text)
   const Icon = entry.icon
   return (
     <Tooltip label={label} position="right" disabled={!collapsed} withArrow>

@@ -1,14 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError, isOffline } from '../shared/http/call-error.ts'
-import { say } from '../shared/i18n/i18n.ts'
+import { translate } from '../shared/i18n/i18n.ts'
 import { noticeError, noticeSuccess } from '../shared/ui/notices.ts'
 
 /** The sentence a person reads when a call failed: the server's, else one of ours. */
 export function sentenceOf(error: unknown): string {
-  if (!(error instanceof CallError)) return say('shared:notice.generic')
+  if (!(error instanceof CallError)) return translate('shared:notice.generic')
   if (error.msg) return error.msg
-  if (error.code === 'E_TIMEOUT') return say('shared:notice.timeout')
-  return say(error.offline ? 'shared:notice.offline' : 'shared:notice.generic')
+  if (error.code === 'E_TIMEOUT') return translate('shared:notice.timeout')
+  return translate(error.offline ? 'shared:notice.offline' : 'shared:notice.generic')
 }
 
 /** The one place where failures and successes of calls are shown (product 8). */
@@ -27,7 +27,7 @@ export function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => tell(error, mutation.meta?.silent),
       onSuccess: (_data, _variables, _result, mutation) => {
-        if (mutation.meta?.done) void noticeSuccess(say(mutation.meta.done))
+        if (mutation.meta?.done) void noticeSuccess(translate(mutation.meta.done))
       },
     }),
     defaultOptions: {

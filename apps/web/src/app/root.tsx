@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { say } from '../shared/i18n/i18n.ts'
+import { translate } from '../shared/i18n/i18n.ts'
 import { DialogHosts } from '../shared/ui/dialog-hosts.tsx'
 import { ReachBar } from './reach-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
@@ -11,7 +11,7 @@ function useRouteTitle(): void {
   const { t } = useTranslation('shared')
   const key = useMatches({ select: matches => matches.at(-1)?.staticData.title })
   const product = t('product')
-  const title = key ? `${say(key)} · ${product}` : product
+  const title = key ? `${translate(key)} · ${product}` : product
   useLayoutEffect(() => {
     document.title = title
   }, [title])

@@ -33,11 +33,11 @@ import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
-import { detourOf, ownPath, type RouteGuard } from './guard.ts'
+import { ownPath, type RouteGuard, redirectFor } from './guard.ts'
 import type { Module } from './modules.ts'
 import { Root } from './root.tsx'
 import { loadLayout, Shell } from './shell.tsx'
-import { loadTraveller } from './start-up.ts'
+import { loadSession } from './start-up.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -67,13 +67,13 @@ const root = createRootRouteWithContext<{ readonly client: QueryClient }>()({
   ),
   beforeLoad: async ({ context, location, matches }) => {
     const { guard = 'signed-in', texts = [] } = matches.at(-1)?.staticData ?? {}
-    const [account] = await Promise.all([loadTraveller(context.client), loadTexts(texts)])
+    const [account] = await Promise.all([loadSession(context.client), loadTexts(texts)])
     const code = new URLSearchParams(location.searchStr).get('code') ?? undefined
-    const detour = detourOf(
+    const target = redirectFor(
       { guard, href: location.href, pathname: location.pathname, code },
       account && { student: isStudent(account), mustChangePassword: account.profile.mustChangePassword },
     )
-    if (detour) throw redirect(detour)
+    if (target) throw redirect(target)
   },
 })
 

@@ -3,7 +3,7 @@ import { type Account, accountQuery, isChief } from '../features/account/account
 import { configQuery, departmentQuery } from '../features/organisation/organisation.ts'
 import { CallError } from '../shared/http/call-error.ts'
 import { dropToken, readToken } from '../shared/http/token.ts'
-import { loadTexts, say } from '../shared/i18n/i18n.ts'
+import { loadTexts, translate } from '../shared/i18n/i18n.ts'
 import { noticeError } from '../shared/ui/notices.ts'
 
 /**
@@ -11,7 +11,7 @@ import { noticeError } from '../shared/ui/notices.ts'
  * A refused token or a profile without data ends the session. When the server is away the failure
  * is passed on and the token stays (product 8.1).
  */
-export async function loadTraveller(client: QueryClient): Promise<Account | null> {
+export async function loadSession(client: QueryClient): Promise<Account | null> {
   if (!readToken()) return null
   try {
     const account = await client.ensureQueryData({ ...accountQuery, retry: false })
@@ -24,7 +24,7 @@ export async function loadTraveller(client: QueryClient): Promise<Account | null
     dropToken()
     client.clear()
     await loadTexts(['account'])
-    void noticeError(say('account:login.again'))
+    void noticeError(translate('account:login.again'))
     return null
   }
 }

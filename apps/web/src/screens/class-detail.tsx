@@ -9,9 +9,9 @@ import { ClassStatusBadge } from '../features/classes/class-status.tsx'
 import { useClassWords } from '../features/classes/classes.ts'
 import { JoinCard } from '../features/classes/join-card.tsx'
 import { useLiveClass } from '../features/students/use-live-class.ts'
-import { say, type TextKey } from '../shared/i18n/i18n.ts'
+import { type TextKey, translate } from '../shared/i18n/i18n.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
-import { useCall } from '../shared/query/use-call.ts'
+import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import classes from './class-detail.module.css'
@@ -54,8 +54,8 @@ export function ClassDetailScreen() {
   const { classUid } = route.useParams()
   const navigate = route.useNavigate()
   const { level } = useClassWords()
-  const reading = useCall(readClass, { query: { classUid } }, { silent: true })
-  const eClass = reading.data?.eClass
+  const query = useApiQuery(readClass, { query: { classUid } }, { silent: true })
+  const eClass = query.data?.eClass
   useLiveClass(classUid)
 
   return (
@@ -80,7 +80,7 @@ export function ClassDetailScreen() {
           <ClassMenu eClass={eClass} onRemoved={() => void navigate({ to: '/lop-hoc', replace: true })} />
         )
       }
-      reading={reading}
+      query={query}
     >
       {eClass && (
         <div className={classes.columns}>
@@ -114,7 +114,7 @@ function ClassTabs({ eClass }: ClassTabProps) {
       <Tabs.List aria-label={t('detail.tabs')} mb="md">
         {TABS.map(({ key, text }) => (
           <Tabs.Tab key={key} value={key}>
-            {say(text)}
+            {translate(text)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -11,7 +11,7 @@ import { Ranking } from '../features/homework/ranking.tsx'
 import { ReportHeader } from '../features/homework/report-header.tsx'
 import { useLiveReport } from '../features/homework/use-report.ts'
 import { formatDateTime, formatPoints } from '../shared/format/format.ts'
-import { useCall } from '../shared/query/use-call.ts'
+import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 
 const route = getRouteApi('/shell/lop-hoc/$classUid/$homeworkUid')
@@ -22,8 +22,8 @@ export function ClassHomeworkDetailScreen() {
   const { classUid, homeworkUid } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const reading = useCall(readHomework, { query: { homeworkUid } }, { silent: true })
-  const homework = reading.data?.homework
+  const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
+  const homework = query.data?.homework
   const toClass = { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'homework' } } as const
   useLiveReport(homeworkUid)
   const { tab = 'questions' } = search
@@ -63,7 +63,7 @@ export function ClassHomeworkDetailScreen() {
           </>
         )
       }
-      reading={reading}
+      query={query}
     >
       {homework && (
         <>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useExamUpload } from '../features/exam-vault/use-exam-upload.ts'
 import { useVaultWords } from '../features/exam-vault/vault-words.ts'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
-import { useCall } from '../shared/query/use-call.ts'
+import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 
 const route = getRouteApi('/shell/kho-hoc-lieu/$examVaultId')
@@ -17,8 +17,8 @@ export function ExamVaultDetailScreen() {
   const navigate = route.useNavigate()
   const vault = useLocation({ select: ({ state }) => state.vault })
   const words = useVaultWords()
-  const reading = useCall(readExam, { params: { id: examVaultId } }, { silent: true })
-  const exam = reading.data?.exam
+  const query = useApiQuery(readExam, { params: { id: examVaultId } }, { silent: true })
+  const exam = query.data?.exam
   const upload = useExamUpload(exam?._id)
 
   return (
@@ -39,7 +39,7 @@ export function ExamVaultDetailScreen() {
           </Text>
         )
       }
-      reading={reading}
+      query={query}
     >
       {exam && (
         <QuestionBoard

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Entrance } from '../features/account/entrance.tsx'
 import { LoginForm } from '../features/account/login-form.tsx'
 import { useSignedIn } from '../features/account/use-signed-in.ts'
-import { useCall } from '../shared/query/use-call.ts'
+import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { AnchorLink } from '../shared/ui/links.tsx'
 
 const route = getRouteApi('/login')
@@ -13,7 +13,7 @@ const route = getRouteApi('/login')
 export function LoginScreen() {
   const { t } = useTranslation('account')
   const { next } = route.useSearch()
-  const setup = useCall(readSetup, {}, { silent: true })
+  const setup = useApiQuery(readSetup, {}, { silent: true })
   return (
     <Entrance title={t('login.title')} hint={t('login.hint')}>
       {setup.data?.needed && (

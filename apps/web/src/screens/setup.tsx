@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Entrance } from '../features/account/entrance.tsx'
 import { useSignedIn } from '../features/account/use-signed-in.ts'
 import { SetupWizard } from '../features/setup/setup-wizard.tsx'
-import { useCall } from '../shared/query/use-call.ts'
+import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { ButtonLink } from '../shared/ui/links.tsx'
 
 const route = getRouteApi('/setup')
@@ -15,7 +15,7 @@ export function SetupScreen() {
   const { code } = route.useSearch()
   const onDone = useSignedIn(undefined)
   // Once it is open the wizard stays: its own success ends the need.
-  const { data } = useCall(readSetup, {}, { silent: true, freshFor: Number.POSITIVE_INFINITY })
+  const { data } = useApiQuery(readSetup, {}, { silent: true, freshFor: Number.POSITIVE_INFINITY })
   const refusal = data && !data.needed ? 'notNeeded' : code ? undefined : 'noCode'
   if (refusal || !code)
     return (

@@ -12,7 +12,7 @@ import { StudentConsents } from '../features/students/student-consents.tsx'
 import { StudentData } from '../features/students/student-data.tsx'
 import { StudentHomeworks } from '../features/students/student-homeworks.tsx'
 import { StudentRecord } from '../features/students/student-record.tsx'
-import { useCall } from '../shared/query/use-call.ts'
+import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { StatusBadge } from '../shared/ui/status-badge.tsx'
@@ -33,8 +33,8 @@ export function StudentDetailScreen() {
   const navigate = route.useNavigate()
   const [editing, { open, close }] = useDisclosure(false)
   const [isResetting, resetting] = useDisclosure(false)
-  const reading = useCall(readStudent, { query: { studentId } }, { silent: true })
-  const student = reading.data?.student
+  const query = useApiQuery(readStudent, { query: { studentId } }, { silent: true })
+  const student = query.data?.student
   const tabs = student ? STUDENT_TABS.filter(one => isShown(student, one)) : []
   const shown = tabs.find(one => one === tab) ?? 'record'
 
@@ -84,7 +84,7 @@ export function StudentDetailScreen() {
           </>
         )
       }
-      reading={reading}
+      query={query}
     >
       {student && (
         <Paper withBorder p={{ base: 'sm', sm: 'md' }}>

@@ -10,22 +10,22 @@ import { Account, Credentials, PasswordChange, ProfilePatch, Registration, Sessi
 const AccessToken = { accessToken: z.string() }
 
 export const login = post('/auth/login', {
-  who: 'public',
-  about: 'Signs in. An unknown user and a wrong password look and last the same.',
+  action: 'public',
+  summary: 'Signs in. An unknown user and a wrong password look and last the same.',
   body: Credentials,
   reply: AccessToken,
-  guess: true,
+  throttle: true,
   errors: [errors.E_LOGIN_FAILED, common.E_TOO_MANY],
   example: { body: { username: 'giaovien', password: 'BangXanh@2026' } },
 })
 
 export const register = post('/auth/register', {
-  who: 'public',
-  about:
+  action: 'public',
+  summary:
     'Makes an account of a teacher or a student and signs it in; with a join code the student asks to enter that class.',
   body: Registration,
   reply: AccessToken,
-  guess: true,
+  throttle: true,
   errors: [errors.E_USERNAME_TAKEN, errors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
   example: {
     body: {
@@ -39,53 +39,53 @@ export const register = post('/auth/register', {
 })
 
 export const logout = get('/account/logout', {
-  who: 'signed-in',
-  about: 'Revokes the presented token.',
+  action: 'signed-in',
+  summary: 'Revokes the presented token.',
   reply: {},
 })
 
 export const readAccount = get('/account', {
-  who: 'signed-in',
-  about: 'Who is signed in, and the organisation he belongs to.',
+  action: 'signed-in',
+  summary: 'Who is signed in, and the organisation he belongs to.',
   reply: Account,
 })
 
 export const updateAccount = put('/account', {
-  who: 'account.own',
-  about: 'Changes the own display name, phone and contact.',
+  action: 'account.own',
+  summary: 'Changes the own display name, phone and contact.',
   body: ProfilePatch,
   reply: Account,
   example: { body: { displayName: 'Nguyễn Thị Hoa', phone: '0901234567', contact: 'Phòng 12' } },
 })
 
 export const changePassword = put('/account/password', {
-  who: 'account.own',
-  about: 'Changes the own password; the other sessions end.',
+  action: 'account.own',
+  summary: 'Changes the own password; the other sessions end.',
   body: PasswordChange,
   reply: {},
-  guess: true,
+  throttle: true,
   errors: [errors.E_PASSWORD_WRONG],
   example: { body: { currentPassword: 'BangXanh@2026', newPassword: 'mot-mat-khau-dai' } },
 })
 
 export const changeAvatar = put('/account/avatar', {
-  who: 'account.own',
-  about: 'Replaces the own picture. Position data in the picture is dropped.',
+  action: 'account.own',
+  summary: 'Replaces the own picture. Position data in the picture is dropped.',
   file: { maxBytes: ACCOUNT.avatarBytes, types: ACCOUNT.avatarTypes },
   reply: { key: z.string(), url: z.string() },
   errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL],
 })
 
 export const listSessions = get('/account/sessions', {
-  who: 'account.own',
-  about: 'Where the person is signed in, the place used last first.',
+  action: 'account.own',
+  summary: 'Where the person is signed in, the place used last first.',
   query: { page: listQuery.page, limit: listQuery.limit },
   reply: { sessions: z.array(Session), pagination: Pagination },
   example: { query: { page: 1, limit: 50 } },
 })
 
 export const endSession = del('/account/sessions/{sessionId}', {
-  who: 'account.own',
-  about: 'Signs one of these places out; the one that asks may be among them.',
+  action: 'account.own',
+  summary: 'Signs one of these places out; the one that asks may be among them.',
   reply: {},
 })

@@ -7,8 +7,8 @@ import { AUDIT_ACTIONS } from './actions.ts'
 import { AuditEntry } from './schemas.ts'
 
 export const listAudit = get('/audit-log', {
-  who: 'audit.read',
-  about: 'What was done in the school that somebody may have to answer for, newest first.',
+  action: 'audit.read',
+  summary: 'What was done in the school that somebody may have to answer for, newest first.',
   query: {
     page: listQuery.page,
     limit: listQuery.limit,

@@ -9,8 +9,8 @@ import { Class, ClassDraft, ClassPatch, classFilters, MayCreate } from './schema
 const someId = '01980000-0000-7000-8000-000000000001'
 
 export const listClasses = get('/class', {
-  who: 'class.read',
-  about:
+  action: 'class.read',
+  summary:
     'The classes that the caller may see, newest first. Chiefs get them without join code and with masked teachers.',
   query: { ...listQuery, ...classFilters, contestClass: flag.optional() },
   reply: { classes: z.array(Class), pagination: Pagination, can: MayCreate },
@@ -18,8 +18,9 @@ export const listClasses = get('/class', {
 })
 
 export const createClass = post('/class', {
-  who: 'class.create',
-  about: 'Makes a class with a join code: a teacher his own, an administrator one of the teachers he names.',
+  action: 'class.create',
+  summary:
+    'Makes a class with a join code: a teacher his own, an administrator one of the teachers he names.',
   body: ClassDraft,
   reply: { eClass: Class },
   repeat: 'key',
@@ -33,8 +34,8 @@ export const createClass = post('/class', {
 })
 
 export const updateClass = put('/class', {
-  who: 'class.update',
-  about: 'Changes a class: its record, its teachers, a new join code; closes it and opens it again.',
+  action: 'class.update',
+  summary: 'Changes a class: its record, its teachers, a new join code; closes it and opens it again.',
   body: ClassPatch,
   reply: { eClass: Class },
   errors: [errors.E_GRADE_UNKNOWN, errors.E_SUBJECT_UNKNOWN, errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
@@ -42,8 +43,8 @@ export const updateClass = put('/class', {
 })
 
 export const deleteClass = del('/class', {
-  who: 'class.update',
-  about: 'Deletes a class with its homework, unless a student has worked on it.',
+  action: 'class.update',
+  summary: 'Deletes a class with its homework, unless a student has worked on it.',
   query: { _id: Id },
   reply: {},
   errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_HAS_ATTEMPTS],
@@ -51,8 +52,8 @@ export const deleteClass = del('/class', {
 })
 
 export const expireClass = put('/class/set-expired', {
-  who: 'class.update',
-  about: 'Sets a class expired: nobody joins it any more.',
+  action: 'class.update',
+  summary: 'Sets a class expired: nobody joins it any more.',
   body: z.strictObject({ _id: Id }),
   reply: { eClass: Class },
   errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
@@ -60,8 +61,8 @@ export const expireClass = put('/class/set-expired', {
 })
 
 export const readClass = get('/class/detail', {
-  who: 'class.read',
-  about: 'One class.',
+  action: 'class.read',
+  summary: 'One class.',
   query: { classUid: Id },
   reply: { eClass: Class },
   errors: [errors.E_NOT_CLASS_TEACHER],
@@ -69,8 +70,8 @@ export const readClass = get('/class/detail', {
 })
 
 export const approveAllStudents = post('/class/approve-all-students', {
-  who: 'class-student.manage',
-  about: 'Approves every student who waits, and says how many there were.',
+  action: 'class-student.manage',
+  summary: 'Approves every student who waits, and says how many there were.',
   body: z.strictObject({ classUid: Id }),
   reply: { approved: z.int() },
   errors: [errors.E_NOT_CLASS_TEACHER],

@@ -1,4 +1,4 @@
-import { failures } from '../kit/fail.ts'
+import { failures } from '../kit/app-error.ts'
 
 export const errors = failures({
   E_NOT_CLASS_TEACHER: {

@@ -1,4 +1,4 @@
-import type { Moves } from '../kit/moves.ts'
+import type { Transitions } from '../kit/transitions.ts'
 
 export const CLASS_TYPES = ['study', 'contest'] as const
 export type ClassType = (typeof CLASS_TYPES)[number]
@@ -7,7 +7,7 @@ export type Approval = (typeof APPROVALS)[number]
 
 export const CLASS_STATUSES = ['open', 'closed', 'expired'] as const
 export type ClassStatus = (typeof CLASS_STATUSES)[number]
-export const CLASS_MOVES: Moves<ClassStatus> = {
+export const CLASS_TRANSITIONS: Transitions<ClassStatus> = {
   open: ['closed', 'expired'],
   closed: ['open', 'expired'],
   expired: ['open'],
@@ -16,7 +16,7 @@ export const CLASS_MOVES: Moves<ClassStatus> = {
 /** A student in a class. "Rejected" is a word of requests only; it is stored as removed (product 3.3). */
 export const STUDENT_STATES = ['waiting', 'approved', 'banned', 'removed'] as const
 export type StudentState = (typeof STUDENT_STATES)[number]
-export const STUDENT_MOVES: Moves<StudentState> = {
+export const STUDENT_TRANSITIONS: Transitions<StudentState> = {
   waiting: ['approved', 'removed', 'banned'],
   approved: ['banned', 'removed'],
   banned: ['approved', 'removed'],

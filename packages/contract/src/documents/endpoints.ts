@@ -5,31 +5,32 @@ import { PlaceId, Subject } from '../organisation/schemas.ts'
 import { City, District, PlacedSchool, placeQuery } from './schemas.ts'
 
 export const listCities = get('/documents/cities', {
-  who: 'reference.read',
-  about: 'Provinces and cities of Vietnam, by name; found by the names from before July 2025 too.',
+  action: 'reference.read',
+  summary: 'Provinces and cities of Vietnam, by name; found by the names from before July 2025 too.',
   query: placeQuery,
   reply: { cities: z.array(City), pagination: Pagination },
   example: { query: { search: 'ha giang', limit: 50 } },
 })
 
 export const listDistricts = get('/documents/districts', {
-  who: 'reference.read',
-  about: 'Wards, communes and special zones of a city, by name; found by the names of the old districts too.',
+  action: 'reference.read',
+  summary:
+    'Wards, communes and special zones of a city, by name; found by the names of the old districts too.',
   query: { ...placeQuery, cityId: PlaceId },
   reply: { districts: z.array(District), pagination: Pagination },
   example: { query: { cityId: '79', search: 'go vap', limit: 50 } },
 })
 
 export const listPlacedSchools = get('/documents/schools', {
-  who: 'reference.read',
-  about: "The schools of the caller's own organisations, by city and district.",
+  action: 'reference.read',
+  summary: "The schools of the caller's own organisations, by city and district.",
   query: { ...listQuery, city: PlaceId.optional(), district: PlaceId.optional() },
   reply: { schools: z.array(PlacedSchool), pagination: Pagination },
   example: { query: { city: '01', page: 1, limit: 50 } },
 })
 
 export const listSubjects = get('/documents/subjects', {
-  who: 'reference.read',
-  about: 'The subjects of the product.',
+  action: 'reference.read',
+  summary: 'The subjects of the product.',
   reply: { subjects: z.array(Subject) },
 })

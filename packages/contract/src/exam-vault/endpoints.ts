@@ -38,30 +38,30 @@ const exam = {
 }
 
 export const listCategories = get('/exam-vault/categories', {
-  who: reads,
-  about: 'Categories, all or those under one parent.',
+  action: reads,
+  summary: 'Categories, all or those under one parent.',
   query: { ...wholeList, parent: Id.optional(), ownerCategory: OwnerCategory.optional() },
   reply: { categories: z.array(VaultCategory), pagination: Pagination },
   example: { query: { ownerCategory: 'Teacher' } },
 })
 
 export const listRootCategories = get('/exam-vault/categories/roots', {
-  who: reads,
-  about: 'The roots of one tab.',
+  action: reads,
+  summary: 'The roots of one tab.',
   query: { ...wholeList, ownerCategory: OwnerCategory },
   reply: { categories: z.array(VaultCategory), accessLevel: AccessLevel, pagination: Pagination },
   example: { query: { ownerCategory: 'Teacher' } },
 })
 
 export const readCategoryTree = get('/exam-vault/categories/by-root/{id}', {
-  who: reads,
-  about: 'A root with everything under it.',
+  action: reads,
+  summary: 'A root with everything under it.',
   reply: { category: VaultCategoryTree },
 })
 
 export const createCategory = post('/exam-vault/categories', {
-  who: writes,
-  about: 'Adds a root, or a category under one of the same owner.',
+  action: writes,
+  summary: 'Adds a root, or a category under one of the same owner.',
   body: VaultCategoryDraft,
   reply: { category: VaultCategory },
   repeat: 'key',
@@ -70,29 +70,29 @@ export const createCategory = post('/exam-vault/categories', {
 })
 
 export const updateCategory = put('/exam-vault/categories/{id}', {
-  who: writes,
-  about: 'Changes name and code.',
+  action: writes,
+  summary: 'Changes name and code.',
   body: VaultCategoryPatch,
   reply: { category: VaultCategory },
   example: { body: { ownerCategory: 'Teacher', name: 'Toán 6', code: 'T6' } },
 })
 
 export const deleteCategory = del('/exam-vault/categories/{id}', {
-  who: writes,
-  about: 'Deletes a category that holds neither categories nor exams.',
+  action: writes,
+  summary: 'Deletes a category that holds neither categories nor exams.',
   reply: {},
   errors: [errors.E_CATEGORY_NOT_EMPTY],
 })
 
 export const readVaultConfig = get('/exam-vault/config', {
-  who: 'reference.read',
-  about: 'Subjects, product types and skills that an exam may have.',
+  action: 'reference.read',
+  summary: 'Subjects, product types and skills that an exam may have.',
   reply: VaultConfig,
 })
 
 export const listExams = get('/exam-vault', {
-  who: reads,
-  about: 'Exams, newest first. Every word of the search must occur in title or code.',
+  action: reads,
+  summary: 'Exams, newest first. Every word of the search must occur in title or code.',
   query: {
     ...listQuery,
     subject: line(1, 40).optional(),
@@ -111,8 +111,8 @@ export const listExams = get('/exam-vault', {
 })
 
 export const createExam = post('/exam-vault', {
-  who: writes,
-  about: 'Makes an exam without questions, owned by the owner of its categories.',
+  action: writes,
+  summary: 'Makes an exam without questions, owned by the owner of its categories.',
   body: ExamDraft,
   reply: { exam: Exam },
   repeat: 'key',
@@ -120,28 +120,28 @@ export const createExam = post('/exam-vault', {
 })
 
 export const readExam = get('/exam-vault/{id}/detail', {
-  who: reads,
-  about: 'An exam with its groups, questions and right answers.',
+  action: reads,
+  summary: 'An exam with its groups, questions and right answers.',
   reply: { exam: ExamWithQuestions, files: FileAddresses },
 })
 
 export const updateExam = put('/exam-vault/{id}', {
-  who: writes,
-  about: 'Replaces what an exam says about itself and its categories.',
+  action: writes,
+  summary: 'Replaces what an exam says about itself and its categories.',
   body: ExamDraft,
   reply: { exam: Exam },
   example: { body: exam },
 })
 
 export const deleteExam = del('/exam-vault/{id}', {
-  who: writes,
-  about: 'Deletes an exam with its questions; homework that was made of it keeps its copies.',
+  action: writes,
+  summary: 'Deletes an exam with its questions; homework that was made of it keeps its copies.',
   reply: {},
 })
 
 export const uploadToExam = put('/exam-vault/{examVaultId}/upload', {
-  who: writes,
-  about:
+  action: writes,
+  summary:
     'Stores a picture or a sound for the questions of an exam. The key goes into imgUrl, audioUrl or an <img>.',
   query: {
     name: line(1, EXAM.fileName).optional(),

@@ -23,8 +23,8 @@ const anId = '0192f0c0-0000-7000-8000-000000000001'
 const one = { homework: HomeworkDetail }
 
 export const assignExam = post('/exam-vault/homeworks', {
-  who: 'vault.assign',
-  about: 'Gives an exam of the vault to a class as homework: its question groups are copied.',
+  action: 'vault.assign',
+  summary: 'Gives an exam of the vault to a class as homework: its question groups are copied.',
   body: HomeworkDraft,
   reply: one,
   repeat: 'key',
@@ -50,8 +50,8 @@ export const assignExam = post('/exam-vault/homeworks', {
 })
 
 export const listHomeworks = get('/homework', {
-  who: 'homework.answers',
-  about:
+  action: 'homework.answers',
+  summary:
     'Homeworks of the classes that the caller may read, newest start first, or by `sort=endAt` the nearest end first. Students read /learn/homeworks.',
   query: {
     ...listQuery,
@@ -65,8 +65,8 @@ export const listHomeworks = get('/homework', {
 })
 
 export const readHomework = get('/homework/detail', {
-  who: 'homework.answers',
-  about: 'One homework with its assignees.',
+  action: 'homework.answers',
+  summary: 'One homework with its assignees.',
   query: { homeworkUid },
   reply: one,
   errors: [common.E_NOT_FOUND],
@@ -74,8 +74,8 @@ export const readHomework = get('/homework/detail', {
 })
 
 export const updateHomework = put('/homework/es-homework', {
-  who: 'homework.write',
-  about:
+  action: 'homework.write',
+  summary:
     'Changes a question homework. A later end gives open attempts the new end and opens again those that the old end had closed.',
   body: HomeworkPatch,
   reply: one,
@@ -90,8 +90,8 @@ export const updateHomework = put('/homework/es-homework', {
 })
 
 export const publishHomework = put('/homework/es-homework/publish', {
-  who: 'homework.write',
-  about: 'Shows a homework to its students, or withdraws it; saved answers are kept and still count.',
+  action: 'homework.write',
+  summary: 'Shows a homework to its students, or withdraws it; saved answers are kept and still count.',
   body: z.strictObject({ homeworkUid, publish: z.boolean() }),
   reply: one,
   errors: [errors.E_HOMEWORK_EMPTY],
@@ -99,8 +99,8 @@ export const publishHomework = put('/homework/es-homework/publish', {
 })
 
 export const pushQuestionGroups = put('/homework/es-homework/push-question-groups', {
-  who: 'homework.write',
-  about: 'Copies the question groups of an exam in, behind those that are there.',
+  action: 'homework.write',
+  summary: 'Copies the question groups of an exam in, behind those that are there.',
   body: z.strictObject({ homeworkUid, examVaultId: Id }),
   reply: one,
   errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, errors.HW_CREATE_SOURCE_INVALID, errors.E_SOURCE_EMPTY],
@@ -108,8 +108,8 @@ export const pushQuestionGroups = put('/homework/es-homework/push-question-group
 })
 
 export const pullQuestionGroups = put('/homework/es-homework/pull-question-groups', {
-  who: 'homework.write',
-  about: 'Takes question groups out.',
+  action: 'homework.write',
+  summary: 'Takes question groups out.',
   body: z.strictObject({ homeworkUid, questionGroupIds: z.array(Id).min(1).max(HOMEWORK.groupsAtOnce) }),
   reply: one,
   errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, common.E_NOT_FOUND],
@@ -117,15 +117,15 @@ export const pullQuestionGroups = put('/homework/es-homework/pull-question-group
 })
 
 export const deleteHomework = del('/homework/{homeworkUid}', {
-  who: 'homework.write',
-  about: 'Deletes a homework that has no result yet.',
+  action: 'homework.write',
+  summary: 'Deletes a homework that has no result yet.',
   reply: {},
   errors: [errors.E_HOMEWORK_HAS_RESULTS],
 })
 
 export const reportSubmissions = post('/homework/submission', {
-  who: 'homework.answers',
-  about: 'A line an assignee: the best result, its rank and the attempts used.',
+  action: 'homework.answers',
+  summary: 'A line an assignee: the best result, its rank and the attempts used.',
   body: z.strictObject({
     homeworkUid,
     page: listQuery.page,
@@ -138,8 +138,8 @@ export const reportSubmissions = post('/homework/submission', {
 })
 
 export const reportQuestions = post('/homework/homework-data', {
-  who: 'homework.answers',
-  about: 'A line a question, with its right answers: how it was answered.',
+  action: 'homework.answers',
+  summary: 'A line a question, with its right answers: how it was answered.',
   body: z.strictObject({ homeworkUid }),
   reply: { report: z.array(QuestionReport), files: FileAddresses },
   example: { body: { homeworkUid: anId } },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Failure } from './fail.ts'
+import type { Failure } from './app-error.ts'
 import { Id } from './ids.ts'
 
 /** The names between braces of a path: `/class/{id}` has `id`. */
@@ -19,9 +19,9 @@ type Shape = z.core.$ZodShape
 /** The words of one call. See docs/guides/add-a-call.md for each of them. */
 export interface CallWords<Path extends string = string> {
   /** An action of the permission table, or who needs none. */
-  readonly who: string
+  readonly action: string
   /** One sentence for the API's readers. */
-  readonly about: string
+  readonly summary: string
   /** Path parameters that are no ids. */
   readonly params?: { readonly [Key in PathKeys<Path>]?: z.core.$ZodType }
   readonly query?: Shape
@@ -32,7 +32,7 @@ export interface CallWords<Path extends string = string> {
   /** `key`: takes an Idempotency-Key, so that a repeated request has one effect (product 4.2). */
   readonly repeat?: 'key'
   /** A guessable secret is tried here: limited per secret and per account (product 5.6). */
-  readonly guess?: true
+  readonly throttle?: true
   readonly errors?: readonly Failure[]
   /** A body (or query) that is accepted as it stands, for readers and for the sweeps. */
   readonly example?: { readonly body?: unknown; readonly query?: Record<string, unknown> }
@@ -97,7 +97,7 @@ export type RequestOf<E extends Endpoint> = ([PathKeys<E['path']>] extends [neve
   (E['body'] extends z.core.$ZodType ? { body: z.core.input<E['body']> } : { body?: undefined }) &
   (E['file'] extends FilePart ? { file: Bytes } : { file?: undefined })
 
-/** The schemas by which the server judges a request and its own answer. Unknown fields are refused (product 2.6). */
+/** The schemas by which the server checks a request and its own answer. Unknown fields are refused (product 2.6). */
 export function schemasOf(endpoint: Endpoint) {
   const keys = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string)
   const params: Shape = Object.fromEntries(keys.map(key => [key, endpoint.params?.[key as never] ?? Id]))

@@ -1,4 +1,4 @@
-import { failures } from './fail.ts'
+import { failures } from './app-error.ts'
 
 /** Failures that any call may answer with. */
 export const errors = failures({

@@ -1,4 +1,4 @@
-import { failures } from './fail.ts'
+import { failures } from './app-error.ts'
 
 /** What a spreadsheet that somebody hands in may be, read by both sides. */
 export const SPREADSHEET = {

@@ -15,46 +15,46 @@ import { LEARN_TABS } from './states.ts'
 const anAnswer = { questionId: '0192f0c0-0000-7000-8000-000000000001', answer: 2, seq: 7 }
 
 export const listOwnClasses = get('/learn/classes', {
-  who: 'class.join',
-  about: "The student's classes and his state in each.",
+  action: 'class.join',
+  summary: "The student's classes and his state in each.",
   reply: { classes: z.array(PupilClass) },
 })
 
 export const joinClass = post('/learn/classes/join', {
-  who: 'class.join',
-  about: 'Asks to enter a class by its join code: waiting, or approved where approval is automatic.',
+  action: 'class.join',
+  summary: 'Asks to enter a class by its join code: waiting, or approved where approval is automatic.',
   body: z.strictObject({ joinCode: line(1, LEARN.joinCode) }),
   reply: { class: PupilClass },
-  guess: true,
+  throttle: true,
   errors: [accountErrors.E_JOIN_CODE_UNKNOWN, studentErrors.E_JOIN_BANNED, common.E_TOO_MANY],
   example: { body: { joinCode: 'ABC2345' } },
 })
 
 export const listOwnHomeworks = get('/learn/homeworks', {
-  who: 'submission.read',
-  about: 'Published homeworks of the student that have begun: to do, handed in, over.',
+  action: 'submission.read',
+  summary: 'Published homeworks of the student that have begun: to do, handed in, over.',
   query: { ...listQuery, tab: z.enum(LEARN_TABS).optional() },
   reply: { homeworks: z.array(LearnHomework), pagination: Pagination },
   example: { query: { tab: 'open', page: 1 } },
 })
 
 export const readOwnHomework = get('/learn/homeworks/{homeworkUid}', {
-  who: 'submission.read',
-  about: 'One homework of the student with his attempts, without any question.',
+  action: 'submission.read',
+  summary: 'One homework of the student with his attempts, without any question.',
   reply: { homework: LearnHomework, attempts: z.array(AttemptSummary) },
 })
 
 export const startAttempt = post('/learn/homeworks/{homeworkUid}/attempts', {
-  who: 'submission.create',
-  about: 'Starts an attempt, or resumes the open one.',
+  action: 'submission.create',
+  summary: 'Starts an attempt, or resumes the open one.',
   reply: { attempt: Attempt },
   repeat: 'key',
   errors: [errors.E_HOMEWORK_ENDED, errors.E_NO_ATTEMPT_LEFT, homeworkErrors.E_HOMEWORK_EMPTY],
 })
 
 export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
-  who: 'submission.create',
-  about: 'Keeps answers as they come; of one question the higher seq stays. All or none.',
+  action: 'submission.create',
+  summary: 'Keeps answers as they come; of one question the higher seq stays. All or none.',
   body: z.strictObject({ answers: AnswerDrafts.min(1) }),
   reply: Saved,
   errors: [errors.E_ATTEMPT_CLOSED, errors.E_HOMEWORK_WITHDRAWN],
@@ -62,8 +62,8 @@ export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
 })
 
 export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
-  who: 'submission.create',
-  about: 'Closes the attempt with the last answers and grades it; again gives the same result.',
+  action: 'submission.create',
+  summary: 'Closes the attempt with the last answers and grades it; again gives the same result.',
   body: z.strictObject({ answers: AnswerDrafts.default([]) }),
   reply: { attempt: Attempt },
   repeat: 'key',
@@ -72,8 +72,8 @@ export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
 })
 
 export const readAttempt = get('/learn/attempts/{attemptId}', {
-  who: 'submission.read',
-  about: 'One own attempt: while it is open to go on anywhere, afterwards with its result.',
+  action: 'submission.read',
+  summary: 'One own attempt: while it is open to go on anywhere, afterwards with its result.',
   reply: { attempt: Attempt },
   errors: [errors.E_HOMEWORK_WITHDRAWN],
 })

@@ -4,15 +4,15 @@ import { post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { Id } from '../kit/ids.ts'
 import { errors } from './errors.ts'
-import { CardCode, CardWish, LeftOut, LoginCard } from './schemas.ts'
+import { CardCode, CardOptions, LeftOut, LoginCard } from './schemas.ts'
 
 const someId = '01980000-0000-7000-8000-000000000001'
 
 export const printLoginCards = post('/student/login-cards', {
-  who: 'student.sign-in',
-  about:
+  action: 'student.sign-in',
+  summary:
     'New login cards for students of a class, accounts for those who have none, and on demand new passwords. Older cards lose their worth. Shown once.',
-  body: CardWish,
+  body: CardOptions,
   reply: {
     className: z.string(),
     schoolName: z.string().nullable(),
@@ -33,8 +33,8 @@ export const printLoginCards = post('/student/login-cards', {
 })
 
 export const resetStudentPassword = post('/student/reset-password', {
-  who: 'student.sign-in',
-  about: 'A new password for a student, shown once. His sessions end and his login card loses its worth.',
+  action: 'student.sign-in',
+  summary: 'A new password for a student, shown once. His sessions end and his login card loses its worth.',
   body: z.strictObject({ studentId: Id }),
   reply: { fullname: z.string(), username: z.string(), password: z.string() },
   errors: [
@@ -47,11 +47,11 @@ export const resetStudentPassword = post('/student/reset-password', {
 })
 
 export const signInByCard = post('/auth/card', {
-  who: 'public',
-  about: 'Signs a pupil in by the code of his login card.',
+  action: 'public',
+  summary: 'Signs a pupil in by the code of his login card.',
   body: z.strictObject({ code: CardCode }),
   reply: { accessToken: z.string() },
-  guess: true,
+  throttle: true,
   errors: [errors.E_CARD_UNKNOWN, common.E_TOO_MANY],
   example: { body: { code: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 })

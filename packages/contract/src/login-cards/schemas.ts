@@ -5,14 +5,14 @@ import { CARDS } from './limits.ts'
 /** 128 random bits in base64url. */
 export const CardCode = z.string().regex(/^[\w-]{22}$/)
 
-export const CardWish = z.strictObject({
+export const CardOptions = z.strictObject({
   classUid: Id,
   /** Approved students of the class; all of them when nobody is named. */
   studentIds: z.array(Id).min(1).max(CARDS.most).optional(),
   /** A new password for each, for a place without a camera. Their sessions end. */
   withPasswords: z.boolean().default(false),
 })
-export type CardWish = z.infer<typeof CardWish>
+export type CardOptions = z.infer<typeof CardOptions>
 
 /** What is printed for one student. Code and password are shown this once. */
 export const LoginCard = z

@@ -28,15 +28,15 @@ const logo = { maxBytes: ORGANISATION.logoBytes, types: ORGANISATION.logoTypes }
 const schoolList = { schools: z.array(School), pagination: Pagination }
 
 export const readConfig = get('/config', {
-  who: 'config.read',
-  about:
+  action: 'config.read',
+  summary:
     'Grades, subjects and school years; the public part for students and for users without organisation.',
   reply: { config: Config },
 })
 
 export const updateConfig = put('/config', {
-  who: 'config.update',
-  about: 'Changes what the own school chooses: start of its school year, grades and subjects that it uses.',
+  action: 'config.update',
+  summary: 'Changes what the own school chooses: start of its school year, grades and subjects that it uses.',
   body: ConfigPatch,
   reply: { config: Config },
   errors: [errors.E_CONFIG_LIST, errors.E_SCHOOL_YEAR_UNKNOWN],
@@ -44,16 +44,16 @@ export const updateConfig = put('/config', {
 })
 
 export const listSchools = get('/school', {
-  who: 'school.list',
-  about: 'The schools of the own group, department or school, by name.',
+  action: 'school.list',
+  summary: 'The schools of the own group, department or school, by name.',
   query: { ...listQuery, ...schoolFilters },
   reply: schoolList,
   example: { query: { search: 'nguyen du', level: ['1', '2'], page: 1, limit: 10 } },
 })
 
 export const createSchool = post('/school', {
-  who: 'school.create',
-  about: 'Makes a school: a group chief in his group, a department chief in his department.',
+  action: 'school.create',
+  summary: 'Makes a school: a group chief in his group, a department chief in his department.',
   body: SchoolDraft,
   reply: { school: School },
   repeat: 'key',
@@ -62,8 +62,8 @@ export const createSchool = post('/school', {
 })
 
 export const changeSchoolLogo = put('/school/logo', {
-  who: 'school.update',
-  about: "Replaces a school's logo: the own one, or for chiefs the one of the query.",
+  action: 'school.update',
+  summary: "Replaces a school's logo: the own one, or for chiefs the one of the query.",
   query: { schoolId: Id.optional() },
   file: logo,
   reply: { key: z.string(), url: z.string() },
@@ -71,23 +71,23 @@ export const changeSchoolLogo = put('/school/logo', {
 })
 
 export const readOwnSchool = get('/school/detail', {
-  who: 'school.read',
-  about: 'The school of the caller, or for chiefs the one of the query; its storage for who manages it.',
+  action: 'school.read',
+  summary: 'The school of the caller, or for chiefs the one of the query; its storage for who manages it.',
   query: { schoolId: Id.optional() },
   reply: { school: School, storage: Storage.nullable() },
 })
 
 export const listUnassignedSchools = get('/school/not-in-any-department', {
-  who: 'school.unassigned',
-  about: 'Schools of the own group that no department has, by name.',
+  action: 'school.unassigned',
+  summary: 'Schools of the own group that no department has, by name.',
   query: listQuery,
   reply: schoolList,
   example: { query: { page: 1, limit: 10 } },
 })
 
 export const updateSchool = put('/school/{id}', {
-  who: 'school.update',
-  about: 'Changes name, level and place of a school; _id says again which one.',
+  action: 'school.update',
+  summary: 'Changes name, level and place of a school; _id says again which one.',
   body: SchoolRecord,
   reply: { school: School },
   errors: [errors.E_PLACE_UNKNOWN],
@@ -97,38 +97,38 @@ export const updateSchool = put('/school/{id}', {
 })
 
 export const listGroups = get('/group', {
-  who: 'group.read',
-  about: 'The groups that the caller belongs to, by name.',
+  action: 'group.read',
+  summary: 'The groups that the caller belongs to, by name.',
   query: listQuery,
   reply: { groups: z.array(OrganisationGroup), pagination: Pagination },
   example: { query: { page: 1, limit: 10 } },
 })
 
 export const readOwnGroup = get('/group/detail', {
-  who: 'group.read',
-  about: 'The group of the caller.',
+  action: 'group.read',
+  summary: 'The group of the caller.',
   reply: { group: OrganisationGroup },
 })
 
 export const changeGroupLogo = put('/group/logo', {
-  who: 'group.update',
-  about: 'Replaces the logo of the own group.',
+  action: 'group.update',
+  summary: 'Replaces the logo of the own group.',
   file: logo,
   reply: { key: z.string(), url: z.string() },
   errors: [common.E_FILE_INVALID, common.E_TOO_LARGE],
 })
 
 export const updateGroup = put('/group/{id}', {
-  who: 'group.update',
-  about: 'Changes the name of the own group.',
+  action: 'group.update',
+  summary: 'Changes the name of the own group.',
   body: GroupRecord,
   reply: { group: OrganisationGroup },
   example: { body: { name: 'Hệ thống giáo dục Bảng Xanh' } },
 })
 
 export const listDepartments = get('/department', {
-  who: 'department.read',
-  about:
+  action: 'department.read',
+  summary:
     'The departments of the own group, or the own one, by name; with their chiefs and how many schools they have.',
   query: listQuery,
   reply: { departments: z.array(Department), pagination: Pagination },
@@ -136,8 +136,8 @@ export const listDepartments = get('/department', {
 })
 
 export const createDepartment = post('/department', {
-  who: 'department.write',
-  about: 'Makes a department of the own group, with schools that no department has yet.',
+  action: 'department.write',
+  summary: 'Makes a department of the own group, with schools that no department has yet.',
   body: DepartmentDraft,
   reply: { department: Department },
   repeat: 'key',
@@ -146,8 +146,9 @@ export const createDepartment = post('/department', {
 })
 
 export const readOwnDepartment = get('/department/detail', {
-  who: 'department.read',
-  about: "The caller's department with its schools; a group_chief has none and gets the group's departments.",
+  action: 'department.read',
+  summary:
+    "The caller's department with its schools; a group_chief has none and gets the group's departments.",
   reply: {
     department: DepartmentName.nullable(),
     departments: z.array(DepartmentName),
@@ -156,8 +157,8 @@ export const readOwnDepartment = get('/department/detail', {
 })
 
 export const updateDepartment = put('/department/{id}', {
-  who: 'department.write',
-  about: 'Changes the name of a department; takes schools of the group in and out, all of them or none.',
+  action: 'department.write',
+  summary: 'Changes the name of a department; takes schools of the group in and out, all of them or none.',
   body: DepartmentPatch,
   reply: { department: Department },
   errors: [errors.E_SCHOOL_IN_DEPARTMENT],
@@ -165,8 +166,8 @@ export const updateDepartment = put('/department/{id}', {
 })
 
 export const deleteDepartment = del('/department/{id}', {
-  who: 'department.write',
-  about: 'Removes a department that has neither schools nor a chief.',
+  action: 'department.write',
+  summary: 'Removes a department that has neither schools nor a chief.',
   reply: {},
   errors: [errors.E_DEPARTMENT_HAS_SCHOOLS, errors.E_DEPARTMENT_HAS_CHIEF],
 })

@@ -17,7 +17,7 @@ import {
 } from './schemas.ts'
 
 // Who may is decided by the exam or homework that a group belongs to (product 6.1: "as the thing they belong to").
-const who = 'signed-in'
+const action = 'signed-in'
 const params = { area: QuestionAreaName }
 /** The area's own one names the owner; where the path already does, it must agree. */
 const owner = { examVaultId: Id.optional(), homeworkUid: Id.optional() }
@@ -35,8 +35,8 @@ const question = {
 }
 
 export const listQuestionGroups = get('/{area}/question-groups', {
-  who,
-  about: 'The question groups of an exam or homework, in their order.',
+  action,
+  summary: 'The question groups of an exam or homework, in their order.',
   params,
   query: { ...owner, ...wholeList },
   reply: { questionGroups: z.array(QuestionGroup), files: FileAddresses, pagination: Pagination },
@@ -44,8 +44,8 @@ export const listQuestionGroups = get('/{area}/question-groups', {
 })
 
 export const createQuestionGroup = post('/{area}/question-groups', {
-  who,
-  about: 'Adds a group at the end.',
+  action,
+  summary: 'Adds a group at the end.',
   params,
   query: owner,
   body: QuestionGroupDraft,
@@ -56,8 +56,8 @@ export const createQuestionGroup = post('/{area}/question-groups', {
 })
 
 export const createQuestionGroups = post('/{area}/question-groups/bulk', {
-  who,
-  about: 'Adds several groups with their questions, all or none.',
+  action,
+  summary: 'Adds several groups with their questions, all or none.',
   params,
   query: owner,
   body: QuestionGroupsDraft,
@@ -76,8 +76,8 @@ export const createQuestionGroups = post('/{area}/question-groups/bulk', {
 })
 
 export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId}', {
-  who,
-  about: 'Replaces title, content and media of a group.',
+  action,
+  summary: 'Replaces title, content and media of a group.',
   params,
   query: owner,
   body: QuestionGroupDraft,
@@ -87,24 +87,24 @@ export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId
 })
 
 export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId}', {
-  who,
-  about: 'Deletes a group with its questions.',
+  action,
+  summary: 'Deletes a group with its questions.',
   params,
   query: owner,
   reply: {},
 })
 
 export const listQuestions = get('/{area}/question-groups/{questionGroupId}/questions', {
-  who,
-  about: 'The questions of a group with their right answers, in their order.',
+  action,
+  summary: 'The questions of a group with their right answers, in their order.',
   params,
   query: { ...owner, ...wholeList },
   reply: { questions: z.array(Question), files: FileAddresses, pagination: Pagination },
 })
 
 export const createQuestion = post('/{area}/question-groups/{questionGroupId}/questions', {
-  who,
-  about: 'Adds a question at the end of a group.',
+  action,
+  summary: 'Adds a question at the end of a group.',
   params,
   query: owner,
   body: AnyDraft,
@@ -115,8 +115,8 @@ export const createQuestion = post('/{area}/question-groups/{questionGroupId}/qu
 })
 
 export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
-  who,
-  about: 'Makes a new version of a question; attempts keep the version that they were shown.',
+  action,
+  summary: 'Makes a new version of a question; attempts keep the version that they were shown.',
   params,
   query: owner,
   body: AnyDraft,
@@ -126,8 +126,8 @@ export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/que
 })
 
 export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
-  who,
-  about: 'Takes a question out of its group; attempts that showed it keep it.',
+  action,
+  summary: 'Takes a question out of its group; attempts that showed it keep it.',
   params,
   query: owner,
   reply: {},

@@ -25,14 +25,14 @@ const readErrors = [
 ]
 
 export const downloadStudentTemplate = get('/student/import/template', {
-  who: 'class-student.enrol',
-  about: 'An empty roster of pupils as a spreadsheet, with a sheet that explains its columns.',
+  action: 'class-student.enrol',
+  summary: 'An empty roster of pupils as a spreadsheet, with a sheet that explains its columns.',
   reply: 'bytes',
 })
 
 export const previewStudents = post('/student/import/preview', {
-  who: 'class-student.enrol',
-  about:
+  action: 'class-student.enrol',
+  summary:
     'Reads a roster and says of each row what taking it over would do; changes nothing. For one class, or without one for the whole school, which is for its administrators.',
   query: {
     classUid: Id.optional(),
@@ -67,8 +67,8 @@ const somePupil = {
 }
 
 export const importStudents = post('/student/import', {
-  who: 'class-student.enrol',
-  about:
+  action: 'class-student.enrol',
+  summary:
     'Takes previewed rows over, all of them or none: adds, changes and enrols pupils, and removes nobody. Everything is decided anew; where that differs from the preview nothing is done.',
   body: z.strictObject({
     classUid: Id.optional(),
@@ -89,14 +89,14 @@ export const importStudents = post('/student/import', {
 })
 
 export const downloadTeacherTemplate = get('/teacher/import/template', {
-  who: 'teacher.write',
-  about: 'An empty list of teachers as a spreadsheet, with a sheet that explains its columns.',
+  action: 'teacher.write',
+  summary: 'An empty list of teachers as a spreadsheet, with a sheet that explains its columns.',
   reply: 'bytes',
 })
 
 export const previewTeachers = post('/teacher/import/preview', {
-  who: 'teacher.write',
-  about: 'Reads a list of teachers and says of each row what taking it over would do; changes nothing.',
+  action: 'teacher.write',
+  summary: 'Reads a list of teachers and says of each row what taking it over would do; changes nothing.',
   query: { schoolId: Id.optional(), keepCapitals: flag.optional(), sheet },
   file,
   reply: { file: RosterFile, rows: z.array(TeacherRow) },
@@ -105,8 +105,8 @@ export const previewTeachers = post('/teacher/import/preview', {
 })
 
 export const importTeachers = post('/teacher/import', {
-  who: 'teacher.write',
-  about:
+  action: 'teacher.write',
+  summary:
     'Takes previewed rows over, all of them or none. The temporary passwords of new people come this once; a repeated request gives none.',
   body: z.strictObject({
     schoolId: Id.optional(),
@@ -148,12 +148,12 @@ export const importTeachers = post('/teacher/import', {
 })
 
 export const exportTeachers = post('/teacher/export', {
-  who: 'teacher.read',
-  about:
+  action: 'teacher.read',
+  summary:
     "The staff whose records the caller may read, as a spreadsheet; takes the caller's password again and is written down.",
   body: z.strictObject({ password: z.string().min(1).max(ACCOUNT.password.max) }),
   reply: 'bytes',
-  guess: true,
+  throttle: true,
   errors: [account.E_PASSWORD_WRONG, common.E_TOO_MANY],
   example: { body: { password: 'BangXanh@2026' } },
 })

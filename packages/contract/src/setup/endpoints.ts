@@ -8,19 +8,19 @@ import { errors } from './errors.ts'
 import { SetupChoices, SetupDraft } from './schemas.ts'
 
 export const readSetup = get('/setup', {
-  who: 'public',
-  about: 'Whether this installation still waits to be set up, and then what the wizard offers.',
+  action: 'public',
+  summary: 'Whether this installation still waits to be set up, and then what the wizard offers.',
   query: { cityId: line(1, 20).optional() },
   reply: { needed: z.boolean(), choices: SetupChoices.nullable() },
 })
 
 export const setUp = post('/setup', {
-  who: 'public',
-  about:
+  action: 'public',
+  summary:
     'Sets the installation up with the one-time code that its start has printed: group or school, and its first administrator, who is signed in.',
   body: SetupDraft,
   reply: { accessToken: z.string() },
-  guess: true,
+  throttle: true,
   errors: [
     errors.E_SETUP_CODE,
     errors.E_SETUP_DONE,

@@ -20,8 +20,8 @@ const roleErrors = [
 ]
 
 export const listTeachers = get('/teacher', {
-  who: 'teacher.names',
-  about:
+  action: 'teacher.names',
+  summary:
     'The staff of the own organisation by given name: teachers by name for every colleague, everybody with his record for who may read that.',
   query: {
     ...listQuery,
@@ -43,8 +43,8 @@ export const listTeachers = get('/teacher', {
 })
 
 export const createTeacher = post('/teacher', {
-  who: 'teacher.write',
-  about:
+  action: 'teacher.write',
+  summary:
     'Makes somebody of the staff. The temporary password comes this once: a repeated request gives null in its place, since nothing of it is kept but its hash.',
   body: TeacherDraft,
   reply: { teacher: Teacher, temporaryPassword: z.string().nullable() },
@@ -60,12 +60,12 @@ export const createTeacher = post('/teacher', {
 })
 
 export const updateTeacher = put('/teacher', {
-  who: 'teacher.write',
-  about:
+  action: 'teacher.write',
+  summary:
     'Changes the record of one of the staff, his roles in one place, or whether he may sign in; with takeIn it takes in a teacher without a school. Gives null for who has left the organisation by it.',
   body: TeacherChange,
   reply: { teacher: Teacher.nullable() },
-  guess: true,
+  throttle: true,
   errors: [
     ...roleErrors,
     errors.E_STAFF_RANK,
@@ -81,8 +81,8 @@ export const updateTeacher = put('/teacher', {
 })
 
 export const resetTeacherPassword = post('/teacher/reset-password', {
-  who: 'teacher.write',
-  about:
+  action: 'teacher.write',
+  summary:
     'Sets a temporary password, gives it this once, and ends every session of that person; it must be changed at the next login.',
   body: z.strictObject({ _id: Id }),
   reply: { username: z.string(), temporaryPassword: z.string() },

@@ -31,8 +31,8 @@ const membership = z.strictObject({ classUid: Id, studentId: Id })
 const aMembership = { body: { classUid: someId, studentId: someId } }
 
 export const listStudents = get('/student/list', {
-  who: 'student.read',
-  about:
+  action: 'student.read',
+  summary:
     'The students of a class by given name, those removed only when asked for, and how many there are in each state. Chiefs get the totals and no rows.',
   query: { ...listQuery, classUid: Id, state: list(StateWord).optional() },
   reply: {
@@ -46,8 +46,8 @@ export const listStudents = get('/student/list', {
 })
 
 export const decideStudent = put('/student/approve-join-class', {
-  who: 'class-student.manage',
-  about:
+  action: 'class-student.manage',
+  summary:
     'Approves, rejects, removes or bans a student of a class, with corrections of the record of one who is approved; or decides about several, passing over whom the decision no longer fits. The same decision twice is one.',
   body: StudentDecision,
   /** `student` is null where several were decided about. */
@@ -57,8 +57,8 @@ export const decideStudent = put('/student/approve-join-class', {
 })
 
 export const subscribeStudent = put('/student/subscribe', {
-  who: 'class-student.manage',
-  about: 'A student of a class gets its notices.',
+  action: 'class-student.manage',
+  summary: 'A student of a class gets its notices.',
   body: membership,
   reply: { student: ClassStudent },
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
@@ -66,8 +66,8 @@ export const subscribeStudent = put('/student/subscribe', {
 })
 
 export const unsubscribeStudent = put('/student/unsubscribe', {
-  who: 'class-student.manage',
-  about: 'A student of a class gets none of its notices any more.',
+  action: 'class-student.manage',
+  summary: 'A student of a class gets none of its notices any more.',
   body: membership,
   reply: { student: ClassStudent },
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
@@ -75,8 +75,8 @@ export const unsubscribeStudent = put('/student/unsubscribe', {
 })
 
 export const listSchoolStudents = get('/student/school', {
-  who: 'student.read',
-  about:
+  action: 'student.read',
+  summary:
     'The students whom the caller may see, over classes, by given name. Chiefs get the total and no rows, whatever they search for.',
   query: {
     ...listQuery,
@@ -94,16 +94,16 @@ export const listSchoolStudents = get('/student/school', {
 })
 
 export const readStudent = get('/student/detail', {
-  who: 'student.read',
-  about: 'One student: record, those of his classes that the caller may see, and what may be done.',
+  action: 'student.read',
+  summary: 'One student: record, those of his classes that the caller may see, and what may be done.',
   query: { studentId: Id },
   reply: { student: StudentDetail },
   example: oneStudent,
 })
 
 export const listStudentHomeworks = get('/student/homeworks', {
-  who: 'submission.read',
-  about:
+  action: 'submission.read',
+  summary:
     "A student's homework in the classes whose results the caller may read, newest first, with the best result of each, and the latest results in the order of time. No right answer is in it.",
   query: { ...listQuery, studentId: Id },
   reply: {
@@ -115,8 +115,8 @@ export const listStudentHomeworks = get('/student/homeworks', {
 })
 
 export const addStudents = post('/student/add', {
-  who: 'class-student.enrol',
-  about:
+  action: 'class-student.enrol',
+  summary:
     'Adds students by hand to a class, approved, or to the school. A code that the school knows finds its record when the name agrees. Where a name without a known code is at the school already, nobody is added and the reply asks: send the found `studentId`, or `confirmNew` for another person.',
   body: StudentsToAdd,
   reply: StudentsAdded,
@@ -126,8 +126,8 @@ export const addStudents = post('/student/add', {
 })
 
 export const updateStudentInfo = put('/student/update-info', {
-  who: 'student.write',
-  about: "Changes a student's record. A pupil changes name and phone of his own record.",
+  action: 'student.write',
+  summary: "Changes a student's record. A pupil changes name and phone of his own record.",
   body: StudentPatch,
   reply: { _id: Id },
   errors: [
@@ -143,27 +143,28 @@ export const updateStudentInfo = put('/student/update-info', {
 })
 
 export const searchUser = get('/student/searchUser', {
-  who: 'class-student.enrol',
-  about:
+  action: 'class-student.enrol',
+  summary:
     'Finds pupils by an exact phone, e-mail, user name or code, never by a part. Names are masked for who may not read them; wrong tries are counted.',
   query: { search: line(2, 200) },
   reply: { users: z.array(FoundUser) },
-  guess: true,
+  throttle: true,
   errors: [errors.E_USER_UNKNOWN, common.E_TOO_MANY],
   example: { query: { search: '0901234567' } },
 })
 
 export const listConsents = get('/student/consents', {
-  who: 'student.consent',
-  about: "What was recorded of a guardian's consents, newest first.",
+  action: 'student.consent',
+  summary: "What was recorded of a guardian's consents, newest first.",
   query: { ...listQuery, studentId: Id },
   reply: { consents: z.array(Consent), pagination: Pagination },
   example: oneStudent,
 })
 
 export const recordConsent = post('/student/consents', {
-  who: 'student.consent',
-  about: 'Records a consent, or that it was taken back. Records are only added; the newest of a kind counts.',
+  action: 'student.consent',
+  summary:
+    'Records a consent, or that it was taken back. Records are only added; the newest of a kind counts.',
   body: ConsentDraft,
   reply: { consent: Consent },
   repeat: 'key',
@@ -180,18 +181,18 @@ export const recordConsent = post('/student/consents', {
 })
 
 export const exportStudent = post('/student/export', {
-  who: 'data-request.read',
-  about: "Everything kept about one student as a file, given the caller's password.",
+  action: 'data-request.read',
+  summary: "Everything kept about one student as a file, given the caller's password.",
   body: z.strictObject({ studentId: Id, password: z.string().min(1).max(200) }),
   reply: 'bytes',
-  guess: true,
+  throttle: true,
   errors: [accountErrors.E_PASSWORD_WRONG, common.E_TOO_MANY],
   example: { body: { studentId: someId, password: 'BangXanh@2026' } },
 })
 
 export const anonymiseStudent = post('/student/anonymise', {
-  who: 'data-request.write',
-  about:
+  action: 'data-request.write',
+  summary:
     'Takes everything personal from a record, and from the account behind it, for good; scores stay. Twice is once.',
   body: z.strictObject({ studentId: Id }),
   reply: {},
@@ -199,12 +200,12 @@ export const anonymiseStudent = post('/student/anonymise', {
 })
 
 export const exportStudents = post('/student/export-list', {
-  who: 'export.students',
-  about:
+  action: 'export.students',
+  summary:
     "The approved students of a class with their best scores, or all of a school, as a file; takes the caller's password again and is written down.",
   body: ListExport,
   reply: 'bytes',
-  guess: true,
+  throttle: true,
   errors: [
     classErrors.E_NOT_CLASS_TEACHER,
     accountErrors.E_PASSWORD_WRONG,

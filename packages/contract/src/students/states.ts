@@ -1,5 +1,5 @@
-import { STUDENT_MOVES, type StudentState } from '../classes/states.ts'
-import { mayMove } from '../kit/moves.ts'
+import { STUDENT_TRANSITIONS, type StudentState } from '../classes/states.ts'
+import { canTransition } from '../kit/transitions.ts'
 
 /** What a teacher may decide about a student of his class, and what is then stored (product 3.3). */
 export const DECISIONS = {
@@ -12,7 +12,8 @@ export type Decision = keyof typeof DECISIONS
 
 /** Whether a decision fits a state. A request alone is rejected: whom a colleague has approved meanwhile would be thrown out by it. */
 export const mayDecide = (decision: Decision, from: StudentState): boolean =>
-  mayMove(STUDENT_MOVES, from, DECISIONS[decision]) && (decision !== 'rejected' || from === 'waiting')
+  canTransition(STUDENT_TRANSITIONS, from, DECISIONS[decision]) &&
+  (decision !== 'rejected' || from === 'waiting')
 
 export const GUARDIAN_RELATIONS = ['mother', 'father', 'other'] as const
 export type GuardianRelation = (typeof GUARDIAN_RELATIONS)[number]

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { get } from '../kit/endpoint.ts'
 
 export const readFile = get('/files/{key}', {
-  who: 'public',
-  about: 'The bytes of a stored file, whole or a range, by an address that was signed for its reader.',
+  action: 'public',
+  summary: 'The bytes of a stored file, whole or a range, by an address that was signed for its reader.',
   params: { key: z.string().max(100) },
   query: {
     expires: z.coerce.number().int(),

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { DisplayName, Username } from '@bangxanh/contract/account/schemas.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { GroupRecord } from '@bangxanh/contract/organisation/schemas.ts'
 import type { z } from 'zod'
 import { recordAudit } from '../../features/audit/public.ts'
@@ -120,7 +120,7 @@ async function restore(at: Terminal, dump: string): Promise<void> {
   await verifyDump(folder, migrations)
   const house = await openHouse(config, at.log)
   try {
-    if (house.isRunning) throw new Fail(errors.E_RESTORE_WHILE_RUNNING)
+    if (house.isRunning) throw new AppError(errors.E_RESTORE_WHILE_RUNNING)
     const finish = (db: Db) => recordAudit(db, { actorId: null, action: 'backup.restored' }, new Date())
     const { database } = house
     const manifest = await restoreDump(folder, { database, dataDir: config.dataDir, migrations, finish })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Fail, type Language, sentence } from '@bangxanh/contract/kit/fail.ts'
+import { AppError, type Language, sentence } from '@bangxanh/contract/kit/app-error.ts'
 import { explain } from '../explain.ts'
 import { texts as en } from '../texts.en.ts'
 import { texts as vi } from '../texts.vi.ts'
@@ -30,7 +30,7 @@ export async function runAdmin(words: readonly string[], around: AdminSurroundin
     await command.run(terminal, rest)
     return 0
   } catch (error) {
-    if (error instanceof Fail) around.complain(sentence(error.failure, language, error.words))
+    if (error instanceof AppError) around.complain(sentence(error.failure, language, error.words))
     else if (error instanceof WrongUse) around.complain(error.message)
     else around.complain(explain(error))
     if (error instanceof WrongUse) help(around.complain)

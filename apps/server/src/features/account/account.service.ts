@@ -1,11 +1,11 @@
 import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { PasswordChange, ProfilePatch } from '@bangxanh/contract/account/schemas.ts'
+import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail, type Failure } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
-import { guess } from '../../kernel/guesses.ts'
 import { endSockets } from '../../kernel/live/live.ts'
+import { throttle } from '../../kernel/throttle.ts'
 import { newToken, type Viewer } from '../../kernel/viewer/viewer.ts'
 import {
   departmentName,
@@ -50,7 +50,7 @@ export async function openSession(
   const { token, hash } = newToken()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
   const session = { userId, tokenHash: hash, userAgent: userAgent.slice(0, 300), createdAt: now, expiresAt }
-  if (!(await insertSession(db, session, passwordHash))) throw new Fail(refusal)
+  if (!(await insertSession(db, session, passwordHash))) throw new AppError(refusal)
   return token
 }
 
@@ -63,9 +63,9 @@ export async function logIn(
   const user = await findByUsername(db, username)
   // By the account: one name has several spellings.
   const about = user?.id ?? username.normalize('NFC').toLowerCase()
-  return guess(db, { kind: 'login', about }, errors.E_LOGIN_FAILED, async () => {
+  return throttle(db, { kind: 'login', about }, errors.E_LOGIN_FAILED, async () => {
     const matches = await passwordMatches(user?.passwordHash, password)
-    if (!user || !matches || user.disabledAt) throw new Fail(errors.E_LOGIN_FAILED)
+    if (!user || !matches || user.disabledAt) throw new AppError(errors.E_LOGIN_FAILED)
     return openSession(db, user.id, at, user)
   })
 }
@@ -73,7 +73,7 @@ export async function logIn(
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */
 export async function accountOf(db: Db, viewer: Viewer, signer: Signer, now: Date) {
   const user = await readUser(db, viewer.userId)
-  if (!user) throw new Fail(common.E_UNAUTHENTICATED)
+  if (!user) throw new AppError(common.E_UNAUTHENTICATED)
   const own = (kind: 'schoolId' | 'departmentId' | 'groupId') =>
     viewer.grants.find(grant => grant[kind])?.[kind]
   const [schoolId, departmentId] = [own('schoolId'), own('departmentId')]
@@ -120,7 +120,7 @@ export async function changePassword(
   await db.transaction(async tx => {
     await voidCards(tx, [viewer.userId])
     const user = await lockUser(tx, viewer.userId)
-    if (user?.passwordHash !== confirmed) throw new Fail(errors.E_PASSWORD_WRONG)
+    if (user?.passwordHash !== confirmed) throw new AppError(errors.E_PASSWORD_WRONG)
     await setPasswords(tx, [{ userId: viewer.userId, passwordHash }])
     for (const sessionId of await deleteOtherSessions(tx, viewer.userId, viewer.sessionId))
       await endSockets(tx, { sessionId })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Files } from '../../kernel/files/local-files.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
@@ -27,7 +27,7 @@ export async function changeAvatar(
   const key = await keepPicture({ files, db }, picture, { ownerId: viewer.userId, schoolId })
   // Of two pictures at once the second replaces the first, so that no file is left behind.
   const before = await lockUser(db, viewer.userId)
-  if (!before) throw new Fail(errors.E_UNAUTHENTICATED)
+  if (!before) throw new AppError(errors.E_UNAUTHENTICATED)
   const avatarRev = String(randomInt(1, 1_000_000_000))
   await updateUser(db, viewer.userId, { avatarKey: key, avatarRev })
   if (before.avatarKey) await deleteFileRow(db, before.avatarKey)

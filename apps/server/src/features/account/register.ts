@@ -1,8 +1,8 @@
 import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { Registration } from '@bangxanh/contract/account/schemas.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { guess } from '../../kernel/guesses.ts'
+import { throttle } from '../../kernel/throttle.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
 import { hashPassword } from './passwords.ts'
@@ -34,7 +34,7 @@ export async function register(
     const passwordHash = await hashPassword(password)
     return db.transaction(async tx => {
       const userId = await insertUser(tx, { username, passwordHash, displayName, phone })
-      if (!userId) throw new Fail(errors.E_USERNAME_TAKEN)
+      if (!userId) throw new AppError(errors.E_USERNAME_TAKEN)
       await insertGrant(tx, userId, { role })
       if (joins) await joinClass(tx, { userId, fullname: displayName, phone }, joins, at.now)
       return openSession(tx, userId, at)
@@ -43,5 +43,5 @@ export async function register(
   if (!joins) return make()
   // Who registers has no account yet that could be counted (product 5.6).
   const codes = { kind: 'join-at-register', about: at.address, most: MOST_CODES_AN_ADDRESS }
-  return guess(db, codes, errors.E_JOIN_CODE_UNKNOWN, make)
+  return throttle(db, codes, errors.E_JOIN_CODE_UNKNOWN, make)
 }

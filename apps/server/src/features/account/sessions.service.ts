@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
@@ -23,7 +23,7 @@ export async function listSessions(db: Db, viewer: Viewer, now: Date, filters: L
  */
 export async function endSession(db: Db, viewer: Viewer, sessionId: string, now: Date): Promise<void> {
   const { userId } = viewer
-  if (!(await deleteOwnSession(db, userId, sessionId))) throw new Fail(errors.E_NOT_FOUND)
+  if (!(await deleteOwnSession(db, userId, sessionId))) throw new AppError(errors.E_NOT_FOUND)
   await endSockets(db, { sessionId })
   if (sessionId === viewer.sessionId) return
   const schoolId = viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null

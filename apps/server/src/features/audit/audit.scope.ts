@@ -1,11 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Scope } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { auditLog } from './audit.tables.ts'
 
 /** The entries of the scopes' own schools; the record stands below all organisations, so it asks them nothing. */
-export function auditReadable(scopes: readonly Scope[]): SQL {
-  const schoolIds = scopes.flatMap(({ letter, grant }) =>
-    letter === 'S' && grant.schoolId ? [grant.schoolId] : [],
+export function auditReadable(scopes: readonly GrantedScope[]): SQL {
+  const schoolIds = scopes.flatMap(({ scope, grant }) =>
+    scope === 'S' && grant.schoolId ? [grant.schoolId] : [],
   )
   return schoolIds.length > 0 ? inArray(auditLog.schoolId, schoolIds) : sql`false`
 }

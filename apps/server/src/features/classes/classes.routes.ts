@@ -2,16 +2,16 @@ import * as endpoints from '@bangxanh/contract/classes/endpoints.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
 import { on, routes } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { checkLists, judgeClass } from './classes.access.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { authorizeClass, checkLists } from './classes.access.ts'
 import { approveAllStudents, deleteClass, listClasses, presentClass } from './classes.service.ts'
 import { type ClassRow, loadClass } from './classes.store.ts'
 import { createClass } from './create-class.ts'
 import { updateClass } from './update-class.ts'
 
-type Asking = { db: Db; viewer: Viewer; scopes: readonly Scope[] }
-const judged = async ({ db, viewer, scopes }: Asking, id: string): Promise<ClassRow> =>
-  judgeClass(await loadClass(db, viewer, scopes, id), viewer)
+type Caller = { db: Db; viewer: Viewer; scopes: readonly GrantedScope[] }
+const authorized = async ({ db, viewer, scopes }: Caller, id: string): Promise<ClassRow> =>
+  authorizeClass(await loadClass(db, viewer, scopes, id), viewer)
 
 export const classesRoutes = () =>
   routes(endpoints, {
@@ -30,7 +30,7 @@ export const classesRoutes = () =>
       call => {
         // 400 comes before 404.
         checkLists(call.body)
-        return judged(call, call.body._id)
+        return authorized(call, call.body._id)
       },
       async call => {
         await updateClass(call.db, call.viewer, call.body, call.now)
@@ -39,7 +39,7 @@ export const classesRoutes = () =>
     ),
 
     deleteClass: on(
-      call => judged(call, call.query._id),
+      call => authorized(call, call.query._id),
       async ({ db, viewer, now }, { id }) => {
         await deleteClass(db, viewer, id, now)
         return {}
@@ -47,7 +47,7 @@ export const classesRoutes = () =>
     ),
 
     expireClass: on(
-      call => judged(call, call.body._id),
+      call => authorized(call, call.body._id),
       async (call, { id }) => {
         await updateClass(call.db, call.viewer, { _id: id, status: 'expired' }, call.now)
         return presentClass(call, id)
@@ -55,12 +55,12 @@ export const classesRoutes = () =>
     ),
 
     readClass: on(
-      call => judged(call, call.query.classUid),
+      call => authorized(call, call.query.classUid),
       (call, { id }) => presentClass(call, id),
     ),
 
     approveAllStudents: on(
-      call => judged(call, call.body.classUid),
+      call => authorized(call, call.body.classUid),
       async ({ db, now }, { id }) => ({ approved: await approveAllStudents(db, id, now) }),
     ),
   })

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
 import { students } from '../students/students.tables.ts'
 import { classes, classStudents, classTeachers } from './classes.tables.ts'
@@ -14,11 +14,11 @@ const isMember = ({ userId }: Viewer): SQL => sql`${classes.id} in (
   where ${students.userId} = ${userId} and ${classStudents.state} = 'approved')`
 
 /** The classes that an action's scopes hold, as a condition on rows of `class` (product 6.1). */
-export const classScope = (viewer: Viewer, scopes: readonly Scope[]): SQL =>
+export const classScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
   any(scopes.map(scope => within(viewer, scope)))
 
-function within(viewer: Viewer, { letter, grant }: Scope): SQL {
-  switch (letter) {
+function within(viewer: Viewer, { scope, grant }: GrantedScope): SQL {
+  switch (scope) {
     case 'G':
     case 'D':
     case 'S':
@@ -47,7 +47,7 @@ export const classReach = (viewer: Viewer): SQL =>
   ])
 
 /** Whether a scope shows more than totals and masked names. */
-export const namesPeople = ({ letter }: Scope): boolean => letter !== 'g'
+export const namesPeople = ({ scope }: GrantedScope): boolean => scope !== 'g'
 
-/** No scope: for a class that was judged before. */
+/** No scope: for a class that was authorized before. */
 export const EVERY_CLASS = sql`true`

@@ -1,12 +1,12 @@
 import { errors } from '@bangxanh/contract/classes/errors.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import type { Call } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { approveWaiting } from './class-students.store.ts'
 import { classScope, EVERY_CLASS, namesPeople } from './classes.scope.ts'
@@ -14,10 +14,10 @@ import { deleteUntouchedClass, lockClass, updateClassRow } from './classes.store
 import { classView } from './classes.view.ts'
 import { type ClassFilters, type ClassRights, selectClasses } from './list-classes.store.ts'
 
-type Asking = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; readonly db: Db }
+type Caller = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; readonly db: Db }
 
-function rightsOf({ viewer, scopesOf }: Asking): ClassRights {
-  const of = (scopes: readonly Scope[]) => classScope(viewer, scopes)
+function rightsOf({ viewer, scopesOf }: Caller): ClassRights {
+  const of = (scopes: readonly GrantedScope[]) => classScope(viewer, scopes)
   const read = scopesOf('class.read')
   return {
     read: of(read),
@@ -30,37 +30,37 @@ function rightsOf({ viewer, scopesOf }: Asking): ClassRights {
   }
 }
 
-export async function listClasses(asking: Asking, filters: ClassFilters) {
-  const { rows, total } = await selectClasses(asking.db, rightsOf(asking), filters)
-  const creating = asking.scopesOf('class.create').map(({ letter }) => letter)
+export async function listClasses(caller: Caller, filters: ClassFilters) {
+  const { rows, total } = await selectClasses(caller.db, rightsOf(caller), filters)
+  const creating = caller.scopesOf('class.create').map(({ scope }) => scope)
   const can = { createOwn: creating.includes('O'), createForOthers: creating.includes('S') }
   return { classes: rows.map(classView), pagination: pagination(filters, total), can }
 }
 
 /**
  * One class as the caller may see it.
- * @param asJudged he was judged before he changed it, so that who has handed it over sees once more what became of it
+ * @param asAuthorized he was authorized before he changed it, so that who has handed it over sees once more what became of it
  */
 export async function presentClass(
-  asking: Asking,
+  caller: Caller,
   classId: string,
-  asJudged = false,
+  asAuthorized = false,
 ): Promise<{ eClass: Class }> {
-  const rights = rightsOf(asking)
+  const rights = rightsOf(caller)
   const { rows } = await selectClasses(
-    asking.db,
-    { ...rights, ...(asJudged && { read: EVERY_CLASS }) },
+    caller.db,
+    { ...rights, ...(asAuthorized && { read: EVERY_CLASS }) },
     { ids: [classId], page: 1, limit: 1 },
   )
-  if (!rows[0]) throw new Fail(common.E_NOT_FOUND)
+  if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
   return { eClass: classView(rows[0]) }
 }
 
 /** @throws E_CLASS_HAS_ATTEMPTS; E_NOT_FOUND when somebody else was quicker */
 export async function deleteClass(db: Db, viewer: Viewer, classId: string, now: Date): Promise<void> {
   const eClass = await lockClass(db, classId)
-  if (!eClass) throw new Fail(common.E_NOT_FOUND)
-  if (!(await deleteUntouchedClass(db, classId))) throw new Fail(errors.E_CLASS_HAS_ATTEMPTS)
+  if (!eClass) throw new AppError(common.E_NOT_FOUND)
+  if (!(await deleteUntouchedClass(db, classId))) throw new AppError(errors.E_CLASS_HAS_ATTEMPTS)
   const about = { type: 'class', id: classId } as const
   const entry = { actorId: viewer.userId, schoolId: eClass.schoolId, action: 'class.deleted', about } as const
   await recordAudit(db, entry, now)
@@ -70,7 +70,7 @@ export async function deleteClass(db: Db, viewer: Viewer, classId: string, now: 
 
 /** Gives how many waited. @throws E_NOT_FOUND when somebody has deleted the class meanwhile */
 export async function approveAllStudents(db: Db, classId: string, now: Date): Promise<number> {
-  if (!(await lockClass(db, classId))) throw new Fail(common.E_NOT_FOUND)
+  if (!(await lockClass(db, classId))) throw new AppError(common.E_NOT_FOUND)
   const approved = await approveWaiting(db, classId, now)
   if (approved > 0) await studentsChanged(db, classId)
   return approved

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
 import { classReach, classScope, namesPeople } from './classes.scope.ts'
 import { classes, classTeachers } from './classes.tables.ts'
@@ -14,17 +14,18 @@ export type ClassRow = Omit<typeof classes.$inferSelect, 'search'>
 const { search: _, ...columns } = getTableColumns(classes)
 
 /**
- * A class as a viewer finds it for an action; judge it with `judgeClass`. `totalsOnly`: the action gives him numbers
- * alone (letter g). `also`: whether the scopes of a second action hold it too, for what replies call `can`.
+ * A class as a viewer finds it for an action; authorize it with `authorizeClass`. `totalsOnly`: the action gives him numbers
+ * alone (scope g). `also`: whether the scopes of a second action hold it too, for what replies call `can`.
  */
 export async function loadClass(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   classId: string,
-  alsoScopes: readonly Scope[] = [],
+  alsoScopes: readonly GrantedScope[] = [],
 ): Promise<Found<ClassRow & { totalsOnly: boolean; also: boolean }>> {
-  const holds = (some: readonly Scope[]) => sql<boolean>`coalesce((${classScope(viewer, some)}), false)`
+  const holds = (some: readonly GrantedScope[]) =>
+    sql<boolean>`coalesce((${classScope(viewer, some)}), false)`
   const [row] = await db
     .select({
       ...columns,

@@ -20,8 +20,8 @@ let school: string
 let teacher: Person
 let colleague: Person
 let admin: Person
-let stranger: Person
-let strangersAdmin: Person
+let otherTenant: Person
+let otherTenantAdmin: Person
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -32,8 +32,8 @@ beforeAll(async () => {
   teacher = await make.person('teacher', { schoolId: school }, 'Nguyễn Văn An')
   colleague = await make.person('teacher', { schoolId: school }, 'Trần Thị Bích')
   admin = await make.person('admin', { schoolId: school })
-  stranger = await make.person('teacher', { schoolId: elsewhere })
-  strangersAdmin = await make.person('admin', { schoolId: elsewhere })
+  otherTenant = await make.person('teacher', { schoolId: elsewhere })
+  otherTenantAdmin = await make.person('admin', { schoolId: elsewhere })
 })
 afterAll(() => t.close())
 
@@ -110,7 +110,7 @@ describe('creating a class', () => {
       400,
       'E_CLASS_NEEDS_TEACHER',
     ])
-    for (const foreign of [stranger.userId, admin.userId, newId()]) {
+    for (const foreign of [otherTenant.userId, admin.userId, newId()]) {
       const answer = await t
         .as(admin)
         .call(calls.createClass, { body: bodyOf({ teacherIds: [teacher.userId, foreign] }) })
@@ -179,7 +179,7 @@ describe('the list of classes', () => {
       [await make.person('leader', { schoolId: here, subjects: ['music'] }), [music.id]],
       [pupil, [maths.id]],
       [waiting, []],
-      [strangersAdmin, []],
+      [otherTenantAdmin, []],
     ]
     for (const [who, ids] of people) {
       const { data } = await t.as(who).call(calls.listClasses)
@@ -306,10 +306,10 @@ describe('changing a class', () => {
   it('for nobody 401, for another school 404 as for a missing class, for a colleague the refusal of class functions', async () => {
     const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
     for (const answer of await Promise.all(changes(id, null))) expect(answer.status).toBe(401)
-    const missing = await Promise.all(changes(newId(), stranger))
+    const missing = await Promise.all(changes(newId(), otherTenant))
     for (const who of [
-      stranger,
-      strangersAdmin,
+      otherTenant,
+      otherTenantAdmin,
       await make.person('student'),
       await make.person('teacher'),
     ]) {
@@ -330,7 +330,7 @@ describe('changing a class', () => {
   })
 
   it('a wrong grade is 400 before the class is looked for', async () => {
-    const answer = await t.as(stranger).call(calls.updateClass, { body: { _id: newId(), grade: 'L99' } })
+    const answer = await t.as(otherTenant).call(calls.updateClass, { body: { _id: newId(), grade: 'L99' } })
     expect(codes(answer)).toEqual([400, 'E_GRADE_UNKNOWN'])
   })
 
@@ -393,7 +393,7 @@ describe('changing a class', () => {
     const change = (who: Person, teacherIds: string[]) =>
       t.as(who).call(calls.updateClass, { body: { _id, teacherIds } })
     expect((await change(admin, [])).status).toBe(400)
-    expect(codes(await change(admin, [stranger.userId]))).toEqual([404, 'E_NOT_FOUND'])
+    expect(codes(await change(admin, [otherTenant.userId]))).toEqual([404, 'E_NOT_FOUND'])
     expect(codes(await change(colleague, [colleague.userId]))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
     const both = await change(teacher, [teacher.userId, colleague.userId])
     expect(both.data.eClass.teachers).toHaveLength(2)

@@ -1,6 +1,6 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
-import { CLASS_MOVES } from '@bangxanh/contract/classes/states.ts'
-import { mayMove } from '@bangxanh/contract/kit/moves.ts'
+import { CLASS_TRANSITIONS } from '@bangxanh/contract/classes/states.ts'
+import { canTransition } from '@bangxanh/contract/kit/transitions.ts'
 import { maskName } from '../account/public.ts'
 import type { ListedClass } from './list-classes.store.ts'
 
@@ -13,9 +13,9 @@ export const classView = ({ named, may, teachers, ...row }: ListedClass): Class 
   can: {
     update: may.update,
     teachers: may.teachers,
-    close: may.update && mayMove(CLASS_MOVES, row.status, 'closed'),
-    reopen: may.update && mayMove(CLASS_MOVES, row.status, 'open'),
-    expire: may.update && mayMove(CLASS_MOVES, row.status, 'expired'),
+    close: may.update && canTransition(CLASS_TRANSITIONS, row.status, 'closed'),
+    reopen: may.update && canTransition(CLASS_TRANSITIONS, row.status, 'open'),
+    expire: may.update && canTransition(CLASS_TRANSITIONS, row.status, 'expired'),
     remove: may.update,
     students: may.students,
     assign: may.assign && row.status === 'open',

@@ -1,22 +1,22 @@
 import { errors } from '@bangxanh/contract/classes/errors.ts'
 import type { ClassDraft } from '@bangxanh/contract/classes/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { checkLists } from './classes.access.ts'
 import { insertClass, insertTeachers, teachersOfSchool } from './classes.store.ts'
 import { newJoinCode } from './join-code.ts'
 
 /**
- * Makes a class and gives its id. An administrator names its teachers (letter S), a teacher makes his own (O).
+ * Makes a class and gives its id. An administrator names its teachers (scope S), a teacher makes his own (O).
  * @throws E_GRADE_UNKNOWN, E_SUBJECT_UNKNOWN, E_CLASS_NEEDS_TEACHER, E_TEACHERS_BY_ADMIN; E_NOT_FOUND for a person who is
  * no teacher of the school
  */
 export async function createClass(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   { teacherIds, ...draft }: ClassDraft,
   now: Date,
 ): Promise<string> {
@@ -32,17 +32,18 @@ export async function createClass(
 async function placeOf(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   teacherIds: readonly string[] | undefined,
 ) {
   // A person with a school and an older grant without one makes the class in the school.
-  const own = scopes.filter(({ letter }) => letter === 'O').map(({ grant }) => grant.schoolId)
+  const own = scopes.filter(({ scope }) => scope === 'O').map(({ grant }) => grant.schoolId)
   const named = [...new Set(teacherIds)]
   if (own.length > 0 && named.every(id => id === viewer.userId))
     return { schoolId: own.find(id => id !== null) ?? null, teachers: [viewer.userId] }
-  const schoolId = scopes.find(({ letter }) => letter === 'S')?.grant.schoolId
-  if (!schoolId) throw new Fail(errors.E_TEACHERS_BY_ADMIN)
-  if (named.length === 0) throw new Fail(errors.E_CLASS_NEEDS_TEACHER)
-  if ((await teachersOfSchool(db, schoolId, named)).length < named.length) throw new Fail(common.E_NOT_FOUND)
+  const schoolId = scopes.find(({ scope }) => scope === 'S')?.grant.schoolId
+  if (!schoolId) throw new AppError(errors.E_TEACHERS_BY_ADMIN)
+  if (named.length === 0) throw new AppError(errors.E_CLASS_NEEDS_TEACHER)
+  if ((await teachersOfSchool(db, schoolId, named)).length < named.length)
+    throw new AppError(common.E_NOT_FOUND)
   return { schoolId, teachers: named }
 }

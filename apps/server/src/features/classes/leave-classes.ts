@@ -1,4 +1,4 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/staff/errors.ts'
 import { announce } from '../../kernel/live/live.ts'
 import type { LeaveClasses } from '../staff/public.ts'
@@ -18,7 +18,7 @@ export const leaveClasses: LeaveClasses = async (db, { userId, schoolId, actorId
   if (orphans.length > 0) {
     const names = orphans.slice(0, NAMED).map(({ name }) => name)
     const classes = [...names, ...(orphans.length > NAMED ? ['…'] : [])].join(', ')
-    throw new Fail(errors.E_ONLY_TEACHER, { words: { classes } })
+    throw new AppError(errors.E_ONLY_TEACHER, { words: { classes } })
   }
   for (const { id, others } of taught) {
     if (others === 0) continue

@@ -1,9 +1,9 @@
 import { errors } from '@bangxanh/contract/classes/errors.ts'
 import type { ClassPatch } from '@bangxanh/contract/classes/schemas.ts'
-import { CLASS_MOVES } from '@bangxanh/contract/classes/states.ts'
+import { CLASS_TRANSITIONS } from '@bangxanh/contract/classes/states.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
-import { mayMove } from '@bangxanh/contract/kit/moves.ts'
+import { canTransition } from '@bangxanh/contract/kit/transitions.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { announce, endSockets } from '../../kernel/live/live.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
@@ -30,9 +30,9 @@ export async function updateClass(
   now: Date,
 ): Promise<void> {
   const before = await lockClass(db, _id)
-  if (!before) throw new Fail(common.E_NOT_FOUND)
-  if (status && status !== before.status && !mayMove(CLASS_MOVES, before.status, status))
-    throw new Fail(errors.E_CLASS_MOVE)
+  if (!before) throw new AppError(common.E_NOT_FOUND)
+  if (status && status !== before.status && !canTransition(CLASS_TRANSITIONS, before.status, status))
+    throw new AppError(errors.E_CLASS_MOVE)
   if (teacherIds) await changeTeachers(db, viewer, before, [...new Set(teacherIds)], now)
   const rev = await updateClassRow(db, _id, { ...record, status, ...(anew && { joinCode: newJoinCode() }) })
   await announce(db, { room: `class:${_id}`, rev, kind: 'class' })
@@ -50,7 +50,7 @@ async function changeTeachers(
   const added = wanted.filter(userId => !present.includes(userId))
   const removed = present.filter(userId => !wanted.includes(userId))
   if (added.length > 0 && (await teachersOfSchool(db, schoolId, added)).length < added.length)
-    throw new Fail(common.E_NOT_FOUND)
+    throw new AppError(common.E_NOT_FOUND)
   await insertTeachers(db, id, added)
   await deleteTeachers(db, id, removed)
   if (added.length + removed.length > 0)

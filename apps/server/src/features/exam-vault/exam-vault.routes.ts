@@ -1,9 +1,9 @@
 import * as endpoints from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
-import { alone, judge, on, routes } from '../../kernel/serve/routes.ts'
+import { alone, authorize, on, routes } from '../../kernel/serve/routes.ts'
 import { addressBy, readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
 import { listCategories, readTree, updateCategory } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
@@ -37,7 +37,7 @@ export const examVaultRoutes = ({ files, signer }: Kernel) =>
     readCategoryTree: on(
       async call => {
         const tree = treeView(await readTree(call.db, call, call.params.id), call.params.id)
-        if (!tree) throw new Fail(errors.E_NOT_FOUND)
+        if (!tree) throw new AppError(errors.E_NOT_FOUND)
         return tree
       },
       async (_, category) => ({ category }),
@@ -114,7 +114,7 @@ export const examVaultRoutes = ({ files, signer }: Kernel) =>
     // Pictures are drawn anew, which takes a while; no transaction and no lock waits for it.
     uploadToExam: alone(
       on(
-        async call => judge(await findExam(call.db, call, call.params.examVaultId), call.viewer),
+        async call => authorize(await findExam(call.db, call, call.params.examVaultId), call.viewer),
         async (call, exam) => {
           const { name, size } = call.query
           const key = await storeExamFile(call, files, exam, { upload: call.file, name, size })

@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Call } from '../../kernel/serve/routes.ts'
-import type { Scope } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { departments } from '../organisation/organisation.tables.ts'
 import { any, byOrganisation, NOTHING } from '../organisation/public.ts'
 
@@ -33,7 +33,7 @@ const own = ({ viewer, scopesOf }: Rights, of: Owned): SQL =>
   scopesOf('vault.teacher.write').length > 0 ? eq(of.userId, viewer.userId) : NOTHING
 
 /** A regional manager stands in the group of his region. */
-const byGroup = (scopes: readonly Scope[], groupId: AnyColumn): SQL =>
+const byGroup = (scopes: readonly GrantedScope[], groupId: AnyColumn): SQL =>
   any(
     scopes.map(({ grant }) => {
       if (grant.groupId) return eq(groupId, grant.groupId)

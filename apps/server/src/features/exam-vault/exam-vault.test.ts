@@ -20,7 +20,7 @@ let groupId: string
 let teacher: Person,
   colleague: Person,
   admin: Person,
-  stranger: Person,
+  otherTenant: Person,
   chief: Person,
   regional: Person,
   pupil: Person,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   regional = await make.person('department_chief', { departmentId })
   pupil = await make.person('student', { schoolId })
   loner = await make.person('teacher')
-  stranger = await make.person('super_admin', { schoolId: await make.school() })
+  otherTenant = await make.person('super_admin', { schoolId: await make.school() })
 })
 afterAll(() => t.close())
 
@@ -83,7 +83,7 @@ test('an exam without title, with words unknown to the vault, or with a skill ou
 test("another teacher's exam does not exist for anyone else: colleague, administrator, another school, director, pupil", async () => {
   const id = await vault.exam(teacher)
   const body = { ownerCategory: 'Teacher' as const, ...words, categoryIds: [await vault.category(colleague)] }
-  for (const who of [colleague, admin, stranger, chief, pupil, loner]) {
+  for (const who of [colleague, admin, otherTenant, chief, pupil, loner]) {
     expect((await t.as(who).call(readExam, { params: { id } })).status).toBe(404)
     expect((await t.as(who).call(updateExam, { params: { id }, body })).status).toBe(404)
     expect((await t.as(who).call(deleteExam, { params: { id } })).status).toBe(404)
@@ -107,7 +107,7 @@ test("a school's exam is read by its staff and changed by its administrators alo
   expect((await t.as(teacher).call(updateExam, { params: { id }, body })).status).toBe(403)
   expect((await t.as(teacher).call(deleteExam, { params: { id } })).status).toBe(403)
   expect((await t.as(teacher).call(createExam, { body })).status).toBe(403)
-  for (const who of [stranger, chief, pupil, loner])
+  for (const who of [otherTenant, chief, pupil, loner])
     expect((await t.as(who).call(readExam, { params: { id } })).status).toBe(404)
   expect((await t.as(admin).call(updateExam, { params: { id }, body })).data.exam).toMatchObject({
     title: 'Phân số',

@@ -4,7 +4,7 @@ import type {
   VaultCategoryTree,
   VaultOption,
 } from '@bangxanh/contract/exam-vault/schemas.ts'
-import type { Language } from '@bangxanh/contract/kit/fail.ts'
+import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import { ENGLISH, SUBJECTS } from '../../data/subjects.ts'
 import { PRODUCT_TYPES, SKILLS } from '../../data/vault-config.ts'
 import { pointsView } from '../questions/public.ts'

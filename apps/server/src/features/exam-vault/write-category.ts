@@ -1,24 +1,24 @@
 import { errors } from '@bangxanh/contract/exam-vault/errors.ts'
 import { CATEGORY } from '@bangxanh/contract/exam-vault/limits.ts'
 import type { OwnerCategory, VaultCategoryDraft } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { codeOf, type Db } from '../../kernel/db/database.ts'
 import { readDepartment } from '../organisation/public.ts'
 import { deleteCategory, depthOf, insertCategory, type VaultOwner } from './categories.store.ts'
 import { writingScopes } from './exam-vault.access.ts'
-import { type Asking, categoryToWrite } from './exam-vault.service.ts'
+import { type Caller, categoryToWrite } from './exam-vault.service.ts'
 
 /**
  * Makes a root of the caller's own, of his school or of his group, or a category under one of the same tab.
  * @returns its id
  * @throws E_NOT_FOUND, E_FORBIDDEN, E_CATEGORY_TOO_DEEP
  */
-export async function createCategory(call: Asking, draft: VaultCategoryDraft): Promise<string> {
+export async function createCategory(call: Caller, draft: VaultCategoryDraft): Promise<string> {
   const { ownerCategory, parentId, name, code } = draft
   const parent = parentId && (await categoryToWrite(call, parentId, ownerCategory))
   if (parent && (await depthOf(call.db, parent.id)) >= CATEGORY.depth)
-    throw new Fail(errors.E_CATEGORY_TOO_DEEP, { words: { most: CATEGORY.depth } })
+    throw new AppError(errors.E_CATEGORY_TOO_DEEP, { words: { most: CATEGORY.depth } })
   const { groupId, schoolId, userId } = parent || (await newOwner(call, ownerCategory))
   return insertCategory(call.db, {
     ownerCategory,
@@ -33,11 +33,11 @@ export async function createCategory(call: Asking, draft: VaultCategoryDraft): P
 }
 
 async function newOwner(
-  { db, viewer, scopesOf }: Asking,
+  { db, viewer, scopesOf }: Caller,
   ownerCategory: OwnerCategory,
 ): Promise<Omit<VaultOwner, 'ownerCategory'>> {
   const [scope] = writingScopes(scopesOf, ownerCategory)
-  if (!scope) throw new Fail(common.E_FORBIDDEN)
+  if (!scope) throw new AppError(common.E_FORBIDDEN)
   const { groupId, departmentId, schoolId } = scope.grant
   const nobody = { groupId: null, schoolId: null, userId: null }
   if (ownerCategory === 'Teacher') return { ...nobody, userId: viewer.userId }
@@ -51,6 +51,6 @@ export async function removeCategory(db: Db, id: string): Promise<void> {
   try {
     await deleteCategory(db, id)
   } catch (error) {
-    throw codeOf(error) === '23503' ? new Fail(errors.E_CATEGORY_NOT_EMPTY) : error
+    throw codeOf(error) === '23503' ? new AppError(errors.E_CATEGORY_NOT_EMPTY) : error
   }
 }

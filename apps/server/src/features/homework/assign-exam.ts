@@ -1,11 +1,11 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import type { HomeworkDraft } from '@bangxanh/contract/homework/schemas.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { ClassRow } from '../classes/public.ts'
 import { copyGroups } from '../questions/public.ts'
 import { insertAssignees } from './assignees.store.ts'
 import { chooseAssignees } from './choose-assignees.ts'
-import type { Asking } from './homework.service.ts'
+import type { Caller } from './homework.service.ts'
 import { insertHomework } from './homework.store.ts'
 import { loadSource } from './load-source.ts'
 import { recountHomework } from './question-owner.ts'
@@ -18,13 +18,13 @@ import { recountHomework } from './question-owner.ts'
  * E_ASSIGNEE_INVALID
  */
 export async function assignExam(
-  call: Asking,
+  call: Caller,
   eClass: Pick<ClassRow, 'id' | 'status'>,
   draft: Omit<HomeworkDraft, 'classId'>,
 ): Promise<string> {
   const { db, viewer, now } = call
   const exam = await loadSource(call, draft.examVaultId)
-  if (eClass.status !== 'open') throw new Fail(errors.HW_CREATE_FAILED)
+  if (eClass.status !== 'open') throw new AppError(errors.HW_CREATE_FAILED)
   const assignees = await chooseAssignees(db, eClass.id, draft.assignStudentIds)
   const homeworkId = await insertHomework(db, {
     classId: eClass.id,

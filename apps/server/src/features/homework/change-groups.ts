@@ -1,9 +1,9 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { copyGroups, countQuestions, deleteGroup, readGroupsWithQuestions } from '../questions/public.ts'
-import type { Asking } from './homework.service.ts'
+import type { Caller } from './homework.service.ts'
 import { readTimes } from './homework.store.ts'
 import { loadSource } from './load-source.ts'
 import { lockQuestions, recountHomework } from './question-owner.ts'
@@ -12,7 +12,7 @@ import { lockQuestions, recountHomework } from './question-owner.ts'
  * Copies the groups of an exam into a homework.
  * @throws E_HOMEWORK_HAS_ATTEMPTS, HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY
  */
-export async function pushGroups(call: Asking, homeworkId: string, examId: string): Promise<void> {
+export async function pushGroups(call: Caller, homeworkId: string, examId: string): Promise<void> {
   const exam = await loadSource(call, examId)
   await lockQuestions(call.db, homeworkId)
   await copyGroups(call.db, { fromExamId: exam.id, toHomeworkId: homeworkId })
@@ -27,10 +27,10 @@ export async function pushGroups(call: Asking, homeworkId: string, examId: strin
 export async function pullGroups(db: Db, homeworkId: string, groupIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(groupIds)]
   const own = new Set((await readGroupsWithQuestions(db, { homeworkId })).map(group => group.id))
-  if (!wanted.every(id => own.has(id))) throw new Fail(common.E_NOT_FOUND)
+  if (!wanted.every(id => own.has(id))) throw new AppError(common.E_NOT_FOUND)
   await lockQuestions(db, homeworkId)
   for (const groupId of wanted) await deleteGroup(db, groupId)
   await recountHomework(db, homeworkId)
   const [{ publish }, left] = [await readTimes(db, homeworkId), await countQuestions(db, { homeworkId })]
-  if (publish && left.questionCount === 0) throw new Fail(errors.E_HOMEWORK_EMPTY)
+  if (publish && left.questionCount === 0) throw new AppError(errors.E_HOMEWORK_EMPTY)
 }

@@ -1,5 +1,5 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { assignableStudents } from './assignees.store.ts'
 
@@ -22,9 +22,9 @@ export async function chooseAssignees(
 ): Promise<string[]> {
   const assignable = await assignableStudents(db, classId)
   const wanted = new Set(chosen.length > 0 ? chosen : [...assignable, ...started])
-  if (wanted.size === 0) throw new Fail(errors.E_NO_ASSIGNEE)
+  if (wanted.size === 0) throw new AppError(errors.E_NO_ASSIGNEE)
   const eligible = new Set([...assignable, ...assigned])
-  if (![...wanted].every(id => eligible.has(id))) throw new Fail(errors.E_ASSIGNEE_INVALID)
-  if (!started.every(id => wanted.has(id))) throw new Fail(errors.E_ASSIGNEE_HAS_ATTEMPTS)
+  if (![...wanted].every(id => eligible.has(id))) throw new AppError(errors.E_ASSIGNEE_INVALID)
+  if (!started.every(id => wanted.has(id))) throw new AppError(errors.E_ASSIGNEE_HAS_ATTEMPTS)
   return [...wanted]
 }

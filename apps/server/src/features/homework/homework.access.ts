@@ -1,5 +1,5 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 
 interface Times {
   readonly startAt: Date
@@ -11,9 +11,9 @@ interface Times {
  * @throws E_HOMEWORK_TIMES; E_HOMEWORK_HAS_ATTEMPTS when a start that students have passed would lie ahead again
  */
 export function checkTimes(before: Times & { hasAttempts: boolean }, after: Times, now: Date): void {
-  if (after.endAt <= after.startAt) throw new Fail(errors.E_HOMEWORK_TIMES)
+  if (after.endAt <= after.startAt) throw new AppError(errors.E_HOMEWORK_TIMES)
   const moved = after.startAt.getTime() !== before.startAt.getTime()
-  if (moved && before.hasAttempts && after.startAt > now) throw new Fail(errors.E_HOMEWORK_HAS_ATTEMPTS)
+  if (moved && before.hasAttempts && after.startAt > now) throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
 }
 
 /** What its teacher may do with a homework now; another may do nothing. */

@@ -2,12 +2,12 @@ import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
 import { alone, on, routes } from '../../kernel/serve/routes.ts'
-import { judgeClass, loadClass } from '../classes/public.ts'
+import { authorizeClass, loadClass } from '../classes/public.ts'
 import { addressBy } from '../questions/public.ts'
 import { assignExam } from './assign-exam.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
 import {
-  type Asking,
+  type Caller,
   listHomeworks,
   loadHomework,
   presentHomework,
@@ -18,15 +18,15 @@ import {
 import { reportQuestions, reportSubmissions } from './report.service.ts'
 import { type MoveDeadline, updateHomework } from './update-homework.ts'
 
-const toWrite = (call: Asking, id: string) => loadHomework(call, 'homework.write', id)
-const toRead = (call: Asking, id: string) => loadHomework(call, 'homework.answers', id)
+const toWrite = (call: Caller, id: string) => loadHomework(call, 'homework.write', id)
+const toRead = (call: Caller, id: string) => loadHomework(call, 'homework.answers', id)
 
 export const homeworkRoutes = ({ signer }: Kernel, moveDeadline: MoveDeadline) =>
   routes(endpoints, {
     assignExam: {
       act: on(
         async ({ db, viewer, scopesOf, body }) =>
-          judgeClass(await loadClass(db, viewer, scopesOf('vault.assign'), body.classId), viewer),
+          authorizeClass(await loadClass(db, viewer, scopesOf('vault.assign'), body.classId), viewer),
         (call, eClass) => assignExam(call, eClass, call.body),
       ),
       present: presentHomework,

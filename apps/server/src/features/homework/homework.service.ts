@@ -1,11 +1,11 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import type { Call } from '../../kernel/serve/routes.ts'
-import { judgeClass } from '../classes/public.ts'
+import { authorizeClass } from '../classes/public.ts'
 import { countQuestions } from '../questions/public.ts'
 import { lockAssignees } from './assignees.store.ts'
 import {
@@ -21,23 +21,23 @@ import {
 } from './homework.store.ts'
 import { homeworkDetail, homeworkView } from './homework.view.ts'
 
-/** What of a call a homework is judged by. */
-export type Asking = Pick<Call, 'db' | 'scopesOf' | 'now'> & { readonly viewer: Call['viewer'] & object }
+/** What of a call a homework is authorized by. */
+export type Caller = Pick<Call, 'db' | 'scopesOf' | 'now'> & { readonly viewer: Call['viewer'] & object }
 
 /**
  * A homework that the caller may handle so.
  * @throws E_NOT_FOUND out of his reach, E_NOT_CLASS_TEACHER within it
  */
 export async function loadHomework(
-  { db, viewer, scopesOf }: Asking,
+  { db, viewer, scopesOf }: Caller,
   action: 'homework.answers' | 'homework.write',
   id: string,
 ): Promise<HomeworkRow> {
   const rights = { viewer, scopes: scopesOf(action), write: scopesOf('homework.write') }
-  return judgeClass(await findHomework(db, rights, id), viewer)
+  return authorizeClass(await findHomework(db, rights, id), viewer)
 }
 
-export async function listHomeworks({ db, viewer, scopesOf, now }: Asking, filters: HomeworkFilters) {
+export async function listHomeworks({ db, viewer, scopesOf, now }: Caller, filters: HomeworkFilters) {
   const rights = { viewer, scopes: scopesOf('homework.answers'), write: scopesOf('homework.write') }
   const { rows, total } = await listHomeworkRows(db, rights, filters, now)
   return {
@@ -48,28 +48,28 @@ export async function listHomeworks({ db, viewer, scopesOf, now }: Asking, filte
 
 /** A homework that was loaded, with its assignees. */
 export async function withAssignees(
-  { db, now }: Asking,
+  { db, now }: Caller,
   row: HomeworkRow,
 ): Promise<{ homework: HomeworkDetail }> {
   return { homework: homeworkDetail(row, await readAssignment(db, row.id), now) }
 }
 
 /** One homework with its assignees, as the caller sees it now. */
-export const presentHomework = async (call: Asking, id: string): Promise<{ homework: HomeworkDetail }> =>
+export const presentHomework = async (call: Caller, id: string): Promise<{ homework: HomeworkDetail }> =>
   withAssignees(call, await loadHomework(call, 'homework.answers', id))
 
 /** @throws E_HOMEWORK_EMPTY */
 export async function setPublish(db: Db, id: string, publish: boolean): Promise<void> {
   await lockAssignees(db, id)
   if (publish && (await countQuestions(db, { homeworkId: id })).questionCount === 0)
-    throw new Fail(errors.E_HOMEWORK_EMPTY)
+    throw new AppError(errors.E_HOMEWORK_EMPTY)
   await updateHomeworkRow(db, id, { publish })
 }
 
 /** @throws E_HOMEWORK_HAS_RESULTS; attempts that are open go with it */
 export async function removeHomework(db: Db, id: string): Promise<void> {
   await lockAssignees(db, id)
-  if (await lockedResults(db, id)) throw new Fail(errors.E_HOMEWORK_HAS_RESULTS)
+  if (await lockedResults(db, id)) throw new AppError(errors.E_HOMEWORK_HAS_RESULTS)
   await deleteHomeworkRow(db, id)
 }
 

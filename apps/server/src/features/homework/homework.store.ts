@@ -1,13 +1,13 @@
 import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../account/account.tables.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
 import { classes } from '../classes/classes.tables.ts'
@@ -19,8 +19,8 @@ import { homeworkAssignees, homeworks } from './homework.tables.ts'
 /** The action's own scopes, and those of `homework.write`, for `can`. */
 export interface Rights {
   readonly viewer: Viewer
-  readonly scopes: readonly Scope[]
-  readonly write: readonly Scope[]
+  readonly scopes: readonly GrantedScope[]
+  readonly write: readonly GrantedScope[]
 }
 
 const columns = ({ viewer, write }: Rights) => ({
@@ -97,7 +97,7 @@ export async function listHomeworkRows(
   return { rows, total: count?.total ?? 0 }
 }
 
-/** A homework as a viewer finds it for an action; judge it with `judgeHomework`. */
+/** A homework as a viewer finds it for an action; authorize it with `authorizeHomework`. */
 export async function findHomework(db: Db, rights: Rights, id: string): Promise<Found<HomeworkRow>> {
   const [row] = await db
     .select({
@@ -119,7 +119,7 @@ export async function readTimes(
     .select({ startAt: homeworks.startAt, endAt: homeworks.endAt, publish: homeworks.publish })
     .from(homeworks)
     .where(eq(homeworks.id, id))
-  if (!row) throw new Fail(errors.E_NOT_FOUND)
+  if (!row) throw new AppError(errors.E_NOT_FOUND)
   return row
 }
 

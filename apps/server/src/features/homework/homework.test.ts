@@ -14,7 +14,7 @@ let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 let pupil: Person
 let colleague: Person
-let stranger: Person
+let otherTenant: Person
 let admin: Person
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   pupil = room.pupils[0] as Person
   const person = maker(t).person
   colleague = await person('teacher', { schoolId: room.schoolId })
-  stranger = await person('teacher', { schoolId: await maker(t).school() })
+  otherTenant = await person('teacher', { schoolId: await maker(t).school() })
   admin = await person('admin', { schoolId: room.schoolId })
 })
 afterAll(() => t.close())
@@ -96,7 +96,7 @@ describe('giving an exam to a class', () => {
     expect(code(await give({ endAt: later(0) }))).toEqual([400, 'E_INVALID'])
     expect(code(await give({ limitSubmit: 101 }))).toEqual([400, 'E_INVALID'])
     expect(code(await give({ examVaultId: newId() }))).toEqual([404, 'HW_CREATE_SOURCE_INVALID'])
-    expect(code(await give({ examVaultId: await make.exam(stranger) }))).toEqual([
+    expect(code(await give({ examVaultId: await make.exam(otherTenant) }))).toEqual([
       404,
       'HW_CREATE_SOURCE_INVALID',
     ])
@@ -139,7 +139,7 @@ describe('who may handle a homework', () => {
       expect(code(await ask(null))).toEqual([401, 'E_UNAUTHENTICATED'])
       const { status, error } = await ask(colleague)
       expect([endpoint.path, status, error.msg]).toEqual([endpoint.path, 403, sentence])
-      for (const who of [stranger, pupil])
+      for (const who of [otherTenant, pupil])
         expect([endpoint.path, (await ask(who)).status]).toEqual([endpoint.path, 404])
     }
     expect(code(await t.as(admin).call(calls.updateHomework, { body: { _id, name: 'x' } }))).toEqual([
@@ -165,7 +165,7 @@ describe('who may handle a homework', () => {
     expect(await ids({ status: 'ended', kind: 'es' })).toEqual([ended._id])
     expect(await ids({ search: 'on tap chuong' })).toEqual([running._id])
     expect(await ids({ search: '%' })).toEqual([])
-    expect(await ids({ ids: [running._id] }, stranger)).toEqual([])
+    expect(await ids({ ids: [running._id] }, otherTenant)).toEqual([])
     expect(await ids({ classUid: own.classId }, colleague)).toEqual([])
     expect((await t.as(pupil).call(calls.listHomeworks)).status).toBe(403)
     expect(

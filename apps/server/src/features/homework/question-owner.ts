@@ -1,5 +1,5 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { countQuestions, type QuestionOwner } from '../questions/public.ts'
 import { lockAssignees, startedBy } from './assignees.store.ts'
@@ -12,7 +12,7 @@ import { updateHomeworkRow } from './homework.store.ts'
  */
 export async function lockQuestions(db: Db, homeworkId: string): Promise<void> {
   await lockAssignees(db, homeworkId)
-  if ((await startedBy(db, homeworkId)).length > 0) throw new Fail(errors.E_HOMEWORK_HAS_ATTEMPTS)
+  if ((await startedBy(db, homeworkId)).length > 0) throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
 }
 
 /** Question count and total as a recount (product 4.4). */

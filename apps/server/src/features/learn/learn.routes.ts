@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import * as endpoints from '@bangxanh/contract/learn/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
@@ -16,11 +16,11 @@ export const learnRoutes = ({ signer }: Kernel) =>
 
     joinClass: alone(async ({ db, viewer: { userId }, body, now }) => {
       const user = await readUser(db, userId)
-      if (!user) throw new Fail(errors.E_UNAUTHENTICATED)
+      if (!user) throw new AppError(errors.E_UNAUTHENTICATED)
       const joiner = { userId, fullname: user.displayName, phone: user.phone }
       const { classId } = await joinWithinLimits(db, joiner, body.joinCode, now)
       const joined = (await classesOfPupil(db, userId)).find(({ _id }) => _id === classId)
-      if (!joined) throw new Fail(errors.E_NOT_FOUND)
+      if (!joined) throw new AppError(errors.E_NOT_FOUND)
       return { class: joined }
     }),
 

@@ -1,5 +1,5 @@
+import { AppError, type FieldMessages } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail, type FieldMessages } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
@@ -25,7 +25,7 @@ export async function ownHomeworks(db: Db, userId: string, filters: OwnFilters, 
 /** @throws E_NOT_FOUND */
 export async function ownHomework(db: Db, userId: string, homeworkId: string, now: Date) {
   const row = await findOwnHomework(db, userId, homeworkId, now)
-  if (!row) throw new Fail(common.E_NOT_FOUND)
+  if (!row) throw new AppError(common.E_NOT_FOUND)
   const attempts = await attemptsOf(db, row.id, row.studentId)
   return { homework: learnHomework(row, now), attempts: attempts.map(attemptSummary) }
 }
@@ -33,8 +33,8 @@ export async function ownHomework(db: Db, userId: string, homeworkId: string, no
 /** @throws E_NOT_FOUND; E_HOMEWORK_WITHDRAWN while its teacher has unpublished the homework */
 async function ownAttempt(db: Db, userId: string, attemptId: string): Promise<OwnAttempt> {
   const own = await findOwnAttempt(db, userId, attemptId)
-  if (!own) throw new Fail(common.E_NOT_FOUND)
-  if (!own.homework.publish) throw new Fail(errors.E_HOMEWORK_WITHDRAWN)
+  if (!own) throw new AppError(common.E_NOT_FOUND)
+  if (!own.homework.publish) throw new AppError(errors.E_HOMEWORK_WITHDRAWN)
   return own
 }
 
@@ -68,7 +68,7 @@ async function trySaving(db: Db, { answers, ...rest }: Saving): Promise<SaveOutc
   const fields: FieldMessages = {}
   for (const [index, { questionId }] of answers.entries())
     if (misfits.has(questionId)) fields[`answers.${index}`] = questionId
-  throw new Fail(common.E_INVALID, { fields })
+  throw new AppError(common.E_INVALID, { fields })
 }
 
 /**
@@ -77,9 +77,9 @@ async function trySaving(db: Db, { answers, ...rest }: Saving): Promise<SaveOutc
  */
 export async function saveAnswers(db: Db, saving: Saving) {
   const outcome = await trySaving(db, saving)
-  if (!outcome) throw new Fail(common.E_NOT_FOUND)
-  if (!outcome.publish) throw new Fail(errors.E_HOMEWORK_WITHDRAWN)
-  if (outcome.state !== 'open' || !outcome.inTime) throw new Fail(errors.E_ATTEMPT_CLOSED)
+  if (!outcome) throw new AppError(common.E_NOT_FOUND)
+  if (!outcome.publish) throw new AppError(errors.E_HOMEWORK_WITHDRAWN)
+  if (outcome.state !== 'open' || !outcome.inTime) throw new AppError(errors.E_ATTEMPT_CLOSED)
   return {
     acknowledged: outcome.answers.map(({ questionId, seq }) => ({ questionId, seq })),
     endsAt: outcome.endsAt,

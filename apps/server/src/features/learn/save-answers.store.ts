@@ -46,7 +46,7 @@ export async function saveAnswerRows(
       select distinct on ("questionId") "questionId" as question_id, answer, seq, types
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as one ("questionId" uuid, answer jsonb, seq bigint, types text[])
       order by "questionId", seq desc
-    ), judged as (
+    ), authorized as (
       select given.*, coalesce(question_version.type = any(given.types), false) as fits
       from given
       left join attempt_question on attempt_question.attempt_id = ${attemptId} and attempt_question.question_id = given.question_id
@@ -54,19 +54,19 @@ export async function saveAnswerRows(
         and question_version.version = attempt_question.version
     ), saved as (
       insert into attempt_answer (attempt_id, question_id, answer, seq, saved_at)
-      select mine.id, judged.question_id, judged.answer, judged.seq, ${now.toISOString()}::timestamptz
-      from mine cross join judged
-      where mine.state = 'open' and mine.publish and mine.in_time and not exists (select from judged where not fits)
+      select mine.id, authorized.question_id, authorized.answer, authorized.seq, ${now.toISOString()}::timestamptz
+      from mine cross join authorized
+      where mine.state = 'open' and mine.publish and mine.in_time and not exists (select from authorized where not fits)
       on conflict (attempt_id, question_id) do update
         set answer = excluded.answer, seq = excluded.seq, saved_at = excluded.saved_at
         where excluded.seq > attempt_answer.seq
     )
     select mine.state, mine.publish, mine.in_time as "inTime",
       to_char(mine.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt",
-      (select json_agg(json_build_object('questionId', judged.question_id, 'fits', judged.fits,
-          'seq', greatest(judged.seq, before.seq)))
-        from judged left join attempt_answer before
-          on before.attempt_id = ${attemptId} and before.question_id = judged.question_id) as answers
+      (select json_agg(json_build_object('questionId', authorized.question_id, 'fits', authorized.fits,
+          'seq', greatest(authorized.seq, before.seq)))
+        from authorized left join attempt_answer before
+          on before.attempt_id = ${attemptId} and before.question_id = authorized.question_id) as answers
     from mine`)
   return rows[0]
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { errors as homeworkErrors } from '@bangxanh/contract/homework/errors.ts'
 import { effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { countAttempt } from '../homework/public.ts'
@@ -19,12 +19,12 @@ import { submitLater } from './submit-attempt.ts'
 export async function startAttempt(db: Db, userId: string, homeworkId: string, now: Date): Promise<string> {
   await lockOwnAssignment(db, userId, homeworkId)
   const homework = await findOwnHomework(db, userId, homeworkId, now)
-  if (!homework) throw new Fail(common.E_NOT_FOUND)
+  if (!homework) throw new AppError(common.E_NOT_FOUND)
   if (homework.openAttemptId) return homework.openAttemptId
   const endsAt = effectiveDeadline(homework)
-  if (now >= endsAt) throw new Fail(errors.E_HOMEWORK_ENDED)
-  if (homework.attemptsUsed >= homework.limitSubmit) throw new Fail(errors.E_NO_ATTEMPT_LEFT)
-  if (homework.questionCount === 0) throw new Fail(homeworkErrors.E_HOMEWORK_EMPTY)
+  if (now >= endsAt) throw new AppError(errors.E_HOMEWORK_ENDED)
+  if (homework.attemptsUsed >= homework.limitSubmit) throw new AppError(errors.E_NO_ATTEMPT_LEFT)
+  if (homework.questionCount === 0) throw new AppError(homeworkErrors.E_HOMEWORK_EMPTY)
   const { studentId, totalPoint } = homework
   const attemptId = await insertAttempt(db, {
     homeworkId,

@@ -1,4 +1,4 @@
-import type { Failure } from '@bangxanh/contract/kit/fail.ts'
+import type { Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/login-cards/errors.ts'
 import type { OutOfHand } from '@bangxanh/contract/login-cards/schemas.ts'
 import type { Standing } from './login-cards.scope.ts'

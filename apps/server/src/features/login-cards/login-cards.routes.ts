@@ -1,6 +1,6 @@
 import * as endpoints from '@bangxanh/contract/login-cards/endpoints.ts'
-import { alone, judge, on, routes } from '../../kernel/serve/routes.ts'
-import { judgeClass, loadClass } from '../classes/public.ts'
+import { alone, authorize, on, routes } from '../../kernel/serve/routes.ts'
+import { authorizeClass, loadClass } from '../classes/public.ts'
 import { readSchool } from '../organisation/public.ts'
 import { loadPupil } from './login-cards.store.ts'
 import { printCards } from './print-cards.ts'
@@ -13,7 +13,7 @@ export const loginCardsRoutes = () =>
     printLoginCards: alone(
       on(
         async ({ db, viewer, scopes, body }) =>
-          judgeClass(await loadClass(db, viewer, scopes, body.classUid), viewer),
+          authorizeClass(await loadClass(db, viewer, scopes, body.classUid), viewer),
         async ({ db, viewer, body, now }, eClass) => {
           const school = eClass.schoolId ? await readSchool(db, eClass.schoolId) : undefined
           const printed = await printCards(db, viewer, eClass, body, now)
@@ -25,7 +25,7 @@ export const loginCardsRoutes = () =>
     resetStudentPassword: alone(
       on(
         async ({ db, viewer, scopes, body }) =>
-          judge(await loadPupil(db, viewer, scopes, body.studentId), viewer),
+          authorize(await loadPupil(db, viewer, scopes, body.studentId), viewer),
         async ({ db, viewer, now }, { id }) => resetPassword(db, viewer, id, now),
       ),
     ),

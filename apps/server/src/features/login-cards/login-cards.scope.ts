@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { classes, classStudents } from '../classes/classes.tables.ts'
@@ -9,10 +9,10 @@ import { students } from '../students/students.tables.ts'
 import { loginCards } from './login-cards.tables.ts'
 
 /** The students whom the scopes hold. A teacher has in hand who is in his class, not who only asks to be let in. */
-export const signInScope = (viewer: Viewer, scopes: readonly Scope[]): SQL =>
+export const signInScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
   any(
     scopes.map(scope =>
-      scope.letter === 'C'
+      scope.scope === 'C'
         ? sql`${students.id} in (
             select ${classStudents.studentId} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
             where ${classStudents.state} = 'approved' and ${classScope(viewer, [scope])})`

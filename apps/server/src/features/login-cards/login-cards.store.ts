@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
 import { classStudents } from '../classes/classes.tables.ts'
 import { studentReach } from '../students/public.ts'
@@ -69,11 +69,11 @@ export const selectPupils = (db: Db, viewer: Viewer, ids: readonly string[]): Pr
     .where(and(inArray(students.id, [...ids]), isNull(students.anonymisedAt)))
     .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
 
-/** One student as a viewer finds him; judge him. An anonymous record is nobody who could sign in. */
+/** One student as a viewer finds him; authorize him. An anonymous record is nobody who could sign in. */
 export async function loadPupil(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   studentId: string,
 ): Promise<Found<Pupil>> {
   const [row] = await db

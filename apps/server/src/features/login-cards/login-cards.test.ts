@@ -178,14 +178,14 @@ describe('login cards', () => {
     const { classUid, studentIds } = await aClass([{ fullname: 'Ngô Hoa' }])
     const waiting = await aClass([{ fullname: 'Ngô Khoa', state: 'waiting' }])
     const colleague = await make.person('teacher', { schoolId: school })
-    const stranger = await make.person('admin', { schoolId: await make.school() })
+    const otherTenant = await make.person('admin', { schoolId: await make.school() })
     const pupil = await make.person('student')
     expect(answer(await t.as(null).call(calls.printLoginCards, { body: { classUid } }))).toEqual([
       401,
       'E_UNAUTHENTICATED',
     ])
     expect(answer(await printed(classUid, {}, colleague))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
-    expect(answer(await printed(classUid, {}, stranger))).toEqual([404, 'E_NOT_FOUND'])
+    expect(answer(await printed(classUid, {}, otherTenant))).toEqual([404, 'E_NOT_FOUND'])
     expect(answer(await printed(classUid, {}, pupil))).toEqual([404, 'E_NOT_FOUND'])
     expect(answer(await printed(waiting.classUid))).toEqual([409, 'E_CARDS_NOBODY'])
     expect(answer(await printed(classUid, { studentIds: waiting.studentIds }))).toEqual([404, 'E_NOT_FOUND'])
@@ -267,14 +267,14 @@ describe('a new password for a pupil', () => {
     const [studentId] = studentIds as [string]
     const colleague = await make.person('teacher', { schoolId: school })
     const leader = await make.person('leader', { schoolId: school, subjects: ['math'] })
-    const stranger = await make.person('super_admin', { schoolId: await make.school() })
+    const otherTenant = await make.person('super_admin', { schoolId: await make.school() })
     expect(answer(await t.as(null).call(calls.resetStudentPassword, { body: { studentId } }))).toEqual([
       401,
       'E_UNAUTHENTICATED',
     ])
     for (const who of [colleague, leader])
       expect(answer(await reset(studentId, who))).toEqual([403, 'E_FORBIDDEN'])
-    for (const who of [stranger, await make.person('student')])
+    for (const who of [otherTenant, await make.person('student')])
       expect(answer(await reset(studentId, who))).toEqual([404, 'E_NOT_FOUND'])
     expect((await reset(studentId, admin)).status).toBe(200)
   })

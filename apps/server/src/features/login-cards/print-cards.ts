@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/login-cards/errors.ts'
 import { CARDS } from '@bangxanh/contract/login-cards/limits.ts'
-import type { CardWish, LeftOut, LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
+import type { CardOptions, LeftOut, LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSocketsOf } from '../../kernel/live/live.ts'
 import { hashOf, type Viewer } from '../../kernel/viewer/viewer.ts'
@@ -42,13 +42,13 @@ export async function printCards(
   db: Db,
   viewer: Viewer,
   { id: classId, schoolId }: ClassRow,
-  { studentIds, withPasswords }: CardWish,
+  { studentIds, withPasswords }: CardOptions,
   now: Date,
 ): Promise<Printed> {
   const ids = await approvedIn(db, classId, studentIds, CARDS.most + 1)
-  if (studentIds && ids.length < new Set(studentIds).size) throw new Fail(common.E_NOT_FOUND)
-  if (ids.length === 0) throw new Fail(errors.E_CARDS_NOBODY)
-  if (ids.length > CARDS.most) throw new Fail(errors.E_CARDS_TOO_MANY, { words: { most: CARDS.most } })
+  if (studentIds && ids.length < new Set(studentIds).size) throw new AppError(common.E_NOT_FOUND)
+  if (ids.length === 0) throw new AppError(errors.E_CARDS_NOBODY)
+  if (ids.length > CARDS.most) throw new AppError(errors.E_CARDS_TOO_MANY, { words: { most: CARDS.most } })
   const secrets = withPasswords ? await newSecrets(ids) : new Map<string, Secret>()
 
   return db.transaction(async tx => {
@@ -59,7 +59,7 @@ export async function printCards(
     )
     const mine = found.filter(({ standing }) => !isOutOfHand(standing))
     const [first] = leftOut
-    if (mine.length === 0 && first) throw new Fail(refusalOf(first.reason))
+    if (mine.length === 0 && first) throw new AppError(refusalOf(first.reason))
     const { pupils, made } = await withAccounts(tx, mine, schoolId, now)
 
     const passwords = pupils.flatMap(({ id, userId }) => {

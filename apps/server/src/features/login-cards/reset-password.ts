@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/login-cards/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
@@ -12,7 +12,7 @@ import { newPassword } from './new-password.ts'
 
 /**
  * A new password for a student, which is given once. His sessions end, and his card loses its worth. The account is
- * judged under the lock of its record: it may have changed hands since it was loaded.
+ * authorized under the lock of its record: it may have changed hands since it was loaded.
  * @throws E_STUDENT_NO_ACCOUNT, E_ACCOUNT_ELSEWHERE, E_ACCOUNT_OF_STAFF, E_ACCOUNT_DISABLED
  */
 export async function resetPassword(
@@ -26,10 +26,10 @@ export async function resetPassword(
   return db.transaction(async tx => {
     await lockStudents(tx, [studentId])
     const [pupil] = await selectPupils(tx, viewer, [studentId])
-    if (!pupil) throw new Fail(common.E_NOT_FOUND)
+    if (!pupil) throw new AppError(common.E_NOT_FOUND)
     const { fullname, userId, username, schoolId, standing } = pupil
-    if (isOutOfHand(standing)) throw new Fail(refusalOf(standing))
-    if (!userId || !username) throw new Fail(errors.E_STUDENT_NO_ACCOUNT)
+    if (isOutOfHand(standing)) throw new AppError(refusalOf(standing))
+    if (!userId || !username) throw new AppError(errors.E_STUDENT_NO_ACCOUNT)
     await voidCards(tx, [userId])
     await setPasswords(tx, [{ userId, passwordHash }])
     await deleteSessionsOf(tx, [userId])

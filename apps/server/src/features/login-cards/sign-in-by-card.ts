@@ -1,7 +1,7 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/login-cards/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { guess } from '../../kernel/guesses.ts'
+import { throttle } from '../../kernel/throttle.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { openSession } from '../account/public.ts'
 import { userOfCard } from './login-cards.store.ts'
@@ -15,10 +15,10 @@ export const signInByCard = (
   code: string,
   { address, ...at }: { now: Date; userAgent: string; address: string },
 ): Promise<string> =>
-  guess(db, { kind: 'card', about: address, most: MOST_CARDS_AN_ADDRESS }, errors.E_CARD_UNKNOWN, () =>
+  throttle(db, { kind: 'card', about: address, most: MOST_CARDS_AN_ADDRESS }, errors.E_CARD_UNKNOWN, () =>
     db.transaction(async tx => {
       const userId = await userOfCard(tx, hashOf(code))
-      if (!userId) throw new Fail(errors.E_CARD_UNKNOWN)
+      if (!userId) throw new AppError(errors.E_CARD_UNKNOWN)
       return openSession(tx, userId, at, { refusal: errors.E_CARD_UNKNOWN })
     }),
   )

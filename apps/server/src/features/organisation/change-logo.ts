@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Files } from '../../kernel/files/local-files.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
@@ -42,7 +42,7 @@ export async function changeSchoolLogo(changing: Changing, schoolId: string): Pr
   const { db, viewer, now } = changing
   const logo = await storeLogo(changing, schoolId)
   const before = await lockSchool(db, schoolId)
-  if (!before) throw new Fail(errors.E_NOT_FOUND)
+  if (!before) throw new AppError(errors.E_NOT_FOUND)
   await updateSchoolRow(db, [schoolId], logo)
   if (before.logoKey) await deleteFileRow(db, before.logoKey)
   const about = { type: 'school', id: schoolId } as const
@@ -60,7 +60,7 @@ export async function changeGroupLogo(changing: Changing, groupId: string): Prom
   const { db, viewer, now } = changing
   const logo = await storeLogo(changing, null)
   const before = await lockGroup(db, groupId)
-  if (!before) throw new Fail(errors.E_NOT_FOUND)
+  if (!before) throw new AppError(errors.E_NOT_FOUND)
   await updateGroupRow(db, groupId, logo)
   if (before.logoKey) await deleteFileRow(db, before.logoKey)
   const about = { type: 'group', id: groupId } as const

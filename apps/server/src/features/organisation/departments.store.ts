@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
 import { departmentsOf, grantsOf } from './organisation.scope.ts'
 import type { DepartmentRow } from './organisation.store.ts'
@@ -50,7 +50,7 @@ export async function selectDepartments(
 export async function findDepartment(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   id: string,
 ): Promise<Found<DepartmentRow>> {
   const [row] = await db

@@ -11,14 +11,14 @@ let make: ReturnType<typeof maker>
 let groupId: string
 let director: Person
 let head: Person
-let stranger: Person
+let otherTenant: Person
 beforeAll(async () => {
   t = await startTestApp()
   make = maker(t)
   groupId = await make.group('Tập đoàn Xanh')
   director = await make.person('group_chief', { groupId })
   head = await make.person('super_admin', { schoolId: await make.school({ groupId }) })
-  stranger = await make.person('group_chief', { groupId: await make.group('Tập đoàn khác') })
+  otherTenant = await make.person('group_chief', { groupId: await make.group('Tập đoàn khác') })
 })
 afterAll(() => t.close())
 
@@ -54,9 +54,10 @@ it('a director makes a department once for one intent, and sees its schools coun
     can: { update: true, remove: false },
   })
   expect((await listed(chief)).departments).toMatchObject([{ _id, can: { update: false, remove: false } }])
-  expect((await listed(stranger)).departments).toEqual([])
+  expect((await listed(otherTenant)).departments).toEqual([])
   expect((await change(chief, _id, { name: 'X' })).status).toBe(403)
-  for (const person of [head, stranger]) expect((await change(person, _id, { name: 'X' })).status).toBe(404)
+  for (const person of [head, otherTenant])
+    expect((await change(person, _id, { name: 'X' })).status).toBe(404)
 })
 
 it('schools go in and out together or not at all', async () => {
@@ -108,7 +109,7 @@ it('a department is removed only when it has neither schools nor a chief', async
   const school = await make.school({ groupId, departmentId: id })
   expect((await remove(director, id)).error?.code).toBe('E_DEPARTMENT_HAS_SCHOOLS')
   await change(director, id, { removeSchoolIds: [school] })
-  expect((await remove(stranger, id)).status).toBe(404)
+  expect((await remove(otherTenant, id)).status).toBe(404)
   expect((await remove(head, id)).status).toBe(404)
   expect((await remove(director, id)).status).toBe(200)
   expect((await remove(director, id)).status).toBe(404)
@@ -143,7 +144,7 @@ it('a director renames his group and gives it a logo; its people see both, stran
   const own = await t.as(head).call(organisation.readOwnGroup)
   expect(own.data.group).toMatchObject({ name: 'Hệ thống Xanh', logo: logo.data.url, can: { update: false } })
   expect((await rename(head)).status).toBe(403)
-  expect((await rename(stranger)).status).toBe(404)
+  expect((await rename(otherTenant)).status).toBe(404)
   expect((await t.as(head).call(organisation.changeGroupLogo, { file: await picture() })).status).toBe(403)
   const groups = await t.as(director).call(organisation.listGroups, { query: { search: 'he thong' } })
   expect(groups.data).toMatchObject({ groups: [{ _id: groupId }], pagination: { total: 1 } })

@@ -3,7 +3,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { grantsOf, groupsOf } from './organisation.scope.ts'
 import type { GroupRow } from './organisation.store.ts'
 import { groups } from './organisation.tables.ts'
@@ -39,7 +39,7 @@ export async function selectGroups(
 export async function findGroup(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   id: string,
 ): Promise<Found<GroupRow>> {
   const [row] = await db

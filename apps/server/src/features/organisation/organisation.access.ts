@@ -1,4 +1,4 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/organisation/errors.ts'
 import { GRADES } from '../../data/grades.ts'
 import { isPlace } from '../../data/places.ts'
@@ -13,14 +13,14 @@ export function checkPlace({
   cityId: string | null
   districtId: string | null
 }): void {
-  if (!isPlace(cityId, districtId)) throw new Fail(errors.E_PLACE_UNKNOWN)
+  if (!isPlace(cityId, districtId)) throw new AppError(errors.E_PLACE_UNKNOWN)
 }
 
 /** @throws E_SCHOOL_YEAR_UNKNOWN for a day of no school year on offer */
 export function checkStart(day: string): void {
   const years: readonly string[] = SCHOOL_YEARS
   if (!years.includes(schoolYearOf(new Date(day))))
-    throw new Fail(errors.E_SCHOOL_YEAR_UNKNOWN, {
+    throw new AppError(errors.E_SCHOOL_YEAR_UNKNOWN, {
       words: { first: years[0] ?? '', last: years.at(-1) ?? '' },
     })
 }
@@ -31,7 +31,7 @@ export function checkStart(day: string): void {
  */
 function choice(all: readonly string[], chosen: readonly string[] | null): string[] | null {
   if (chosen === null) return null
-  if (!chosen.every(key => all.includes(key))) throw new Fail(errors.E_CONFIG_LIST)
+  if (!chosen.every(key => all.includes(key))) throw new AppError(errors.E_CONFIG_LIST)
   const kept = all.filter(key => chosen.includes(key))
   return kept.length === all.length ? null : kept
 }

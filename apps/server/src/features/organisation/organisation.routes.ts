@@ -1,9 +1,9 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import * as endpoints from '@bangxanh/contract/organisation/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
-import { type Call, judge, on, routes } from '../../kernel/serve/routes.ts'
+import { authorize, type Call, on, routes } from '../../kernel/serve/routes.ts'
 import { readStorage } from '../uploads/public.ts'
 import { changeGroupLogo, changeSchoolLogo } from './change-logo.ts'
 import { findDepartment, selectDepartments } from './departments.store.ts'
@@ -11,7 +11,7 @@ import { findGroup, selectGroups } from './groups.store.ts'
 import { checkPlace } from './organisation.access.ts'
 import { ownSchools } from './organisation.scope.ts'
 import {
-  type Asking,
+  type Caller,
   configOf,
   departmentRights,
   groupRights,
@@ -36,36 +36,36 @@ import { changeDepartment, createDepartment, removeDepartment } from './write-de
 import { renameGroup } from './write-group.ts'
 import { addSchool, changeConfig, changeSchool } from './write-school.ts'
 
-type Judging = Asking & Pick<Call, 'scopes'>
+type Judging = Caller & Pick<Call, 'scopes'>
 
-const judgedSchool = async (call: Judging, id: string | null, also?: Call['scopes']) =>
-  judge(
+const authorizedSchool = async (call: Judging, id: string | null, also?: Call['scopes']) =>
+  authorize(
     id === null ? undefined : await findSchool(call.db, call.viewer, { scopes: call.scopes, also }, id),
     call.viewer,
   )
-const judgedGroup = async (call: Judging, id: string) =>
-  judge(await findGroup(call.db, call.viewer, call.scopes, id), call.viewer)
-const judgedDepartment = async (call: Judging, id: string) =>
-  judge(await findDepartment(call.db, call.viewer, call.scopes, id), call.viewer)
+const authorizedGroup = async (call: Judging, id: string) =>
+  authorize(await findGroup(call.db, call.viewer, call.scopes, id), call.viewer)
+const authorizedDepartment = async (call: Judging, id: string) =>
+  authorize(await findDepartment(call.db, call.viewer, call.scopes, id), call.viewer)
 
 export const organisationRoutes = ({ files, signer }: Kernel) => {
-  const schoolOf = async (call: Asking, id: string) => ({
+  const schoolOf = async (call: Caller, id: string) => ({
     school: schoolView(await readableSchool(call, id), signer, call.now),
   })
-  const groupOf = async (call: Asking, id: string) => ({
+  const groupOf = async (call: Caller, id: string) => ({
     group: groupView(await readableGroup(call, id), signer, call.now),
   })
-  const departmentOf = async (call: Asking, id: string) => ({
+  const departmentOf = async (call: Caller, id: string) => ({
     department: departmentView(await readableDepartment(call, id)),
   })
-  const schoolsOf = async (call: Asking, action: string, filters: SchoolFilters) => {
+  const schoolsOf = async (call: Caller, action: string, filters: SchoolFilters) => {
     const { rows, total } = await selectSchools(call.db, schoolRights(call, action), filters)
     return {
       schools: rows.map(row => schoolView(row, signer, call.now)),
       pagination: pagination(filters, total),
     }
   }
-  const configFor = async ({ db, viewer, scopesOf, now }: Asking) => {
+  const configFor = async ({ db, viewer, scopesOf, now }: Caller) => {
     const schoolId = ownSchoolId(viewer)
     const school = schoolId ? await readSchool(db, schoolId) : undefined
     const mayUpdate = scopesOf('config.update').some(({ grant }) => grant.schoolId === schoolId)
@@ -77,7 +77,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
 
     updateConfig: async call => {
       const schoolId = call.scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
-      if (!schoolId) throw new Fail(errors.E_NOT_FOUND)
+      if (!schoolId) throw new AppError(errors.E_NOT_FOUND)
       await changeConfig(call, schoolId, call.body)
       return configFor(call)
     },
@@ -94,7 +94,11 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
 
     readOwnSchool: on(
       call =>
-        judgedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer), call.scopesOf('school.storage')),
+        authorizedSchool(
+          call,
+          call.query.schoolId ?? ownSchoolId(call.viewer),
+          call.scopesOf('school.storage'),
+        ),
       async (call, { id, also }) => ({
         ...(await schoolOf(call, id)),
         storage: also ? storageView(await readStorage(call.db, id)) : null,
@@ -104,7 +108,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
     updateSchool: on(
       call => {
         checkPlace(call.body)
-        return judgedSchool(call, call.params.id === call.body._id ? call.body._id : null)
+        return authorizedSchool(call, call.params.id === call.body._id ? call.body._id : null)
       },
       async (call, { id }) => {
         await changeSchool(call, call.body)
@@ -113,7 +117,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
     ),
 
     changeSchoolLogo: on(
-      call => judgedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer)),
+      call => authorizedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer)),
       async (call, { id }) => {
         const { replaced, ...logo } = await changeSchoolLogo({ ...call, files }, id)
         if (replaced) call.afterCommit(() => files.remove(replaced))
@@ -131,12 +135,12 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
 
     readOwnGroup: async call => {
       const { rows } = await selectGroups(call.db, groupRights(call), { page: 1, limit: 1 })
-      if (!rows[0]) throw new Fail(errors.E_NOT_FOUND)
+      if (!rows[0]) throw new AppError(errors.E_NOT_FOUND)
       return { group: groupView(rows[0], signer, call.now) }
     },
 
     updateGroup: on(
-      call => judgedGroup(call, call.params.id),
+      call => authorizedGroup(call, call.params.id),
       async (call, { id }) => {
         await renameGroup(call, id, call.body.name)
         return groupOf(call, id)
@@ -145,7 +149,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
 
     changeGroupLogo: async call => {
       const groupId = call.scopes.find(({ grant }) => grant.groupId)?.grant.groupId
-      if (!groupId) throw new Fail(errors.E_NOT_FOUND)
+      if (!groupId) throw new AppError(errors.E_NOT_FOUND)
       const { replaced, ...logo } = await changeGroupLogo({ ...call, files }, groupId)
       if (replaced) call.afterCommit(() => files.remove(replaced))
       return { key: logo.logoKey, url: logoAddress(logo, signer, call.now) ?? '' }
@@ -162,8 +166,8 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
     },
 
     readOwnDepartment: async ({ db, scopes, now }) => {
-      const departmentId = scopes.find(({ letter }) => letter === 'D')?.grant.departmentId
-      const groupId = scopes.find(({ letter }) => letter === 'G')?.grant.groupId
+      const departmentId = scopes.find(({ scope }) => scope === 'D')?.grant.departmentId
+      const groupId = scopes.find(({ scope }) => scope === 'G')?.grant.groupId
       const department = departmentId ? await readDepartment(db, departmentId) : undefined
       const departments = groupId ? await listDepartments(db, groupId) : []
       const own = await listSchools(db, ownSchools(scopes))
@@ -175,7 +179,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
     },
 
     updateDepartment: on(
-      call => judgedDepartment(call, call.params.id),
+      call => authorizedDepartment(call, call.params.id),
       async (call, { id }) => {
         await changeDepartment(call, id, call.body)
         return departmentOf(call, id)
@@ -183,7 +187,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
     ),
 
     deleteDepartment: on(
-      call => judgedDepartment(call, call.params.id),
+      call => authorizedDepartment(call, call.params.id),
       async (call, { id }) => {
         await removeDepartment(call, id)
         return {}

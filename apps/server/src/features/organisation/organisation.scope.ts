@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Grant, Scope } from '../../kernel/viewer/viewer.ts'
+import type { Grant, GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { departments, groups, schools } from './organisation.tables.ts'
 
 const query = new QueryBuilder({ casing: 'snake_case' })
@@ -29,10 +29,10 @@ export const reach = (grants: readonly Grant[], schoolId: AnyColumn): SQL =>
   any(grants.filter(grant => grant.role !== 'student').map(grant => inOrganisation(grant, schoolId)))
 
 /** The letters that mean a whole organisation: group, department, school. */
-export const byOrganisation = (scopes: readonly Scope[], schoolId: AnyColumn): SQL =>
+export const byOrganisation = (scopes: readonly GrantedScope[], schoolId: AnyColumn): SQL =>
   any(
     scopes
-      .filter(({ letter }) => letter === 'G' || letter === 'D' || letter === 'S')
+      .filter(({ scope }) => scope === 'G' || scope === 'D' || scope === 'S')
       .map(({ grant }) => inOrganisation(grant, schoolId)),
   )
 
@@ -40,7 +40,7 @@ export const byOrganisation = (scopes: readonly Scope[], schoolId: AnyColumn): S
 export const any = (conditions: readonly SQL[]): SQL => or(...conditions) ?? NOTHING
 
 /** The schools of the scopes' own organisations, as a condition on rows of `school`. */
-export const ownSchools = (scopes: readonly Scope[]): SQL =>
+export const ownSchools = (scopes: readonly GrantedScope[]): SQL =>
   any(scopes.map(({ grant }) => inOrganisation(grant, schools.id)))
 
 /** The groups that these grants belong to, as a condition on rows of `group`. Pupils belong to none. */
@@ -79,4 +79,4 @@ export const departmentsOf = (grants: readonly Grant[]): SQL =>
     }),
   )
 
-export const grantsOf = (scopes: readonly Scope[]): Grant[] => scopes.map(({ grant }) => grant)
+export const grantsOf = (scopes: readonly GrantedScope[]): Grant[] => scopes.map(({ grant }) => grant)

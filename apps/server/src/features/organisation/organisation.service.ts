@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
 import { GRADES } from '../../data/grades.ts'
 import { defaultStart, SCHOOL_YEARS, schoolYearOf } from '../../data/school-years.ts'
@@ -13,7 +13,7 @@ import type { SchoolRow } from './organisation.store.ts'
 import { type ListedSchool, selectSchools } from './schools.store.ts'
 
 /** What a use case needs of a call. */
-export type Asking = Pick<Call, 'db' | 'scopesOf' | 'now'> & { readonly viewer: Viewer }
+export type Caller = Pick<Call, 'db' | 'scopesOf' | 'now'> & { readonly viewer: Viewer }
 
 export const ownSchoolId = (viewer: Viewer): string | null =>
   viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
@@ -37,29 +37,29 @@ export function configOf(school: SchoolRow | undefined, now: Date, mayUpdate: bo
   }
 }
 
-export const schoolRights = ({ scopesOf }: Pick<Asking, 'scopesOf'>, action: string) => ({
+export const schoolRights = ({ scopesOf }: Pick<Caller, 'scopesOf'>, action: string) => ({
   read: ownSchools(scopesOf(action)),
   update: ownSchools(scopesOf('school.update')),
 })
-export const groupRights = ({ scopesOf }: Pick<Asking, 'scopesOf'>) => ({
+export const groupRights = ({ scopesOf }: Pick<Caller, 'scopesOf'>) => ({
   read: groupsOf(grantsOf(scopesOf('group.read'))),
   update: groupsOf(grantsOf(scopesOf('group.update'))),
 })
-export const departmentRights = ({ scopesOf }: Pick<Asking, 'scopesOf'>) => ({
+export const departmentRights = ({ scopesOf }: Pick<Caller, 'scopesOf'>) => ({
   read: departmentsOf(grantsOf(scopesOf('department.read'))),
   write: departmentsOf(grantsOf(scopesOf('department.write'))),
 })
 
 const one = (id: string) => ({ ids: [id], page: 1, limit: 1 })
 function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Fail(errors.E_NOT_FOUND)
+  if (row === undefined) throw new AppError(errors.E_NOT_FOUND)
   return row
 }
 
 /** One school, group or department as the caller may see it. */
-export const readableSchool = async (asking: Asking, id: string): Promise<ListedSchool> =>
-  found((await selectSchools(asking.db, schoolRights(asking, 'school.read'), one(id))).rows[0])
-export const readableGroup = async (asking: Asking, id: string): Promise<ListedGroup> =>
-  found((await selectGroups(asking.db, groupRights(asking), one(id))).rows[0])
-export const readableDepartment = async (asking: Asking, id: string): Promise<ListedDepartment> =>
-  found((await selectDepartments(asking.db, departmentRights(asking), one(id))).rows[0])
+export const readableSchool = async (caller: Caller, id: string): Promise<ListedSchool> =>
+  found((await selectSchools(caller.db, schoolRights(caller, 'school.read'), one(id))).rows[0])
+export const readableGroup = async (caller: Caller, id: string): Promise<ListedGroup> =>
+  found((await selectGroups(caller.db, groupRights(caller), one(id))).rows[0])
+export const readableDepartment = async (caller: Caller, id: string): Promise<ListedDepartment> =>
+  found((await selectDepartments(caller.db, departmentRights(caller), one(id))).rows[0])

@@ -3,7 +3,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { ownSchools, reach } from './organisation.scope.ts'
 import type { SchoolRow } from './organisation.store.ts'
 import { departments, schools } from './organisation.tables.ts'
@@ -57,10 +57,10 @@ export async function selectSchools(
 export async function findSchool(
   db: Db,
   viewer: Viewer,
-  { scopes, also = [] }: { scopes: readonly Scope[]; also?: readonly Scope[] },
+  { scopes, also = [] }: { scopes: readonly GrantedScope[]; also?: readonly GrantedScope[] },
   id: string,
 ): Promise<Found<SchoolRow & { also: boolean }>> {
-  const holds = (some: readonly Scope[]) => sql<boolean>`coalesce((${ownSchools(some)}), false)`
+  const holds = (some: readonly GrantedScope[]) => sql<boolean>`coalesce((${ownSchools(some)}), false)`
   const [row] = await db
     .select({ ...columns, allowed: holds(scopes), also: holds(also) })
     .from(schools)

@@ -14,7 +14,10 @@ const at = {} as Record<
   'group' | 'north' | 'south' | 'inNorth' | 'inSouth' | 'free' | 'foreign' | 'foreignDepartment',
   string
 >
-const who = {} as Record<'director' | 'north' | 'head' | 'admin' | 'teacher' | 'pupil' | 'stranger', Person>
+const who = {} as Record<
+  'director' | 'north' | 'head' | 'admin' | 'teacher' | 'pupil' | 'otherTenant',
+  Person
+>
 
 const hanoi = CITIES.find(({ name }) => name === 'Hà Nội')!._id
 const ward = DISTRICTS.find(({ cityId }) => cityId === hanoi)!
@@ -38,7 +41,7 @@ beforeAll(async () => {
   who.admin = await make.person('admin', { schoolId: at.inNorth })
   who.teacher = await make.person('teacher', { schoolId: at.inNorth })
   who.pupil = await make.person('student')
-  who.stranger = await make.person('super_admin', { schoolId: at.foreign })
+  who.otherTenant = await make.person('super_admin', { schoolId: at.foreign })
 })
 afterAll(() => t.close())
 
@@ -135,7 +138,8 @@ it('a school is changed by its administrators and chiefs; a teacher may not, a s
   expect(await status(who.north, record(at.inNorth))).toBe(200)
   expect(await status(who.director, record(at.inNorth))).toBe(200)
   expect(await status(who.teacher, record(at.inNorth))).toBe(403)
-  for (const person of [who.pupil, who.stranger]) expect(await status(person, record(at.inNorth))).toBe(404)
+  for (const person of [who.pupil, who.otherTenant])
+    expect(await status(person, record(at.inNorth))).toBe(404)
   expect(await status(who.north, record(at.inSouth))).toBe(404)
   expect(await status(who.head, record(at.inSouth))).toBe(404)
   expect(await status(who.director, { ...record(at.inNorth), params: { id: at.inSouth } })).toBe(404)
@@ -152,7 +156,7 @@ it('a city that there is not and a district of another city are refused, also be
     { cityId: hanoi, districtId: elsewhere._id },
     { cityId: null, districtId: ward._id },
   ])
-    for (const person of [who.head, who.stranger]) {
+    for (const person of [who.head, who.otherTenant]) {
       const { status, error } = await t.as(person).call(organisation.updateSchool, record(at.inNorth, place))
       expect([status, error?.code]).toEqual([400, 'E_PLACE_UNKNOWN'])
     }

@@ -1,8 +1,8 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/organisation/errors.ts'
 import type { DepartmentDraft, DepartmentPatch } from '@bangxanh/contract/organisation/schemas.ts'
-import type { Scope } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { type AuditEntry, recordAudit } from '../audit/public.ts'
 import {
   deleteDepartmentRow,
@@ -11,12 +11,12 @@ import {
   lockDepartment,
   renameDepartment,
 } from './departments.store.ts'
-import type { Asking } from './organisation.service.ts'
+import type { Caller } from './organisation.service.ts'
 import type { DepartmentRow } from './organisation.store.ts'
 import { lockSchoolsOfGroup, updateSchoolRow } from './schools.store.ts'
 
 const record = (
-  { db, viewer, now }: Asking,
+  { db, viewer, now }: Caller,
   { id, groupId }: Pick<DepartmentRow, 'id' | 'groupId'>,
   entry: Pick<AuditEntry, 'action' | 'detail'>,
 ) => recordAudit(db, { actorId: viewer.userId, groupId, about: { type: 'department', id }, ...entry }, now)
@@ -26,15 +26,15 @@ const record = (
  * @throws E_SCHOOL_IN_DEPARTMENT; E_NOT_FOUND for a school of another group
  */
 export async function createDepartment(
-  asking: Asking,
-  scopes: readonly Scope[],
+  caller: Caller,
+  scopes: readonly GrantedScope[],
   { name, addSchoolIds }: DepartmentDraft,
 ): Promise<string> {
   const groupId = scopes.find(({ grant }) => grant.groupId)?.grant.groupId
-  if (!groupId) throw new Fail(common.E_FORBIDDEN)
-  const id = await insertDepartment(asking.db, groupId, name)
-  await record(asking, { id, groupId }, { action: 'department.created' })
-  await changeDepartment(asking, id, { addSchoolIds })
+  if (!groupId) throw new AppError(common.E_FORBIDDEN)
+  const id = await insertDepartment(caller.db, groupId, name)
+  await record(caller, { id, groupId }, { action: 'department.created' })
+  await changeDepartment(caller, id, { addSchoolIds })
   return id
 }
 
@@ -44,20 +44,20 @@ export async function createDepartment(
  * @throws E_SCHOOL_IN_DEPARTMENT; E_NOT_FOUND for a school of another group
  */
 export async function changeDepartment(
-  asking: Asking,
+  caller: Caller,
   id: string,
   { name, addSchoolIds = [], removeSchoolIds = [] }: DepartmentPatch,
 ): Promise<void> {
-  const { db } = asking
+  const { db } = caller
   const department = await lockDepartment(db, id, 'no key update')
-  if (!department) throw new Fail(common.E_NOT_FOUND)
+  if (!department) throw new AppError(common.E_NOT_FOUND)
   const named = [...new Set([...addSchoolIds, ...removeSchoolIds])]
   // Under their locks: of two departments that want a school at once, the second finds it taken.
   const schools = named.length > 0 ? await lockSchoolsOfGroup(db, department.groupId, named) : []
-  if (schools.length < named.length) throw new Fail(common.E_NOT_FOUND)
+  if (schools.length < named.length) throw new AppError(common.E_NOT_FOUND)
   const coming = schools.filter(school => addSchoolIds.includes(school.id) && school.departmentId !== id)
   const taken = coming.find(school => school.departmentId !== null)
-  if (taken) throw new Fail(errors.E_SCHOOL_IN_DEPARTMENT, { words: { name: taken.name } })
+  if (taken) throw new AppError(errors.E_SCHOOL_IN_DEPARTMENT, { words: { name: taken.name } })
   const going = schools.filter(school => !addSchoolIds.includes(school.id) && school.departmentId === id)
   const [added, removed] = [coming, going].map(some => some.map(school => school.id)) as [string[], string[]]
   const renamed = name !== undefined && name !== department.name
@@ -65,17 +65,17 @@ export async function changeDepartment(
   if (renamed) await renameDepartment(db, id, name)
   await updateSchoolRow(db, added, { departmentId: id })
   await updateSchoolRow(db, removed, { departmentId: null })
-  await record(asking, department, { action: 'department.updated', detail: { renamed, added, removed } })
+  await record(caller, department, { action: 'department.updated', detail: { renamed, added, removed } })
 }
 
 /** @throws E_DEPARTMENT_HAS_SCHOOLS, E_DEPARTMENT_HAS_CHIEF; E_NOT_FOUND when somebody else was quicker */
-export async function removeDepartment(asking: Asking, id: string): Promise<void> {
-  const { db } = asking
+export async function removeDepartment(caller: Caller, id: string): Promise<void> {
+  const { db } = caller
   const department = await lockDepartment(db, id, 'update')
-  if (!department) throw new Fail(common.E_NOT_FOUND)
+  if (!department) throw new AppError(common.E_NOT_FOUND)
   const left = await leftInDepartment(db, id)
-  if (left.schools) throw new Fail(errors.E_DEPARTMENT_HAS_SCHOOLS)
-  if (left.chiefs) throw new Fail(errors.E_DEPARTMENT_HAS_CHIEF)
+  if (left.schools) throw new AppError(errors.E_DEPARTMENT_HAS_SCHOOLS)
+  if (left.chiefs) throw new AppError(errors.E_DEPARTMENT_HAS_CHIEF)
   await deleteDepartmentRow(db, id)
-  await record(asking, department, { action: 'department.deleted' })
+  await record(caller, department, { action: 'department.deleted' })
 }

@@ -1,13 +1,13 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockGroup, updateGroupRow } from './groups.store.ts'
-import type { Asking } from './organisation.service.ts'
+import type { Caller } from './organisation.service.ts'
 
 /** @throws E_NOT_FOUND when it is gone meanwhile */
-export async function renameGroup({ db, viewer, now }: Asking, groupId: string, name: string): Promise<void> {
+export async function renameGroup({ db, viewer, now }: Caller, groupId: string, name: string): Promise<void> {
   const before = await lockGroup(db, groupId)
-  if (!before) throw new Fail(errors.E_NOT_FOUND)
+  if (!before) throw new AppError(errors.E_NOT_FOUND)
   if (before.name === name) return
   await updateGroupRow(db, groupId, { name })
   const about = { type: 'group', id: groupId } as const

@@ -1,11 +1,11 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { ConfigPatch, SchoolDraft, SchoolRecord } from '@bangxanh/contract/organisation/schemas.ts'
-import type { Scope } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { createSchool } from './create-organisation.ts'
 import { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisation.access.ts'
-import type { Asking } from './organisation.service.ts'
+import type { Caller } from './organisation.service.ts'
 import { readDepartment, type SchoolRow } from './organisation.store.ts'
 import { lockSchool, updateSchoolRow } from './schools.store.ts'
 
@@ -14,13 +14,13 @@ import { lockSchool, updateSchoolRow } from './schools.store.ts'
  * @throws E_PLACE_UNKNOWN; E_NOT_FOUND for a department that is not his
  */
 export async function addSchool(
-  asking: Asking,
-  scopes: readonly Scope[],
+  caller: Caller,
+  scopes: readonly GrantedScope[],
   draft: SchoolDraft,
 ): Promise<string> {
-  const { db, viewer, now } = asking
+  const { db, viewer, now } = caller
   checkPlace(draft)
-  const where = await placeOf(asking, scopes, draft.departmentId)
+  const where = await placeOf(caller, scopes, draft.departmentId)
   const schoolId = await createSchool(db, { ...draft, ...where })
   const entry = { actorId: viewer.userId, schoolId, groupId: where.groupId } as const
   await recordAudit(
@@ -36,7 +36,7 @@ export async function addSchool(
   return schoolId
 }
 
-async function placeOf({ db }: Asking, scopes: readonly Scope[], wanted: string | null) {
+async function placeOf({ db }: Caller, scopes: readonly GrantedScope[], wanted: string | null) {
   const groupId = scopes.find(({ grant }) => grant.groupId)?.grant.groupId ?? null
   if (groupId && !wanted) return { groupId, departmentId: null }
   const departmentId = wanted ?? scopes.find(({ grant }) => grant.departmentId)?.grant.departmentId
@@ -45,17 +45,17 @@ async function placeOf({ db }: Asking, scopes: readonly Scope[], wanted: string 
     ({ grant }) =>
       department && (grant.departmentId === department.id || grant.groupId === department.groupId),
   )
-  if (!department || !isHis) throw new Fail(errors.E_NOT_FOUND)
+  if (!department || !isHis) throw new AppError(errors.E_NOT_FOUND)
   return { groupId: department.groupId, departmentId: department.id }
 }
 
 /** @throws E_NOT_FOUND when it is gone meanwhile */
-export async function changeSchool(asking: Asking, { _id, ...record }: SchoolRecord): Promise<void> {
-  await writeChange(asking, _id, record, 'school.updated')
+export async function changeSchool(caller: Caller, { _id, ...record }: SchoolRecord): Promise<void> {
+  await writeChange(caller, _id, record, 'school.updated')
 }
 
 /** @throws E_CONFIG_LIST, E_SCHOOL_YEAR_UNKNOWN */
-export async function changeConfig(asking: Asking, schoolId: string, patch: ConfigPatch): Promise<void> {
+export async function changeConfig(caller: Caller, schoolId: string, patch: ConfigPatch): Promise<void> {
   const { schoolYearStart, grades, subjects } = patch
   if (schoolYearStart) checkStart(schoolYearStart)
   const change = {
@@ -63,7 +63,7 @@ export async function changeConfig(asking: Asking, schoolId: string, patch: Conf
     ...(grades !== undefined && { grades: chosenGrades(grades) }),
     ...(subjects !== undefined && { subjects: chosenSubjects(subjects) }),
   }
-  await writeChange(asking, schoolId, change, 'config.updated')
+  await writeChange(caller, schoolId, change, 'config.updated')
 }
 
 type Change = Partial<
@@ -72,13 +72,13 @@ type Change = Partial<
 
 /** Writes what differs, and down which fields it was. */
 async function writeChange(
-  { db, viewer, now }: Asking,
+  { db, viewer, now }: Caller,
   schoolId: string,
   change: Change,
   action: 'school.updated' | 'config.updated',
 ): Promise<void> {
   const before = await lockSchool(db, schoolId)
-  if (!before) throw new Fail(errors.E_NOT_FOUND)
+  if (!before) throw new AppError(errors.E_NOT_FOUND)
   const fields = (Object.keys(change) as (keyof Change)[]).filter(
     field => JSON.stringify(change[field]) !== JSON.stringify(before[field]),
   )

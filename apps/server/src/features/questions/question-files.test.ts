@@ -13,7 +13,7 @@ import { draft, vaultMaker } from '../../testing/make-vault.ts'
 
 let t: TestApp
 let vault: ReturnType<typeof vaultMaker>
-let teacher: Person, colleague: Person, stranger: Person, chief: Person, regional: Person
+let teacher: Person, colleague: Person, otherTenant: Person, chief: Person, regional: Person
 let examId: string, groupId: string, own: string, school: string, foreign: string
 
 const area = 'exam-vault'
@@ -27,14 +27,14 @@ beforeAll(async () => {
   const schoolId = await make.school()
   teacher = await make.person('teacher', { schoolId })
   colleague = await make.person('teacher', { schoolId })
-  stranger = await make.person('teacher', { schoolId: await make.school() })
+  otherTenant = await make.person('teacher', { schoolId: await make.school() })
   chief = await make.person('group_chief', { groupId: group })
   regional = await make.person('department_chief', { departmentId })
   examId = await vault.exam(teacher)
   groupId = await vault.group(teacher, examId)
   own = await vault.picture(teacher, examId)
   school = await vault.picture(colleague, await vault.exam(colleague))
-  foreign = await vault.picture(stranger, await vault.exam(stranger))
+  foreign = await vault.picture(otherTenant, await vault.exam(otherTenant))
 })
 afterAll(() => t.close())
 

@@ -5,10 +5,10 @@ import { on, routes } from '../../kernel/serve/routes.ts'
 import { addQuestion, addQuestionGroups, builtGroups } from './add-questions.ts'
 import { changeGroup, changeQuestion, removeGroup, removeQuestion } from './change-questions.ts'
 import {
+  authorizeOwner,
   builtDraft,
   findQuestion,
   findStoredGroup,
-  judgeOwner,
   loadGroup,
   namedOwner,
   ownerOf,
@@ -20,14 +20,14 @@ import { listGroups, listQuestions, readGroupsById } from './read-questions.stor
 export const questionsRoutes = ({ signer }: Kernel, owners: QuestionOwners) =>
   routes(endpoints, {
     listQuestionGroups: on(
-      call => judgeOwner(owners, call, namedOwner(call.params.area, call.query), 'read'),
+      call => authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'read'),
       async ({ db, query, now }, to) =>
         groupPage(await listGroups(db, ownerOf(to), filtersOf(query)), query, addressBy(signer, now)),
     ),
 
     createQuestionGroup: {
       act: on(
-        call => judgeOwner(owners, call, namedOwner(call.params.area, call.query), 'write'),
+        call => authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'write'),
         async (call, to) =>
           (await addQuestionGroups(owners, call, to, [{ ...call.body, questions: [] }])).join(),
       ),
@@ -41,13 +41,13 @@ export const questionsRoutes = ({ signer }: Kernel, owners: QuestionOwners) =>
       act: on(
         async call => ({
           drafts: builtGroups(call.body.questionGroups),
-          to: await judgeOwner(owners, call, namedOwner(call.params.area, call.query), 'write'),
+          to: await authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'write'),
         }),
         // What one call made is kept as one text, and read again on a replay.
         async (call, { to, drafts }) => (await addQuestionGroups(owners, call, to, drafts)).join(),
       ),
       present: async (call, ids) => {
-        await judgeOwner(owners, call, namedOwner(call.params.area, call.query), 'read')
+        await authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'read')
         return staffGroups(await readGroupsById(call.db, ids.split(',')), addressBy(signer, call.now))
       },
     },

@@ -1,5 +1,5 @@
+import { AppError, type Language } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail, type Language } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/questions/errors.ts'
 import { QUESTION_GROUP, type QuestionArea } from '@bangxanh/contract/questions/limits.ts'
 import type { AnyDraft, QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
@@ -23,11 +23,11 @@ import {
   type Totals,
 } from './read-questions.store.ts'
 
-/** What of a call an owner needs to judge it. */
-export type Asking = Pick<Call, 'db' | 'viewer' | 'scopesOf' | 'now'>
+/** What of a call an owner needs to authorize it. */
+export type Caller = Pick<Call, 'db' | 'viewer' | 'scopesOf' | 'now'>
 
 /** The same for a change, whose refusals speak the caller's language. */
-export type Editing = Asking & Pick<Call, 'language'>
+export type Editing = Caller & Pick<Call, 'language'>
 
 /** Where questions are: the area and the exam or homework in it. */
 export interface Area {
@@ -42,7 +42,7 @@ export interface QuestionOwner {
    * For 'write' it locks the owner's row, so that positions and totals stay true when two write at once.
    * @throws E_NOT_FOUND out of his reach, then the owner's own refusals
    */
-  load(call: Asking, ownerId: string, purpose: 'read' | 'write'): Promise<unknown>
+  load(call: Caller, ownerId: string, purpose: 'read' | 'write'): Promise<unknown>
   /** Writes the totals beside the owner, in the transaction that changed its questions. */
   recount(db: Db, ownerId: string, totals: Totals): Promise<void>
 }
@@ -61,29 +61,29 @@ export const ownerOf = ({ area, ownerId }: Area): Owner =>
 /** The owner that a query names. @throws E_INVALID unless it names the area's own and no other */
 export function namedOwner(area: QuestionArea, { examVaultId, homeworkUid }: OwnerIds): Area {
   const [ownerId, other] = area === 'exam-vault' ? [examVaultId, homeworkUid] : [homeworkUid, examVaultId]
-  if (ownerId === undefined || other !== undefined) throw new Fail(common.E_INVALID)
+  if (ownerId === undefined || other !== undefined) throw new AppError(common.E_INVALID)
   return { area, ownerId }
 }
 
 /** @throws E_NOT_FOUND for an area without an owner, then what the owner throws */
-export async function judgeOwner(
+export async function authorizeOwner(
   owners: QuestionOwners,
-  call: Asking,
+  call: Caller,
   of: Area,
   purpose: 'read' | 'write',
 ): Promise<Area> {
   const owner = owners[of.area]
-  if (!owner) throw new Fail(common.E_NOT_FOUND)
+  if (!owner) throw new AppError(common.E_NOT_FOUND)
   await owner.load(call, of.ownerId, purpose)
   return of
 }
 
 export type GroupOfOwner = GroupRow & Area
 
-/** A group of the area, judged by its owner. @throws E_NOT_FOUND also when the query names another owner */
+/** A group of the area, authorized by its owner. @throws E_NOT_FOUND also when the query names another owner */
 export async function loadGroup(
   owners: QuestionOwners,
-  call: Asking,
+  call: Caller,
   { area, questionGroupId }: { area: QuestionArea; questionGroupId: string },
   query: OwnerIds,
   purpose: 'read' | 'write',
@@ -93,26 +93,26 @@ export async function loadGroup(
   const agrees =
     (query.examVaultId ?? group?.examId) === group?.examId &&
     (query.homeworkUid ?? group?.homeworkId) === group?.homeworkId
-  if (!group || !ownerId || !agrees) throw new Fail(common.E_NOT_FOUND)
-  await judgeOwner(owners, call, { area, ownerId }, purpose)
+  if (!group || !ownerId || !agrees) throw new AppError(common.E_NOT_FOUND)
+  await authorizeOwner(owners, call, { area, ownerId }, purpose)
   return { ...group, area, ownerId }
 }
 
-/** A judged group with its questions. @throws E_NOT_FOUND when it has gone meanwhile */
+/** A authorized group with its questions. @throws E_NOT_FOUND when it has gone meanwhile */
 export async function findStoredGroup(db: Db, id: string): Promise<StoredGroup> {
   const [group] = await readGroupsById(db, [id])
-  if (!group) throw new Fail(common.E_NOT_FOUND)
+  if (!group) throw new AppError(common.E_NOT_FOUND)
   return group
 }
 
-/** @throws E_NOT_FOUND when the judged group has no such question, or no more */
+/** @throws E_NOT_FOUND when the authorized group has no such question, or no more */
 export async function findQuestion(
   db: Db,
   { group, questionId }: { group: GroupOfOwner; questionId: string },
 ): Promise<StoredQuestion> {
   const { questions } = await listQuestions(db, group.id, { page: 1, limit: 1, ids: [questionId] })
   const [question] = questions
-  if (!question) throw new Fail(common.E_NOT_FOUND)
+  if (!question) throw new AppError(common.E_NOT_FOUND)
   return question
 }
 
@@ -120,16 +120,16 @@ export async function findQuestion(
 export async function recount(owners: QuestionOwners, db: Db, of: Area): Promise<void> {
   const totals = await countQuestions(db, ownerOf(of))
   if (totals.groupCount > QUESTION_GROUP.groups)
-    throw new Fail(errors.E_TOO_MANY_GROUPS, { words: { most: QUESTION_GROUP.groups } })
+    throw new AppError(errors.E_TOO_MANY_GROUPS, { words: { most: QUESTION_GROUP.groups } })
   if (totals.questionCount > QUESTION_GROUP.questions)
-    throw new Fail(errors.E_TOO_MANY_QUESTIONS, { words: { most: QUESTION_GROUP.questions } })
+    throw new AppError(errors.E_TOO_MANY_QUESTIONS, { words: { most: QUESTION_GROUP.questions } })
   await owners[of.area]?.recount(db, of.ownerId, totals)
 }
 
 /** @throws QUESTION_TYPE_NOT_SUPPORTED */
 export function builtDraft(draft: AnyDraft): QuestionDraft {
   if ('unbuilt' in draft)
-    throw new Fail(errors.QUESTION_TYPE_NOT_SUPPORTED, { words: { type: draft.unbuilt } })
+    throw new AppError(errors.QUESTION_TYPE_NOT_SUPPORTED, { words: { type: draft.unbuilt } })
   return draft
 }
 
@@ -143,7 +143,7 @@ export function cleanDraft(draft: QuestionDraft, language: Language): QuestionDr
     params: { ...issue },
     message: issue.message,
   }))
-  throw new Fail(common.E_INVALID, { fields: fieldMessages(refusals, language) })
+  throw new AppError(common.E_INVALID, { fields: fieldMessages(refusals, language) })
 }
 
 export const cleanGroup = (draft: QuestionGroupDraft): QuestionGroupDraft => ({
@@ -186,5 +186,5 @@ export async function refuseForeignFiles(
     role !== 'student' && schoolId ? [schoolId] : [],
   )
   const own = await ownKeys(db, added, { userId: viewer.userId, schoolIds })
-  if (added.some(key => !own.has(key))) throw new Fail(common.E_FILE_INVALID)
+  if (added.some(key => !own.has(key))) throw new AppError(common.E_FILE_INVALID)
 }

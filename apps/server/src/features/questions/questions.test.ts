@@ -19,7 +19,7 @@ let t: TestApp
 let make: ReturnType<typeof maker>
 let vault: ReturnType<typeof vaultMaker>
 let schoolId: string
-let teacher: Person, colleague: Person, admin: Person, stranger: Person, pupil: Person
+let teacher: Person, colleague: Person, admin: Person, otherTenant: Person, pupil: Person
 
 const area = 'exam-vault'
 const NOBODY = '0192f0c0-0000-7000-8000-000000000009'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   teacher = await make.person('teacher', { schoolId })
   colleague = await make.person('teacher', { schoolId })
   admin = await make.person('admin', { schoolId })
-  stranger = await make.person('teacher', { schoolId: await make.school() })
+  otherTenant = await make.person('teacher', { schoolId: await make.school() })
   pupil = await make.person('student', { schoolId })
 })
 afterAll(() => t.close())
@@ -77,7 +77,7 @@ test("nobody else finds a teacher's questions: not a colleague, nor the administ
   const params = { area, questionGroupId: groupId }
   const one = { ...params, questionId: questionIds[0] as string }
   const query = { examVaultId: examId }
-  for (const who of [colleague, admin, stranger, pupil]) {
+  for (const who of [colleague, admin, otherTenant, pupil]) {
     const as = t.as(who)
     const answers = await Promise.all([
       as.call(listQuestionGroups, { params: { area }, query }),

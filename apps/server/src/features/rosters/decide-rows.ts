@@ -1,4 +1,4 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/rosters/errors.ts'
 import type { Decision, Outcome } from '@bangxanh/contract/rosters/states.ts'
 
@@ -30,7 +30,7 @@ export function decideRows<Person extends { readonly id: string }, P extends Pla
 ): Decided<P, Person>[] {
   const answers = new Map(sent.map(row => [row.row, row]))
   if (answers.size < sent.length || plans.some(({ row, basis }) => basis !== answers.get(row)?.basis))
-    throw new Fail(errors.E_ROSTER_CHANGED)
+    throw new AppError(errors.E_ROSTER_CHANGED)
   const takenBy = new Map<string, number>()
   return plans.map(plan => {
     const { decision, _id } = answers.get(plan.row) ?? {}
@@ -39,7 +39,7 @@ export function decideRows<Person extends { readonly id: string }, P extends Pla
     if (person) {
       const other = takenBy.get(person.id)
       if (other !== undefined)
-        throw new Fail(errors.E_ROSTER_SAME_PERSON, { words: { one: other, other: plan.row } })
+        throw new AppError(errors.E_ROSTER_SAME_PERSON, { words: { one: other, other: plan.row } })
       takenBy.set(person.id, plan.row)
     }
     return { plan, skip: false, person }
@@ -53,6 +53,6 @@ function answered<Person extends { readonly id: string }>(
 ): Person | null {
   const person = decision === 'same-person' ? candidates.find(({ id }) => id === chosen) : undefined
   if (!decision || !decisions.includes(decision) || (decision === 'same-person' && !person))
-    throw new Fail(errors.E_ROSTER_UNDECIDED)
+    throw new AppError(errors.E_ROSTER_UNDECIDED)
   return person ?? null
 }

@@ -76,12 +76,12 @@ describe('who may import', () => {
     const file = csvFile(LIST)
     const rows = [{ row: 2, basis: 'A'.repeat(22), cells: sentOf(await preview(teacher, file))[0]!.cells }]
     const pupil = await make.person('student')
-    const stranger = await make.person('admin', { schoolId: await make.school() })
+    const otherTenant = await make.person('admin', { schoolId: await make.school() })
     const leader = await make.person('leader', { schoolId, subjects: ['math'] })
     for (const [who, status] of [
       [null, 401],
       [pupil, 404],
-      [stranger, 404],
+      [otherTenant, 404],
       [colleague, 403],
       [leader, 403],
     ] as const) {

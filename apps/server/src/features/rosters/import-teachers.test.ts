@@ -75,9 +75,11 @@ it('is for who makes staff: nobody without a token, no teacher, no pupil, no hea
     expect((await t.as(who).call(calls.downloadTeacherTemplate)).status).toBe(403)
     expect((await t.as(who).call(calls.exportTeachers, { body: { password: PASSWORD } })).status).toBe(403)
   }
-  const stranger = await make.person('super_admin', { schoolId: await make.school() })
-  expect((await t.as(stranger).call(calls.previewTeachers, { query: { schoolId }, file })).status).toBe(404)
-  expect((await take(stranger, rows, { schoolId })).status).toBe(404)
+  const otherTenant = await make.person('super_admin', { schoolId: await make.school() })
+  expect((await t.as(otherTenant).call(calls.previewTeachers, { query: { schoolId }, file })).status).toBe(
+    404,
+  )
+  expect((await take(otherTenant, rows, { schoolId })).status).toBe(404)
   const chief = await make.person('group_chief', { groupId })
   const unplaced = await t.as(chief).call(calls.previewTeachers, { file })
   expect([unplaced.status, unplaced.error.code]).toEqual([400, 'E_STAFF_PLACE_NEEDED'])

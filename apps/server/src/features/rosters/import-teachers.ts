@@ -11,7 +11,7 @@ import {
   teacherChanges,
 } from './plan-teachers.ts'
 import { lockSchool } from './rosters.store.ts'
-import { type Asking, surroundingsOf } from './teachers-of-school.ts'
+import { type Caller, surroundingsOf } from './teachers-of-school.ts'
 
 export interface NewAccount {
   readonly displayName: string
@@ -25,14 +25,14 @@ export interface NewAccount {
  * @throws E_ROSTER_CHANGED, E_ROSTER_UNDECIDED, E_ROSTER_SAME_PERSON, and what creating and changing staff throws
  */
 export async function importTeachers(
-  asking: Asking,
+  caller: Caller,
   schoolId: string,
   sent: readonly SentTeacher[],
   now: Date,
 ): Promise<{ imported: Imported; accounts: NewAccount[] }> {
-  const { db, viewer, scopesOf } = asking
+  const { db, viewer, scopesOf } = caller
   const grants = scopesOf('role.grant')
-  const planNow = async () => planTeachers(sent, await surroundingsOf(asking, schoolId, sent))
+  const planNow = async () => planTeachers(sent, await surroundingsOf(caller, schoolId, sent))
   const before = decideRows<KnownTeacher, TeacherPlan>(await planNow(), sent)
   const fresh = before.filter(({ skip, person }) => !skip && !person).length
   const secrets = await Promise.all(Array.from({ length: fresh }, newTemporaryPassword))

@@ -1,4 +1,4 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/rosters/errors.ts'
 import { ROSTER } from '@bangxanh/contract/rosters/limits.ts'
 import type { PupilRow, RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
@@ -36,7 +36,7 @@ export async function previewPupils(
 }
 
 export function checkLength({ lines }: RosterText, most: number): void {
-  if (lines.length > most) throw new Fail(errors.E_ROSTER_LONG, { words: { count: most } })
+  if (lines.length > most) throw new AppError(errors.E_ROSTER_LONG, { words: { count: most } })
 }
 
 export const fileOf = (

@@ -7,11 +7,11 @@ import { checkLength, fileOf } from './preview-pupils.ts'
 import { readRoster, type Wanted } from './read-roster.ts'
 import { readTeachers } from './read-teachers.ts'
 import { teacherRow } from './rosters.view.ts'
-import { type Asking, surroundingsOf } from './teachers-of-school.ts'
+import { type Caller, surroundingsOf } from './teachers-of-school.ts'
 
 /** What taking a list of teachers over would do, row by row; nothing is changed. */
 export async function previewTeachers(
-  asking: Asking,
+  caller: Caller,
   schoolId: string,
   upload: Upload,
   how: Wanted & { readonly keepCapitals?: boolean | undefined },
@@ -22,7 +22,7 @@ export async function previewTeachers(
   const read = readTeachers(roster, { keepCapitals })
   const given = read.flatMap(({ row, cells }): GivenTeacher[] => (cells ? [{ row, cells }] : []))
   const plans = new Map(
-    planTeachers(given, await surroundingsOf(asking, schoolId, given)).map(plan => [plan.row, plan]),
+    planTeachers(given, await surroundingsOf(caller, schoolId, given)).map(plan => [plan.row, plan]),
   )
   return {
     file: fileOf(roster, read),

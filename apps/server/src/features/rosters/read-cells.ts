@@ -106,10 +106,10 @@ export const isInCapitals = (name: string): boolean =>
 export const asProperName = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, letter => letter.toUpperCase())
+    .replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, scope => scope.toUpperCase())
     .normalize('NFC')
 
-/** Vietnamese names as they are stored: NFC, one space between words. Without a letter it is none. */
+/** Vietnamese names as they are stored: NFC, one space between words. Without a scope it is none. */
 export const readName = (text: string | null, most: number): Said<string> =>
   text !== null && !/\p{L}/u.test(text) ? wrong : within(text, most)
 

@@ -1,4 +1,4 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { SPREADSHEET, errors as sheetErrors } from '@bangxanh/contract/kit/spreadsheets.ts'
 import { errors } from '@bangxanh/contract/rosters/errors.ts'
 import { BELOW_LIST, fieldOfHead, PART_OF_LIST, type RosterField } from '../../data/roster-words.ts'
@@ -48,10 +48,10 @@ export function readRoster(sheets: readonly Sheet[], wanted: Wanted = {}): Roste
   const names = headers.map(({ sheet }) => sheet.name)
   const name = wanted.sheet ?? meantBy(wanted.into, names)
   const header = headers.find(({ sheet }) => sheet.name === name) ?? best
-  if (!header) throw new Fail(errors.E_ROSTER_HEADER)
+  if (!header) throw new AppError(errors.E_ROSTER_HEADER)
   const { sheet, columns, below } = header
   if (sheet.cut)
-    throw new Fail(sheetErrors.E_SHEET_TOO_LARGE, {
+    throw new AppError(sheetErrors.E_SHEET_TOO_LARGE, {
       words: { rows: SPREADSHEET.rows, columns: SPREADSHEET.columns },
     })
   const lines: Line[] = []
@@ -74,7 +74,7 @@ export function readRoster(sheets: readonly Sheet[], wanted: Wanted = {}): Roste
         leftOut.push({ row: at + 1, text: wordsOf(cells) })
     } else lines.push(line)
   }
-  if (lines.length === 0) throw new Fail(errors.E_ROSTER_EMPTY)
+  if (lines.length === 0) throw new AppError(errors.E_ROSTER_EMPTY)
   const classNames = [...new Set(lines.flatMap(line => classOf(line) ?? []))]
   const className = wanted.allClasses ? null : chosen(wanted, classNames)
   return {

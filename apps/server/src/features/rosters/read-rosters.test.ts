@@ -1,4 +1,4 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cell, Sheet } from '../../kernel/spreadsheets/spreadsheet.ts'
@@ -16,7 +16,7 @@ const codeOf = (act: () => unknown): string => {
     act()
     return 'done'
   } catch (error) {
-    if (error instanceof Fail) return error.failure.code
+    if (error instanceof AppError) return error.failure.code
     throw error
   }
 }

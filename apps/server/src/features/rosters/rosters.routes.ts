@@ -1,13 +1,13 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import * as endpoints from '@bangxanh/contract/rosters/endpoints.ts'
 import type { Imported } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { alone, type Call, on, routes } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { confirmPassword } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { judgeClass, loadClass } from '../classes/public.ts'
+import { authorizeClass, loadClass } from '../classes/public.ts'
 import { importPupils } from './import-pupils.ts'
 import { importTeachers, type NewAccount } from './import-teachers.ts'
 import { previewPupils } from './preview-pupils.ts'
@@ -16,29 +16,29 @@ import type { Place } from './rosters.store.ts'
 import { readableStaff, schoolOf } from './teachers-of-school.ts'
 import { pupilTemplate, teacherList, teacherTemplate } from './write-files.ts'
 
-type Asking = {
+type Caller = {
   readonly db: Db
   readonly viewer: Viewer
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly GrantedScope[]
   readonly scopesOf: Call['scopesOf']
 }
 
 /** A class of his, or the whole school of an administrator. */
 async function placeOf(
-  { db, viewer, scopes, scopesOf }: Asking,
+  { db, viewer, scopes, scopesOf }: Caller,
   classId: string | undefined,
 ): Promise<Place & { readonly className?: string }> {
   if (classId) {
-    const { id, schoolId, name } = judgeClass(await loadClass(db, viewer, scopes, classId), viewer)
+    const { id, schoolId, name } = authorizeClass(await loadClass(db, viewer, scopes, classId), viewer)
     return { classId: id, schoolId, className: name }
   }
-  const whole = scopesOf('student.write').find(({ letter }) => letter === 'S')
-  if (!whole?.grant.schoolId) throw new Fail(common.E_FORBIDDEN)
+  const whole = scopesOf('student.write').find(({ scope }) => scope === 'S')
+  if (!whole?.grant.schoolId) throw new AppError(common.E_FORBIDDEN)
   return { classId: null, schoolId: whole.grant.schoolId }
 }
 
 /** The records that the importer may read and change. */
-const ownOf = ({ viewer, scopesOf }: Asking) => ({ viewer, scopes: scopesOf('student.write') })
+const ownOf = ({ viewer, scopesOf }: Caller) => ({ viewer, scopes: scopesOf('student.write') })
 
 export const rostersRoutes = () => {
   // Keyed by the call itself, so that passwords are gone with it and a replay finds none.

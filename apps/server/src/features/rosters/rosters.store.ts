@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../account/account.tables.ts'
 import { classStudents } from '../classes/classes.tables.ts'
 import { schools } from '../organisation/organisation.tables.ts'
@@ -29,7 +29,7 @@ export async function knownPupils(
   db: Db,
   { schoolId, classId }: Place,
   given: readonly { readonly fullname: string; readonly code: string | null }[],
-  own: { readonly viewer: Viewer; readonly scopes: readonly Scope[] },
+  own: { readonly viewer: Viewer; readonly scopes: readonly GrantedScope[] },
 ): Promise<KnownPupil[]> {
   const codes = given.flatMap(({ code }) => code ?? [])
   const names = sql.param(given.map(({ fullname }) => fullname))
@@ -74,7 +74,11 @@ export async function knownPupils(
 }
 
 /** Whether the scopes hold a school. */
-export const schoolWithin = async (db: Db, scopes: readonly Scope[], schoolId: string): Promise<boolean> =>
+export const schoolWithin = async (
+  db: Db,
+  scopes: readonly GrantedScope[],
+  schoolId: string,
+): Promise<boolean> =>
   (await db.$count(schools, and(eq(schools.id, schoolId), byOrganisation(scopes, schools.id)))) > 0
 
 /** Of these user names, those that somebody has. */

@@ -1,45 +1,49 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors as staff } from '@bangxanh/contract/staff/errors.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Call } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { listStaff } from '../staff/public.ts'
 import { foldUsername, type GivenTeacher, type KnownTeacher, type Surroundings } from './plan-teachers.ts'
 import { schoolWithin, takenUsernames } from './rosters.store.ts'
 
-export type Asking = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; readonly db: Db }
+export type Caller = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; readonly db: Db }
 
 /** More staff than any school or group has. */
 const ALL = { page: 1, limit: 50_000 }
 
 /** The school that is imported into. @throws E_STAFF_PLACE_NEEDED, E_NOT_FOUND */
-export async function schoolOf(db: Db, scopes: readonly Scope[], named: string | undefined): Promise<string> {
+export async function schoolOf(
+  db: Db,
+  scopes: readonly GrantedScope[],
+  named: string | undefined,
+): Promise<string> {
   const schoolId = named ?? scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
-  if (!schoolId) throw new Fail(staff.E_STAFF_PLACE_NEEDED)
-  if (!(await schoolWithin(db, scopes, schoolId))) throw new Fail(common.E_NOT_FOUND)
+  if (!schoolId) throw new AppError(staff.E_STAFF_PLACE_NEEDED)
+  if (!(await schoolWithin(db, scopes, schoolId))) throw new AppError(common.E_NOT_FOUND)
   return schoolId
 }
 
-/** What teachers' rows are judged against: the staff of the school, and the user names that others have. */
+/** What teachers' rows are authorized against: the staff of the school, and the user names that others have. */
 export async function surroundingsOf(
-  asking: Asking,
+  caller: Caller,
   schoolId: string,
   given: readonly GivenTeacher[],
 ): Promise<Surroundings> {
-  const { teachers, can } = await listStaff(asking, { ...ALL, schoolId })
+  const { teachers, can } = await listStaff(caller, { ...ALL, schoolId })
   const names = given.flatMap(({ cells }) => (cells.username === null ? [] : foldUsername(cells.username)))
   return {
     known: teachers.flatMap(teacher => known(teacher, schoolId) ?? []),
-    takenNames: new Set(await takenUsernames(asking.db, names)),
+    takenNames: new Set(await takenUsernames(caller.db, names)),
     grantable: can.roles,
   }
 }
 
 /** The staff whose records the caller may read. */
-export const readableStaff = async (asking: Asking): Promise<readonly Teacher[]> =>
-  (await listStaff(asking, ALL)).teachers.filter(({ details }) => details !== null)
+export const readableStaff = async (caller: Caller): Promise<readonly Teacher[]> =>
+  (await listStaff(caller, ALL)).teachers.filter(({ details }) => details !== null)
 
 function known({ _id, displayName, details, can }: Teacher, schoolId: string): KnownTeacher | null {
   if (!details) return null

@@ -1,4 +1,4 @@
-import type { Language } from '@bangxanh/contract/kit/fail.ts'
+import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import {
   PUPIL_COLUMNS,

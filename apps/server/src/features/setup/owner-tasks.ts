@@ -1,5 +1,5 @@
 import { errors as accountErrors } from '@bangxanh/contract/account/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/setup/errors.ts'
 import { codeOf, type Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
@@ -46,7 +46,7 @@ export async function createChief(
   await db.transaction(async tx => {
     const groupId = await groupCalled(tx, called)
     const userId = await insertUser(tx, { ...person, phone: null, passwordHash: hash })
-    if (!userId) throw new Fail(accountErrors.E_USERNAME_TAKEN)
+    if (!userId) throw new AppError(accountErrors.E_USERNAME_TAKEN)
     await updateUser(tx, userId, { mustChangePassword: true })
     await insertGrant(tx, userId, { role: 'group_chief', groupId })
     const about = { type: 'user', id: userId } as const
@@ -71,7 +71,7 @@ export async function removeGroup(db: Db, called: string, now: Date): Promise<vo
       await recordAudit(tx, { actorId: null, action: 'group.updated', about, detail }, now)
     })
     .catch(error => {
-      throw codeOf(error) === STILL_REFERRED_TO ? new Fail(errors.E_OWNER_GROUP_HOLDS) : error
+      throw codeOf(error) === STILL_REFERRED_TO ? new AppError(errors.E_OWNER_GROUP_HOLDS) : error
     })
 }
 
@@ -88,7 +88,7 @@ export async function resetPassword(
   const { password, hash } = await newTemporaryPassword()
   await db.transaction(async tx => {
     const user = await findByUsername(tx, username)
-    if (!user) throw new Fail(errors.E_OWNER_USER_UNKNOWN, { words: { username } })
+    if (!user) throw new AppError(errors.E_OWNER_USER_UNKNOWN, { words: { username } })
     const { isPupil, schoolId } = await readStanding(tx, user.id)
     await voidCards(tx, [user.id])
     // Small children keep the password that they are given (product 5.16).
@@ -105,7 +105,7 @@ export async function resetPassword(
 
 async function groupCalled(db: Db, called: string): Promise<string> {
   const [group, other] = await findGroups(db, called)
-  if (!group) throw new Fail(errors.E_OWNER_GROUP_UNKNOWN, { words: { group: called } })
-  if (other) throw new Fail(errors.E_OWNER_GROUP_TWICE, { words: { group: called } })
+  if (!group) throw new AppError(errors.E_OWNER_GROUP_UNKNOWN, { words: { group: called } })
+  if (other) throw new AppError(errors.E_OWNER_GROUP_TWICE, { words: { group: called } })
   return group.id
 }

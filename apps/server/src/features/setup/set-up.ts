@@ -1,9 +1,9 @@
 import { errors as accountErrors } from '@bangxanh/contract/account/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/setup/errors.ts'
 import type { SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { guess } from '../../kernel/guesses.ts'
+import { throttle } from '../../kernel/throttle.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { hashPassword, insertGrant, insertUser, openSession } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -30,19 +30,19 @@ export async function setUp(
   at: { now: Date; userAgent: string; address: string },
 ): Promise<string> {
   const hash = hashOf(code).toString('hex')
-  await guess(db, { kind: 'setup', about: at.address }, errors.E_SETUP_CODE, async () => {
+  await throttle(db, { kind: 'setup', about: at.address }, errors.E_SETUP_CODE, async () => {
     const found = await readInstallation(db)
-    if (found.organisation) throw new Fail(errors.E_SETUP_DONE)
-    if (found.code !== hash) throw new Fail(errors.E_SETUP_CODE)
+    if (found.organisation) throw new AppError(errors.E_SETUP_DONE)
+    if (found.code !== hash) throw new AppError(errors.E_SETUP_CODE)
   })
   if (organisation.kind === 'school') check(organisation)
   const { password, ...person } = admin
   const passwordHash = await hashPassword(password)
   return db.transaction(async tx => {
     // Somebody was faster, or a new start has voided the code.
-    if ((await takeCode(tx)) !== hash) throw new Fail(errors.E_SETUP_DONE)
+    if ((await takeCode(tx)) !== hash) throw new AppError(errors.E_SETUP_DONE)
     const userId = await insertUser(tx, { ...person, passwordHash })
-    if (!userId) throw new Fail(accountErrors.E_USERNAME_TAKEN)
+    if (!userId) throw new AppError(accountErrors.E_USERNAME_TAKEN)
     const id = await make(tx, organisation)
     const of = organisation.kind === 'group' ? { groupId: id } : { schoolId: id }
     await insertGrant(tx, userId, {

@@ -138,8 +138,8 @@ describe('the link', () => {
 
   it('stays good when a stranger registers first, whose name it does not take', async () => {
     const { displayName, phone, password } = admin
-    const stranger = { username: admin.username, displayName, phone, password, role: 'teacher' as const }
-    await t.as(null).call(register, { body: stranger })
+    const otherTenant = { username: admin.username, displayName, phone, password, role: 'teacher' as const }
+    await t.as(null).call(register, { body: otherTenant })
     expect((await send()).error.code).toBe('E_USERNAME_TAKEN')
     expect(await counts()).toMatchObject({ schools: 0 })
     code = (await offerSetup(t.database.db)) as string

@@ -1,4 +1,4 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/staff/errors.ts'
 import type { RoleDraft } from '@bangxanh/contract/staff/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -91,7 +91,7 @@ export async function keepAdministrators(
     const holds = (some: readonly { role: string }[]) =>
       some.some(({ role }) => roles.some(one => one === role))
     if (holds(before) && !holds(after) && !(await othersHold(db, schoolId, roles, userId)))
-      throw new Fail(errors.E_LAST_ADMIN)
+      throw new AppError(errors.E_LAST_ADMIN)
   }
 }
 

@@ -1,8 +1,8 @@
 import { errors as account } from '@bangxanh/contract/account/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { TeacherDraft } from '@bangxanh/contract/staff/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { insertGrant, insertUser, usernameFrom } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { checkHeight, placeOf, wholeRoles } from './staff.access.ts'
@@ -26,7 +26,7 @@ export interface CreatedTeacher {
 export async function createTeacher(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   draft: TeacherDraft,
   now: Date,
   secret?: TemporaryPassword,
@@ -62,6 +62,6 @@ async function insertStaff(
     const user = { username, passwordHash, displayName, phone, contact, mustChangePassword: true }
     const userId = await insertUser(db, user)
     if (userId) return { userId, username }
-    if (chosen) throw new Fail(account.E_USERNAME_TAKEN)
+    if (chosen) throw new AppError(account.E_USERNAME_TAKEN)
   }
 }

@@ -3,19 +3,19 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import type { Scope } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
 import { classes, classTeachers } from '../classes/classes.tables.ts'
 import { departments, schools } from '../organisation/organisation.tables.ts'
 import { any } from '../organisation/public.ts'
-import type { JudgedRole } from './staff.access.ts'
+import type { AuthorizedRole } from './staff.access.ts'
 import { heightOverRole, isFree, staffParts, teacherParts, teaches } from './staff.scope.ts'
 
 /** What the viewer may do with staff, as the permission table gives it. */
 export interface StaffRights {
-  readonly names: readonly Scope[]
-  readonly read: readonly Scope[]
-  readonly grant: readonly Scope[]
+  readonly names: readonly GrantedScope[]
+  readonly read: readonly GrantedScope[]
+  readonly grant: readonly GrantedScope[]
 }
 
 export interface StaffFilters extends ListFilters {
@@ -29,7 +29,7 @@ export interface StaffFilters extends ListFilters {
 
 type Named = { _id: string; name: string }
 /** One role of a listed person. What the viewer may not see of it is for judging alone. */
-export interface ListedRole extends JudgedRole {
+export interface ListedRole extends AuthorizedRole {
   readonly subjects: string[]
   readonly school: Named | null
   readonly department: Named | null
@@ -83,8 +83,8 @@ export async function selectStaff(
 }
 
 /** Where the record may be read the name comes with it, so that a chief's list asks for one thing. */
-const onlyNamed = ({ names, read }: StaffRights): Scope[] =>
-  names.filter(({ letter, grant }) => !read.some(other => other.grant === grant && other.letter === letter))
+const onlyNamed = ({ names, read }: StaffRights): GrantedScope[] =>
+  names.filter(({ scope, grant }) => !read.some(other => other.grant === grant && other.scope === scope))
 
 function wantedStaff(
   named: readonly SQL[],

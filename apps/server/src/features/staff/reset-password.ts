@@ -1,9 +1,9 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { countDeed } from '../../kernel/guesses.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { countDeed } from '../../kernel/throttle.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { deleteSessionsOf, updateUser } from '../account/public.ts'
 import { checkActOn, checkReach } from './staff.access.ts'
 import { lockStaff } from './staff.store.ts'
@@ -21,7 +21,7 @@ const MOST_RESETS = 60
 export async function resetPassword(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   userId: string,
   now: Date,
 ): Promise<{ username: string; temporaryPassword: string }> {
@@ -30,7 +30,7 @@ export async function resetPassword(
   return db.transaction(async tx => {
     const staff = await lockStaff(tx, scopes, userId)
     checkReach(viewer, userId, staff?.roles)
-    if (!staff) throw new Fail(errors.E_NOT_FOUND)
+    if (!staff) throw new AppError(errors.E_NOT_FOUND)
     checkActOn(viewer, userId, staff.roles)
     await updateUser(tx, userId, { passwordHash: hash, mustChangePassword: true })
     await deleteSessionsOf(tx, [userId])

@@ -137,13 +137,13 @@ it('who also works at another school is given roles in one’s own, but his acco
 
 it('a chief of a foreign group, and an administrator of a neighbouring school, find nobody', async () => {
   const teacher = await make.person('teacher', { schoolId })
-  const strangers = [
+  const otherTenants = [
     await make.person('group_chief', { groupId: await make.group() }),
     await make.person('department_chief', { departmentId: await make.department(groupId) }),
     await make.person('super_admin', { schoolId: await make.school({ groupId, departmentId }) }),
   ]
-  for (const stranger of strangers) {
-    const call = t.as(stranger)
+  for (const otherTenant of otherTenants) {
+    const call = t.as(otherTenant)
     const seen = await call.call(staff.listTeachers, { query: { ids: [teacher.userId], schoolId } })
     expect(seen.data.pagination.total).toBe(0)
     const body = { _id: teacher.userId }

@@ -1,12 +1,12 @@
 import { ROLES } from '@bangxanh/contract/account/roles.ts'
 import { errors as classes } from '@bangxanh/contract/classes/errors.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/staff/errors.ts'
 import { GRANTABLE_ROLES, TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
 import type { GrantableRole, RoleDraft } from '@bangxanh/contract/staff/schemas.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
-import type { Role, Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Role, Viewer } from '../../kernel/viewer/viewer.ts'
 
 /** Where roles hold: in a school, or a regional manager's in a department. */
 export interface Place {
@@ -16,12 +16,12 @@ export interface Place {
 
 /** The place that a request is about: the named one, else the own school. @throws E_STAFF_PLACE_NEEDED */
 export function placeOf(
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   { schoolId, departmentId }: { schoolId?: string | undefined; departmentId?: string | undefined },
 ): Place {
   const own = departmentId ? undefined : scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
   const place = { schoolId: schoolId ?? own ?? null, departmentId: departmentId ?? null }
-  if (!place.schoolId && !place.departmentId) throw new Fail(errors.E_STAFF_PLACE_NEEDED)
+  if (!place.schoolId && !place.departmentId) throw new AppError(errors.E_STAFF_PLACE_NEEDED)
   return place
 }
 
@@ -34,15 +34,15 @@ export function wholeRoles(drafts: readonly RoleDraft[], { schoolId, departmentI
   const add = (role: GrantableRole, subjects: readonly string[]) =>
     roles.set(role, new Set([...(roles.get(role) ?? []), ...subjects]))
   for (const { role, subjects } of drafts) {
-    if (role === 'leader' && subjects.length === 0) throw new Fail(errors.E_LEADER_NEEDS_SUBJECT)
+    if (role === 'leader' && subjects.length === 0) throw new AppError(errors.E_LEADER_NEEDS_SUBJECT)
     if (subjects.some(subject => !SUBJECTS.some(({ key }) => key === subject)))
-      throw new Fail(classes.E_SUBJECT_UNKNOWN)
+      throw new AppError(classes.E_SUBJECT_UNKNOWN)
     add(role, subjects)
     if (role === 'leader') add('teacher', subjects)
   }
   const ofDepartment = [...roles.keys()].filter(role => role === 'department_chief').length
   const fits = schoolId ? !departmentId && ofDepartment === 0 : ofDepartment === roles.size
-  if (!fits) throw new Fail(errors.E_ROLE_PLACE)
+  if (!fits) throw new AppError(errors.E_ROLE_PLACE)
   return [...roles].map(([role, subjects]) => ({ role, subjects: [...subjects] }))
 }
 
@@ -57,12 +57,12 @@ export const grantableRoles = (height: Height): GrantableRole[] =>
 
 /** @throws E_NOT_FOUND over a place that is not his, E_ROLE_TOO_HIGH */
 export function checkHeight(height: Height | undefined, roles: readonly { role: Role }[]): void {
-  if (height === undefined || height === null) throw new Fail(common.E_NOT_FOUND)
-  if (!roles.every(({ role }) => isBelow(role, height))) throw new Fail(errors.E_ROLE_TOO_HIGH)
+  if (height === undefined || height === null) throw new AppError(common.E_NOT_FOUND)
+  if (!roles.every(({ role }) => isBelow(role, height))) throw new AppError(errors.E_ROLE_TOO_HIGH)
 }
 
 /** One of a person's roles, and how high whoever asks stands over it. */
-export interface JudgedRole {
+export interface AuthorizedRole {
   readonly role: Role
   readonly height: Height
   /** Of no organisation: what somebody has who registered by himself. */
@@ -73,11 +73,11 @@ export interface JudgedRole {
  * Whether somebody may act on a person's account: it opens all his doors at once, so each of his roles must stand below
  * whoever acts, also those in other places. Nobody acts on himself here.
  */
-export const mayActOn = (viewer: Viewer, userId: string, roles: readonly JudgedRole[]): boolean =>
+export const mayActOn = (viewer: Viewer, userId: string, roles: readonly AuthorizedRole[]): boolean =>
   userId !== viewer.userId && roles.every(({ role, height, free }) => free || isBelow(role, height))
 
 /** What the scopes' holder may give somewhere. */
-export const grantableBy = (scopes: readonly Scope[]): GrantableRole[] =>
+export const grantableBy = (scopes: readonly GrantedScope[]): GrantableRole[] =>
   grantableRoles(
     scopes.length === 0 ? null : Math.min(...scopes.map(({ grant }) => ROLES.indexOf(grant.role))),
   )
@@ -89,20 +89,24 @@ export const isTeaching = ({ role }: { readonly role: Role }): boolean =>
  * Judges an act on a person. Whoever has no role that the asker stands over does not exist for him.
  * @throws E_NOT_FOUND, E_STAFF_SELF
  */
-export function checkReach(viewer: Viewer, userId: string, roles: readonly JudgedRole[] | undefined): void {
-  if (!roles?.some(({ height }) => height !== null)) throw new Fail(common.E_NOT_FOUND)
-  if (userId === viewer.userId) throw new Fail(errors.E_STAFF_SELF)
+export function checkReach(
+  viewer: Viewer,
+  userId: string,
+  roles: readonly AuthorizedRole[] | undefined,
+): void {
+  if (!roles?.some(({ height }) => height !== null)) throw new AppError(common.E_NOT_FOUND)
+  if (userId === viewer.userId) throw new AppError(errors.E_STAFF_SELF)
 }
 
 /** @throws E_STAFF_RANK */
-export function checkActOn(viewer: Viewer, userId: string, roles: readonly JudgedRole[]): void {
-  if (!mayActOn(viewer, userId, roles)) throw new Fail(errors.E_STAFF_RANK)
+export function checkActOn(viewer: Viewer, userId: string, roles: readonly AuthorizedRole[]): void {
+  if (!mayActOn(viewer, userId, roles)) throw new AppError(errors.E_STAFF_RANK)
 }
 
 /** His present roles in the place must be such as the asker may take. @throws E_STAFF_RANK */
-export function checkRolesOf(roles: readonly (JudgedRole & Place)[], place: Place): void {
+export function checkRolesOf(roles: readonly (AuthorizedRole & Place)[], place: Place): void {
   const here = roles.filter(
     ({ schoolId, departmentId }) => schoolId === place.schoolId && departmentId === place.departmentId,
   )
-  if (!here.every(({ role, height }) => isBelow(role, height))) throw new Fail(errors.E_STAFF_RANK)
+  if (!here.every(({ role, height }) => isBelow(role, height))) throw new AppError(errors.E_STAFF_RANK)
 }

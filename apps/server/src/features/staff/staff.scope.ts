@@ -2,7 +2,7 @@ import { ROLES } from '@bangxanh/contract/account/roles.ts'
 import { TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Grant, Scope } from '../../kernel/viewer/viewer.ts'
+import type { Grant, GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { roleGrants } from '../account/account.tables.ts'
 import { departments } from '../organisation/organisation.tables.ts'
 import { any, inOrganisation, NOTHING } from '../organisation/public.ts'
@@ -36,25 +36,25 @@ export const teaches = inArray(roleGrants.role, [...TEACHING_ROLES])
  * The roles that an action's scopes hold, as conditions on rows of `role_grant`: their union (product 6.1). One by one
  * each finds its rows by an index; joined by "or" they would not.
  */
-export const staffParts = (scopes: readonly Scope[]): SQL[] =>
-  scopes.flatMap(({ letter, grant }) => {
-    if (letter !== 'G' && letter !== 'D' && letter !== 'S' && letter !== 'B') return []
+export const staffParts = (scopes: readonly GrantedScope[]): SQL[] =>
+  scopes.flatMap(({ scope, grant }) => {
+    if (scope !== 'G' && scope !== 'D' && scope !== 'S' && scope !== 'B') return []
     const shared = sql`${roleGrants.subjects} && ${sql.param([...grant.subjects])}::text[]`
     const inSchools = all(isStaff, inOrganisation(grant, roleGrants.schoolId))
-    return letter === 'B'
+    return scope === 'B'
       ? [all(teaches, shared, inSchools)]
       : [inSchools, all(isStaff, inDepartments(grant, roleGrants.departmentId))]
   })
 
 /** The same of those who may be a class's teachers. */
-export const teacherParts = (scopes: readonly Scope[]): SQL[] =>
+export const teacherParts = (scopes: readonly GrantedScope[]): SQL[] =>
   staffParts(scopes).map(part => all(teaches, part))
 
 /**
  * How high the scopes stand over a thing: the place of their highest role that holds it in ROLES, null where none does.
- * Who stands at n may give, change and judge the roles behind n (product 6.3).
+ * Who stands at n may give, change and authorize the roles behind n (product 6.3).
  */
-const heightOver = (scopes: readonly Scope[], holds: (grant: Grant) => SQL): SQL<number | null> =>
+const heightOver = (scopes: readonly GrantedScope[], holds: (grant: Grant) => SQL): SQL<number | null> =>
   sql`least(null::int, ${sql.join(
     scopes.map(({ grant }) => sql`case when ${holds(grant)} then ${ROLES.indexOf(grant.role)}::int end`),
     sql`, `,
@@ -62,12 +62,12 @@ const heightOver = (scopes: readonly Scope[], holds: (grant: Grant) => SQL): SQL
 
 const overNothing = sql<number | null>`null::int`
 
-export const heightOverRole = (scopes: readonly Scope[]): SQL<number | null> =>
+export const heightOverRole = (scopes: readonly GrantedScope[]): SQL<number | null> =>
   scopes.length > 0 ? heightOver(scopes, inPlaceOf) : overNothing
-export const heightOverSchool = (scopes: readonly Scope[], schoolId: AnyColumn): SQL<number | null> =>
+export const heightOverSchool = (scopes: readonly GrantedScope[], schoolId: AnyColumn): SQL<number | null> =>
   scopes.length > 0 ? heightOver(scopes, grant => inOrganisation(grant, schoolId)) : overNothing
 export const heightOverDepartment = (
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   departmentId: AnyColumn,
 ): SQL<number | null> =>
   scopes.length > 0 ? heightOver(scopes, grant => inDepartments(grant, departmentId)) : overNothing

@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
@@ -9,19 +9,19 @@ import { type StaffFilters, type StaffRights, selectStaff } from './list-staff.s
 import { grantableBy } from './staff.access.ts'
 import { teacherView } from './staff.view.ts'
 
-type Asking = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; readonly db: Db }
+type Caller = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; readonly db: Db }
 
-const rightsOf = ({ scopesOf }: Asking): StaffRights => ({
+const rightsOf = ({ scopesOf }: Caller): StaffRights => ({
   names: scopesOf('teacher.names'),
   read: scopesOf('teacher.read'),
   grant: scopesOf('role.grant'),
 })
 
-export async function listStaff(asking: Asking, filters: StaffFilters) {
-  const rights = rightsOf(asking)
-  const { rows, total } = await selectStaff(asking.db, rights, filters)
+export async function listStaff(caller: Caller, filters: StaffFilters) {
+  const rights = rightsOf(caller)
+  const { rows, total } = await selectStaff(caller.db, rights, filters)
   return {
-    teachers: rows.map(row => teacherView(asking.viewer, row)),
+    teachers: rows.map(row => teacherView(caller.viewer, row)),
     pagination: pagination(filters, total),
     can: {
       create: rights.grant.length > 0,
@@ -32,13 +32,13 @@ export async function listStaff(asking: Asking, filters: StaffFilters) {
 }
 
 /** One of the staff as the caller sees him, or null where he does not. */
-export async function findTeacher(asking: Asking, userId: string): Promise<Teacher | null> {
-  const { rows } = await selectStaff(asking.db, rightsOf(asking), { ids: [userId], page: 1, limit: 1 })
-  return rows[0] ? teacherView(asking.viewer, rows[0]) : null
+export async function findTeacher(caller: Caller, userId: string): Promise<Teacher | null> {
+  const { rows } = await selectStaff(caller.db, rightsOf(caller), { ids: [userId], page: 1, limit: 1 })
+  return rows[0] ? teacherView(caller.viewer, rows[0]) : null
 }
 
-export async function presentTeacher(asking: Asking, userId: string): Promise<Teacher> {
-  const teacher = await findTeacher(asking, userId)
-  if (!teacher) throw new Fail(errors.E_NOT_FOUND)
+export async function presentTeacher(caller: Caller, userId: string): Promise<Teacher> {
+  const teacher = await findTeacher(caller, userId)
+  if (!teacher) throw new AppError(errors.E_NOT_FOUND)
   return teacher
 }

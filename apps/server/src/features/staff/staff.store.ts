@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import type { Role, Scope } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Role } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
 import { lockUser, type UserRow } from '../account/public.ts'
 import { departments, schools } from '../organisation/organisation.tables.ts'
-import type { Height, JudgedRole, Place } from './staff.access.ts'
+import type { AuthorizedRole, Height, Place } from './staff.access.ts'
 import { heightOverDepartment, heightOverRole, heightOverSchool, isFree } from './staff.scope.ts'
 
 /** How high the scopes stand over a school or a department; undefined: there is none. */
 export async function heightOverPlace(
   db: Db,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   { schoolId, departmentId }: Place,
 ): Promise<Height | undefined> {
   const [row] = schoolId
@@ -41,7 +41,7 @@ export type StaffRole = Pick<
   typeof roleGrants.$inferSelect,
   'id' | 'role' | 'subjects' | 'schoolId' | 'departmentId'
 > &
-  JudgedRole
+  AuthorizedRole
 export interface Staff {
   readonly user: UserRow
   readonly roles: readonly StaffRole[]
@@ -50,7 +50,7 @@ export interface Staff {
 /** Somebody of the staff with all his roles and how high the scopes stand over each; nobody else changes him meanwhile. */
 export async function lockStaff(
   db: Db,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   userId: string,
 ): Promise<Staff | undefined> {
   const user = await lockUser(db, userId)

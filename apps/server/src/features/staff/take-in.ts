@@ -1,9 +1,9 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/staff/errors.ts'
 import type { RoleDraft, TakeIn } from '@bangxanh/contract/staff/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { guess } from '../../kernel/guesses.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { throttle } from '../../kernel/throttle.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { findByUsername } from '../account/public.ts'
 import { changeRoles } from './change-roles.ts'
 import { checkHeight, type Place, placeOf, wholeRoles } from './staff.access.ts'
@@ -26,7 +26,7 @@ interface Wanted {
 export async function takeIn(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   { takeIn: person, roles = [], ...named }: Wanted,
   { now, leaveClasses }: Circumstances,
 ): Promise<string> {
@@ -34,14 +34,14 @@ export async function takeIn(
   const wanted = wholeRoles(roles.length > 0 ? roles : [{ role: 'teacher', subjects: [] }], place)
   checkHeight(await heightOverPlace(db, scopes, place), wanted)
   const about = person.username.normalize('NFC').toLowerCase()
-  return guess(db, { kind: 'take-in', about }, errors.E_TAKE_IN, () =>
+  return throttle(db, { kind: 'take-in', about }, errors.E_TAKE_IN, () =>
     db.transaction(async tx => {
       const userId = (await findByUsername(tx, person.username))?.id
       const staff = userId && (await lockStaff(tx, scopes, userId))
-      if (!staff || !isTheOne(staff, person)) throw new Fail(errors.E_TAKE_IN)
+      if (!staff || !isTheOne(staff, person)) throw new AppError(errors.E_TAKE_IN)
       // Asked for twice, he is there already.
       if (worksOnlyIn(staff, place)) return staff.user.id
-      if (!staff.roles.every(({ free }) => free)) throw new Fail(errors.E_TAKE_IN)
+      if (!staff.roles.every(({ free }) => free)) throw new AppError(errors.E_TAKE_IN)
       await changeRoles(tx, staff, { viewer, place, wanted, leaveClasses, now })
       return staff.user.id
     }),

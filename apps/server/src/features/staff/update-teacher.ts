@@ -1,9 +1,9 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { TeacherPatch } from '@bangxanh/contract/staff/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { deleteSessionsOf, updateUser } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { changeRoles, keepAdministrators, type LeaveClasses } from './change-roles.ts'
@@ -25,7 +25,7 @@ export interface Circumstances {
 export async function updateTeacher(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   { _id, roles, schoolId, departmentId, disabled, ...record }: TeacherPatch,
   { now, leaveClasses }: Circumstances,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function updateTeacher(
   const wanted = roles && place && wholeRoles(roles, place)
   const staff = await lockStaff(db, scopes, _id)
   checkReach(viewer, _id, staff?.roles)
-  if (!staff) throw new Fail(common.E_NOT_FOUND)
+  if (!staff) throw new AppError(common.E_NOT_FOUND)
   if (disabled !== undefined || Object.keys(record).length > 0) checkActOn(viewer, _id, staff.roles)
   if (place && wanted) {
     checkHeight(await heightOverPlace(db, scopes, place), wanted)

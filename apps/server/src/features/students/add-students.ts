@@ -1,5 +1,5 @@
+import { AppError, type Language, sentence } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail, type Language, sentence } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { StudentDoubt, StudentDraft } from '@bangxanh/contract/students/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -58,10 +58,10 @@ export async function addStudents(
 ): Promise<Added | null> {
   const { db, now, language } = adding
   const placed = await placeAll(adding, place, drafts)
-  if (placed.some(({ as }) => as === 'unknown')) throw new Fail(common.E_NOT_FOUND)
+  if (placed.some(({ as }) => as === 'unknown')) throw new AppError(common.E_NOT_FOUND)
   const taken = placed.flatMap(({ as }, index) => (as === 'taken' ? [index] : []))
   if (taken.length > 0)
-    throw new Fail(errors.E_STUDENT_CODE_TAKEN, {
+    throw new AppError(errors.E_STUDENT_CODE_TAKEN, {
       fields: Object.fromEntries(
         taken.map(index => [`students.${index}.code`, sentence(errors.E_STUDENT_CODE_TAKEN, language)]),
       ),

@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { ANONYMOUS_NAME } from '../../data/anonymous-name.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
@@ -25,7 +25,7 @@ export async function anonymiseStudent(
   now: Date,
 ): Promise<string | null> {
   const student = await lockStudent(db, studentId)
-  if (!student) throw new Fail(common.E_NOT_FOUND)
+  if (!student) throw new AppError(common.E_NOT_FOUND)
   if (student.anonymisedAt) return null
   const { userId, schoolId } = student
   const closes = userId !== null && (await isAccountOfRecordAlone(db, userId, studentId))

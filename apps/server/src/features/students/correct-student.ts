@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
@@ -23,9 +23,9 @@ export async function correctStudent(
 ): Promise<void> {
   if (isEmpty(patch)) return
   const record = await lockRecord(db, viewer, studentId)
-  if (!record) throw new Fail(common.E_NOT_FOUND)
-  if (record.shared) throw new Fail(errors.E_STUDENT_SHARED)
-  if (record.anonymisedAt) throw new Fail(errors.E_STUDENT_ANONYMISED)
+  if (!record) throw new AppError(common.E_NOT_FOUND)
+  if (record.shared) throw new AppError(errors.E_STUDENT_SHARED)
+  if (record.anonymisedAt) throw new AppError(errors.E_STUDENT_ANONYMISED)
   const fields = (Object.keys(patch) as (keyof StudentPatch)[]).filter(
     field => patch[field] !== undefined && patch[field] !== record[field],
   )
@@ -53,8 +53,8 @@ export async function correctOneself(
   studentId: string,
   { fullname, phone, ...rest }: StudentPatch,
 ): Promise<void> {
-  if (!isEmpty(rest)) throw new Fail(errors.E_STUDENT_OWN_FIELDS)
+  if (!isEmpty(rest)) throw new AppError(errors.E_STUDENT_OWN_FIELDS)
   const record = await lockRecord(db, viewer, studentId)
-  if (record?.anonymisedAt) throw new Fail(errors.E_STUDENT_ANONYMISED)
+  if (record?.anonymisedAt) throw new AppError(errors.E_STUDENT_ANONYMISED)
   await updateStudent(db, studentId, { fullname, phone })
 }

@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { StudentDecision } from '@bangxanh/contract/students/schemas.ts'
 import { DECISIONS, mayDecide } from '@bangxanh/contract/students/states.ts'
@@ -30,7 +30,7 @@ export async function decideStudents(
   await lockClass(db, classId)
   const ids = [...new Set(studentIds ?? (studentId ? [studentId] : []))]
   const states = await statesInClass(db, classId, ids)
-  if (states.size < ids.length) throw new Fail(common.E_NOT_FOUND)
+  if (states.size < ids.length) throw new AppError(common.E_NOT_FOUND)
   const to = DECISIONS[status]
   const isThere = (id: string) => states.get(id) === to
   const moves = ids.filter(id => {
@@ -38,7 +38,7 @@ export async function decideStudents(
     return from !== undefined && !isThere(id) && mayDecide(status, from)
   })
   const passedOver = ids.length - moves.length - ids.filter(isThere).length
-  if (studentId && passedOver > 0) throw new Fail(errors.E_STUDENT_MOVE)
+  if (studentId && passedOver > 0) throw new AppError(errors.E_STUDENT_MOVE)
   if (studentId) await correctStudent(db, viewer, studentId, correction, now)
   await setStatesInClass(db, classId, moves, to, now)
   await studentsChanged(db, classId)

@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { type Enrolled, enrolInClass, lockClass, studentsChanged } from '../classes/public.ts'
 import { countOfSchool } from './students.store.ts'
@@ -18,7 +18,7 @@ export async function enrolStudents(
   const ids = [...new Set(studentIds)]
   const target = await lockClass(db, classId)
   if (!target || (await countOfSchool(db, target.schoolId, ids)) < ids.length)
-    throw new Fail(common.E_NOT_FOUND)
+    throw new AppError(common.E_NOT_FOUND)
   const result = await enrolInClass(db, classId, ids, now)
   if (result.enrolled.length > 0) await studentsChanged(db, classId)
   return result

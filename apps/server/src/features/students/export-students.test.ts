@@ -98,7 +98,7 @@ describe('the students of a class as a spreadsheet', () => {
     const { id } = await makeClass.class({ teachers: [teacher], schoolId: school })
     const colleague = await withPassword(await make.person('teacher', { schoolId: school }))
     const leader = await withPassword(await make.person('leader', { schoolId: school, subjects: ['math'] }))
-    const stranger = await withPassword(await make.person('admin', { schoolId: await make.school() }))
+    const otherTenant = await withPassword(await make.person('admin', { schoolId: await make.school() }))
     const pupil = await withPassword(await make.person('student'))
     expect(answer(await t.as(null).call(exportStudents, { body: { password } }))).toEqual([
       401,
@@ -106,7 +106,7 @@ describe('the students of a class as a spreadsheet', () => {
     ])
     for (const who of [colleague, leader])
       expect(answer(await asked(who, { classUid: id }))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
-    for (const who of [stranger, pupil])
+    for (const who of [otherTenant, pupil])
       expect(answer(await asked(who, { classUid: id }))).toEqual([404, 'E_NOT_FOUND'])
     for (const who of [teacher, leader, pupil]) expect(answer(await asked(who))).toEqual([403, 'E_FORBIDDEN'])
     // Who may not is told so before his password is looked at.
@@ -114,7 +114,7 @@ describe('the students of a class as a spreadsheet', () => {
       403,
       'E_NOT_CLASS_TEACHER',
     ])
-    expect((await cells(await asked(stranger))).length).toBe(1)
+    expect((await cells(await asked(otherTenant))).length).toBe(1)
   })
 
   it('are written down with their number', async () => {

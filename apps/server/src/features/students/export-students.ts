@@ -1,4 +1,4 @@
-import { Fail, type Language } from '@bangxanh/contract/kit/fail.ts'
+import { AppError, type Language } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import { STUDENT_EXPORT } from '@bangxanh/contract/students/limits.ts'
 import type { ExportFormat } from '@bangxanh/contract/students/states.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
 import { writeCsv } from '../../kernel/spreadsheets/write-csv.ts'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { confirmPassword } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { approvedStudents, bestScores, homeworkOfClass, selectForExport } from './export-students.store.ts'
@@ -16,7 +16,7 @@ import { studentScope } from './students.scope.ts'
 /** A class with its grades, or the students of whole schools. */
 export type Exported =
   | { readonly id: string; readonly name: string; readonly schoolId: string | null }
-  | { readonly whole: Scope; readonly schoolId: string | null }
+  | { readonly whole: GrantedScope; readonly schoolId: string | null }
 
 interface Wishes {
   readonly password: string
@@ -41,7 +41,7 @@ export async function exportStudents(
   const eClass = 'id' in of ? of : undefined
   const wanted = 'id' in of ? approvedStudents(of.id) : studentScope(viewer, [of.whole])
   const found = await selectForExport(db, wanted, most + 1)
-  if (found.length > most) throw new Fail(errors.E_EXPORT_TOO_MANY, { words: { most } })
+  if (found.length > most) throw new AppError(errors.E_EXPORT_TOO_MANY, { words: { most } })
   const homework = eClass ? await homeworkOfClass(db, eClass.id, now) : []
   const scores = eClass ? await bestScores(db, eClass.id) : []
   const sheet = exportSheet(found, { homework, scores }, language)

@@ -1,4 +1,4 @@
-import type { Language } from '@bangxanh/contract/kit/fail.ts'
+import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import { EXPORT_WORDS } from '../../data/export-words.ts'
 import { harmlessCell, type WrittenSheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import type { BestScore, ExportHomework, ExportRow } from './export-students.store.ts'

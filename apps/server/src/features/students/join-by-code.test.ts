@@ -1,6 +1,6 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
 import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -26,7 +26,7 @@ afterAll(() => t.close())
 
 const aClass = (over: { approval?: 'auto'; status?: 'closed' | 'expired'; schoolId?: string | null } = {}) =>
   makeClass.class({ schoolId: school, teachers: [teacher], ...over })
-/** How the learn feature's call will join; a Fail becomes its code. */
+/** How the learn feature's call will join; a AppError becomes its code. */
 const join = (pupil: Person, code: string): Promise<string> =>
   joinWithinLimits(
     t.database.db,
@@ -36,7 +36,7 @@ const join = (pupil: Person, code: string): Promise<string> =>
   ).then(
     joined => joined.state,
     (error: unknown) => {
-      if (error instanceof Fail) return error.failure.code
+      if (error instanceof AppError) return error.failure.code
       throw error
     },
   )

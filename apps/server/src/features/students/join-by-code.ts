@@ -1,9 +1,9 @@
 import { errors as accountErrors } from '@bangxanh/contract/account/errors.ts'
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { guess } from '../../kernel/guesses.ts'
+import { throttle } from '../../kernel/throttle.ts'
 import {
   asJoinCode,
   insertClassStudent,
@@ -38,11 +38,11 @@ export async function joinByCode(
   now: Date,
 ): Promise<Joined> {
   const target = await lockOpenClass(db, asJoinCode(joinCode))
-  if (!target) throw new Fail(accountErrors.E_JOIN_CODE_UNKNOWN)
+  if (!target) throw new AppError(accountErrors.E_JOIN_CODE_UNKNOWN)
   const classId = target.id
   const studentId = await ownRecord(db, { userId, schoolId: target.schoolId, fullname, phone })
   const before = await stateInClass(db, { classId, studentId })
-  if (before === 'banned') throw new Fail(errors.E_JOIN_BANNED)
+  if (before === 'banned') throw new AppError(errors.E_JOIN_BANNED)
   if (before === 'waiting' || before === 'approved') return { classId, state: before }
   const state = before === undefined && target.approval === 'auto' ? 'approved' : 'waiting'
   if (before) await setStateInClass(db, { classId, studentId }, state, now)
@@ -57,6 +57,6 @@ export async function joinByCode(
  * @throws what joinByCode throws; E_TOO_MANY
  */
 export const joinWithinLimits = (db: Db, joiner: Joiner, joinCode: string, now: Date): Promise<Joined> =>
-  guess(db, { kind: 'join', about: joiner.userId }, accountErrors.E_JOIN_CODE_UNKNOWN, () =>
+  throttle(db, { kind: 'join', about: joiner.userId }, accountErrors.E_JOIN_CODE_UNKNOWN, () =>
     db.transaction(tx => joinByCode(tx, joiner, joinCode, now)),
   )

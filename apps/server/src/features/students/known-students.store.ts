@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../account/account.tables.ts'
 import { classReach } from '../classes/classes.scope.ts'
 import { classes, classStudents } from '../classes/classes.tables.ts'
@@ -11,7 +11,7 @@ import { students } from './students.tables.ts'
 /** Whose eyes: those of `read` are shown by name, others masked. */
 export interface Looking {
   readonly viewer: Viewer
-  readonly read: readonly Scope[]
+  readonly read: readonly GrantedScope[]
 }
 
 const select = (db: Db, { viewer, read }: Looking) =>

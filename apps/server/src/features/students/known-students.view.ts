@@ -19,7 +19,7 @@ export const foundView = ({ id, fullname, signedInAt, readable }: KnownRow): Fou
 })
 
 /** An account that the school has no record of: nobody takes it in but its pupil himself, by a join code. */
-export const strangerView = ({ displayName }: { displayName: string }): FoundUser => ({
+export const otherTenantView = ({ displayName }: { displayName: string }): FoundUser => ({
   studentId: null,
   fullname: maskName(displayName),
   hasAccount: true,

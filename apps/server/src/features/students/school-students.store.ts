@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../account/account.tables.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { classes, classStudents } from '../classes/classes.tables.ts'
@@ -18,8 +18,8 @@ export interface SchoolFilters extends ListFilters {
 /** The scopes of reading students, and of reading classes for what is said of these. */
 export interface Reading {
   readonly viewer: Viewer
-  readonly read: readonly Scope[]
-  readonly classRead: readonly Scope[]
+  readonly read: readonly GrantedScope[]
+  readonly classRead: readonly GrantedScope[]
 }
 
 /** In an approved place of a class that the viewer may see. */
@@ -86,5 +86,5 @@ export async function selectSchoolStudents(db: Db, reading: Reading, filters: Sc
 export type SchoolStudentRow = Awaited<ReturnType<typeof selectSchoolStudents>>['rows'][number]
 
 /** How many students there are for who sees totals alone. */
-export const countSchoolStudents = (db: Db, read: readonly Scope[]): Promise<number> =>
+export const countSchoolStudents = (db: Db, read: readonly GrantedScope[]): Promise<number> =>
   db.$count(students, countedScope(read))

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Call, Found } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../account/account.tables.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { classes, classStudents } from '../classes/classes.tables.ts'
@@ -48,7 +48,12 @@ export async function findStudentDetail(
 }
 
 /** The classes of a student that scopes let a viewer see, newest first. */
-export const classesOfStudent = (db: Db, viewer: Viewer, scopes: readonly Scope[], studentId: string) =>
+export const classesOfStudent = (
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly GrantedScope[],
+  studentId: string,
+) =>
   db
     .select({
       _id: classes.id,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { classes } from '../classes/classes.tables.ts'
 import { isSeenByStudents } from '../homework/homework.scope.ts'
@@ -12,15 +12,15 @@ import { attempts } from '../learn/learn.tables.ts'
 import { any } from '../organisation/public.ts'
 import { students } from './students.tables.ts'
 
-interface Asking {
+interface Caller {
   readonly viewer: Viewer
   /** Of reading submissions: staff by the class, a pupil his own (O). */
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly GrantedScope[]
   readonly now: Date
 }
 
-const readable = ({ viewer, scopes, now }: Asking): SQL => {
-  const staff = scopes.filter(({ letter }) => letter !== 'O')
+const readable = ({ viewer, scopes, now }: Caller): SQL => {
+  const staff = scopes.filter(({ scope }) => scope !== 'O')
   const own = sql`(${students.userId} = ${viewer.userId} and ${isSeenByStudents(now)})`
   return any([
     ...(staff.length > 0 ? [sql`(${classScope(viewer, staff)})`] : []),
@@ -45,14 +45,14 @@ const bestOf = (db: Db, studentId: string) =>
 /** One page of a student's homework, newest first, with the result that counts. */
 export async function selectStudentHomeworks(
   db: Db,
-  asking: Asking,
+  caller: Caller,
   studentId: string,
   filters: ListFilters,
 ) {
   const best = bestOf(db, studentId)
   const where = and(
     eq(homeworkAssignees.studentId, studentId),
-    readable(asking),
+    readable(caller),
     filters.ids && inArray(homeworks.id, [...filters.ids]),
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
@@ -91,7 +91,7 @@ export async function selectStudentHomeworks(
 export type StudentHomeworkRow = Awaited<ReturnType<typeof selectStudentHomeworks>>['rows'][number]
 
 /** The latest results that count, in the order of time. */
-export async function selectScores(db: Db, asking: Asking, studentId: string) {
+export async function selectScores(db: Db, caller: Caller, studentId: string) {
   const best = bestOf(db, studentId)
   const rows = await db
     .select({
@@ -105,7 +105,7 @@ export async function selectScores(db: Db, asking: Asking, studentId: string) {
     .innerJoin(homeworks, eq(homeworks.id, best.homeworkId))
     .innerJoin(classes, eq(classes.id, homeworks.classId))
     .innerJoin(students, eq(students.id, studentId))
-    .where(readable(asking))
+    .where(readable(caller))
     .orderBy(desc(best.submittedAt), asc(homeworks.id))
     .limit(STUDENT.scores)
   return rows.toReversed()

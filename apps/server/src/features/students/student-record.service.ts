@@ -1,12 +1,12 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { Consent, ConsentDraft, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
 import type { Call } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type ConsentRow, currentConsents, insertConsent, selectConsents } from './consents.store.ts'
 import { countSchoolStudents, type SchoolFilters, selectSchoolStudents } from './school-students.store.ts'
@@ -16,10 +16,10 @@ import { homeworkView, scoreView } from './student-homeworks.view.ts'
 import type { StudentRecordRow } from './students.store.ts'
 import { detailView, schoolStudentView } from './students.view.ts'
 
-interface Asking {
+interface Caller {
   readonly db: Db
   readonly viewer: Viewer
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly GrantedScope[]
   readonly scopesOf: Call['scopesOf']
   readonly signer: Signer
   readonly now: Date
@@ -27,17 +27,17 @@ interface Asking {
 
 /** A page of the students whom the caller may see; who sees totals alone gets the total, whatever he searches for. */
 export async function listSchoolStudents(
-  { db, viewer, scopes, scopesOf, signer, now }: Asking,
+  { db, viewer, scopes, scopesOf, signer, now }: Caller,
   filters: SchoolFilters,
 ) {
   const enrol = scopesOf('class-student.enrol')
-  const holdsSchool = (some: readonly Scope[]) => some.some(({ letter }) => letter === 'S')
+  const holdsSchool = (some: readonly GrantedScope[]) => some.some(({ scope }) => scope === 'S')
   const can = {
     add: enrol.length > 0,
     addToSchool: holdsSchool(enrol),
     export: holdsSchool(scopesOf('export.students')),
   }
-  const read = scopes.filter(({ letter }) => letter !== 'g')
+  const read = scopes.filter(({ scope }) => scope !== 'g')
   if (read.length === 0) {
     const total = await countSchoolStudents(db, scopes)
     return { students: [] as Student[], can, pagination: pagination(filters, total) }
@@ -52,7 +52,7 @@ export async function listSchoolStudents(
 }
 
 export async function presentDetail(
-  { db, viewer, scopesOf, signer, now }: Omit<Asking, 'scopes'>,
+  { db, viewer, scopesOf, signer, now }: Omit<Caller, 'scopes'>,
   row: DetailRow,
 ): Promise<StudentDetail> {
   const classes = await classesOfStudent(db, viewer, scopesOf('class.read'), row.id)
@@ -67,14 +67,14 @@ export async function presentDetail(
 }
 
 export async function listHomeworks(
-  { db, ...asking }: Pick<Asking, 'db' | 'viewer' | 'scopes' | 'now'>,
+  { db, ...caller }: Pick<Caller, 'db' | 'viewer' | 'scopes' | 'now'>,
   studentId: string,
   filters: ListFilters,
 ) {
-  const { rows, total } = await selectStudentHomeworks(db, asking, studentId, filters)
-  const scores = await selectScores(db, asking, studentId)
+  const { rows, total } = await selectStudentHomeworks(db, caller, studentId, filters)
+  const scores = await selectScores(db, caller, studentId)
   return {
-    homeworks: rows.map(row => homeworkView(row, asking.now)),
+    homeworks: rows.map(row => homeworkView(row, caller.now)),
     scores: scores.flatMap(scoreView),
     pagination: pagination(filters, total),
   }
@@ -99,7 +99,7 @@ export async function recordConsent(
   draft: ConsentDraft,
   now: Date,
 ): Promise<string> {
-  if (student.anonymisedAt) throw new Fail(errors.E_STUDENT_ANONYMISED)
+  if (student.anonymisedAt) throw new AppError(errors.E_STUDENT_ANONYMISED)
   const id = await insertConsent(db, draft, viewer.userId, now)
   await recordAudit(
     db,
@@ -117,6 +117,6 @@ export async function recordConsent(
 
 export async function presentConsent(db: Db, studentId: string, id: string): Promise<{ consent: Consent }> {
   const { rows } = await selectConsents(db, studentId, { ids: [id], page: 1, limit: 1 })
-  if (!rows[0]) throw new Fail(common.E_NOT_FOUND)
+  if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
   return { consent: consentView(rows[0]) }
 }

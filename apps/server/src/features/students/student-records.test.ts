@@ -26,7 +26,7 @@ let admin: Person
 let leader: Person
 let teacher: Person
 let colleague: Person
-let stranger: Person
+let otherTenant: Person
 let chief: Person
 let pupil: Person
 let classId: string
@@ -51,7 +51,7 @@ beforeAll(async () => {
   colleague = await make.person('teacher', of)
   chief = await make.person('group_chief', { groupId })
   pupil = await make.person('student')
-  stranger = await make.person('admin', { schoolId: await make.school({ groupId }) })
+  otherTenant = await make.person('admin', { schoolId: await make.school({ groupId }) })
   const mine = await makeClass.class({
     ...of,
     teachers: [teacher],
@@ -98,7 +98,7 @@ describe('the students of the school', () => {
     expect(await listed(leader)).toEqual(['Nguyễn Văn An', 'Trần Bình'])
     expect(await listed(teacher)).toEqual(['Nguyễn Văn An', 'Trần Bình'])
     expect(await listed(colleague)).toEqual(['Lê Chi'])
-    expect(await listed(stranger)).toEqual([])
+    expect(await listed(otherTenant)).toEqual([])
     expect(codes(await list(pupil))).toEqual([403, 'E_FORBIDDEN'])
     expect((await t.as(null).call(calls.listSchoolStudents, {})).status).toBe(401)
   })
@@ -146,8 +146,8 @@ describe("a student's page", () => {
     expect((await detail(superAdmin, an)).data.student.can).toMatchObject({ export: true, anonymise: true })
     expect(codes(await detail(colleague, an))).toEqual([403, 'E_FORBIDDEN'])
     expect(codes(await detail(chief, an))).toEqual([403, 'E_FORBIDDEN'])
-    const missing = await detail(stranger, newId())
-    for (const who of [stranger, pupil, await make.person('teacher')])
+    const missing = await detail(otherTenant, newId())
+    for (const who of [otherTenant, pupil, await make.person('teacher')])
       expect([(await detail(who, an)).status, (await detail(who, an)).text]).toEqual([404, missing.text])
     expect((await detail(null, an)).status).toBe(401)
   })
@@ -192,7 +192,7 @@ describe('the record', () => {
       expect((await update(admin, { _id: chi, ...wrong })).status).toBe(400)
     expect((await update(teacher, { _id: chi, gender: 1 })).status).toBe(403)
     expect((await update(leader, { _id: an, gender: 1 })).status).toBe(403)
-    expect((await update(stranger, { _id: chi, gender: 1 })).status).toBe(404)
+    expect((await update(otherTenant, { _id: chi, gender: 1 })).status).toBe(404)
     expect((await update(null, { _id: chi, gender: 1 })).status).toBe(401)
     expect(codes(await update(admin, { _id: chi, code: 'HS1' }))).toEqual([409, 'E_STUDENT_CODE_TAKEN'])
   })
@@ -215,8 +215,8 @@ describe('the record', () => {
     ])
     expect(JSON.stringify(entries)).not.toMatch(/0977000111|Bà Nội/)
     const last = { status: 'approved', phone: '0977000222' } as const
-    const asking = { classUid: classId, studentId: binh, ...last }
-    expect((await t.as(teacher).call(calls.decideStudent, { body: asking })).status).toBe(200)
+    const caller = { classUid: classId, studentId: binh, ...last }
+    expect((await t.as(teacher).call(calls.decideStudent, { body: caller })).status).toBe(200)
     expect((await noted()).at(-1)).toMatchObject({ actorId: teacher.userId, detail: { fields: ['phone'] } })
   })
 
@@ -254,7 +254,7 @@ describe('homework of a student', () => {
     expect((await ask(room.pupils[0]!)).data.homeworks).toHaveLength(1)
     expect((await ask(colleague)).status).toBe(403)
     expect((await ask(pupil)).status).toBe(404)
-    expect((await ask(stranger)).status).toBe(404)
+    expect((await ask(otherTenant)).status).toBe(404)
     expect((await ask(null)).status).toBe(401)
   })
 })
@@ -347,7 +347,7 @@ describe('adding by hand', () => {
       403,
       'E_NOT_CLASS_TEACHER',
     ])
-    expect((await add(stranger, { classUid: classId, students: one() })).status).toBe(404)
+    expect((await add(otherTenant, { classUid: classId, students: one() })).status).toBe(404)
     expect((await add(pupil, { classUid: classId, students: one() })).status).toBe(404)
     expect((await add(null, { classUid: classId, students: one() })).status).toBe(401)
     expect((await add(admin, { students: [{}] })).status).toBe(400)
@@ -426,7 +426,7 @@ describe('consents', () => {
       expect((await act(null)).status).toBe(401)
       expect((await act(colleague)).status).toBe(403)
       expect((await act(leader)).status).toBe(403)
-      expect((await act(stranger)).status).toBe(404)
+      expect((await act(otherTenant)).status).toBe(404)
       expect((await act(pupil)).status).toBe(404)
     }
   })
@@ -451,7 +451,7 @@ describe('what is kept about one student', () => {
     expect(rows).toMatchObject([{ actorId: superAdmin.userId, objectId: an, schoolId: school }])
     expect(codes(await ask(superAdmin, an, 'wrong'))).toEqual([409, 'E_PASSWORD_WRONG'])
     expect((await ask(teacher, an)).status).toBe(403)
-    expect((await ask(stranger, an)).status).toBe(404)
+    expect((await ask(otherTenant, an)).status).toBe(404)
     expect((await ask(null, an)).status).toBe(401)
   })
 
@@ -499,7 +499,7 @@ describe('anonymising', () => {
       },
     })
     for (const who of [admin, teacher]) expect((await anonymise(who, id!)).status).toBe(403)
-    expect((await anonymise(stranger, id!)).status).toBe(404)
+    expect((await anonymise(otherTenant, id!)).status).toBe(404)
     expect((await anonymise(null, id!)).status).toBe(401)
     expect(
       (await Promise.all([anonymise(superAdmin, id!), anonymise(superAdmin, id!)])).map(r => r.status),

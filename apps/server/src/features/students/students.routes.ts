@@ -1,15 +1,15 @@
 import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
-import { alone, judge, on, routes } from '../../kernel/serve/routes.ts'
-import { judgeClass, loadClass } from '../classes/public.ts'
+import { alone, authorize, on, routes } from '../../kernel/serve/routes.ts'
+import { authorizeClass, loadClass } from '../classes/public.ts'
 import { type Added, addStudents, findDoubts } from './add-students.ts'
 import { anonymiseStudent, type EndCard } from './anonymise-student.ts'
 import { correctOneself, correctStudent } from './correct-student.ts'
 import { decideStudents } from './decide-student.ts'
 import { exportStudent } from './export-student.ts'
 import { exportStudents } from './export-students.ts'
-import { type Asking, classOf, looking, placeOf, studentOf } from './found-for-caller.ts'
+import { type Caller, classOf, looking, placeOf, studentOf } from './found-for-caller.ts'
 import { searchUser } from './search-user.ts'
 import { findStudentDetail } from './student-detail.store.ts'
 import {
@@ -25,7 +25,7 @@ import { listStudents, presentStudent, subscribe } from './students.service.ts'
 import { loadStudent } from './students.store.ts'
 
 export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
-  const seen = ({ db, viewer, scopesOf, now }: Asking & { now: Date }) => ({
+  const seen = ({ db, viewer, scopesOf, now }: Caller & { now: Date }) => ({
     db,
     viewer,
     read: scopesOf('student.read'),
@@ -36,7 +36,7 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
   return routes(endpoints, {
     listStudents: on(
       async ({ db, viewer, scopes, scopesOf, query }) =>
-        judgeClass(
+        authorizeClass(
           await loadClass(db, viewer, scopes, query.classUid, scopesOf('class-student.manage')),
           viewer,
         ),
@@ -74,7 +74,7 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
 
     readStudent: on(
       async ({ db, viewer, scopesOf, query }) =>
-        judge(await findStudentDetail(db, viewer, scopesOf, query.studentId), viewer),
+        authorize(await findStudentDetail(db, viewer, scopesOf, query.studentId), viewer),
       async (call, row) => ({ student: await presentDetail({ ...call, signer }, row) }),
     ),
 
@@ -111,8 +111,8 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
 
     updateStudentInfo: on(
       async ({ db, viewer, scopes, body }) => {
-        const asStaff = scopes.filter(({ letter }) => letter !== 'O')
-        return judge(await loadStudent(db, viewer, scopes, body._id, asStaff), viewer)
+        const asStaff = scopes.filter(({ scope }) => scope !== 'O')
+        return authorize(await loadStudent(db, viewer, scopes, body._id, asStaff), viewer)
       },
       async ({ db, viewer, now, body: { _id, ...patch } }, { also: asStaff }) => {
         if (asStaff) await correctStudent(db, viewer, _id, patch, now)
@@ -158,7 +158,7 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
       on(
         async ({ db, viewer, scopes, body: { classUid } }) =>
           classUid
-            ? judgeClass(await loadClass(db, viewer, scopes, classUid), viewer)
+            ? authorizeClass(await loadClass(db, viewer, scopes, classUid), viewer)
             : exportOfSchool(scopes),
         ({ db, viewer, body, language, now }, of) =>
           exportStudents(db, viewer, of, { ...body, language }, now),

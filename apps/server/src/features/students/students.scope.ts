@@ -1,21 +1,21 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { classes, classStudents, classTeachers } from '../classes/classes.tables.ts'
 import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
 import { students } from './students.tables.ts'
 
 /** He stands in one of the classes that a scope holds, and has not been removed from it. */
-const inClassOf = (viewer: Viewer, scope: Scope): SQL => sql`${students.id} in (
+const inClassOf = (viewer: Viewer, scope: GrantedScope): SQL => sql`${students.id} in (
   select ${classStudents.studentId} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
   where ${classStudents.state} <> 'removed' and ${classScope(viewer, [scope])})`
 
 /** The students whom an action's scopes hold, as a condition on rows of `student` (product 6.1). */
-export const studentScope = (viewer: Viewer, scopes: readonly Scope[]): SQL =>
+export const studentScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
   any(scopes.map(scope => within(viewer, scope)))
 
-function within(viewer: Viewer, scope: Scope): SQL {
-  switch (scope.letter) {
+function within(viewer: Viewer, scope: GrantedScope): SQL {
+  switch (scope.scope) {
     case 'S':
     case 'D':
     case 'G':
@@ -34,12 +34,10 @@ function within(viewer: Viewer, scope: Scope): SQL {
   }
 }
 
-/** The students who are counted for a viewer who sees totals alone (letter g). */
-export const countedScope = (scopes: readonly Scope[]): SQL =>
+/** The students who are counted for a viewer who sees totals alone (scope g). */
+export const countedScope = (scopes: readonly GrantedScope[]): SQL =>
   any(
-    scopes
-      .filter(({ letter }) => letter === 'g')
-      .map(({ grant }) => inOrganisation(grant, students.schoolId)),
+    scopes.filter(({ scope }) => scope === 'g').map(({ grant }) => inOrganisation(grant, students.schoolId)),
   )
 
 /** The students who exist for a viewer: of his organisation, of his classes without one, and he himself. */
@@ -47,15 +45,15 @@ export const studentReach = (viewer: Viewer): SQL =>
   any([
     reach(viewer.grants, students.schoolId),
     sql`(${students.schoolId} is null and ${any(
-      viewer.grants.filter(isTeaching).map(grant => inClassOf(viewer, { letter: 'C', grant })),
+      viewer.grants.filter(isTeaching).map(grant => inClassOf(viewer, { scope: 'C', grant })),
     )})`,
     eq(students.userId, viewer.userId),
   ])
 
-const isTeaching = ({ role }: Scope['grant']): boolean => role === 'teacher' || role === 'leader'
+const isTeaching = ({ role }: GrantedScope['grant']): boolean => role === 'teacher' || role === 'leader'
 
 /** Whether scopes hold a student, as a column. */
-export const holds = (viewer: Viewer, scopes: readonly Scope[]): SQL<boolean> =>
+export const holds = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL<boolean> =>
   sql<boolean>`coalesce((${studentScope(viewer, scopes)}), false)`
 
 /**

@@ -1,12 +1,12 @@
 import { STUDENT_STATES, type StudentState } from '@bangxanh/contract/classes/states.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { lockClass, setSubscribed, stateInClass, studentsChanged } from '../classes/public.ts'
 import { countStudents, readHead, type StudentFilters, selectStudents } from './students.store.ts'
 import { studentView } from './students.view.ts'
@@ -15,10 +15,10 @@ import { studentView } from './students.view.ts'
 const PRESENT: readonly StudentState[] = STUDENT_STATES.filter(state => state !== 'removed')
 
 /** `read`: the scopes of reading students, for who may open their pages. */
-interface Asking {
+interface Caller {
   readonly db: Db
   readonly viewer: Viewer
-  readonly read: readonly Scope[]
+  readonly read: readonly GrantedScope[]
   readonly signer: Signer
   readonly now: Date
 }
@@ -30,13 +30,13 @@ interface Seen {
 
 /** A page of a class's students, with the number in each state. `seen.also`: the viewer decides about them. `enrol`: his scopes of enrolling. */
 export async function listStudents(
-  { db, signer, now, ...asking }: Asking,
+  { db, signer, now, ...caller }: Caller,
   seen: Seen,
-  enrol: readonly Scope[],
+  enrol: readonly GrantedScope[],
   { states = PRESENT, ...asked }: Omit<StudentFilters, 'states'> & { states?: readonly StudentState[] },
 ) {
   const { page, limit } = asked
-  const { counts, mayEnrol } = await readHead(db, seen.id, asking.viewer, enrol)
+  const { counts, mayEnrol } = await readHead(db, seen.id, caller.viewer, enrol)
   const frame = {
     counts: { waiting: 0, approved: 0, banned: 0, removed: 0, ...counts },
     can: { enrol: mayEnrol },
@@ -48,7 +48,7 @@ export async function listStudents(
       students: [],
       pagination: pagination(asked, await countStudents(db, seen.id, { states, page, limit })),
     }
-  const { rows, total } = await selectStudents(db, seen.id, asking, { states, ...asked })
+  const { rows, total } = await selectStudents(db, seen.id, caller, { states, ...asked })
   return {
     ...frame,
     students: rows.map(row => studentView(row, seen.also, signer, now)),
@@ -58,32 +58,32 @@ export async function listStudents(
 
 /** One student of a class, for the teacher who has decided about him. */
 export async function presentStudent(
-  { db, signer, now, ...asking }: Asking,
+  { db, signer, now, ...caller }: Caller,
   classId: string,
   studentId: string,
 ): Promise<ClassStudent> {
-  const { rows } = await selectStudents(db, classId, asking, {
+  const { rows } = await selectStudents(db, classId, caller, {
     ids: [studentId],
     states: STUDENT_STATES,
     page: 1,
     limit: 1,
   })
-  if (!rows[0]) throw new Fail(common.E_NOT_FOUND)
+  if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
   return studentView(rows[0], true, signer, now)
 }
 
 /** @throws E_NOT_FOUND for a student who is not in the class, E_STUDENT_MOVE for one who is not approved */
 export async function subscribe(
-  asking: Asking,
+  caller: Caller,
   place: { readonly classId: string; readonly studentId: string },
   subscribed: boolean,
 ): Promise<ClassStudent> {
-  const { db } = asking
+  const { db } = caller
   await lockClass(db, place.classId)
   const state = await stateInClass(db, place)
-  if (!state) throw new Fail(common.E_NOT_FOUND)
-  if (state !== 'approved') throw new Fail(errors.E_STUDENT_MOVE)
+  if (!state) throw new AppError(common.E_NOT_FOUND)
+  if (state !== 'approved') throw new AppError(errors.E_STUDENT_MOVE)
   await setSubscribed(db, place, subscribed)
   await studentsChanged(db, place.classId)
-  return presentStudent(asking, place.classId, place.studentId)
+  return presentStudent(caller, place.classId, place.studentId)
 }

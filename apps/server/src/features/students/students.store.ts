@@ -4,7 +4,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
-import type { Scope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../account/account.tables.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { classes, classStudents } from '../classes/classes.tables.ts'
@@ -27,7 +27,7 @@ const wanted = (classId: string, { states, ids, search }: StudentFilters) =>
 export async function selectStudents(
   db: Db,
   classId: string,
-  { viewer, read }: { viewer: Viewer; read: readonly Scope[] },
+  { viewer, read }: { viewer: Viewer; read: readonly GrantedScope[] },
   filters: StudentFilters,
 ) {
   const rows = await db
@@ -78,7 +78,7 @@ export async function readHead(
   db: Db,
   classId: string,
   viewer: Viewer,
-  enrol: readonly Scope[],
+  enrol: readonly GrantedScope[],
 ): Promise<{ counts: Partial<Record<StudentState, number>>; mayEnrol: boolean }> {
   const counts = sql<Partial<Record<StudentState, number>>>`(
     select coalesce(json_object_agg(state, count), '{}') from (
@@ -101,9 +101,9 @@ export type StudentRecordRow = Omit<typeof students.$inferSelect, 'search'>
 export async function loadStudent(
   db: Db,
   viewer: Viewer,
-  scopes: readonly Scope[],
+  scopes: readonly GrantedScope[],
   studentId: string,
-  alsoScopes: readonly Scope[] = [],
+  alsoScopes: readonly GrantedScope[] = [],
 ): Promise<Found<StudentRecordRow & { also: boolean; shared: boolean }>> {
   const [row] = await db
     .select({

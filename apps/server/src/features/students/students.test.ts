@@ -15,7 +15,7 @@ let school: string
 let teacher: Person
 let colleague: Person
 let admin: Person
-let stranger: Person
+let otherTenant: Person
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -26,7 +26,7 @@ beforeAll(async () => {
   teacher = await make.person('teacher', { schoolId: school })
   colleague = await make.person('teacher', { schoolId: school })
   admin = await make.person('admin', { schoolId: school })
-  stranger = await make.person('teacher', { schoolId: await make.school({ groupId }) })
+  otherTenant = await make.person('teacher', { schoolId: await make.school({ groupId }) })
 })
 afterAll(() => t.close())
 
@@ -44,8 +44,8 @@ describe('the students of a class', () => {
     await makeClass.students(id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
     expect((await listed(null, { classUid: id })).status).toBe(401)
     expect((await listed(teacher, { classUid: id, state: 'rejected' })).status).toBe(400)
-    const missing = await listed(stranger, { classUid: newId() })
-    for (const who of [stranger, pupil, await make.person('student'), await make.person('teacher')]) {
+    const missing = await listed(otherTenant, { classUid: newId() })
+    for (const who of [otherTenant, pupil, await make.person('student'), await make.person('teacher')]) {
       const { status, text } = await listed(who, { classUid: id })
       expect([status, text]).toEqual([404, missing.text])
     }
@@ -214,7 +214,7 @@ describe('deciding about a student', () => {
     expect((await decide(null, id, studentId, 'approved')).status).toBe(401)
     expect((await decide(teacher, id, studentId, 'waiting' as never)).status).toBe(400)
     expect((await decide(teacher, id, studentId, 'approved', { email: 'không phải thư' })).status).toBe(400)
-    expect((await decide(stranger, id, studentId, 'approved')).status).toBe(404)
+    expect((await decide(otherTenant, id, studentId, 'approved')).status).toBe(404)
     expect((await decide(await make.person('student'), id, studentId, 'approved')).status).toBe(404)
     for (const who of [colleague, admin])
       expect(codes(await decide(who, id, studentId, 'approved'))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
@@ -405,7 +405,7 @@ describe('the flag of notices', () => {
     expect((await t.as(teacher).call(calls.subscribeStudent, { body })).data.student.subscribed).toBe(true)
     for (const call of [calls.subscribeStudent, calls.unsubscribeStudent]) {
       expect(codes(await t.as(admin).call(call, { body }))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
-      expect((await t.as(stranger).call(call, { body })).status).toBe(404)
+      expect((await t.as(otherTenant).call(call, { body })).status).toBe(404)
       expect((await t.as(teacher).call(call, { body: { ...body, studentId: newId() } })).status).toBe(404)
     }
   })

@@ -1,4 +1,4 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
@@ -33,7 +33,7 @@ export async function insertStudents(db: Db, rows: readonly NewStudent[]): Promi
   if (rows.length === 0) return []
   const made = rows.map(row => ({ id: newId(), ...row }))
   const { rowCount } = await db.insert(students).values(made).onConflictDoNothing()
-  if (rowCount !== made.length) throw new Fail(errors.E_STUDENT_CODE_TAKEN)
+  if (rowCount !== made.length) throw new AppError(errors.E_STUDENT_CODE_TAKEN)
   return made.map(({ id }) => id)
 }
 
@@ -86,7 +86,7 @@ async function refuseTakenCodes(db: Db, patches: readonly ({ readonly id: string
       join ${students} other on other.school_id = me.school_id and other.code = wanted.code and other.id <> me.id
     where other.id not in (select id from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) given (id uuid, code text))
     limit 1`)
-  if (rowCount) throw new Fail(errors.E_STUDENT_CODE_TAKEN)
+  if (rowCount) throw new AppError(errors.E_STUDENT_CODE_TAKEN)
 }
 
 /** Locks records against every other change until the transaction ends, in one order for all. */

@@ -92,10 +92,10 @@ describe('many records at once', () => {
       'approved',
       'approved',
     ])
-    const [stranger] = await inOne(async db =>
+    const [otherTenant] = await inOne(async db =>
       insertStudents(db, [{ schoolId: await make.school(), fullname: 'E' }]),
     )
-    await expect(inOne(db => enrolStudents(db, classId, [stranger!], t.clock.now()))).rejects.toThrow(
+    await expect(inOne(db => enrolStudents(db, classId, [otherTenant!], t.clock.now()))).rejects.toThrow(
       'E_NOT_FOUND',
     )
   })

@@ -1,4 +1,4 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/uploads/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Files } from '../../kernel/files/local-files.ts'
@@ -20,5 +20,5 @@ export async function keepFile(
   const row = { ...facts, name: facts.name.slice(0, 200), key, sha256, size: bytes.length }
   if (await insertFile(db, row)) return key
   await files.remove(key)
-  throw new Fail(errors.E_STORAGE_FULL)
+  throw new AppError(errors.E_STORAGE_FULL)
 }

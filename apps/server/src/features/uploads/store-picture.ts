@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Files } from '../../kernel/files/local-files.ts'
@@ -24,7 +24,7 @@ export async function drawPicture({ bytes: given, name }: Upload, size: number):
     .rotate()
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
   const { hasAlpha, bytes } = await encode(picture).catch(() => {
-    throw new Fail(errors.E_FILE_INVALID)
+    throw new AppError(errors.E_FILE_INVALID)
   })
   return hasAlpha
     ? { bytes, name, extension: 'png', type: 'image/png' }

@@ -1,5 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Files } from '../../kernel/files/local-files.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
@@ -24,7 +24,7 @@ export async function storeSound(
   { ownerId, schoolId }: { ownerId: string; schoolId: string | null },
 ): Promise<string> {
   const sound = SOUNDS[upload.type]
-  if (!sound) throw new Fail(errors.E_FILE_INVALID)
+  if (!sound) throw new AppError(errors.E_FILE_INVALID)
   return keepFile({ files, db }, upload.bytes, sound.extension, {
     ownerId,
     schoolId,

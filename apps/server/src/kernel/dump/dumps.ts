@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import { codeOf } from '../db/database.ts'
-import type { Figures } from '../figures.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { Metrics } from '../metrics.ts'
 import { DUMP_NAME, type DumpSource, makeDump } from './make-dump.ts'
 
 /** How many nights can be gone back to. */
@@ -34,7 +34,7 @@ export function nightlyDump(source: DumpSource, place: string, clock: Clock, log
       try {
         await makeDump(source, place, clock.now())
       } catch (error) {
-        log.error({ reason: error instanceof Fail ? error.message : codeOf(error) }, 'no dump was made')
+        log.error({ reason: error instanceof AppError ? error.message : codeOf(error) }, 'no dump was made')
         throw error
       }
       for (const name of (await listDumps(place)).slice(KEPT))
@@ -44,11 +44,11 @@ export function nightlyDump(source: DumpSource, place: string, clock: Clock, log
 }
 
 /** Tells on /metrics how old the newest dump is; infinitely, while there is none. */
-export function showDumpAge(figures: Figures, place: string, clock: Clock): void {
+export function showDumpAge(metrics: Metrics, place: string, clock: Clock): void {
   new Gauge({
     name: 'bangxanh_dump_age_seconds',
     help: 'Time since the last whole dump was begun, in seconds',
-    registers: [figures.registry],
+    registers: [metrics.registry],
     async collect() {
       const [newest] = await listDumps(place)
       this.set(

@@ -1,4 +1,4 @@
-import { failures } from '@bangxanh/contract/kit/fail.ts'
+import { failures } from '@bangxanh/contract/kit/app-error.ts'
 
 /** Read at a terminal by whoever keeps the installation; no call answers with them. */
 export const errors = failures({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type pg from 'pg'
 import { codeOf, type Database, type Db, dbOn } from '../db/database.ts'
 import type { Files } from '../files/local-files.ts'
@@ -50,7 +50,7 @@ export async function makeDump(source: DumpSource, place: string, now: Date): Pr
       return await tryDump(source, join(place, nameOf(now)), now)
     } catch (error) {
       // Replaced by its owner between our look at the rows and at the disk: the next look has another file.
-      const lost = error instanceof Fail && error.failure === errors.E_DUMP_FILE_LOST && error.words.key
+      const lost = error instanceof AppError && error.failure === errors.E_DUMP_FILE_LOST && error.words.key
       const isStillThere = async () =>
         (await source.listFiles(source.database.db)).some(file => file.key === lost)
       if (!lost || tries === TRIES || (await isStillThere())) throw error
@@ -68,7 +68,7 @@ async function tryDump(source: DumpSource, folder: string, now: Date): Promise<s
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
       LOCK,
     ])
-    if (!rows[0]?.free) throw new Fail(errors.E_DUMP_BUSY)
+    if (!rows[0]?.free) throw new AppError(errors.E_DUMP_BUSY)
     // Nobody else makes a dump now, so what is half done was cut off.
     await removeHalves(dirname(folder))
     const parts = partsOf(half)
@@ -104,7 +104,7 @@ async function keepFiles(client: pg.ClientBase, source: DumpSource, to: string):
   const folders = new Set([to])
   for (const { key, size, sha256 } of files) {
     const path = join(to, key)
-    const lost = () => new Fail(errors.E_DUMP_FILE_LOST, { words: { key } })
+    const lost = () => new AppError(errors.E_DUMP_FILE_LOST, { words: { key } })
     if (!folders.has(dirname(path))) await mkdir(dirname(path), { mode: 0o700 })
     folders.add(dirname(path))
     await linkOrCopy(source.files.pathOf(key), path).catch(error => {

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { type Database, type Db, dbOn } from '../db/database.ts'
@@ -70,12 +70,12 @@ async function demandNobodyWorks(client: pg.ClientBase): Promise<void> {
     `select exists (select from pg_stat_activity
        where datname = current_database() and application_name = 'bangxanh') as works`,
   )
-  if (rows[0]?.works) throw new Fail(errors.E_RESTORE_WHILE_RUNNING)
+  if (rows[0]?.works) throw new AppError(errors.E_RESTORE_WHILE_RUNNING)
 }
 
 /** The tables of a first start may be there; a row of anybody's may not, nor a file. */
 async function demandEmpty(client: pg.ClientBase, files: string): Promise<void> {
-  const notEmpty = (what: string) => new Fail(errors.E_RESTORE_NOT_EMPTY, { words: { what } })
+  const notEmpty = (what: string) => new AppError(errors.E_RESTORE_NOT_EMPTY, { words: { what } })
   const tables = await client.query<{ name: string }>(
     `select format('"%s"', relname) as name from pg_class where relkind = 'r' and relpersistence = 'p'
        and relnamespace = 'public'::regnamespace and relname not in ('migration', 'installation')`,
@@ -100,13 +100,13 @@ async function makeTables(
   const isOurs = (name: string, sha256: string) =>
     wanted.some(migration => migration.name === name && migration.sha256 === sha256)
   if (![...done].every(([name, sha256]) => isOurs(name, sha256)))
-    throw new Fail(errors.E_RESTORE_OTHER_TABLES)
+    throw new AppError(errors.E_RESTORE_OTHER_TABLES)
   await client.query('begin')
   for (const migration of wanted) if (!done.has(migration.name)) await applyMigration(client, migration)
   await client.query('commit')
   await runMigrations({ pgPool: database.pool })
   if ((await queueForm(client)) < manifest.queue)
-    throw new Fail(errors.E_DUMP_NEWER, { words: { product: manifest.product } })
+    throw new AppError(errors.E_DUMP_NEWER, { words: { product: manifest.product } })
 }
 
 async function bringFiles(from: string, to: string, manifest: Manifest): Promise<void> {
@@ -146,7 +146,7 @@ async function loadTables(client: pg.ClientBase, folder: string, manifest: Manif
   await client.query('set constraints all immediate')
 }
 
-const differs = (part: string) => new Fail(errors.E_RESTORE_DIFFERS, { words: { part } })
+const differs = (part: string) => new AppError(errors.E_RESTORE_DIFFERS, { words: { part } })
 
 async function bringSecret(from: string, dataDir: string): Promise<void> {
   const path = join(dataDir, 'app-secret')

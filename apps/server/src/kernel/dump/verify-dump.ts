@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Migration } from '../db/migrate.ts'
 import { errors } from './errors.ts'
 import { FORMAT, Manifest, partsOf } from './manifest.ts'
@@ -17,13 +17,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
     readFile(parts.manifest, 'utf8'),
     readFile(parts.seal, 'utf8'),
   ]).catch(() => {
-    throw new Fail(errors.E_DUMP_UNKNOWN, { words: { folder } })
+    throw new AppError(errors.E_DUMP_UNKNOWN, { words: { folder } })
   })
-  const damaged = new Fail(errors.E_DUMP_DAMAGED, { words: { parts: 'manifest.json' } })
+  const damaged = new AppError(errors.E_DUMP_DAMAGED, { words: { parts: 'manifest.json' } })
   if (createHash('sha256').update(text).digest('hex') !== seal) throw damaged
   const content = JSON.parse(text) as { format?: unknown; product?: unknown }
   if (content.format !== FORMAT)
-    throw new Fail(errors.E_DUMP_NEWER, { words: { product: String(content.product) } })
+    throw new AppError(errors.E_DUMP_NEWER, { words: { product: String(content.product) } })
   const manifest = Manifest.safeParse(content)
   if (!manifest.success) throw damaged
   return manifest.data
@@ -39,7 +39,7 @@ export async function verifyDump(folder: string, known: readonly Migration[]): P
   const areOurFirst = manifest.migrations.every(
     ({ name, sha256 }, at) => known[at]?.name === name && known[at].sha256 === sha256,
   )
-  if (!areOurFirst) throw new Fail(errors.E_DUMP_NEWER, { words: { product: manifest.product } })
+  if (!areOurFirst) throw new AppError(errors.E_DUMP_NEWER, { words: { product: manifest.product } })
 
   const parts = partsOf(folder)
   const damaged: string[] = []
@@ -59,7 +59,7 @@ export async function verifyDump(folder: string, known: readonly Migration[]): P
   for (const file of manifest.files) await look(join(parts.files, file.key), file)
   if (damaged.length > 0) {
     const more = damaged.length > NAMED ? [`… (${damaged.length})`] : []
-    throw new Fail(errors.E_DUMP_DAMAGED, {
+    throw new AppError(errors.E_DUMP_DAMAGED, {
       words: { parts: [...damaged.slice(0, NAMED), ...more].join(', ') },
     })
   }

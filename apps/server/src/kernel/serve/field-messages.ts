@@ -1,4 +1,4 @@
-import { type FieldMessages, type Language, sentence } from '@bangxanh/contract/kit/fail.ts'
+import { type FieldMessages, type Language, sentence } from '@bangxanh/contract/kit/app-error.ts'
 
 /** One refusal of a schema, as the type provider hands it on. */
 export interface Refusal {

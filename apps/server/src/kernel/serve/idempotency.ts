@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 
@@ -28,8 +28,8 @@ export async function claim(db: Db, intent: Intent): Promise<string | null> {
     select request_hash, resource_id from idempotency_key
     where user_id = ${intent.userId} and call = ${intent.call} and key = ${intent.key}`)
   const [first] = rows
-  if (!first) throw new Fail(errors.E_CONFLICT)
-  if (first.request_hash !== hash) throw new Fail(errors.E_IDEMPOTENCY_REUSED)
+  if (!first) throw new AppError(errors.E_CONFLICT)
+  if (first.request_hash !== hash) throw new AppError(errors.E_IDEMPOTENCY_REUSED)
   return first.resource_id
 }
 

@@ -1,5 +1,5 @@
+import { AppError, type Language, sentence } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail, type Language, sentence } from '@bangxanh/contract/kit/fail.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { codeOf } from '../db/database.ts'
@@ -22,25 +22,26 @@ const isAway = (error: unknown): boolean => {
 }
 
 /** Which of our failures an error is. Anything unforeseen is E_INTERNAL. */
-function toFail(error: unknown, language: Language): Fail {
-  if (error instanceof Fail) return error
+function toFail(error: unknown, language: Language): AppError {
+  if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new Fail(errors.E_INVALID, { fields: fieldMessages(error.validation, language) })
+    return new AppError(errors.E_INVALID, { fields: fieldMessages(error.validation, language) })
   }
   // 22P02, 22P05, 22021: text that PostgreSQL cannot hold. 22003, 22007, 22008: a number or an instant out of range.
-  if (/^(22P02|22P05|22021|22003|22007|22008)$/.test(codeOf(error) ?? '')) return new Fail(errors.E_INVALID)
+  if (/^(22P02|22P05|22021|22003|22007|22008)$/.test(codeOf(error) ?? ''))
+    return new AppError(errors.E_INVALID)
   // Two writers met on a unique or foreign key that no feature named.
-  if (/^(23505|23503)$/.test(codeOf(error) ?? '')) return new Fail(errors.E_CONFLICT)
-  if (isAway(error)) return new Fail(errors.E_UNAVAILABLE)
+  if (/^(23505|23503)$/.test(codeOf(error) ?? '')) return new AppError(errors.E_CONFLICT)
+  if (isAway(error)) return new AppError(errors.E_UNAVAILABLE)
   const { statusCode = 500 } = error as FastifyError
   switch (statusCode) {
     case 413:
-      return new Fail(errors.E_TOO_LARGE)
+      return new AppError(errors.E_TOO_LARGE)
     case 406:
     case 415:
-      return new Fail(errors.E_MEDIA_TYPE)
+      return new AppError(errors.E_MEDIA_TYPE)
     default:
-      return new Fail(statusCode >= 400 && statusCode < 500 ? errors.E_INVALID : errors.E_INTERNAL)
+      return new AppError(statusCode >= 400 && statusCode < 500 ? errors.E_INVALID : errors.E_INTERNAL)
   }
 }
 

@@ -1,7 +1,7 @@
 import '@fastify/multipart'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { FilePart } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Upload } from './routes.ts'
@@ -12,15 +12,15 @@ import type { Upload } from './routes.ts'
  */
 export async function receiveFile(request: FastifyRequest, { maxBytes, types }: FilePart): Promise<Upload> {
   if (!request.isMultipart())
-    throw new Fail(request.headers['content-type'] ? errors.E_MEDIA_TYPE : errors.E_FILE_INVALID)
+    throw new AppError(request.headers['content-type'] ? errors.E_MEDIA_TYPE : errors.E_FILE_INVALID)
   let upload: Omit<Upload, 'type'> | undefined
   for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, parts: 2, fields: 1 } })) {
-    if (part.type !== 'file' || part.fieldname !== 'file' || upload) throw new Fail(errors.E_FILE_INVALID)
+    if (part.type !== 'file' || part.fieldname !== 'file' || upload) throw new AppError(errors.E_FILE_INVALID)
     upload = { bytes: await part.toBuffer(), name: part.filename || 'file' }
   }
-  if (!upload || upload.bytes.length === 0) throw new Fail(errors.E_FILE_INVALID)
+  if (!upload || upload.bytes.length === 0) throw new AppError(errors.E_FILE_INVALID)
   const sniffed = (await fileTypeFromBuffer(upload.bytes))?.mime ?? (isText(upload.bytes) ? TEXT : undefined)
-  if (!sniffed || !types.includes(sniffed)) throw new Fail(errors.E_MEDIA_TYPE)
+  if (!sniffed || !types.includes(sniffed)) throw new AppError(errors.E_MEDIA_TYPE)
   return { ...upload, type: sniffed }
 }
 

@@ -1,8 +1,8 @@
+import { AppError, type Failure, type Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail, type Failure, type Language } from '@bangxanh/contract/kit/fail.ts'
 import type { Db } from '../db/database.ts'
-import { isPupil, type Scope, type Viewer } from '../viewer/viewer.ts'
+import { type GrantedScope, isPupil, type Viewer } from '../viewer/viewer.ts'
 
 /** A file that arrived whole, within the size and of a type (sniffed) that the call accepts. */
 export interface Upload {
@@ -18,11 +18,11 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly body: BodyOf<E>
   readonly file: E['file'] extends object ? Upload : undefined
   /** Who asks. Null for a public call alone. */
-  readonly viewer: E['who'] extends 'public' ? null : Viewer
+  readonly viewer: E['action'] extends 'public' ? null : Viewer
   /** What the permission table gives the viewer for this call's action. */
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly GrantedScope[]
   /** The same for another action: for `can` in views. */
-  readonly scopesOf: (action: string) => readonly Scope[]
+  readonly scopesOf: (action: string) => readonly GrantedScope[]
   /** A transaction for every write, the pool for reads and for handlers marked `alone`. */
   readonly db: Db
   readonly now: Date
@@ -92,9 +92,9 @@ export type Found<T> = (T & { readonly allowed: boolean }) | undefined
  * (product 6.2).
  * @param refusal what to say instead of the plain 403; a personal thing gives E_NOT_FOUND
  */
-export function judge<T>(found: Found<T>, viewer: Viewer, refusal: Failure = errors.E_FORBIDDEN): T {
-  if (!found) throw new Fail(errors.E_NOT_FOUND)
-  if (!found.allowed) throw new Fail(isPupil(viewer) ? errors.E_NOT_FOUND : refusal)
+export function authorize<T>(found: Found<T>, viewer: Viewer, refusal: Failure = errors.E_FORBIDDEN): T {
+  if (!found) throw new AppError(errors.E_NOT_FOUND)
+  if (!found.allowed) throw new AppError(isPupil(viewer) ? errors.E_NOT_FOUND : refusal)
   return found
 }
 
@@ -107,7 +107,7 @@ export const alone = <F extends (call: never) => unknown>(handler: F): F =>
 export const isAlone = (handler: object): boolean => ALONE in handler
 
 /**
- * A handler that first loads the object it is about. The loader judges (404, then 403), so the right may depend on the
+ * A handler that first loads the object it is about. The loader checks (404, then 403), so the right may depend on the
  * object; a handler without one needs the right itself, before anything is read.
  */
 export const on = <C, T, R>(

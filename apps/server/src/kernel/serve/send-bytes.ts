@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MadeBytes, StoredBytes } from './routes.ts'
 
@@ -16,7 +16,7 @@ export async function sendBytes(
 ): Promise<FastifyReply> {
   if ('bytes' in file) return sendMade(reply, file)
   const size = (await stat(file.path).catch(() => null))?.size
-  if (size === undefined) throw new Fail(errors.E_NOT_FOUND)
+  if (size === undefined) throw new AppError(errors.E_NOT_FOUND)
   reply
     .header('content-type', file.type)
     .header('cache-control', 'private, max-age=3600')

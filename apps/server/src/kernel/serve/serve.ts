@@ -1,6 +1,6 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type Endpoint, schemasOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -49,7 +49,7 @@ export interface Serving {
 }
 
 /** Guessable secrets: no address of a school ever needs more tries in a minute (product 5.6). */
-const GUESSES_AN_ADDRESS = { max: 600, timeWindow: '1 minute' }
+const TRIES_AN_ADDRESS = { max: 600, timeWindow: '1 minute' }
 const IdempotencyKey = z.string().min(8).max(100)
 
 /**
@@ -65,7 +65,7 @@ export function serveCall(
   const { params, query, body, reply } = schemasOf(endpoint)
   const repeatable = endpoint.repeat === 'key' ? (handler as Repeatable<Endpoint>) : undefined
   const act = repeatable ? repeatable.act : (handler as (call: Call) => Promise<unknown>)
-  const needsRight = !['public', 'signed-in'].includes(endpoint.who) && !isAboutObject(act)
+  const needsRight = !['public', 'signed-in'].includes(endpoint.action) && !isAboutObject(act)
   const inTransaction = endpoint.method !== 'GET' && !isAlone(act)
 
   app.route({
@@ -73,20 +73,20 @@ export function serveCall(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       operationId: name,
-      summary: endpoint.about,
+      summary: endpoint.summary,
       params,
       querystring: query,
       ...(body && { body }),
       ...(endpoint.file && { consumes: ['multipart/form-data'] }),
       ...(reply && { response: { 200: z.object({ data: reply }) } }),
     },
-    config: { endpoint, name, ...(endpoint.guess && { rateLimit: GUESSES_AN_ADDRESS }) },
-    ...(endpoint.who !== 'public' && { onRequest: request => signIn(request, serving, endpoint) }),
+    config: { endpoint, name, ...(endpoint.throttle && { rateLimit: TRIES_AN_ADDRESS }) },
+    ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, endpoint) }),
     handler: async (request, response) => {
-      if (!body && !endpoint.file && request.body != null) throw new Fail(errors.E_INVALID)
+      if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
       const scopes =
-        request.viewer && needsRight ? scopesOf(serving.permissions, request.viewer, endpoint.who) : []
-      if (needsRight && scopes.length === 0) throw new Fail(errors.E_FORBIDDEN)
+        request.viewer && needsRight ? scopesOf(serving.permissions, request.viewer, endpoint.action) : []
+      if (needsRight && scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
       const file: Upload | undefined = endpoint.file && (await receiveFile(request, endpoint.file))
       const effects: (() => unknown)[] = []
       const callWith = (db: Db) => callOf(endpoint, request, serving, { db, file, effects })
@@ -108,13 +108,13 @@ export function serveCall(
 async function signIn(
   request: FastifyRequest,
   { loadViewer, clock, beforeNewPassword }: Serving,
-  { who }: Endpoint,
+  { action }: Endpoint,
 ): Promise<void> {
   const token = bearer(request.headers.authorization)
   request.viewer = token ? await loadViewer(hashOf(token), clock.now()) : null
-  if (!request.viewer) throw new Fail(errors.E_UNAUTHENTICATED)
-  if (owesPassword(request.viewer) && who !== 'signed-in' && !beforeNewPassword.includes(who))
-    throw new Fail(errors.E_PASSWORD_MUST_CHANGE)
+  if (!request.viewer) throw new AppError(errors.E_UNAUTHENTICATED)
+  if (owesPassword(request.viewer) && action !== 'signed-in' && !beforeNewPassword.includes(action))
+    throw new AppError(errors.E_PASSWORD_MUST_CHANGE)
 }
 
 /** The effect, or what the same intent made before. Without the header the request stands for itself. */
@@ -127,7 +127,7 @@ async function once(
   const header = request.headers['idempotency-key']
   if (header === undefined) return act(call)
   const key = IdempotencyKey.safeParse(header)
-  if (!key.success) throw new Fail(errors.E_INVALID, { fields: { 'Idempotency-Key': '8-100' } })
+  if (!key.success) throw new AppError(errors.E_INVALID, { fields: { 'Idempotency-Key': '8-100' } })
   const userId = (call.viewer as Viewer).userId
   const intent = { userId, call: name, key: key.data, request: [call.params, call.query, call.body] }
   const before = await claim(call.db, intent)
@@ -153,7 +153,7 @@ function callOf(
     file: given.file as Call['file'],
     viewer: viewer as Call['viewer'],
     get scopes() {
-      return endpoint.who in permissions ? scopesFor(endpoint.who) : []
+      return endpoint.action in permissions ? scopesFor(endpoint.action) : []
     },
     scopesOf: scopesFor,
     db: given.db,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors, SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
 import type { Upload } from '../serve/routes.ts'
 import type { Sheet, Unreadable } from './spreadsheet.ts'
@@ -45,7 +45,7 @@ function inWorker(bytes: Uint8Array, type: string): Promise<readonly Sheet[]> {
       env: {},
     })
     const refuse = (code: Unreadable) =>
-      reject(new Fail(errors[code], { words: { rows: SPREADSHEET.rows, columns: SPREADSHEET.columns } }))
+      reject(new AppError(errors[code], { words: { rows: SPREADSHEET.rows, columns: SPREADSHEET.columns } }))
     const timer = setTimeout(() => {
       refuse('E_SHEET_TOO_LARGE')
       void worker.terminate()

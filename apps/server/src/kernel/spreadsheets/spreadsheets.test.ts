@@ -1,4 +1,4 @@
-import { Fail } from '@bangxanh/contract/kit/fail.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
@@ -20,7 +20,7 @@ const refusal = async (reading: Promise<readonly Sheet[]>): Promise<string> => {
     await reading
     return 'read'
   } catch (error) {
-    if (error instanceof Fail) return error.failure.code
+    if (error instanceof AppError) return error.failure.code
     throw error
   }
 }

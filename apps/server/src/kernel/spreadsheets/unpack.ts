@@ -6,7 +6,7 @@ const MOST = { entries: 200, bytes: 40 * 1024 * 1024, ratio: 200 } as const
 
 /**
  * The XML of an .xlsx, as a zip that holds nothing else and is not compressed, so that whoever reads it inflates
- * nothing again. Counts, sizes and ratio are judged by the directory before anything is inflated; an entry is inflated
+ * nothing again. Counts, sizes and ratio are authorized by the directory before anything is inflated; an entry is inflated
  * into the size that it claimed, so a false claim cuts it short and gains nothing.
  * @throws CannotRead
  */

@@ -11,7 +11,7 @@ export type Role =
   | 'student'
 
 /** One row of the permission table's right side (product 6.1). */
-export type Letter =
+export type Scope =
   /** own group */
   | 'G'
   /** own department */
@@ -40,9 +40,9 @@ export interface Grant {
   readonly subjects: readonly string[]
 }
 
-/** A letter together with the role that gives it: several roles give the union, each inside its own scope. */
-export interface Scope {
-  readonly letter: Letter
+/** A scope together with the role that gives it: several roles give the union, each inside its own scope. */
+export interface GrantedScope {
+  readonly scope: Scope
   readonly grant: Grant
 }
 
@@ -59,15 +59,15 @@ export interface Viewer {
 /** Filled by the account feature; the kernel knows no table. Null: no such session. */
 export type LoadViewer = (tokenHash: Buffer, now: Date) => Promise<Viewer | null>
 
-export type PermissionTable = Readonly<Record<string, Readonly<Record<Role, Letter | '-'>>>>
+export type PermissionTable = Readonly<Record<string, Readonly<Record<Role, Scope | '-'>>>>
 
 /** What the table gives this viewer for an action. Empty: nothing. */
-export function scopesOf(table: PermissionTable, viewer: Viewer, action: string): Scope[] {
+export function scopesOf(table: PermissionTable, viewer: Viewer, action: string): GrantedScope[] {
   const row = table[action]
   if (!row) throw new Error(`The permission table has no action ${action}.`)
   return viewer.grants.flatMap(grant => {
-    const letter = row[grant.role]
-    return letter === '-' ? [] : [{ letter, grant }]
+    const scope = row[grant.role]
+    return scope === '-' ? [] : [{ scope, grant }]
   })
 }
 

@@ -2,12 +2,12 @@ import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
 import type { Role } from '@bangxanh/contract/account/schemas.ts'
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { callQuery } from '../../shared/query/use-call.ts'
+import { apiQuery } from '../../shared/query/use-api-query.ts'
 
 export type Account = ReplyOf<typeof readAccount>
 
-/** Who is signed in. Read once at the start; what changes it (`effects.ts`) refreshes it. */
-export const accountQuery = callQuery(readAccount, {}, { freshFor: Number.POSITIVE_INFINITY, silent: true })
+/** Who is signed in. Read once at the start; what changes it (`mutations.ts`) refreshes it. */
+export const accountQuery = apiQuery(readAccount, {}, { freshFor: Number.POSITIVE_INFINITY, silent: true })
 
 /** The signed-in person, inside any screen behind the guard: never undefined there. */
 export function useAccount(): Account {

@@ -6,7 +6,7 @@ import { formatSize } from '../../shared/format/format.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
 import type { Account } from './account.ts'
-import { useChangeAvatar } from './effects.ts'
+import { useChangeAvatar } from './mutations.ts'
 
 export function AvatarForm({ profile }: { profile: Account['profile'] }) {
   const { t } = useTranslation(['account', 'shared'])

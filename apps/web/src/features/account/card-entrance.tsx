@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { CallError, isOffline } from '../../shared/http/call-error.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { useCardLogin } from './effects.ts'
 import { Entrance } from './entrance.tsx'
+import { useCardLogin } from './mutations.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 interface Props {

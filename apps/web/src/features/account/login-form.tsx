@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
-import { useLogin } from './effects.ts'
+import { useLogin } from './mutations.ts'
 
 /** Signs in. The user name is trimmed, the password is sent as it was typed. */
 export function LoginForm({ onDone }: { onDone: (accessToken: string) => void }) {

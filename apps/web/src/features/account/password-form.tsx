@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
-import { useChangePassword } from './effects.ts'
+import { useChangePassword } from './mutations.ts'
 
 export function PasswordForm() {
   const { t } = useTranslation(['account', 'shared'])

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import type { Account } from './account.ts'
-import { useUpdateAccount } from './effects.ts'
+import { useUpdateAccount } from './mutations.ts'
 
 export function ProfileForm({ profile }: { profile: Account['profile'] }) {
   const { t } = useTranslation(['account', 'shared'])

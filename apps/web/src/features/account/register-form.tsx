@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
-import { useRegister } from './effects.ts'
+import { useRegister } from './mutations.ts'
 
 const USERNAME = /^[\p{L}\p{N}._@+-]+$/u
 const PHONE = /^\+?[0-9 .()-]{8,}$/

@@ -5,13 +5,13 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { useEndOtherSessions, useEndSession } from './effects.ts'
+import { useEndOtherSessions, useEndSession } from './mutations.ts'
 import classes from './session-list.module.css'
 
 const LIMIT = 10
@@ -21,9 +21,9 @@ const PHONES: readonly (string | null)[] = ['Android', 'iPhone', 'iPad']
 export function SessionList() {
   const { t } = useTranslation('account')
   const [page, setPage] = useState(1)
-  const reading = useCall(listSessions, { query: { page, limit: LIMIT } }, { keepPrevious: true })
+  const query = useApiQuery(listSessions, { query: { page, limit: LIMIT } }, { keepPrevious: true })
   const endOthers = useEndOtherSessions()
-  const { data } = reading
+  const { data } = query
   const others = data && (data.pagination.total > 1 || data.sessions.some(({ current }) => !current))
 
   const signOutElsewhere = async () => {
@@ -52,8 +52,8 @@ export function SessionList() {
         )}
       </Group>
       {!data &&
-        (reading.error ? (
-          <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+        (query.error ? (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingState minHeight="6rem" />
         ))}
@@ -62,7 +62,7 @@ export function SessionList() {
           <ul
             className={classes.list}
             aria-labelledby="sessions-title"
-            aria-busy={reading.isPlaceholderData || undefined}
+            aria-busy={query.isPlaceholderData || undefined}
           >
             {data.sessions.map(session => (
               <Place key={session._id} session={session} />

@@ -2,7 +2,7 @@ import { logout } from '@bangxanh/contract/account/endpoints.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { dropToken } from '../../shared/http/token.ts'
-import { say } from '../../shared/i18n/i18n.ts'
+import { translate } from '../../shared/i18n/i18n.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
 import { maySignOut } from '../../shared/unsaved/unsaved.ts'
 
@@ -18,7 +18,7 @@ export function useSignOut(): () => Promise<void> {
       // Somebody ended the session already: the same as done.
       if (!(error instanceof CallError) || error.status !== 401) {
         const told = error instanceof CallError && error.msg
-        await noticeError(told || say('shared:notice.offline'), FAILURE_MS)
+        await noticeError(told || translate('shared:notice.offline'), FAILURE_MS)
         return
       }
     }

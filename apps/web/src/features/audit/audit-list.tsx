@@ -4,7 +4,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { IconListDetails, IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime } from '../../shared/format/format.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -23,12 +23,12 @@ interface Props {
 export function AuditList({ search, onSearch }: Props) {
   const { t } = useTranslation('audit')
   const { page = 1, ...filters } = search
-  const reading = useCall(
+  const query = useApiQuery(
     listAudit,
     { query: { ...filters, action: filters.action && [filters.action], page, limit: LIMIT } },
     { keepPrevious: true },
   )
-  const { data } = reading
+  const { data } = query
   const nameOf = useNames()
   const [first] = data?.entries ?? []
   const names = {
@@ -75,7 +75,7 @@ export function AuditList({ search, onSearch }: Props) {
       <AuditFilters search={search} names={names} onSearch={onSearch} />
       <RowList
         label={t('list')}
-        reading={reading}
+        query={query}
         rows={data?.entries}
         rowKey={({ _id }) => _id}
         columns={columns}

@@ -11,7 +11,7 @@ import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { useAccount } from '../account/account.ts'
 import { useOffersSubject } from '../organisation/organisation.ts'
 import { useChoices } from './classes.ts'
-import { useCreateClass, useUpdateClass } from './effects.ts'
+import { useCreateClass, useUpdateClass } from './mutations.ts'
 import { useMayCreate } from './use-may-create.ts'
 
 const MAY_TEACH = { teaching: 'true', status: 'active' } as const

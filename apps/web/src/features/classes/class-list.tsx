@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChalkboard, IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -30,20 +30,20 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const columns = useColumns(phone)
   const { status = 'open', page = 1, ...filters } = search
-  const reading = useCall(
+  const query = useApiQuery(
     listClasses,
     { query: { status, page, limit: LIMIT, ...filters } },
     { keepPrevious: true },
   )
   const filtered = Boolean(filters.search || filters.grade || filters.subject)
   const menu = (row: Class) => <ClassMenu eClass={row} />
-  const manages = reading.data?.classes.some(({ can }) => can.update || can.remove)
+  const manages = query.data?.classes.some(({ can }) => can.update || can.remove)
 
   return (
     <RowList
       label={t('allClasses')}
-      reading={reading}
-      rows={reading.data?.classes}
+      query={query}
+      rows={query.data?.classes}
       rowKey={row => row._id}
       columns={columns}
       rowActions={manages && !phone ? menu : undefined}
@@ -63,7 +63,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
           <NoClasses status={status} onCreate={onCreate} />
         )
       }
-      pagination={reading.data?.pagination}
+      pagination={query.data?.pagination}
       onPage={next => onSearch({ ...search, page: next })}
     />
   )

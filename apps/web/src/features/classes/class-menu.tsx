@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { ClassDialog } from './class-dialog.tsx'
-import { useCloseClass, useDeleteClass, useExpireClass, useNewJoinCode, useReopenClass } from './effects.ts'
+import { useCloseClass, useDeleteClass, useExpireClass, useNewJoinCode, useReopenClass } from './mutations.ts'
 
 interface Props {
   readonly eClass: Class

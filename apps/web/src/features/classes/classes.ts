@@ -1,6 +1,6 @@
 import { listSubjects } from '@bangxanh/contract/documents/endpoints.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { useConfig } from '../organisation/organisation.ts'
 
 const HOUR = 3_600_000
@@ -23,7 +23,7 @@ export function useClassWords() {
   const grade = useGradeWords()
   const config = useConfig()
   // Chiefs have no configuration; the product's own list is for everybody.
-  const listed = useCall(listSubjects, {}, { freshFor: HOUR, enabled: !config }).data?.subjects ?? []
+  const listed = useApiQuery(listSubjects, {}, { freshFor: HOUR, enabled: !config }).data?.subjects ?? []
 
   const subject = (key: string) => {
     // A class keeps a subject that its school uses no more.

@@ -6,7 +6,7 @@ import { IconChalkboard, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LinkCard } from '../../shared/ui/link-card.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
@@ -24,12 +24,12 @@ const SHOWN = 6
 function useOpenClasses() {
   const teaches = hasRole(useAccount(), 'teacher', 'leader')
   const limit = teaches ? 500 : SHOWN
-  const reading = useCall(listClasses, {
+  const query = useApiQuery(listClasses, {
     query: { status: 'open', contestClass: 'false', page: 1, limit },
   })
   // A head of subject reads classes of others too. Whoever decides about its students teaches a class.
-  const own = reading.data?.classes.filter(({ can }) => can.students) ?? []
-  return { ...reading, teaches, own }
+  const own = query.data?.classes.filter(({ can }) => can.students) ?? []
+  return { ...query, teaches, own }
 }
 
 export function MyClassesCard() {

@@ -1,12 +1,16 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import type { MayCreate } from '@bangxanh/contract/classes/schemas.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 
 const NOTHING: MayCreate = { createOwn: false, createForOthers: false }
 
 /** Which classes this person may make; nothing until the server has said so. */
 export function useMayCreate(): MayCreate & { readonly create: boolean } {
-  const { data } = useCall(listClasses, { query: { page: 1, limit: 1 } }, { freshFor: 300_000, silent: true })
+  const { data } = useApiQuery(
+    listClasses,
+    { query: { page: 1, limit: 1 } },
+    { freshFor: 300_000, silent: true },
+  )
   const can = data?.can ?? NOTHING
   return { ...can, create: can.createOwn || can.createForOthers }
 }

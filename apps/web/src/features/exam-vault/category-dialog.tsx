@@ -4,15 +4,15 @@ import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useCreateCategory, useUpdateCategory } from './effects.ts'
+import { useCreateCategory, useUpdateCategory } from './mutations.ts'
 
 /** Add a root, add under a category, or edit one. */
-export type CategoryWish =
+export type CategoryDialogState =
   | { readonly act: 'add'; readonly parent: Pick<VaultCategory, '_id' | 'name'> | null }
   | { readonly act: 'edit'; readonly category: VaultCategory }
 
 interface Props {
-  readonly wish: CategoryWish
+  readonly wish: CategoryDialogState
   readonly ownerCategory: OwnerCategory
   readonly onClose: () => void
   readonly onCreated: (category: VaultCategory) => void

@@ -3,12 +3,12 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import type { CategoryWish } from './category-dialog.tsx'
-import { useDeleteCategory, useDeleteRoot } from './effects.ts'
+import type { CategoryDialogState } from './category-dialog.tsx'
+import { useDeleteCategory, useDeleteRoot } from './mutations.ts'
 
 interface Props {
   readonly category: VaultCategory
-  readonly onWish: (wish: CategoryWish) => void
+  readonly onWish: (wish: CategoryDialogState) => void
   readonly onRemoved: (_id: string) => void
 }
 

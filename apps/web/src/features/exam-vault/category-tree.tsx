@@ -1,14 +1,14 @@
 import type { VaultCategoryTree } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { type Branch, LazyTree } from '../../shared/ui/lazy-tree.tsx'
-import type { CategoryWish } from './category-dialog.tsx'
+import type { CategoryDialogState } from './category-dialog.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 
 interface Props {
   readonly tree: VaultCategoryTree
   readonly chosen: string | undefined
   readonly onChoose: (_id: string) => void
-  readonly onWish: (wish: CategoryWish) => void
+  readonly onWish: (wish: CategoryDialogState) => void
   readonly onRemoved: (_id: string) => void
 }
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { ActionIconLink } from '../../shared/ui/links.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { useDeleteExam } from './effects.ts'
 import { ExamDialog } from './exam-dialog.tsx'
+import { useDeleteExam } from './mutations.ts'
 import type { VaultSearch } from './vault-search.ts'
 
 interface Props {

@@ -4,12 +4,12 @@ import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam
 import { MultiSelect, Select, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { TextArea } from '../../shared/ui/text-area.tsx'
 import { useAccount } from '../account/account.ts'
 import { useOffersSubject } from '../organisation/organisation.ts'
-import { useCreateExam, useUpdateExam } from './effects.ts'
+import { useCreateExam, useUpdateExam } from './mutations.ts'
 import { useVaultWords } from './vault-words.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
   const words = useVaultWords()
   const { profile } = useAccount()
   const offers = useOffersSubject()
-  const categories = useCall(listCategories, { query: { ownerCategory } })
+  const categories = useApiQuery(listCategories, { query: { ownerCategory } })
   const create = useCreateExam()
   const update = useUpdateExam()
   const form = useForm({

@@ -5,7 +5,7 @@ import { IconFileText, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { ExamActions } from './exam-actions.tsx'
@@ -32,7 +32,7 @@ export function ExamList({ ownerCategory, categoryId, search, onSearch, onCreate
   const { t } = useTranslation('examVault')
   const { page = 1, search: text, subject, productType, skill } = search
   const filters = { search: text, subject, productType, skill }
-  const reading = useCall(
+  const query = useApiQuery(
     listExams,
     { query: { ownerCategory, categoryId, page, ...filters } },
     { keepPrevious: true, silent: true },
@@ -45,8 +45,8 @@ export function ExamList({ ownerCategory, categoryId, search, onSearch, onCreate
     <>
       <RowList
         label={t('list.label')}
-        reading={reading}
-        rows={reading.data?.list}
+        query={query}
+        rows={query.data?.list}
         rowKey={exam => exam._id}
         columns={columns}
         rowActions={exam => (
@@ -91,7 +91,7 @@ export function ExamList({ ownerCategory, categoryId, search, onSearch, onCreate
           )
         }
         failure={t('list.failed')}
-        pagination={reading.data?.pagination}
+        pagination={query.data?.pagination}
         onPage={next => onSearch({ ...search, page: next })}
       />
       <Suspense>

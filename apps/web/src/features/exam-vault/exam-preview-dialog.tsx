@@ -3,7 +3,7 @@ import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Divider, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { QuestionGroupView, QuestionReview } from '../questions/questions.ts'
@@ -33,15 +33,15 @@ export function ExamPreviewDialog({ exam, onClose }: Props) {
 
 function ExamPreview({ examVaultId }: { examVaultId: string }) {
   const { t } = useTranslation('examVault')
-  const reading = useCall(readExam, { params: { id: examVaultId } }, { silent: true })
-  if (!reading.data) {
-    return reading.error ? (
-      <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+  const query = useApiQuery(readExam, { params: { id: examVaultId } }, { silent: true })
+  if (!query.data) {
+    return query.error ? (
+      <FailedState error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <LoadingState minHeight="16rem" />
     )
   }
-  const { exam, files } = reading.data
+  const { exam, files } = query.data
   if (exam.questionGroups.length === 0) return <EmptyState title={t('preview.empty')} />
 
   // Questions are numbered through the whole paper.

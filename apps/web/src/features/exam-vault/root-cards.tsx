@@ -3,7 +3,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { IconFolder, IconFolderOpen, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CategoryWish } from './category-dialog.tsx'
+import type { CategoryDialogState } from './category-dialog.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import classes from './root-cards.module.css'
 
@@ -12,7 +12,7 @@ interface Props {
   readonly chosen: string | undefined
   readonly canAdd: boolean
   readonly onChoose: (_id: string) => void
-  readonly onWish: (wish: CategoryWish) => void
+  readonly onWish: (wish: CategoryDialogState) => void
   readonly onRemoved: (_id: string) => void
 }
 

@@ -5,10 +5,10 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
-import { CategoryDialog, type CategoryWish } from './category-dialog.tsx'
+import { CategoryDialog, type CategoryDialogState } from './category-dialog.tsx'
 import { CategoryTree, findCategory } from './category-tree.tsx'
 import { ExamPanel } from './exam-panel.tsx'
 import { RootCards } from './root-cards.tsx'
@@ -27,12 +27,12 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [drawer, { open, close }] = useDisclosure(false)
-  const [wish, setWish] = useState<CategoryWish | null>(null)
+  const [wish, setWish] = useState<CategoryDialogState | null>(null)
 
-  const roots = useCall(listRootCategories, { query: { ownerCategory } }, { silent: true })
+  const roots = useApiQuery(listRootCategories, { query: { ownerCategory } }, { silent: true })
   const list = roots.data?.categories
   const root = list?.find(({ _id }) => _id === search.root) ?? list?.[0]
-  const tree = useCall(
+  const tree = useApiQuery(
     readCategoryTree,
     { params: { id: root?._id ?? '' } },
     { enabled: root !== undefined, silent: true },

@@ -1,14 +1,14 @@
 import { readVaultConfig } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { VaultOption } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 
 const HOUR = 3_600_000
 
 /** The vault's subjects, product types and skills, in the language of the screen. */
 export function useVaultWords() {
   const { i18n } = useTranslation()
-  const { data } = useCall(readVaultConfig, {}, { freshFor: HOUR })
+  const { data } = useApiQuery(readVaultConfig, {}, { freshFor: HOUR })
   const word = (option: VaultOption) => (i18n.language === 'en' ? option.enValue : option.viValue)
   const choices = (options: readonly VaultOption[] = []) =>
     options.map(option => ({ value: option._id, label: word(option) }))

@@ -4,7 +4,7 @@ import { Button, Stack } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconClipboardText, IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
@@ -32,7 +32,7 @@ export function ClassHomeworks({ eClass, search, onSearch }: Props) {
     getInitialValueInEffect: false,
   })
   const { page = 1, ...filters } = search
-  const { data, error, refetch, isPlaceholderData } = useCall(
+  const { data, error, refetch, isPlaceholderData } = useApiQuery(
     listHomeworks,
     { query: { classUid: eClass._id, page, limit: LIMIT, ...filters } },
     { keepPrevious: true, silent: true },

@@ -2,12 +2,12 @@ import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
-import { useUpdateHomework } from './effects.ts'
 import { AssigneeFields, NameField, RuleFields, WindowFields } from './homework-fields.tsx'
+import { useUpdateHomework } from './mutations.ts'
 import { atItsField } from './refusal.ts'
 import { type HomeworkValues, recordOf, useHomeworkForm } from './use-homework-form.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 
 export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
   const { t } = useTranslation(['homework', 'shared'])
-  const { data, error, refetch } = useCall(readHomework, { query: { homeworkUid } }, { silent: true })
+  const { data, error, refetch } = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
   if (data) return <EditForm homework={data.homework} onClose={onClose} />
   return (
     <Modal

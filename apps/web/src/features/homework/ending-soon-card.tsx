@@ -2,7 +2,7 @@ import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../shared/format/format.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { isChief, useAccount } from '../account/account.ts'
 import classes from './ending-soon-card.module.css'
@@ -13,7 +13,7 @@ const SHOWN = 5
 /** Homework whose end comes within three days, the nearest first; not there when there is none, or for who may not read it. */
 export function EndingSoonCard() {
   const { t } = useTranslation('homework')
-  const { data } = useCall(
+  const { data } = useApiQuery(
     listHomeworks,
     { query: { status: 'in_progress', sort: 'endAt', page: 1, limit: SHOWN } },
     // Chiefs read no homework (product 6.1), and a refused call would only stain their console.

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { useDeleteHomework } from './effects.ts'
+import { useDeleteHomework } from './mutations.ts'
 import { usePublishing } from './use-publishing.ts'
 
 const EditHomeworkDialog = lazy(async () => {

@@ -19,7 +19,7 @@ export function HomeworkTable({ homeworks, busy }: HomeworksProps) {
   return (
     <RowList
       label={t('list.label')}
-      reading={{ isPending: false, error: null, refetch: () => undefined, isPlaceholderData: busy }}
+      query={{ isPending: false, error: null, refetch: () => undefined, isPlaceholderData: busy }}
       rows={homeworks}
       rowKey={row => row._id}
       rowActions={manages ? row => <HomeworkMenu homework={row} /> : undefined}

@@ -3,7 +3,7 @@ import { listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import { SegmentedControl, Stack } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { QuestionGroupView } from '../questions/questions.ts'
@@ -25,7 +25,7 @@ const share = ({ right, results }: { right: number; results: number }) =>
 export function QuestionsReport({ homeworkUid, order, onOrder }: Props) {
   const { t } = useTranslation('homework')
   const { data, error, refetch } = useReport(reportQuestions, { body: { homeworkUid } })
-  const groups = useCall(
+  const groups = useApiQuery(
     listQuestionGroups,
     { params: { area: 'homework' }, query: { homeworkUid } },
     { silent: true },

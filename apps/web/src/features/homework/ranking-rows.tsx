@@ -10,7 +10,7 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './ranking-rows.module.css'
 
 interface Props extends Pick<RowListProps<Submission>, 'pagination' | 'onPage'> {
-  readonly reading: Reading
+  readonly query: Reading
   readonly submissions: readonly Submission[] | undefined
   readonly empty: ReactNode
 }
@@ -21,7 +21,7 @@ function secondsOf({ startedAt, submittedAt }: Submission): number | undefined {
   return (Date.parse(submittedAt) - Date.parse(startedAt)) / 1000
 }
 
-export function RankingRows({ reading, submissions, empty, pagination, onPage }: Props) {
+export function RankingRows({ query, submissions, empty, pagination, onPage }: Props) {
   const { t } = useTranslation('homework')
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   if (phone && submissions && submissions.length > 0) {
@@ -39,7 +39,7 @@ export function RankingRows({ reading, submissions, empty, pagination, onPage }:
   return (
     <RowList
       label={t('rank.label')}
-      reading={reading}
+      query={query}
       rows={submissions}
       rowKey={({ student }) => student._id}
       empty={empty}

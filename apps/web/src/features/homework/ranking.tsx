@@ -21,7 +21,7 @@ interface Props {
 export function Ranking({ homeworkUid, search, onSearch }: Props) {
   const { t } = useTranslation('homework')
   const { tab, sort = 'rank', search: text, page = 1 } = search
-  const reading = useReport(reportSubmissions, {
+  const query = useReport(reportSubmissions, {
     body: { homeworkUid, page, limit: LIMIT, sort, ...(text ? { search: text } : {}) },
   })
   return (
@@ -50,9 +50,9 @@ export function Ranking({ homeworkUid, search, onSearch }: Props) {
         />
       </Group>
       <RankingRows
-        reading={reading}
-        submissions={reading.data?.submissions}
-        pagination={reading.data?.pagination}
+        query={query}
+        submissions={query.data?.submissions}
+        pagination={query.data?.pagination}
         onPage={next => onSearch({ ...search, page: next })}
         empty={
           text ? (

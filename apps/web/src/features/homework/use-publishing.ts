@@ -1,7 +1,7 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
-import { usePublish, useWithdraw } from './effects.ts'
+import { usePublish, useWithdraw } from './mutations.ts'
 
 /** Shows a homework to its students, or takes it back after asking. */
 export function usePublishing({ _id: homeworkUid, name }: Pick<Homework, '_id' | 'name'>) {

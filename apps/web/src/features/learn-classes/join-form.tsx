@@ -4,9 +4,9 @@ import { Button, Paper, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
-import { useJoinClass } from './effects.ts'
 import { joinCodeIn } from './join-code.ts'
 import classes from './join-form.module.css'
+import { useJoinClass } from './mutations.ts'
 
 interface Props {
   /** The code that came with a link. */

@@ -3,7 +3,7 @@ import type { Attempt, LearnHomework } from '@bangxanh/contract/learn/schemas.ts
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -15,10 +15,10 @@ import { ScoreCard } from './score-card.tsx'
 /** An attempt that was handed in: score, question by question, right answers as soon as they may be seen. */
 export function AttemptResult({ attemptId }: { attemptId: string }) {
   const { t } = useTranslation('learn')
-  const reading = useCall(readAttempt, { params: { attemptId } }, { silent: true })
-  const attempt = reading.data?.attempt
-  const trouble = troubleOf(reading.error)
-  if (trouble) return <AttemptTrouble trouble={trouble} onRetry={() => void reading.refetch()} />
+  const query = useApiQuery(readAttempt, { params: { attemptId } }, { silent: true })
+  const attempt = query.data?.attempt
+  const trouble = troubleOf(query.error)
+  if (trouble) return <AttemptTrouble trouble={trouble} onRetry={() => void query.refetch()} />
   if (attempt?.state === 'open') {
     return (
       <EmptyState
@@ -40,7 +40,7 @@ export function AttemptResult({ attemptId }: { attemptId: string }) {
       hint={
         attempt && t('result.attempt', { number: attempt.number, time: formatDateTime(attempt.submittedAt) })
       }
-      reading={reading}
+      query={query}
     >
       {attempt && <Result attempt={attempt} />}
     </DetailFrame>
@@ -50,7 +50,7 @@ export function AttemptResult({ attemptId }: { attemptId: string }) {
 function Result({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('learn')
   const { homeworkUid } = attempt
-  const homework = useCall(readOwnHomework, { params: { homeworkUid } }, { silent: true }).data?.homework
+  const homework = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true }).data?.homework
   const again = homework && (homework.openAttemptId || homework.attemptsLeft > 0)
   return (
     <Stack>

@@ -24,15 +24,15 @@ export function troubleOf(error: unknown): Trouble | undefined {
 
 /** An attempt in whatever state it is: to do, withdrawn, gone, or over. */
 export function AttemptSpace({ attemptId }: { attemptId: string }) {
-  const { attempt, outbox, reading } = useAttempt(attemptId)
+  const { attempt, outbox, query } = useAttempt(attemptId)
   const stopped = useSyncExternalStore(outbox.subscribe, () => {
     const state = outbox.saveState()
     return state === 'withdrawn' || state === 'gone' ? state : undefined
   })
-  const trouble = troubleOf(reading.error) ?? stopped
-  if (trouble) return <AttemptTrouble trouble={trouble} onRetry={() => void reading.refetch()} />
+  const trouble = troubleOf(query.error) ?? stopped
+  if (trouble) return <AttemptTrouble trouble={trouble} onRetry={() => void query.refetch()} />
   if (!attempt) {
-    if (reading.error) return <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+    if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />
     return <LoadingState />
   }
   if (attempt.state !== 'open') return <AttemptOver attempt={attempt} outbox={outbox} />
@@ -41,7 +41,7 @@ export function AttemptSpace({ attemptId }: { attemptId: string }) {
       attempt={attempt}
       outbox={outbox}
       onRead={async () => {
-        const { data, isError } = await reading.refetch()
+        const { data, isError } = await query.refetch()
         return isError ? undefined : data?.attempt
       }}
     />

@@ -4,7 +4,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDeadline, formatPoints } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -15,8 +15,8 @@ import classes from './own-homework.module.css'
 /** What a homework is, its rules, what was done so far, and the way in. */
 export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
   const { t } = useTranslation('learn')
-  const reading = useCall(readOwnHomework, { params: { homeworkUid } }, { silent: true })
-  const { data, error } = reading
+  const query = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true })
+  const { data, error } = query
 
   if (error instanceof CallError && error.status === 404) {
     return (
@@ -33,7 +33,7 @@ export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
       backText={t('homework.back')}
       title={data?.homework.name}
       hint={data?.homework.className}
-      reading={reading}
+      query={query}
     >
       {data && (
         <>

@@ -3,7 +3,7 @@ import { LEARN_TABS, type LearnTab } from '@bangxanh/contract/learn/states.ts'
 import { Group, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconConfetti, IconHistory, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
@@ -56,7 +56,7 @@ export function OwnHomeworks({ search, onSearch }: Props) {
 function HomeworkCards({ tab, search, onSearch }: Props & { readonly tab: LearnTab }) {
   const { t } = useTranslation('learn')
   const { page = 1 } = search
-  const { data, error, refetch, isPlaceholderData } = useCall(
+  const { data, error, refetch, isPlaceholderData } = useApiQuery(
     listOwnHomeworks,
     { query: { tab, page, limit: LIMIT } },
     { keepPrevious: true, silent: true },

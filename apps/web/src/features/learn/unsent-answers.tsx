@@ -12,7 +12,7 @@ const SignOutDialog = lazy(async () => {
   return { default: SignOutDialog }
 })
 
-interface Asking {
+interface Caller {
   readonly outboxes: readonly Outbox[]
   readonly answer: (leaves: boolean) => void
 }
@@ -24,7 +24,7 @@ interface Asking {
 export function UnsentAnswers() {
   const { t } = useTranslation('learn')
   const userId = useAccount().profile._id
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<Caller>()
 
   useEffect(() => {
     const send = async () => {

@@ -1,6 +1,6 @@
 import { readAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { useAccount } from '../account/account.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -9,8 +9,8 @@ import { noteServerTime } from './server-clock.ts'
 export function useAttempt(attemptId: string) {
   const userId = useAccount().profile._id
   const outbox = outboxOf(userId, attemptId)
-  const reading = useCall(readAttempt, { params: { attemptId } }, { silent: true })
-  const { data, dataUpdatedAt, refetch } = reading
+  const query = useApiQuery(readAttempt, { params: { attemptId } }, { silent: true })
+  const { data, dataUpdatedAt, refetch } = query
   const [loaded, setLoaded] = useState<Outbox>()
 
   useEffect(() => {
@@ -35,5 +35,5 @@ export function useAttempt(attemptId: string) {
     if (overtaken || closed) void refetch()
   }, [overtaken, closed, refetch])
 
-  return { outbox, reading, attempt: loaded === outbox ? data?.attempt : undefined }
+  return { outbox, query, attempt: loaded === outbox ? data?.attempt : undefined }
 }

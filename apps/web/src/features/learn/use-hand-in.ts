@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
-import { useSubmitAttempt } from './effects.ts'
+import { useSubmitAttempt } from './mutations.ts'
 import type { Outbox } from './outbox.ts'
 
 /**

@@ -2,7 +2,7 @@ import { readAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { keyOf } from '../../shared/query/keys.ts'
-import { useStartAttempt } from './effects.ts'
+import { useStartAttempt } from './mutations.ts'
 
 /** Starts an attempt, or goes on with the open one, and opens its page with what has come already. */
 export function useBegin() {

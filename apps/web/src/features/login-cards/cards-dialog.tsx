@@ -10,7 +10,7 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { CardPages } from './card-pages.tsx'
-import { usePrintCards } from './effects.ts'
+import { usePrintCards } from './mutations.ts'
 import type { Printed } from './printed.ts'
 
 interface Props {

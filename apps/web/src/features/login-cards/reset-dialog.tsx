@@ -4,7 +4,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
-import { useResetPassword } from './effects.ts'
+import { useResetPassword } from './mutations.ts'
 import classes from './reset-dialog.module.css'
 
 interface Props {

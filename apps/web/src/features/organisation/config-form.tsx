@@ -6,7 +6,7 @@ import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import { useClassWords } from '../classes/classes.ts'
 import { ChoiceChips } from './choice-chips.tsx'
-import { useUpdateConfig } from './effects.ts'
+import { useUpdateConfig } from './mutations.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
 /** Start of the school year, and what of the product's lists the school uses. */

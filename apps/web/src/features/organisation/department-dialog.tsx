@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
-import { useCreateDepartment, useUpdateDepartment } from './effects.ts'
+import { useCreateDepartment, useUpdateDepartment } from './mutations.ts'
 import { schoolsOf, unassignedSchools } from './place-sources.ts'
 
 interface Props {

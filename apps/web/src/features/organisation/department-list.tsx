@@ -5,7 +5,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMap2, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export function DepartmentList({ search, onSearch }: Props) {
   const { t } = useTranslation('organisation')
   const [creating, { open, close }] = useDisclosure(false)
-  const reading = useCall(
+  const query = useApiQuery(
     listDepartments,
     { query: { page: search.departments ?? 1, limit: LIMIT } },
     { keepPrevious: true },
@@ -49,8 +49,8 @@ export function DepartmentList({ search, onSearch }: Props) {
         </Group>
         <RowList
           label={t('departments.label')}
-          reading={reading}
-          rows={reading.data?.departments}
+          query={query}
+          rows={query.data?.departments}
           rowKey={row => row._id}
           columns={columns}
           rowActions={phone ? undefined : department => <DepartmentMenu department={department} />}
@@ -62,7 +62,7 @@ export function DepartmentList({ search, onSearch }: Props) {
               action={create}
             />
           }
-          pagination={reading.data?.pagination}
+          pagination={query.data?.pagination}
           onPage={departments => onSearch({ ...search, departments })}
         />
       </Stack>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { DepartmentDialog } from './department-dialog.tsx'
-import { useDeleteDepartment } from './effects.ts'
+import { useDeleteDepartment } from './mutations.ts'
 
 /** What may be done to a department. One that is not empty stays, and the menu says why. */
 export function DepartmentMenu({ department }: { department: Department }) {

@@ -2,7 +2,7 @@ import { listDepartments } from '@bangxanh/contract/organisation/endpoints.ts'
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import type { OrganisationSearch } from './organisation-search.ts'
 import { SchoolList } from './school-list.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
 /** The department of a chief and its schools. Its name is the group's affair. */
 export function DepartmentTab({ search, onSearch }: Props) {
   const { t } = useTranslation('organisation')
-  const departments = useCall(listDepartments, { query: { page: 1, limit: 10 } }).data?.departments
+  const departments = useApiQuery(listDepartments, { query: { page: 1, limit: 10 } }).data?.departments
   return (
     <Stack>
       {departments?.map(({ _id, name, schools }) => (

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
-import { useUpdateGroup } from './effects.ts'
+import { useUpdateGroup } from './mutations.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
 export function GroupForm({ group }: { group: OrganisationGroup }) {

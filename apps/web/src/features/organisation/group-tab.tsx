@@ -1,13 +1,13 @@
 import { readOwnGroup } from '@bangxanh/contract/organisation/endpoints.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { DepartmentList } from './department-list.tsx'
-import { useChangeGroupLogo } from './effects.ts'
 import { GroupForm } from './group-form.tsx'
 import { LogoForm } from './logo-form.tsx'
+import { useChangeGroupLogo } from './mutations.ts'
 import type { OrganisationSearch } from './organisation-search.ts'
 import { SchoolList } from './school-list.tsx'
 
@@ -19,12 +19,12 @@ interface Props {
 /** The own group, its departments and its schools. */
 export function GroupTab({ search, onSearch }: Props) {
   const { t } = useTranslation('organisation')
-  const reading = useCall(readOwnGroup, {})
+  const query = useApiQuery(readOwnGroup, {})
   const logo = useChangeGroupLogo()
-  const group = reading.data?.group
+  const group = query.data?.group
   if (!group)
-    return reading.error ? (
-      <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+    return query.error ? (
+      <FailedState error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <LoadingState />
     )

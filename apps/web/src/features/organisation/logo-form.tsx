@@ -4,7 +4,7 @@ import { IconSchool } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
-import type { ActOptions } from '../../shared/query/use-act.ts'
+import type { RequestOptions } from '../../shared/query/use-api-mutation.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
@@ -16,7 +16,7 @@ interface Props {
   readonly logo: string | null
   /** Who sees it, as a sentence. */
   readonly seenBy: string
-  readonly onSave: (file: File, options: ActOptions) => Promise<unknown>
+  readonly onSave: (file: File, options: RequestOptions) => Promise<unknown>
 }
 
 /** The logo, a look at the new one before everybody gets it, and its way to the server. */

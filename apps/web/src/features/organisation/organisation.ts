@@ -1,15 +1,15 @@
 import { readConfig, readOwnDepartment } from '@bangxanh/contract/organisation/endpoints.ts'
-import { callQuery, useCall } from '../../shared/query/use-call.ts'
+import { apiQuery, useApiQuery } from '../../shared/query/use-api-query.ts'
 
 const HOUR = 3_600_000
 
 /** Grades, subjects and school years; not for chiefs, who load their department instead. */
-export const configQuery = callQuery(readConfig, {}, { freshFor: HOUR, silent: true })
-export const departmentQuery = callQuery(readOwnDepartment, {}, { freshFor: HOUR, silent: true })
+export const configQuery = apiQuery(readConfig, {}, { freshFor: HOUR, silent: true })
+export const departmentQuery = apiQuery(readOwnDepartment, {}, { freshFor: HOUR, silent: true })
 
 /** The configuration, read at the start; undefined for chiefs. */
 export function useConfig() {
-  return useCall(readConfig, {}, { freshFor: HOUR, enabled: false }).data?.config
+  return useApiQuery(readConfig, {}, { freshFor: HOUR, enabled: false }).data?.config
 }
 
 /** Whether forms offer a subject: one that the school uses (product 3.13), and every one to who has no school's configuration. */

@@ -4,7 +4,7 @@ import {
   listSchools,
   listUnassignedSchools,
 } from '@bangxanh/contract/organisation/endpoints.ts'
-import { say } from '../../shared/i18n/i18n.ts'
+import { translate } from '../../shared/i18n/i18n.ts'
 import { type RemoteAsk, remoteSource } from '../../shared/ui/remote-source.ts'
 
 const asked = ({ search, ids, limit }: RemoteAsk) => ({ search, ids: ids && [...ids], limit })
@@ -16,7 +16,7 @@ export const cities = remoteSource(
   reply =>
     reply.cities.map(({ _id, name, kind }) => ({
       value: _id,
-      label: say(`organisation:place.${kind}`, { name }),
+      label: translate(`organisation:place.${kind}`, { name }),
     })),
 )
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
-import { useCreateSchool } from './effects.ts'
+import { useCreateSchool } from './mutations.ts'
 import { departments } from './place-sources.ts'
 import { recordOf, SchoolFields, useSchoolForm } from './school-form.tsx'
 

@@ -5,7 +5,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconBuildingCommunity, IconPencil, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import type { OrganisationSearch } from './organisation-search.ts'
@@ -28,7 +28,7 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
   const { t } = useTranslation('organisation')
   const [creating, { open, close }] = useDisclosure(false)
   const [editing, setEditing] = useState<string>()
-  const { reading, filtered } = useSchools(search)
+  const { query, filtered } = useSchools(search)
   // A lone button under each card of a phone would cost a line: it stands beside the name there.
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const edit = (school: School) =>
@@ -62,8 +62,8 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
         <SchoolFilters search={search} onSearch={onSearch} ofGroup={ofGroup} />
         <RowList
           label={t('schools.label')}
-          reading={reading}
-          rows={reading.data?.schools}
+          query={query}
+          rows={query.data?.schools}
           rowKey={row => row._id}
           columns={columns}
           rowActions={phone ? undefined : edit}
@@ -88,7 +88,7 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
               />
             )
           }
-          pagination={reading.data?.pagination}
+          pagination={query.data?.pagination}
           onPage={page => onSearch({ ...search, page })}
         />
       </Stack>
@@ -100,18 +100,18 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
 
 function useSchools({ search, department, level, unassigned, page = 1 }: OrganisationSearch) {
   const wanted = { search, page, limit: LIMIT }
-  const all = useCall(
+  const all = useApiQuery(
     listSchools,
     { query: { ...wanted, departmentId: department, level: level === undefined ? undefined : [level] } },
     { enabled: !unassigned, keepPrevious: true },
   )
-  const free = useCall(
+  const free = useApiQuery(
     listUnassignedSchools,
     { query: wanted },
     { enabled: unassigned === true, keepPrevious: true },
   )
   return {
-    reading: unassigned ? free : all,
+    query: unassigned ? free : all,
     filtered: Boolean(search || department || unassigned || level !== undefined),
   }
 }

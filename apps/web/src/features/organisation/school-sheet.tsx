@@ -1,13 +1,13 @@
 import { readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { Modal, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { askLeave } from '../../shared/ui/use-leave-guard.ts'
 import { isUnsaved } from '../../shared/unsaved/unsaved.ts'
-import { useChangeSchoolLogo } from './effects.ts'
 import { LogoForm } from './logo-form.tsx'
+import { useChangeSchoolLogo } from './mutations.ts'
 import { SchoolForm } from './school-form.tsx'
 import { StorageMeter } from './storage-meter.tsx'
 
@@ -19,12 +19,12 @@ interface Props {
 /** What a chief changes and sees of one of his schools: record, logo, storage. */
 export function SchoolSheet({ schoolId, onClose }: Props) {
   const { t } = useTranslation(['organisation', 'shared'])
-  const reading = useCall(readOwnSchool, { query: { schoolId } })
+  const query = useApiQuery(readOwnSchool, { query: { schoolId } })
   const logo = useChangeSchoolLogo()
   const leave = async () => {
     if (!isUnsaved() || (await askLeave())) onClose()
   }
-  const { school, storage } = reading.data ?? {}
+  const { school, storage } = query.data ?? {}
   return (
     <Modal
       opened
@@ -45,8 +45,8 @@ export function SchoolSheet({ schoolId, onClose }: Props) {
           />
           {storage && <StorageMeter storage={storage} />}
         </Stack>
-      ) : reading.error ? (
-        <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+      ) : query.error ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <LoadingState />
       )}

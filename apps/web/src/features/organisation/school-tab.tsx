@@ -1,20 +1,20 @@
 import { readConfig, readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { ConfigForm } from './config-form.tsx'
-import { useChangeSchoolLogo } from './effects.ts'
 import { LogoForm } from './logo-form.tsx'
+import { useChangeSchoolLogo } from './mutations.ts'
 import { SchoolForm } from './school-form.tsx'
 import { StorageMeter } from './storage-meter.tsx'
 
 /** The own school: logo, storage, record, and what it uses of the product's lists. */
 export function SchoolTab() {
   const { t } = useTranslation('organisation')
-  const school = useCall(readOwnSchool, { query: {} })
-  const config = useCall(readConfig, {})
+  const school = useApiQuery(readOwnSchool, { query: {} })
+  const config = useApiQuery(readConfig, {})
   const logo = useChangeSchoolLogo()
   const failed = school.error ?? config.error
 

@@ -8,13 +8,13 @@ import type { Reading } from '../../shared/ui/row-list.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { BoardColumn } from './board-column.tsx'
-import { useDeleteGroup } from './effects.ts'
+import { useDeleteGroup } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
 import classes from './question-board.module.css'
 
 interface Props {
   readonly owner: QuestionOwner
-  readonly reading: Reading
+  readonly query: Reading
   readonly groups: readonly QuestionGroup[] | undefined
   readonly chosen: string | undefined
   readonly canEdit: boolean
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function GroupColumn(props: Props) {
-  const { owner, reading, groups, chosen, canEdit, onChoose, onAdd, onEdit } = props
+  const { owner, query, groups, chosen, canEdit, onChoose, onAdd, onEdit } = props
   const { t } = useTranslation('questions')
   const remove = useDeleteGroup()
 
@@ -40,8 +40,8 @@ export function GroupColumn(props: Props) {
       add={canEdit ? { text: t('board.add'), label: t('board.addGroup'), onAdd } : undefined}
     >
       {!groups &&
-        (reading.error ? (
-          <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+        (query.error ? (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingState minHeight="8rem" />
         ))}

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { BoardPreview } from './board-preview.tsx'
 import type { BoardSearch, BoardStep } from './board-search.ts'
@@ -45,10 +45,10 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload }: Prop
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [writing, setWriting] = useState<Writing | null>(null)
 
-  const groups = useCall(listQuestionGroups, { params: { area }, query })
+  const groups = useApiQuery(listQuestionGroups, { params: { area }, query })
   const group = chosenOf(groups.data?.questionGroups, search.group)
   const groupId = group?._id ?? ''
-  const questions = useCall(
+  const questions = useApiQuery(
     listQuestions,
     { params: { area, questionGroupId: groupId }, query },
     { enabled: group !== undefined },
@@ -82,7 +82,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload }: Prop
         {shows('groups') && (
           <GroupColumn
             owner={owner}
-            reading={groups}
+            query={groups}
             groups={groups.data?.questionGroups}
             chosen={group?._id}
             canEdit={canEdit}
@@ -96,7 +96,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload }: Prop
           <QuestionColumn
             owner={owner}
             group={group}
-            reading={questions}
+            query={questions}
             questions={list}
             chosen={question?._id}
             canEdit={canEdit}

@@ -10,7 +10,7 @@ import type { Reading } from '../../shared/ui/row-list.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { BoardColumn } from './board-column.tsx'
-import { useDeleteQuestion } from './effects.ts'
+import { useDeleteQuestion } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
 import classes from './question-board.module.css'
 import { isBlank, type Question } from './question-parts.ts'
@@ -18,7 +18,7 @@ import { isBlank, type Question } from './question-parts.ts'
 interface Props {
   readonly owner: QuestionOwner
   readonly group: QuestionGroup | undefined
-  readonly reading: Reading
+  readonly query: Reading
   readonly questions: readonly Question[] | undefined
   readonly chosen: string | undefined
   readonly canEdit: boolean
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function QuestionColumn(props: Props) {
-  const { owner, group, reading, questions, chosen, canEdit, onChoose, onAdd, onEdit } = props
+  const { owner, group, query, questions, chosen, canEdit, onChoose, onAdd, onEdit } = props
   const { t } = useTranslation('questions')
   const remove = useDeleteQuestion()
 
@@ -47,8 +47,8 @@ export function QuestionColumn(props: Props) {
       {!group && <EmptyState title={t('board.chooseGroup')} />}
       {group &&
         !questions &&
-        (reading.error ? (
-          <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+        (query.error ? (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingState minHeight="8rem" />
         ))}

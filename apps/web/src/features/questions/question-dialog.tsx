@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useCreateQuestion, useUpdateQuestion } from './effects.ts'
+import { useCreateQuestion, useUpdateQuestion } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import type { FileAddresses, Question } from './question-parts.ts'

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@bangxanh/contract/kit/fail.ts'
+import type { FieldMessages } from '@bangxanh/contract/kit/app-error.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import type { FormErrors } from '@mantine/form'
 import { type FormEvent, useState } from 'react'

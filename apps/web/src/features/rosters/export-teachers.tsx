@@ -2,7 +2,7 @@ import { PasswordInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useExportTeachers } from './effects.ts'
+import { useExportTeachers } from './mutations.ts'
 
 /** The staff's data leaves only against the password, so that nobody takes it from a computer left open (product 5.14). */
 export function ExportTeachers({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { Imported, RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Decision, Outcome } from '@bangxanh/contract/rosters/states.ts'
-import type { ActOptions } from '../../shared/query/use-act.ts'
+import type { RequestOptions } from '../../shared/query/use-api-mutation.ts'
 
 /** A previewed row in words, whatever kind of people the list holds. */
 export interface ImportRow<Cells> {
@@ -72,6 +72,6 @@ export interface ImportKind<Cells> {
   readonly into: 'class' | 'school'
   readonly title: string
   readonly template: () => Promise<void>
-  readonly preview: (file: File, how: Reading, options: ActOptions) => Promise<Preview<Cells>>
+  readonly preview: (file: File, how: Reading, options: RequestOptions) => Promise<Preview<Cells>>
   readonly apply: (rows: SentRow<Cells>[]) => Promise<Done>
 }

@@ -3,10 +3,10 @@ import { downloadTeacherTemplate } from '@bangxanh/contract/rosters/endpoints.ts
 import type { TeacherCells } from '@bangxanh/contract/rosters/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/call.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { asQuery } from './as-query.ts'
-import { useImportTeachers, usePreviewTeachers } from './effects.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { useImportTeachers, usePreviewTeachers } from './mutations.ts'
 import { useRowWords } from './row-words.ts'
 import { saved } from './saved.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 
 export function TeachersImport({ schoolId, onClose }: Props) {
   const { t, i18n } = useTranslation('rosters')
-  const subjects = useCall(listSubjects, {}, { freshFor: 3_600_000 }).data?.subjects ?? []
+  const subjects = useApiQuery(listSubjects, {}, { freshFor: 3_600_000 }).data?.subjects ?? []
   const words = useRowWords(key => {
     const subject = subjects.find(one => one.key === key)
     return (i18n.language === 'en' ? subject?.enValue : subject?.viValue) ?? key

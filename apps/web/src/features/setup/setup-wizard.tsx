@@ -3,7 +3,7 @@ import type { SetupChoices } from '@bangxanh/contract/setup/schemas.ts'
 import { Button, Group, Stack, Stepper, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { AdminStep } from './admin-step.tsx'
@@ -26,7 +26,7 @@ export function SetupWizard({ code, onDone }: Props) {
   const { form, step, steps, at, next, back, isSending } = useSetupWizard(code, onDone)
   const { kind, cityId } = form.values.organisation
   const request = cityId === null ? {} : { query: { cityId } }
-  const { data, error, refetch } = useCall(readSetup, request, { keepPrevious: true })
+  const { data, error, refetch } = useApiQuery(readSetup, request, { keepPrevious: true })
   const title = useFocusOnChange(step)
   const choices = data?.choices
   if (error && !choices) return <FailedState error={error} onRetry={() => void refetch()} />

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
-import { useSetUp } from './effects.ts'
 import { forgetValues, keepValues, readKept } from './kept-values.ts'
+import { useSetUp } from './mutations.ts'
 import {
   draftOf,
   gradesOf,

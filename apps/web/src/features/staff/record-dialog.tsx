@@ -2,7 +2,7 @@ import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useUpdateTeacher } from './effects.ts'
+import { useUpdateTeacher } from './mutations.ts'
 import { PersonFields, usePersonRules } from './person-fields.tsx'
 
 /** Name, phone and contact of somebody of the staff. */

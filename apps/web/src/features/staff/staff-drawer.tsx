@@ -3,7 +3,7 @@ import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import { Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime } from '../../shared/format/format.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
@@ -16,8 +16,8 @@ import { useSubjectWords } from './staff-words.ts'
 /** The record of one person beside the list; its address can be sent to a colleague. */
 export function StaffDrawer({ person, onClose }: { person: string; onClose: () => void }) {
   const { t } = useTranslation(['staff', 'shared'])
-  const reading = useCall(listTeachers, { query: { ids: [person], limit: 1 } })
-  const teacher = reading.data?.teachers[0]
+  const query = useApiQuery(listTeachers, { query: { ids: [person], limit: 1 } })
+  const teacher = query.data?.teachers[0]
   return (
     <Drawer
       opened
@@ -29,9 +29,9 @@ export function StaffDrawer({ person, onClose }: { person: string; onClose: () =
     >
       {teacher ? (
         <Record teacher={teacher} />
-      ) : reading.error ? (
-        <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
-      ) : reading.data ? (
+      ) : query.error ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
         <EmptyState title={t('record.gone')} />
       ) : (
         <LoadingState />

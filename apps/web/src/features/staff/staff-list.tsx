@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
@@ -21,7 +21,7 @@ import { useSubjectWords } from './staff-words.ts'
 const LIMIT = 20
 
 export const useStaff = ({ person: _, page = 1, ...filters }: StaffSearch) =>
-  useCall(listTeachers, { query: { ...filters, page, limit: LIMIT } }, { keepPrevious: true })
+  useApiQuery(listTeachers, { query: { ...filters, page, limit: LIMIT } }, { keepPrevious: true })
 
 interface Props {
   readonly search: StaffSearch
@@ -32,8 +32,8 @@ interface Props {
 
 export function StaffList({ search, onSearch, actions }: Props) {
   const { t } = useTranslation('staff')
-  const reading = useStaff(search)
-  const rows = reading.data?.teachers
+  const query = useStaff(search)
+  const rows = query.data?.teachers
   // A lone button under each card of a phone would cost a line: it stands beside the name there.
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const columns = useColumns(rows, phone, _id => onSearch({ ...search, person: _id }))
@@ -45,7 +45,7 @@ export function StaffList({ search, onSearch, actions }: Props) {
   return (
     <RowList
       label={t('all')}
-      reading={reading}
+      query={query}
       rows={rows}
       rowKey={row => row._id}
       columns={columns}
@@ -66,12 +66,12 @@ export function StaffList({ search, onSearch, actions }: Props) {
           <EmptyState
             icon={<IconUsers size={40} stroke={1.3} />}
             title={t('empty.title')}
-            hint={t(reading.data?.can.create ? 'empty.hint' : 'empty.reader')}
+            hint={t(query.data?.can.create ? 'empty.hint' : 'empty.reader')}
             action={actions}
           />
         )
       }
-      pagination={reading.data?.pagination}
+      pagination={query.data?.pagination}
       onPage={page => onSearch({ ...search, page })}
     />
   )

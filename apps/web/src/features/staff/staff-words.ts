@@ -1,14 +1,14 @@
 import { listSubjects } from '@bangxanh/contract/documents/endpoints.ts'
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 
 const HOUR = 3_600_000
 
 /** The subjects of the product in the language of the screen: chiefs, who load no configuration, see them too. */
 export function useSubjectWords() {
   const { i18n } = useTranslation()
-  const subjects = useCall(listSubjects, {}, { freshFor: HOUR }).data?.subjects ?? []
+  const subjects = useApiQuery(listSubjects, {}, { freshFor: HOUR }).data?.subjects ?? []
   const words = new Map(
     subjects.map(({ key, viValue, enValue }) => [key, i18n.language === 'en' ? enValue : viValue]),
   )

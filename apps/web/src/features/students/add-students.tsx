@@ -11,7 +11,7 @@ import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { DoubtsDialog } from './doubts-dialog.tsx'
-import { useAddStudents } from './effects.ts'
+import { useAddStudents } from './mutations.ts'
 import { tooLong, typedStudents } from './typed-students.ts'
 
 const classSource = remoteSource(

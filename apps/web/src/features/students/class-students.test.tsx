@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { startTestTexts } from '../../testing/texts.ts'
@@ -108,11 +108,9 @@ function serve(fits?: number) {
 
 function Page({ first }: { first: StudentSearch }) {
   const [search, setSearch] = useState(first)
-  const reading = useCall(readClass, { query: { classUid: 'c1' } })
+  const query = useApiQuery(readClass, { query: { classUid: 'c1' } })
   useLiveClass('c1')
-  return reading.data ? (
-    <ClassStudents eClass={reading.data.eClass} search={search} onSearch={setSearch} />
-  ) : null
+  return query.data ? <ClassStudents eClass={query.data.eClass} search={search} onSearch={setSearch} /> : null
 }
 
 /** Names are links, so the page stands in a router. */

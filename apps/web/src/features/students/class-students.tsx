@@ -3,7 +3,7 @@ import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconChecks, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { noticeSuccess, showNotice } from '../../shared/ui/notices.ts'
@@ -12,7 +12,7 @@ import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { ClassTools } from './class-tools.tsx'
-import { useApproveAll } from './effects.ts'
+import { useApproveAll } from './mutations.ts'
 import { NoStudents } from './no-students.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { StudentRows } from './student-rows.tsx'
@@ -31,12 +31,12 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
   const { t } = useTranslation('students')
   const { state = 'approved', page = 1, search: text } = search
   const classUid = eClass._id
-  const reading = useCall(
+  const query = useApiQuery(
     listStudents,
     { query: { classUid, state: [state], search: text, page, limit: LIMIT } },
     { keepPrevious: true },
   )
-  const { data } = reading
+  const { data } = query
 
   if (data && data.students.length === 0 && page === 1 && !text && data.pagination.total > 0) {
     return (
@@ -78,8 +78,8 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
         </ClassTools>
       </Group>
       {!data &&
-        (reading.error ? (
-          <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+        (query.error ? (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingState minHeight="16rem" />
         ))}
@@ -99,7 +99,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
           students={data.students}
           decides={eClass.can.students}
           signsIn={eClass.can.signIn}
-          busy={reading.isPlaceholderData}
+          busy={query.isPlaceholderData}
         />
       )}
       {data && <Pager {...data.pagination} onPage={next => onSearch({ ...search, page: next })} />}

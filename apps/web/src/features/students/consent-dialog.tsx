@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { TextArea } from '../../shared/ui/text-area.tsx'
-import { useRecordConsent } from './effects.ts'
+import { useRecordConsent } from './mutations.ts'
 import { useRecordChecks } from './record-checks.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Group, PasswordInput, Radio, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useExportStudents } from './effects.ts'
+import { useExportStudents } from './mutations.ts'
 
 interface Props {
   readonly classUid: string | undefined

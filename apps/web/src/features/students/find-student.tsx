@@ -9,7 +9,7 @@ import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { useAddStudents } from './effects.ts'
+import { useAddStudents } from './mutations.ts'
 
 interface Props {
   readonly eClass: Class

@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../shared/ui/date-fields.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useUpdateStudent } from './effects.ts'
+import { useUpdateStudent } from './mutations.ts'
 import { useRecordChecks } from './record-checks.ts'
 import { useStudentWords } from './student-words.ts'
 

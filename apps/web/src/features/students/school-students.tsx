@@ -4,7 +4,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconSchool, IconSearchOff, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
@@ -18,7 +18,11 @@ const LIMIT = 30
 
 /** One page of the students whom the viewer may see; shared by the list and what stands above it. */
 export function useSchoolStudents({ page = 1, ...filters }: SchoolSearch) {
-  return useCall(listSchoolStudents, { query: { page, limit: LIMIT, ...filters } }, { keepPrevious: true })
+  return useApiQuery(
+    listSchoolStudents,
+    { query: { page, limit: LIMIT, ...filters } },
+    { keepPrevious: true },
+  )
 }
 
 interface Props {
@@ -32,9 +36,9 @@ interface Props {
 /** Students over classes and school. Who sees totals alone is told so in one sentence. */
 export function SchoolStudents({ search, onSearch, grades, rowActions }: Props) {
   const { t } = useTranslation('students')
-  const reading = useSchoolStudents(search)
+  const query = useSchoolStudents(search)
   const columns = useColumns()
-  const { data } = reading
+  const { data } = query
   const { page = 1, ...filters } = search
   const filtered = Object.values(filters).some(Boolean)
 
@@ -57,7 +61,7 @@ export function SchoolStudents({ search, onSearch, grades, rowActions }: Props) 
       )}
       <RowList
         label={t('school.list')}
-        reading={reading}
+        query={query}
         rows={data?.students}
         rowKey={row => row._id}
         columns={columns}

@@ -4,7 +4,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { noticeSuccess, showNotice } from '../../shared/ui/notices.ts'
-import { useDecideSeveral } from './effects.ts'
+import { useDecideSeveral } from './mutations.ts'
 import classes from './student-rows.module.css'
 
 interface Props {

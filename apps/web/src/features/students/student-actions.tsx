@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { ResetStudentPassword } from '../login-cards/login-cards.tsx'
-import { useApprove, useBan, useReject, useRemove, useSubscribe, useUnsubscribe } from './effects.ts'
+import { useApprove, useBan, useReject, useRemove, useSubscribe, useUnsubscribe } from './mutations.ts'
 import { StudentDialog } from './student-dialog.tsx'
 
 interface Props {

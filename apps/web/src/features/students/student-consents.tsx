@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../shared/format/format.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
@@ -74,16 +74,20 @@ function Given({ given }: { readonly given: boolean | undefined }) {
 function History({ studentId }: { readonly studentId: string }) {
   const { t } = useTranslation('students')
   const [page, setPage] = useState(1)
-  const reading = useCall(listConsents, { query: { studentId, page, limit: LIMIT } }, { keepPrevious: true })
-  const { data } = reading
+  const query = useApiQuery(
+    listConsents,
+    { query: { studentId, page, limit: LIMIT } },
+    { keepPrevious: true },
+  )
+  const { data } = query
   return (
     <section aria-label={t('consents.history')}>
       <Title order={3} size="h5" mb="xs">
         {t('consents.history')}
       </Title>
       {!data &&
-        (reading.error ? (
-          <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+        (query.error ? (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingState minHeight="6rem" />
         ))}

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/call.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useAnonymise } from './effects.ts'
+import { useAnonymise } from './mutations.ts'
 
 interface Props {
   readonly student: StudentDetail

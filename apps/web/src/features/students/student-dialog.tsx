@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useApprove, useUpdateStudent } from './effects.ts'
+import { useApprove, useUpdateStudent } from './mutations.ts'
 import { useRecordChecks } from './record-checks.ts'
 
 interface Props {

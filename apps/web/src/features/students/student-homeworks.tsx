@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime, formatPoints } from '../../shared/format/format.ts'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
-import { useCall } from '../../shared/query/use-call.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
@@ -29,13 +29,13 @@ interface Props {
 /** A student's homework with what came of it, and the scores over time. */
 export function StudentHomeworks({ studentId, page = 1, onPage }: Props) {
   const { t } = useTranslation('students')
-  const reading = useCall(
+  const query = useApiQuery(
     listStudentHomeworks,
     { query: { studentId, page, limit: LIMIT } },
     { keepPrevious: true },
   )
   const columns = useColumns()
-  const scores = reading.data?.scores ?? []
+  const scores = query.data?.scores ?? []
   return (
     <Stack gap="lg">
       {scores.length > 0 && (
@@ -55,8 +55,8 @@ export function StudentHomeworks({ studentId, page = 1, onPage }: Props) {
       )}
       <RowList
         label={t('work.list')}
-        reading={reading}
-        rows={reading.data?.homeworks}
+        query={query}
+        rows={query.data?.homeworks}
         rowKey={row => row._id}
         columns={columns}
         empty={
@@ -66,7 +66,7 @@ export function StudentHomeworks({ studentId, page = 1, onPage }: Props) {
             hint={t('work.emptyHint')}
           />
         }
-        pagination={reading.data?.pagination}
+        pagination={query.data?.pagination}
         onPage={onPage}
       />
     </Stack>

@@ -1,4 +1,4 @@
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 
 const ZONE = 'Asia/Ho_Chi_Minh'
@@ -58,8 +58,8 @@ export function formatSize(bytes: number): string {
 
 /** "1.250.000 VNĐ"; nothing to pay is said in words. */
 export function formatMoney(amount: number | null | undefined): string {
-  if (!amount) return say('shared:format.free')
-  return say('shared:format.money', { amount: new Intl.NumberFormat('vi-VN').format(amount) })
+  if (!amount) return translate('shared:format.free')
+  return translate('shared:format.money', { amount: new Intl.NumberFormat('vi-VN').format(amount) })
 }
 
 /** A place in a ranking; none or 0 is beyond the ranking. */
@@ -86,11 +86,11 @@ export function formatCount(count: number): string {
 /** How much time a deadline leaves, in words (product 4: the last day past is "expired", then days are counted). */
 export function formatDeadline(deadline: Instant, now: Instant = Date.now()): string {
   const left = new Date(deadline).getTime() - new Date(now).getTime()
-  if (left <= -DAY) return say('shared:format.overdueDays', { count: Math.floor(-left / DAY) })
-  if (left <= 0) return say('shared:format.expired')
-  if (left < HOUR) return say('shared:format.underAnHour')
-  if (left < DAY) return say('shared:format.hoursLeft', { count: Math.floor(left / HOUR) })
-  return say('shared:format.daysLeft', { count: Math.floor(left / DAY) })
+  if (left <= -DAY) return translate('shared:format.overdueDays', { count: Math.floor(-left / DAY) })
+  if (left <= 0) return translate('shared:format.expired')
+  if (left < HOUR) return translate('shared:format.underAnHour')
+  if (left < DAY) return translate('shared:format.hoursLeft', { count: Math.floor(left / HOUR) })
+  return translate('shared:format.daysLeft', { count: Math.floor(left / DAY) })
 }
 
 /** The wall clock of Vietnam as pickers hold it, `YYYY-MM-DD HH:mm:ss`; null without a date. */

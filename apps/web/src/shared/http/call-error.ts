@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@bangxanh/contract/kit/fail.ts'
+import type { FieldMessages } from '@bangxanh/contract/kit/app-error.ts'
 
 interface Facts {
   /** HTTP status, or 0 when no answer came. */

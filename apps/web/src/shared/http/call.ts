@@ -67,7 +67,7 @@ export async function call<E extends Endpoint>(
   else reachable.answered()
   if (answer.status >= 200 && answer.status < 300) return dataOf(answer)
 
-  if (answer.status === 401 && token && token === readToken() && endpoint.who !== 'public') {
+  if (answer.status === 401 && token && token === readToken() && endpoint.action !== 'public') {
     dropToken()
     signedOut()
   }

@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts'
 
-/** What came back, before anybody judged it. */
+/** What came back, before anybody authorized it. */
 export interface Answer {
   readonly status: number
   readonly text: string

@@ -46,7 +46,7 @@ export function loadTexts(spaces: readonly TextSpace[]): Promise<void> {
 }
 
 /** A text outside of a component. Its space must be loaded; keys with words to fill take them as the second argument. */
-export function say(key: TextKey, words: Record<string, string | number> = {}): string {
+export function translate(key: TextKey, words: Record<string, string | number> = {}): string {
   const text: unknown = Reflect.apply(i18next.t, i18next, [key, words])
   return typeof text === 'string' ? text : key
 }

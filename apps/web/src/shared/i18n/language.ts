@@ -1,4 +1,4 @@
-import type { Language } from '@bangxanh/contract/kit/fail.ts'
+import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 
 export type { Language }
 export const LANGUAGES: readonly Language[] = ['vi', 'en']

@@ -21,7 +21,7 @@ interface Props {
   readonly hint?: ReactNode
   readonly actions?: ReactNode
   /** Reading of what the page shows; its states replace the content until it is there. */
-  readonly reading: Reading
+  readonly query: Reading
   readonly children: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function DetailFrame({
   badge,
   hint,
   actions,
-  reading,
+  query,
   children,
 }: Props) {
   const { t } = useTranslation('shared')
@@ -75,8 +75,8 @@ export function DetailFrame({
       </div>
       {title !== undefined ? (
         children
-      ) : reading.error ? (
-        <FailedState error={reading.error} onRetry={() => void reading.refetch()} />
+      ) : query.error ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <LoadingState />
       )}

@@ -1,7 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.css'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import type { Notice } from './notice.ts'
 import classes from './notice-list.module.css'
 
@@ -29,6 +29,6 @@ export function presentNotice(notice: Notice): void {
     autoClose: notice.stays ?? look.stays,
     withBorder: true,
     role: notice.tone === 'error' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': say('shared:notice.close') },
+    closeButtonProps: { 'aria-label': translate('shared:notice.close') },
   })
 }

@@ -1,4 +1,4 @@
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 import type { Notice } from './notice.ts'
 
@@ -25,9 +25,9 @@ export async function showNotice(notice: Notice): Promise<void> {
 }
 
 export function noticeSuccess(message: string): Promise<void> {
-  return showNotice({ tone: 'success', title: say('shared:notice.success'), message })
+  return showNotice({ tone: 'success', title: translate('shared:notice.success'), message })
 }
 
 export function noticeError(message: string, stays?: number): Promise<void> {
-  return showNotice({ tone: 'error', title: say('shared:notice.error'), message, stays })
+  return showNotice({ tone: 'error', title: translate('shared:notice.error'), message, stays })
 }

@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly wideOnly?: boolean
 }
 
-/** What a list needs to know of its reading; the result of `useCall` fits. */
+/** What a list needs to know of its reading; the result of `useApiQuery` fits. */
 export interface Reading {
   readonly isPending: boolean
   readonly error: unknown
@@ -31,7 +31,7 @@ export interface Reading {
 export interface RowListProps<Row> {
   /** What the list is, for screen readers. */
   readonly label: string
-  readonly reading: Reading
+  readonly query: Reading
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string
   readonly columns: readonly Column<Row>[]
@@ -47,20 +47,18 @@ export interface RowListProps<Row> {
 
 /** Rows as a table, on a phone as cards, with all states of a list and its pager. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { reading, rows, pagination, onPage } = props
+  const { query, rows, pagination, onPage } = props
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
 
   if (!rows) {
-    if (reading.error) {
-      return (
-        <FailedState error={reading.error} title={props.failure} onRetry={() => void reading.refetch()} />
-      )
+    if (query.error) {
+      return <FailedState error={query.error} title={props.failure} onRetry={() => void query.refetch()} />
     }
     return <LoadingState minHeight="16rem" />
   }
   return (
     <Stack>
-      <Box className={classes.rows} aria-busy={reading.isPlaceholderData || undefined}>
+      <Box className={classes.rows} aria-busy={query.isPlaceholderData || undefined}>
         {rows.length === 0 ? (
           props.empty
         ) : phone ? (

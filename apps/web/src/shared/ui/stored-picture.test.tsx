@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
-import { useCall } from '../query/use-call.ts'
+import { useApiQuery } from '../query/use-api-query.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 
@@ -11,7 +11,8 @@ const address = (key: string) => `/app/files/${key}.png?expires=1&signature=x&v=
 
 /** A screen that reads once and stays open for long, with the picture in two places. */
 function Screen() {
-  const logo = useCall(readOwnSchool, { query: {} }, { freshFor: Number.POSITIVE_INFINITY }).data?.school.logo
+  const logo = useApiQuery(readOwnSchool, { query: {} }, { freshFor: Number.POSITIVE_INFINITY }).data?.school
+    .logo
   if (!logo) return null
   return (
     <>

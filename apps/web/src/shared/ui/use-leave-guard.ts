@@ -1,16 +1,16 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { say } from '../i18n/i18n.ts'
+import { translate } from '../i18n/i18n.ts'
 import { useUnsaved } from '../unsaved/unsaved.ts'
 import { askConfirm } from './confirm.ts'
 
 /** Asks whether what was typed may be lost. */
 export function askLeave(): Promise<boolean> {
   return askConfirm({
-    title: say('shared:form.leaveTitle'),
-    content: say('shared:form.leaveContent'),
-    cancel: say('shared:form.stay'),
-    confirm: say('shared:form.leave'),
+    title: translate('shared:form.leaveTitle'),
+    content: translate('shared:form.leaveContent'),
+    cancel: translate('shared:form.stay'),
+    confirm: translate('shared:form.leave'),
     danger: true,
   })
 }

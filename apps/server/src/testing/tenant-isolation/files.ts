@@ -1,0 +1,20 @@
+import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { picture, sound } from '../make-vault.ts'
+
+/** A file that a call accepts. @throws an instruction, when none is known */
+export async function fileFor({ path, file }: Endpoint): Promise<File> {
+  const types = file?.types ?? []
+  if (types.includes('image/png')) {
+    shown ??= picture()
+    return shown
+  }
+  if (types.some(type => type.startsWith('audio/'))) return sound()
+  if (types.includes('text/csv'))
+    return new File(['Họ và tên,Số điện thoại\nNguyễn Văn Mới,0912345678\n'], 'danh-sach.csv', {
+      type: 'text/csv',
+    })
+  throw new Error(
+    `${path} takes ${types.join(', ')}: say in apps/server/src/testing/tenant-isolation/files.ts how a small one is made.`,
+  )
+}
+let shown: Promise<File> | undefined

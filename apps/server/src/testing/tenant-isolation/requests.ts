@@ -1,0 +1,183 @@
+import { api } from '@bangxanh/contract/api.ts'
+import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { fileFor } from './files.ts'
+import { type IdField, idFieldsOf } from './ids.ts'
+import { particulars } from './particulars.ts'
+import type { Actor, Kind, Place, Thing } from './things.ts'
+
+/** A call of the contract that is walked. */
+export interface WalkedCall {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly fields: readonly IdField[]
+}
+
+/** One request, and the things that it names. */
+export interface Request {
+  readonly call: WalkedCall
+  readonly about: string
+  /** The same for requests that differ in their ids alone. */
+  readonly shape: string
+  readonly given: {
+    params: Record<string, string>
+    query: Record<string, unknown>
+    body?: unknown
+    file?: File
+  }
+  /** Those that the call is about; what a list only filters by is not judged. */
+  readonly things: readonly { readonly kind: Kind; readonly thing: Thing }[]
+  /** Of several things not all of one place. */
+  readonly mixed: boolean
+}
+
+export const walkedCall = (name: string, endpoint: Endpoint): WalkedCall => ({
+  name,
+  endpoint,
+  fields: idFieldsOf(name, endpoint),
+})
+
+export const isRead = ({ endpoint }: WalkedCall): boolean => endpoint.method === 'GET'
+
+/** All requests of a call about one place; `stray`: each id in turn comes from there instead. */
+export async function requestsOf(
+  call: WalkedCall,
+  actor: Actor,
+  place: Place,
+  stray?: Place,
+): Promise<Request[]> {
+  const requests: Request[] = []
+  for (const words of wordsOf(call.endpoint)) {
+    const fields = call.fields.filter(field => belongs(words, field))
+    const always = fields.filter(field => isGiven(call.endpoint, field))
+    const sometimes = fields.filter(field => !always.includes(field))
+    const choices = stray ? [...always, ...sometimes] : [undefined, ...sometimes]
+    for (const extra of choices) {
+      const used = extra && !always.includes(extra) ? [...always, extra] : always
+      if (stray && used.length < 2) continue
+      const from = (field: IdField) => (stray && field === extra ? stray : place)
+      const filled = used.map(
+        field => [field, thingFor(call, field.kind, from(field), actor, words)] as const,
+      )
+      const given = await fill(call, words, filled, place)
+      particulars(call.name, given, place, extra?.path)
+      requests.push({
+        call,
+        given,
+        shape: JSON.stringify([words, extra?.path]),
+        about: `${place.name}${extra ? `, with ${extra.path.join('.')}${stray ? ` of ${stray.name}` : ''}` : ''}`,
+        mixed: stray !== undefined,
+        things: filled
+          .filter(
+            ([field]) => field.required || field.part !== 'query' || !isList(call) || isOwner(call, field),
+          )
+          .map(([{ kind }, thing]) => ({ kind, thing })),
+      })
+    }
+  }
+  return requests
+}
+
+/** What the path takes beside ids: each word of a fixed list in turn. */
+function wordsOf({ params = {} }: Endpoint): Record<string, string>[] {
+  let all: Record<string, string>[] = [{}]
+  for (const [name, schema] of Object.entries(params)) {
+    const options = (schema as { options?: string[] }).options ?? ['x']
+    all = all.flatMap(words => options.map(word => ({ ...words, [name]: word })))
+  }
+  return all
+}
+
+/** Groups of questions name their owner by the area's own parameter. */
+function belongs({ area }: Record<string, string>, { part, path }: IdField): boolean {
+  if (!area || part !== 'query') return true
+  const [name] = path
+  if (name === 'examVaultId') return area === 'exam-vault'
+  if (name === 'homeworkUid') return area === 'homework'
+  return true
+}
+
+/** The example names it, or the schema asks for it; the owner of new groups of questions always. */
+function isGiven({ example, path }: Endpoint, { part, path: names, required }: IdField): boolean {
+  if (part === 'params' || required) return true
+  if (path.endsWith('/question-groups') || path.endsWith('/bulk'))
+    if (['examVaultId', 'homeworkUid'].includes(names[0] as string)) return true
+  return at(example?.[part], names) !== undefined
+}
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (here, step) =>
+      step === '*' ? (Array.isArray(here) ? here[0] : undefined) : (here as Record<string, unknown>)?.[step],
+    value,
+  )
+
+function thingFor(
+  { name }: WalkedCall,
+  kind: Kind,
+  place: Place,
+  actor: Actor,
+  { area }: Record<string, string>,
+): Thing {
+  // At home, his own session is the one to end.
+  if (
+    kind === 'session' &&
+    place.name.includes('class a') &&
+    place.things.session.schoolId === actor.grants[0]?.schoolId
+  )
+    return { id: actor.sessionId, owner: actor.userId }
+  const inHomework = area === 'homework' || /^(homework|learn)\./.test(name)
+  if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]
+  return place.things[kind]
+}
+
+async function fill(
+  { endpoint }: WalkedCall,
+  words: Record<string, string>,
+  filled: readonly (readonly [IdField, Thing])[],
+  { things }: Place,
+): Promise<Request['given']> {
+  const query: Record<string, unknown> = structuredClone(endpoint.example?.query ?? {})
+  if (words.area === 'homework') delete query.examVaultId
+  const body = structuredClone(endpoint.example?.body)
+  const params = { ...words }
+  if (typeof body === 'object' && body !== null && 'ownerCategory' in body)
+    body.ownerCategory = things.exam.vault
+  for (const [{ part, path }, { id }] of filled) put({ params, query, body }[part], path, id)
+  return {
+    params,
+    query,
+    ...(endpoint.body && { body }),
+    ...(endpoint.file && { file: await fileFor(endpoint) }),
+  }
+}
+
+/** Its optional ids are filters: it is filtered silently. */
+const isList = ({ endpoint: { reply } }: WalkedCall): boolean => reply !== 'bytes' && 'pagination' in reply
+const isOwner = ({ endpoint }: WalkedCall, { path }: IdField): boolean =>
+  endpoint.path.startsWith('/{area}') && ['examVaultId', 'homeworkUid'].includes(path[0] as string)
+
+function put(target: unknown, [step, ...rest]: readonly string[], id: string): void {
+  if (typeof target !== 'object' || target === null || step === undefined) return
+  if (step === '*') {
+    const list = target as unknown[]
+    if (rest.length === 0) list.splice(0, list.length, id)
+    else for (const item of list) put(item, rest, id)
+    return
+  }
+  const holder = target as Record<string, unknown>
+  if (rest.length === 0) holder[step] = id
+  else {
+    holder[step] ??= rest[0] === '*' ? [] : {}
+    put(holder[step], rest, id)
+  }
+}
+
+/** Every call of the contract that asks who calls. */
+export const guardedCalls = (): WalkedCall[] =>
+  Object.entries(api)
+    .flatMap(([feature, endpoints]) =>
+      Object.entries(endpoints).map(([name, endpoint]) =>
+        walkedCall(`${feature}.${name}`, endpoint as Endpoint),
+      ),
+    )
+    .filter(({ endpoint }) => endpoint.action !== 'public')

@@ -1,0 +1,89 @@
+import { permissions } from '../../app/permissions.ts'
+import { judgeRight, judgeThing, judgeVault, type Row, together, type Verdict } from './expect-status.ts'
+import { isRead, type Request } from './requests.ts'
+import type { Actor, Kind } from './things.ts'
+
+const VAULT: readonly Kind[] = ['exam', 'category', 'questionGroup', 'question']
+/** Of others they are not there at all, within the own school too (product 6.2). */
+const PERSONAL: readonly Kind[] = ['attempt', 'session']
+
+export const rowOf = (action: string): Row => {
+  const row = (permissions as Record<string, Row>)[action]
+  if (!row) throw new Error(`The permission table has no action ${action}.`)
+  return row
+}
+
+const featureOf = ({ call }: Request): string => call.name.split('.')[0] as string
+
+/** The action that a request stands under. Groups of questions go by the homework that they belong to (product 6.1). */
+export function actionOf(request: Request): string {
+  const { action } = request.call.endpoint
+  const { ownerCategory } = (request.given.body ?? {}) as { ownerCategory?: keyof typeof OF_OWNER }
+  if (ownerCategory) return OF_OWNER[ownerCategory]
+  if (action !== 'signed-in') return action
+  if (request.given.params.area === 'homework')
+    return isRead(request.call) ? 'homework.answers' : 'homework.write'
+  return 'account.own'
+}
+
+/** What is new in the vault is judged by whose it is going to be (product 6.4). */
+const OF_OWNER = {
+  Teacher: 'vault.teacher.write',
+  School: 'vault.school.write',
+  Group: 'vault.group.write',
+} as const
+
+/** Calls about the one organisation that somebody is in: who is in none of its kind has nothing to read. */
+const OF_THE_OWN: Readonly<Record<string, 'schoolId' | 'departmentId' | 'groupId'>> = {
+  'organisation.readOwnSchool': 'schoolId',
+  'organisation.changeSchoolLogo': 'schoolId',
+}
+
+/** What the permission table says of a request of somebody. */
+export function expected(actor: Actor, request: Request): Verdict | 'through or empty' {
+  const feature = featureOf(request)
+  const action = actionOf(request)
+  const { area } = request.given.params
+  const verdicts = request.things.flatMap(({ kind, thing }): Verdict[] => {
+    if (VAULT.includes(kind) && thing.vault && area !== 'homework') {
+      if (feature === 'examVault' || feature === 'questions')
+        return [judgeVault(actor, thing, rowOf, !isRead(request.call))]
+      // Copied from: it must be found.
+      return kind === 'exam' ? [judgeVault(actor, thing, rowOf, false)] : []
+    }
+    // Somebody who is named beside the thing itself, such as a class's teacher: a colleague whom he may know.
+    if (kind === 'user' && !['staff', 'rosters'].includes(feature))
+      return [judgeThing(actor, thing, rowOf('teacher.names'), false), right(actor, action)]
+    const own = feature === 'learn'
+    const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
+    const ofOnePupil = kind === 'student' || kind === 'consent'
+    return [judgeThing(actor, thing, ofOnePupil ? withoutTotals(row) : row, own || PERSONAL.includes(kind))]
+  })
+  if (verdicts.length > 0) return together(verdicts)
+  const needed = OF_THE_OWN[request.call.name]
+  const verdict = judgeRight(actor, rowOf(action))
+  const isIn = !needed || actor.grants.some(grant => grant[needed])
+  if (isIn) return verdict
+  return verdict === 'through' ? 'through or empty' : [403, 404]
+}
+
+/** The right itself, where what is lacking to use it does not matter. */
+function right(actor: Actor, action: string): Verdict {
+  const verdict = judgeRight(actor, rowOf(action))
+  return verdict === 'through or empty' ? 'through' : verdict
+}
+
+/** Of one pupil there are no totals to read. */
+const withoutTotals = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([role, scope]) => [role, scope === 'g' ? '-' : scope])) as Row
+
+/** A pupil's own space serves nobody else, whatever staff may read of him elsewhere. */
+const pupilsOnly = (row: Row): Row => ({
+  super_admin: '-',
+  admin: '-',
+  group_chief: '-',
+  department_chief: '-',
+  leader: '-',
+  teacher: '-',
+  student: row.student,
+})

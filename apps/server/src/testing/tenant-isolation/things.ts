@@ -1,0 +1,96 @@
+import type { Role } from '../../kernel/viewer/viewer.ts'
+import type { Canary } from './canaries.ts'
+
+/** Kinds of objects that a call may name. */
+export const KINDS = [
+  'group',
+  'department',
+  'school',
+  'user',
+  'class',
+  'student',
+  'consent',
+  'homework',
+  'exam',
+  'category',
+  'questionGroup',
+  'question',
+  'attempt',
+  'session',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Where something stands, from which the walk knows by itself who may reach it. */
+export interface Thing {
+  readonly id: string
+  readonly groupId?: string
+  readonly departmentId?: string
+  readonly schoolId?: string
+  /** Of a group or department: what is in it, whose people may know it. */
+  readonly departments?: readonly string[]
+  readonly schools?: readonly string[]
+  /** Of its classes. */
+  readonly subjects?: readonly string[]
+  /** Users who teach its classes. */
+  readonly teachers?: readonly string[]
+  /** Accounts of approved pupils. */
+  readonly members?: readonly string[]
+  /** The one whose own it is. */
+  readonly owner?: string
+  readonly vault?: 'Group' | 'School' | 'Teacher'
+}
+
+/** Objects that belong together: a class with its pupils and homework, and the part of the vault that goes with it. */
+export interface Place {
+  readonly name: string
+  /** Of the class's first pupil, by whose account he may be found. */
+  readonly phone: string
+  readonly things: Readonly<Record<Kind, Thing>>
+  /** Groups of questions of the homework; those in `things` are the exam's. */
+  readonly ofHomework: Readonly<Record<'questionGroup' | 'question', Thing>>
+}
+
+export interface Grant {
+  readonly role: Role
+  readonly groupId?: string
+  readonly departmentId?: string
+  readonly schoolId?: string
+  readonly subjects?: readonly string[]
+}
+
+/** Somebody who walks. */
+export interface Actor {
+  readonly name: string
+  readonly userId: string
+  readonly token: string
+  /** Another session of his. */
+  readonly sessionId: string
+  readonly grants: readonly Grant[]
+  /** Of a regional manager: the group of his region. */
+  readonly regionOf?: string
+  /** Whether he may come to see what carries this canary. */
+  readonly sees: (canary: Canary) => boolean
+}
+
+export interface Tenant {
+  /** `g1d1s1`. */
+  readonly name: string
+  readonly groupId: string
+  readonly departmentId: string
+  readonly schoolId: string
+  readonly logoKey: string
+  /** What is in its group and its department; grows while the world is made. */
+  readonly inGroup: { readonly schools: string[]; readonly departments: string[] }
+  readonly inDepartment: { readonly schools: string[] }
+}
+
+/** Where an exam and what goes with it stand. */
+export const vaultThings = (
+  ids: Readonly<Record<'examId' | 'categoryId' | 'questionGroupId' | 'questionId', string>>,
+  whose: Omit<Thing, 'id'>,
+) => ({
+  exam: { ...whose, id: ids.examId },
+  category: { ...whose, id: ids.categoryId },
+  questionGroup: { ...whose, id: ids.questionGroupId },
+  question: { ...whose, id: ids.questionId },
+})

@@ -1,0 +1,63 @@
+import type { Endpoint, ReplyOf, RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../http/call.ts'
+import { CallError } from '../http/call-error.ts'
+import { requestKey } from '../http/request-key.ts'
+import type { TextKey } from '../i18n/i18n.ts'
+import { keyOf } from './keys.ts'
+
+interface MutationOptions {
+  /** The reads whose answers this act makes old. */
+  readonly refreshes?: readonly Endpoint[]
+  /** The success notice. */
+  readonly done?: TextKey
+  /** No error notice: the screen tells it in its own words. */
+  readonly silent?: boolean
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (share: number) => void
+}
+
+interface Intent {
+  readonly content: string
+  readonly key: string
+}
+
+/**
+ * Makes a writing call of the contract: `const act = useApiMutation(createExam, { refreshes: [listExams], done: 'examVault:created' })`,
+ * then `act.mutate({ body })` or `await act.mutateAsync({ body })`.
+ * While nobody knows whether the last try arrived, the same content keeps its key, so that it happens once.
+ */
+export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions = {}) {
+  const client = useQueryClient()
+  const open = useRef<Intent | null>(null)
+
+  return useMutation<ReplyOf<E>, Error, RequestOf<E> & { options?: RequestOptions }>({
+    mutationFn: async request => {
+      const { options, ...rest } = request
+      const content = JSON.stringify(rest)
+      const intent = open.current?.content === content ? open.current : { content, key: requestKey() }
+      open.current = intent
+      try {
+        const reply = await call(endpoint, request, { ...options, key: intent.key })
+        open.current = null
+        return reply
+      } catch (error) {
+        if (error instanceof CallError && !error.outcomeUnknown) open.current = null
+        throw error
+      }
+    },
+    onSuccess: async () => {
+      await Promise.all(
+        (options.refreshes ?? []).map(read => client.invalidateQueries({ queryKey: keyOf(read) })),
+      )
+    },
+    meta: {
+      ...(options.done ? { done: options.done } : {}),
+      ...(options.silent ? { silent: true } : {}),
+    },
+  })
+}

@@ -1,7 +1,0 @@
-/** States as a table: from each state, the states that may follow. */
-export type Moves<State extends string> = { readonly [From in State]: readonly State[] }
-
-/** True when the table lets `from` become `to`. Staying is no move. */
-export function mayMove<State extends string>(moves: Moves<State>, from: State, to: State): boolean {
-  return moves[from].includes(to)
-}
