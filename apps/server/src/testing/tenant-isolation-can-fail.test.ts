@@ -192,6 +192,6 @@ it('a file, a header', async () => {
 it('an id of which nobody has said what it is', () => {
   const endpoint = get('/class/seed', { ...readText, query: { wonderUid: Id } })
   expect(() => walkedCall('classes.seed', endpoint)).toThrow(
-    /classes.seed: "wonderUid" holds an id, .* Say in apps\/server\/src\/testing\/walls\/ids.ts/,
+    /classes.seed: "wonderUid" holds an id, .* Say in apps\/server\/src\/testing\/tenant-isolation\/ids.ts/,
   )
 })
