@@ -34,8 +34,8 @@ const above = LAYERS.flatMap((layer, at) => {
         from: { path: `${SERVER}/features/(${layer.join('|')})/`, pathNot: TEST },
         to: {
           path: `${SERVER}/features/(${higher.join('|')})/`,
-          // Tables and scopes are leaves that any store may join.
-          pathNot: '\\.(tables|scope)\\.ts$',
+          // A scope is a leaf that any store may join.
+          pathNot: '\\.scope\\.ts$',
         },
       }
 })
@@ -62,10 +62,9 @@ export default {
     {
       name: 'server-feature-public-api',
       severity: 'error',
-      comment:
-        "Stores, scopes and tests join another feature's tables and scope; all else they take by its public.ts.",
+      comment: "Stores, scopes and tests join another feature's scope; all else they take by its public.ts.",
       from: { path: `${FEATURE}.*\\.(store|scope|test)\\.ts$` },
-      to: { path: FEATURE, pathNot: [`${SERVER}/features/$1/`, '/public\\.ts$', '\\.(tables|scope)\\.ts$'] },
+      to: { path: FEATURE, pathNot: [`${SERVER}/features/$1/`, '/public\\.ts$', '\\.scope\\.ts$'] },
     },
     {
       name: 'server-feature-public-api',
@@ -77,10 +76,9 @@ export default {
     {
       name: 'server-feature-public-api',
       severity: 'error',
-      comment:
-        'The demo school is filled through use cases; behind public.ts it sees tables and scopes alone.',
+      comment: 'The demo school is filled through use cases; behind public.ts it sees scopes alone.',
       from: { path: `${SERVER}/demo/` },
-      to: { path: FEATURE, pathNot: ['/public\\.ts$', '\\.(tables|scope)\\.ts$'] },
+      to: { path: FEATURE, pathNot: ['/public\\.ts$', '\\.scope\\.ts$'] },
     },
     ...above,
     {
@@ -88,20 +86,28 @@ export default {
       severity: 'error',
       comment: 'The kernel serves every feature and knows none; what it needs of one it receives as a port.',
       from: { path: `${SERVER}/kernel/`, pathNot: TEST },
-      to: { path: `${SERVER}/(features|app|data|demo|testing)/` },
+      to: { path: `${SERVER}/(features|schema|app|data|demo|testing)/` },
+    },
+    {
+      name: 'schema-knows-no-feature',
+      severity: 'error',
+      comment:
+        'The tables are the ground below all features: beside the contract they know column types of the kernel, and no feature.',
+      from: { path: `${SERVER}/schema/` },
+      to: { path: `${SERVER}/`, pathNot: `${SERVER}/(schema|kernel/db)/` },
     },
     {
       name: 'sql-in-stores',
       severity: 'error',
       comment:
-        'Only *.store.ts, *.tables.ts, *.scope.ts and the kernel speak SQL: whoever looks for a query looks there.',
+        'Only *.store.ts, *.scope.ts, schema and the kernel speak SQL: whoever looks for a query looks there.',
       from: {
         path: SERVER,
         // The launcher asks the PostgreSQL that it has started whether it answers.
         pathNot: [
-          `${SERVER}/(kernel|testing|demo)/`,
+          `${SERVER}/(kernel|schema|testing|demo)/`,
           `${SERVER}/app/start-database`,
-          '\\.(store|tables|scope)\\.ts$',
+          '\\.(store|scope)\\.ts$',
           TEST,
         ],
       },
@@ -114,9 +120,9 @@ export default {
         'A table is read and written by stores and scopes; everything else asks one of their functions.',
       from: {
         path: SERVER,
-        pathNot: [`${SERVER}/(testing|demo)/`, '\\.(store|tables|scope)\\.ts$', TEST],
+        pathNot: [`${SERVER}/(schema|testing|demo)/`, '\\.(store|scope)\\.ts$', TEST],
       },
-      to: { path: '\\.tables\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: `${SERVER}/schema/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pure-decisions',

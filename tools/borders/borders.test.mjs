@@ -104,19 +104,25 @@ const SEEDS = [
     'a route names a table',
     'tables-in-stores',
     `${FEATURES}/classes/classes.routes.ts`,
-    "import { classes } from './classes.tables.ts'\nexport const columns = classes",
+    "import { classes } from '../../schema/classes.ts'\nexport const columns = classes",
+  ],
+  [
+    'a table knows a feature',
+    'schema-knows-no-feature',
+    'apps/server/src/schema/classes.ts',
+    "import { view } from '../features/account/account.view.ts'\nexport const classes = view",
   ],
   [
     "a store inserts into another feature's table",
     'owner-writes',
     `${FEATURES}/classes/people.store.ts`,
-    "import { users } from '../account/account.tables.ts'\nexport const add = db => db\n  .insert(users).values({})",
+    "import { users } from '../../schema/account.ts'\nexport const add = db => db\n  .insert(users).values({})",
   ],
   [
     "a store updates another feature's table under another name",
     'owner-writes',
     `${FEATURES}/classes/people.store.ts`,
-    "import { users as people } from '../account/account.tables.ts'\nexport const touch = db => db.update(people)",
+    "import { users as people } from '../../schema/account.ts'\nexport const touch = db => db.update(people)",
   ],
   [
     "a store deletes another feature's rows in SQL",
@@ -129,7 +135,7 @@ const SEEDS = [
     'owner-writes',
     `${FEATURES}/classes/people.store.ts`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
-    "import { users } from '../account/account.tables.ts'\nexport const add = sql => sql`insert into ${users} values (1)`",
+    "import { users } from '../../schema/account.ts'\nexport const add = sql => sql`insert into ${users} values (1)`",
   ],
   [
     'a view asks what time it is',
@@ -153,7 +159,7 @@ const SEEDS = [
     'a scope knows the database',
     'pure-decisions',
     `${FEATURES}/classes/classes.scope.ts`,
-    "import { open } from '../../kernel/db/database.ts'\nimport { classes } from './classes.tables.ts'\nexport const mine = [open, classes]",
+    "import { open } from '../../kernel/db/database.ts'\nimport { classes } from '../../schema/classes.ts'\nexport const mine = [open, classes]",
   ],
   [
     'a service answers by fastify',

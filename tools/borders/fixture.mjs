@@ -23,22 +23,22 @@ export const CLEAN = {
   'apps/server/src/kernel/serve/serve.ts': "import Fastify from 'fastify'\nexport const serve = Fastify",
   'apps/server/src/kernel/serve/routes.ts':
     "import type { open } from '../db/database.ts'\nexport const routes = (given: typeof open) => given\nexport const authorize = routes",
-  [`${FEATURES}/account/account.tables.ts`]:
+  'apps/server/src/schema/account.ts':
     "import { pgTable } from 'drizzle-orm/pg-core'\nexport const users = pgTable('user', {})",
   [`${FEATURES}/account/account.store.ts`]:
-    "import { eq } from 'drizzle-orm'\nimport { users } from './account.tables.ts'\nexport const insert = db => db.insert(users).values(eq())",
+    "import { eq } from 'drizzle-orm'\nimport { users } from '../../schema/account.ts'\nexport const insert = db => db.insert(users).values(eq())",
   [`${FEATURES}/account/account.view.ts`]:
     "import type { insert } from './account.store.ts'\n// new Date() in a comment is no harm\nexport const view = (row: typeof insert, now: Date) => new Date(now)",
   [`${FEATURES}/account/account.routes.ts`]:
     "import { readAccount } from '@bangxanh/contract/account/endpoints.ts'\nimport { routes } from '../../kernel/serve/routes.ts'\nimport { insert } from './account.store.ts'\nexport const accountRoutes = routes(readAccount, insert)",
   [`${FEATURES}/account/public.ts`]:
     "import { accountRoutes } from './account.routes.ts'\nexport { insert as insertUser } from './account.store.ts'\nexport const feature = accountRoutes",
-  [`${FEATURES}/classes/classes.tables.ts`]:
+  'apps/server/src/schema/classes.ts':
     "import { pgTable } from 'drizzle-orm/pg-core'\nexport const classes = pgTable('class', {})",
   [`${FEATURES}/classes/classes.scope.ts`]:
-    "import { sql } from 'drizzle-orm'\nimport { classes } from './classes.tables.ts'\nexport const mine = sql(classes)",
+    "import { sql } from 'drizzle-orm'\nimport { classes } from '../../schema/classes.ts'\nexport const mine = sql(classes)",
   [`${FEATURES}/classes/classes.store.ts`]:
-    "import { users } from '../account/account.tables.ts'\nimport { mine } from './classes.scope.ts'\nimport { classes } from './classes.tables.ts'\nexport const list = db => db.select().from(classes).innerJoin(users).where(mine)\nexport const rename = db => db.update(classes)",
+    "import { users } from '../../schema/account.ts'\nimport { mine } from './classes.scope.ts'\nimport { classes } from '../../schema/classes.ts'\nexport const list = db => db.select().from(classes).innerJoin(users).where(mine)\nexport const rename = db => db.update(classes)",
   [`${FEATURES}/classes/classes.service.ts`]:
     "import { insertUser } from '../account/public.ts'\nimport { list } from './classes.store.ts'\nexport const service = ({ scopesOf }) => [insertUser, list, scopesOf('class.read')]",
   [`${FEATURES}/classes/public.ts`]: "export { service } from './classes.service.ts'",

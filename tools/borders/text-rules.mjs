@@ -6,6 +6,8 @@ import { importsOf, lineOf } from './sources.mjs'
 const SERVER = 'apps/server/src'
 const isTest = source => /\.test\.tsx?$/.test(source)
 const featureOf = source => /^apps\/server\/src\/features\/([^/]+)\//.exec(source)?.[1]
+/** The feature that owns the tables of a file of the schema. */
+const ownerOf = source => /^apps\/server\/src\/schema\/([^/]+)\.ts$/.exec(source)?.[1]
 
 /** Each rule gives what breaks it: `{ rule, source, line, detail, reason }`. */
 export function textViolations(sources) {
@@ -13,7 +15,7 @@ export function textViolations(sources) {
   const actions = actionsOf(sources)
   return [
     ...sources.flatMap(file => [
-      ...writesOfStrangers(file, tables),
+      ...foreignWrites(file, tables),
       ...impurities(file),
       ...bindersOutsideRoutes(file),
       ...sqlOutsideStores(file),
@@ -27,14 +29,14 @@ export function textViolations(sources) {
 function tableOwners(sources) {
   return new Map(
     sources
-      .filter(({ source }) => source.endsWith('.tables.ts'))
+      .filter(({ source }) => ownerOf(source))
       .flatMap(({ source, text }) =>
-        [...text.matchAll(/pgTable\(\s*['"](\w+)['"]/g)].map(([, name]) => [name, featureOf(source)]),
+        [...text.matchAll(/pgTable\(\s*['"](\w+)['"]/g)].map(([, name]) => [name, ownerOf(source)]),
       ),
   )
 }
 
-function writesOfStrangers({ source, text }, tables) {
+function foreignWrites({ source, text }, tables) {
   const feature = featureOf(source)
   if (!feature || isTest(source)) return []
   const violation = (index, table) => ({
@@ -45,11 +47,11 @@ function writesOfStrangers({ source, text }, tables) {
     reason:
       'Any store may read a table, only a store of the feature that owns it writes it: one place keeps its rules.',
   })
-  const strangers = importsOf(text)
-    .filter(({ from }) => from.endsWith('.tables.ts'))
-    .filter(({ from }) => featureOf(posix.join(posix.dirname(source), from)) !== feature)
+  const foreign = importsOf(text)
+    .map(({ from, local }) => ({ local, owner: ownerOf(posix.join(posix.dirname(source), from)) }))
+    .filter(({ owner }) => owner && owner !== feature)
     .map(({ local }) => local)
-  const byName = strangers.flatMap(table =>
+  const byName = foreign.flatMap(table =>
     [
       ...text.matchAll(new RegExp(`\\.(insert|update|delete)\\(\\s*${table}\\b`, 'g')),
       ...text.matchAll(
@@ -100,8 +102,8 @@ function bindersOutsideRoutes({ source, text }) {
 function sqlOutsideStores({ source, text }) {
   if (!source.startsWith(`${SERVER}/`) || isTest(source)) return []
   if (
-    /^apps\/server\/src\/(kernel|testing|demo)\//.test(source) ||
-    /\.(store|tables|scope)\.ts$/.test(source)
+    /^apps\/server\/src\/(kernel|schema|testing|demo)\//.test(source) ||
+    /\.(store|scope)\.ts$/.test(source)
   )
     return []
   // /readyz asks whether the database answers; the launcher asks the PostgreSQL that it has started.
@@ -114,7 +116,7 @@ function sqlOutsideStores({ source, text }) {
     line: lineOf(text, found.index),
     detail: found[0],
     reason:
-      'Only *.store.ts, *.tables.ts, *.scope.ts and the kernel speak SQL: whoever looks for a query looks there.',
+      'Only *.store.ts, *.scope.ts, schema and the kernel speak SQL: whoever looks for a query looks there.',
   }))
 }
 

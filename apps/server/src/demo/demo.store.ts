@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { departments } from '../features/organisation/organisation.tables.ts'
 import { createGroup, createSchool } from '../features/organisation/public.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { newId } from '../kernel/db/new-id.ts'
+import { departments } from '../schema/organisation.ts'
 
 /** How far the filling came: nothing there yet, cut off half way, done, or a database with people of its own. */
 export async function readFilling(db: Db): Promise<'empty' | 'begun' | 'filled' | 'strangers'> {

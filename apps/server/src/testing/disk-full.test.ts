@@ -4,7 +4,7 @@ import { createClass, listClasses } from '@bangxanh/contract/classes/endpoints.t
 import { uploadToExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { files } from '../features/uploads/uploads.tables.ts'
+import { files } from '../schema/uploads.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { maker, type Person } from './make.ts'
 import { picture, sound, vaultMaker } from './make-vault.ts'

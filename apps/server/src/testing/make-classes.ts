@@ -1,8 +1,8 @@
 import type { Approval, ClassStatus, ClassType, StudentState } from '@bangxanh/contract/classes/states.ts'
-import { classes, classStudents, classTeachers } from '../features/classes/classes.tables.ts'
 import { newJoinCode } from '../features/classes/join-code.ts'
-import { students } from '../features/students/students.tables.ts'
 import { newId } from '../kernel/db/new-id.ts'
+import { classes, classStudents, classTeachers } from '../schema/classes.ts'
+import { students } from '../schema/students.ts'
 import type { TestApp } from './app.ts'
 
 interface MadeClass {

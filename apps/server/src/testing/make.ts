@@ -1,8 +1,8 @@
 import { openSession } from '../features/account/account.service.ts'
 import { insertGrant, insertUser, NO_PASSWORD } from '../features/account/public.ts'
-import { departments, groups, schools } from '../features/organisation/organisation.tables.ts'
 import { newId } from '../kernel/db/new-id.ts'
 import type { Grant, Role } from '../kernel/viewer/viewer.ts'
+import { departments, groups, schools } from '../schema/organisation.ts'
 import type { TestApp } from './app.ts'
 
 export interface Person {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Grant, LoadViewer } from '../../kernel/viewer/viewer.ts'
-import { roleGrants, sessions, users } from './account.tables.ts'
+import { roleGrants, sessions, users } from '../../schema/account.ts'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { roleGrants, users } from './account.tables.ts'
+import { roleGrants, users } from '../../schema/account.ts'
 
 /** Of two that make accounts at once the second waits for the first to end: else each could wait for a name of the other. */
 export async function lockUsernames(db: Db): Promise<void> {

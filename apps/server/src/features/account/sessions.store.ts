@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import { sessions, users } from './account.tables.ts'
+import { sessions, users } from '../../schema/account.ts'
 
 type NewSession = Omit<typeof sessions.$inferSelect, 'id' | 'seenAt'>
 

@@ -4,10 +4,10 @@ import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions, users } from '../../schema/account.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { openSession } from './account.service.ts'
-import { sessions, users } from './account.tables.ts'
 import { forgetOldSessions } from './sessions.store.ts'
 
 let t: TestApp

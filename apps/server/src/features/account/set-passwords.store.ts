@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { users } from './account.tables.ts'
+import { users } from '../../schema/account.ts'
 
 interface NewPassword {
   readonly userId: string

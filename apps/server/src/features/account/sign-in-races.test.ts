@@ -3,11 +3,11 @@ import * as cards from '@bangxanh/contract/login-cards/endpoints.ts'
 import * as staff from '@bangxanh/contract/staff/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '../../schema/account.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { waitingForLocks } from '../../testing/locks.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
-import { sessions } from './account.tables.ts'
 import { hashPassword, lockUser, updateUser } from './public.ts'
 
 let t: TestApp

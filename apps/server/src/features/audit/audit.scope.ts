@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
-import { auditLog } from './audit.tables.ts'
+import { auditLog } from '../../schema/audit.ts'
 
 /** The entries of the scopes' own schools; the record stands below all organisations, so it asks them nothing. */
 export function auditReadable(scopes: readonly GrantedScope[]): SQL {

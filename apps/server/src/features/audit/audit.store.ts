@@ -1,7 +1,7 @@
 import type { AuditAction, AuditObject } from '@bangxanh/contract/audit/actions.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { type AuditDetail, auditLog } from './audit.tables.ts'
+import { type AuditDetail, auditLog } from '../../schema/audit.ts'
 
 export interface AuditEntry {
   /** Null: the owner's command line. */

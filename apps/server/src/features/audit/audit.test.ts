@@ -2,10 +2,10 @@ import { AUDIT_ACTIONS } from '@bangxanh/contract/audit/actions.ts'
 import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { students } from '../../schema/students.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
-import { students } from '../students/students.tables.ts'
 import { recordAudit } from './public.ts'
 
 let t: TestApp

@@ -2,11 +2,11 @@ import type { AuditAction, AuditObject } from '@bangxanh/contract/audit/actions.
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import { users } from '../account/account.tables.ts'
-import { classes } from '../classes/classes.tables.ts'
-import { departments, groups, schools } from '../organisation/organisation.tables.ts'
-import { students } from '../students/students.tables.ts'
-import { auditLog } from './audit.tables.ts'
+import { users } from '../../schema/account.ts'
+import { auditLog } from '../../schema/audit.ts'
+import { classes } from '../../schema/classes.ts'
+import { departments, groups, schools } from '../../schema/organisation.ts'
+import { students } from '../../schema/students.ts'
 
 export interface AuditFilters extends ListFilters {
   readonly action?: readonly AuditAction[] | undefined

@@ -2,7 +2,7 @@ import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { classStudents } from './classes.tables.ts'
+import { classStudents } from '../../schema/classes.ts'
 
 // Every write here is made under the lock of its class (lockClass), so that a state is read and changed by one at a time.
 

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
+import { students } from '../../schema/students.ts'
 import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
-import { students } from '../students/students.tables.ts'
-import { classes, classStudents, classTeachers } from './classes.tables.ts'
 
 /** He is one of the class's teachers. */
 const teaches = ({ userId }: Viewer): SQL =>

@@ -5,9 +5,9 @@ import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { roleGrants, users } from '../account/account.tables.ts'
+import { roleGrants, users } from '../../schema/account.ts'
+import { classes, classTeachers } from '../../schema/classes.ts'
 import { classReach, classScope, namesPeople } from './classes.scope.ts'
-import { classes, classTeachers } from './classes.tables.ts'
 
 export type ClassRow = Omit<typeof classes.$inferSelect, 'search'>
 

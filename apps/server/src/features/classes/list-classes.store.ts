@@ -4,9 +4,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import { users } from '../account/account.tables.ts'
-import { students } from '../students/students.tables.ts'
-import { classes, classStudents, classTeachers } from './classes.tables.ts'
+import { users } from '../../schema/account.ts'
+import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
+import { students } from '../../schema/students.ts'
 
 /** What a viewer may do, each as a condition on rows of `class`. */
 export interface ClassRights {

@@ -3,8 +3,8 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import { schools } from '../../schema/organisation.ts'
 import { any, inOrganisation } from '../organisation/organisation.scope.ts'
-import { schools } from '../organisation/organisation.tables.ts'
 
 type Filters = ListFilters & { readonly city?: string; readonly district?: string }
 

@@ -5,8 +5,8 @@ import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
+import { vaultCategories } from '../../schema/exam-vault.ts'
 import { type Rights, vaultReach, vaultWrite } from './exam-vault.scope.ts'
-import { vaultCategories } from './exam-vault.tables.ts'
 
 export type CategoryRow = typeof vaultCategories.$inferSelect & { readonly allowed: boolean }
 /** Whose something in the vault is: one of the three ids. */

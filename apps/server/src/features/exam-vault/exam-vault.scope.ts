@@ -2,7 +2,7 @@ import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Call } from '../../kernel/serve/routes.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
-import { departments } from '../organisation/organisation.tables.ts'
+import { departments } from '../../schema/organisation.ts'
 import { any, byOrganisation, NOTHING } from '../organisation/public.ts'
 
 const query = new QueryBuilder({ casing: 'snake_case' })

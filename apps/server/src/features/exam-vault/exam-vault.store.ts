@@ -5,9 +5,9 @@ import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
+import { examCategories, exams } from '../../schema/exam-vault.ts'
 import type { VaultOwner } from './categories.store.ts'
 import { type Rights, vaultReach, vaultWrite } from './exam-vault.scope.ts'
-import { examCategories, exams } from './exam-vault.tables.ts'
 
 const { search: _, ...own } = getTableColumns(exams)
 

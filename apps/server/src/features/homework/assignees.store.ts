@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { users } from '../account/account.tables.ts'
-import { classStudents } from '../classes/classes.tables.ts'
-import { attempts } from '../learn/learn.tables.ts'
-import { students } from '../students/students.tables.ts'
-import { homeworkAssignees } from './homework.tables.ts'
+import { users } from '../../schema/account.ts'
+import { classStudents } from '../../schema/classes.ts'
+import { homeworkAssignees } from '../../schema/homework.ts'
+import { attempts } from '../../schema/learn.ts'
+import { students } from '../../schema/students.ts'
 
 /**
  * Keeps attempts from starting until the transaction ends: a start waits for its assignee's row. Everything that locks

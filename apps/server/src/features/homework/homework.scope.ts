@@ -1,6 +1,6 @@
 import type { HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import { and, gt, lte, not, type SQL, sql } from 'drizzle-orm'
-import { homeworks } from './homework.tables.ts'
+import { homeworks } from '../../schema/homework.ts'
 
 const begun = (now: Date): SQL => sql`(${homeworks.publish} and ${lte(homeworks.startAt, now)})`
 

@@ -8,13 +8,13 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { users } from '../account/account.tables.ts'
+import { users } from '../../schema/account.ts'
+import { classes } from '../../schema/classes.ts'
+import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
+import { attempts } from '../../schema/learn.ts'
+import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
-import { classes } from '../classes/classes.tables.ts'
-import { attempts } from '../learn/learn.tables.ts'
-import { students } from '../students/students.tables.ts'
 import { statusIs } from './homework.scope.ts'
-import { homeworkAssignees, homeworks } from './homework.tables.ts'
 
 /** The action's own scopes, and those of `homework.write`, for `can`. */
 export interface Rights {

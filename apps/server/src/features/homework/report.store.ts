@@ -3,10 +3,10 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import { attemptAnswers, attemptQuestions, attempts } from '../learn/learn.tables.ts'
-import { questionVersions } from '../questions/questions.tables.ts'
-import { students } from '../students/students.tables.ts'
-import { homeworkAssignees } from './homework.tables.ts'
+import { homeworkAssignees } from '../../schema/homework.ts'
+import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
+import { questionVersions } from '../../schema/questions.ts'
+import { students } from '../../schema/students.ts'
 
 /** Of several attempts of a student the best counts; of equal ones the first. */
 const counting = (db: Db, homeworkId: string) =>

@@ -2,11 +2,11 @@ import { type ExactPoints, pointsToText } from '@bangxanh/questions/points.ts'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { classStudents } from '../classes/classes.tables.ts'
-import { homeworkAssignees, homeworks } from '../homework/homework.tables.ts'
-import { questionGroups, questions } from '../questions/questions.tables.ts'
-import { students } from '../students/students.tables.ts'
-import { attemptAnswers, attemptQuestions, attempts } from './learn.tables.ts'
+import { classStudents } from '../../schema/classes.ts'
+import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
+import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
+import { questionGroups, questions } from '../../schema/questions.ts'
+import { students } from '../../schema/students.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
 

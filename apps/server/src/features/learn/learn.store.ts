@@ -3,11 +3,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import { classes, classStudents } from '../classes/classes.tables.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
+import { attempts } from '../../schema/learn.ts'
+import { students } from '../../schema/students.ts'
 import { isSeenByStudents } from '../homework/homework.scope.ts'
-import { homeworkAssignees, homeworks } from '../homework/homework.tables.ts'
-import { students } from '../students/students.tables.ts'
-import { attempts } from './learn.tables.ts'
 
 const openAttempt = sql<string | null>`(
   select ${attempts.id} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { roleGrants, users } from '../account/account.tables.ts'
+import { roleGrants, users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { loginCards } from '../../schema/login-cards.ts'
+import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { classes, classStudents } from '../classes/classes.tables.ts'
 import { any } from '../organisation/public.ts'
 import { studentScope } from '../students/public.ts'
-import { students } from '../students/students.tables.ts'
-import { loginCards } from './login-cards.tables.ts'
 
 /** The students whom the scopes hold. A teacher has in hand who is in his class, not who only asks to be let in. */
 export const signInScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>

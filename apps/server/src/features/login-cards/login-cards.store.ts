@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { roleGrants, users } from '../account/account.tables.ts'
-import { classStudents } from '../classes/classes.tables.ts'
+import { roleGrants, users } from '../../schema/account.ts'
+import { classStudents } from '../../schema/classes.ts'
+import { loginCards } from '../../schema/login-cards.ts'
+import { students } from '../../schema/students.ts'
 import { studentReach } from '../students/public.ts'
-import { students } from '../students/students.tables.ts'
 import { type Standing, signInScope, standing } from './login-cards.scope.ts'
-import { loginCards } from './login-cards.tables.ts'
 
 export interface Pupil {
   readonly id: string

@@ -6,13 +6,13 @@ import type { LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../schema/account.ts'
+import { students } from '../../schema/students.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
-import { users } from '../account/account.tables.ts'
 import { insertGrant } from '../account/public.ts'
-import { students } from '../students/students.tables.ts'
 
 let t: TestApp
 let make: ReturnType<typeof maker>

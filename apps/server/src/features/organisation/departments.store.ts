@@ -5,10 +5,10 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { roleGrants, users } from '../account/account.tables.ts'
+import { roleGrants, users } from '../../schema/account.ts'
+import { departments, schools } from '../../schema/organisation.ts'
 import { departmentsOf, grantsOf } from './organisation.scope.ts'
 import type { DepartmentRow } from './organisation.store.ts'
-import { departments, schools } from './organisation.tables.ts'
 
 const yes = (condition: SQL) => sql<boolean>`coalesce((${condition}), false)`
 const columns = { id: departments.id, groupId: departments.groupId, name: departments.name }

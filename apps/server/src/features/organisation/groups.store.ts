@@ -4,9 +4,9 @@ import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { groups } from '../../schema/organisation.ts'
 import { grantsOf, groupsOf } from './organisation.scope.ts'
 import type { GroupRow } from './organisation.store.ts'
-import { groups } from './organisation.tables.ts'
 
 const yes = (condition: SQL) => sql<boolean>`coalesce((${condition}), false)`
 

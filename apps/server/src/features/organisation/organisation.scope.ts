@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Grant, GrantedScope } from '../../kernel/viewer/viewer.ts'
-import { departments, groups, schools } from './organisation.tables.ts'
+import { departments, groups, schools } from '../../schema/organisation.ts'
 
 const query = new QueryBuilder({ casing: 'snake_case' })
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { departments, groups, schools } from './organisation.tables.ts'
+import { departments, groups, schools } from '../../schema/organisation.ts'
 
 export type SchoolRow = Omit<typeof schools.$inferSelect, 'search'>
 export type GroupRow = typeof groups.$inferSelect

@@ -4,9 +4,9 @@ import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { departments, schools } from '../../schema/organisation.ts'
 import { ownSchools, reach } from './organisation.scope.ts'
 import type { SchoolRow } from './organisation.store.ts'
-import { departments, schools } from './organisation.tables.ts'
 
 const { search: _, ...columns } = getTableColumns(schools)
 

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { auditLog } from '../../schema/audit.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { picture } from '../../testing/make-vault.ts'
-import { auditLog } from '../audit/audit.tables.ts'
 
 let t: TestApp
 let make: ReturnType<typeof maker>

@@ -9,11 +9,11 @@ import {
 import { RedactedQuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
+import { classes } from '../../schema/classes.ts'
+import { homeworks } from '../../schema/homework.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { draft, vaultMaker } from '../../testing/make-vault.ts'
-import { classes } from '../classes/classes.tables.ts'
-import { homeworks } from '../homework/homework.tables.ts'
 import {
   addressBy,
   copyGroups,

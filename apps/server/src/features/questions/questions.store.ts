@@ -4,7 +4,7 @@ import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { questionGroups, questions, questionVersions } from './questions.tables.ts'
+import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 import { belongsTo, type Owner } from './read-questions.store.ts'
 
 /** Adds groups at the end, in the given order, and gives their ids. The caller holds the owner's row locked. */

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import { questionGroups, questions, questionVersions } from './questions.tables.ts'
+import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 
 /** The one thing that a question group belongs to. */
 export type Owner = { readonly examId: string } | { readonly homeworkId: string }

@@ -1,8 +1,8 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { roleGrants, users } from '../account/account.tables.ts'
-import { groups, schools } from '../organisation/organisation.tables.ts'
-import { installation } from './setup.tables.ts'
+import { roleGrants, users } from '../../schema/account.ts'
+import { groups, schools } from '../../schema/organisation.ts'
+import { installation } from '../../schema/setup.ts'
 
 /** The row with the hash of the code that opens the set-up. */
 const SETUP = 'setup'

@@ -3,8 +3,8 @@ import { TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Grant, GrantedScope } from '../../kernel/viewer/viewer.ts'
-import { roleGrants } from '../account/account.tables.ts'
-import { departments } from '../organisation/organisation.tables.ts'
+import { roleGrants } from '../../schema/account.ts'
+import { departments } from '../../schema/organisation.ts'
 import { any, inOrganisation, NOTHING } from '../organisation/public.ts'
 
 const query = new QueryBuilder({ casing: 'snake_case' })

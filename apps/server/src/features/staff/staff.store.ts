@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { GrantedScope, Role } from '../../kernel/viewer/viewer.ts'
-import { roleGrants, users } from '../account/account.tables.ts'
+import { roleGrants, users } from '../../schema/account.ts'
+import { departments, schools } from '../../schema/organisation.ts'
 import { lockUser, type UserRow } from '../account/public.ts'
-import { departments, schools } from '../organisation/organisation.tables.ts'
 import type { AuthorizedRole, Height, Place } from './staff.access.ts'
 import { heightOverDepartment, heightOverRole, heightOverSchool, isFree } from './staff.scope.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { roleGrants } from '../account/account.tables.ts'
-import { students } from './students.tables.ts'
+import { roleGrants } from '../../schema/account.ts'
+import { students } from '../../schema/students.ts'
 
 /**
  * Whether an account is nothing but the account of this one record: an account that also teaches, or studies at another

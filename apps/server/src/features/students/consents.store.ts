@@ -4,8 +4,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import { users } from '../account/account.tables.ts'
-import { studentConsents } from './students.tables.ts'
+import { users } from '../../schema/account.ts'
+import { studentConsents } from '../../schema/students.ts'
 
 export async function insertConsent(
   db: Db,

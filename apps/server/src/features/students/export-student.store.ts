@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { users } from '../account/account.tables.ts'
-import { classes, classStudents } from '../classes/classes.tables.ts'
-import { homeworks } from '../homework/homework.tables.ts'
-import { attemptAnswers, attemptQuestions, attempts } from '../learn/learn.tables.ts'
-import { files } from '../uploads/uploads.tables.ts'
-import { students } from './students.tables.ts'
+import { users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { homeworks } from '../../schema/homework.ts'
+import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
+import { students } from '../../schema/students.ts'
+import { files } from '../../schema/uploads.ts'
 
 /** What is kept about one student beside his record and consents. */
 export async function readKept(db: Db, studentId: string) {

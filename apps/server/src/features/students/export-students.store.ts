@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { users } from '../account/account.tables.ts'
-import { classes, classStudents } from '../classes/classes.tables.ts'
-import { homeworks } from '../homework/homework.tables.ts'
-import { attempts } from '../learn/learn.tables.ts'
-import { students } from './students.tables.ts'
+import { users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { homeworks } from '../../schema/homework.ts'
+import { attempts } from '../../schema/learn.ts'
+import { students } from '../../schema/students.ts'
 
 /** The approved students of a class, as a condition on rows of `student`. */
 export const approvedStudents = (classId: string): SQL => sql`${students.id} in (

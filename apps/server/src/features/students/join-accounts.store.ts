@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { students } from './students.tables.ts'
+import { students } from '../../schema/students.ts'
 
 /** Ties records that have no account yet to one each. Call it under their locks. */
 export async function joinAccounts(

@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { roleGrants, users } from '../account/account.tables.ts'
+import { roleGrants, users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { students } from '../../schema/students.ts'
 import { classReach } from '../classes/classes.scope.ts'
-import { classes, classStudents } from '../classes/classes.tables.ts'
 import { holds, studentReach } from './students.scope.ts'
-import { students } from './students.tables.ts'
 
 /** Whose eyes: those of `read` are shown by name, others masked. */
 export interface Looking {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { students } from './students.tables.ts'
+import { students } from '../../schema/students.ts'
 
 /** The record that a school has of a user, made when it has none. One a user and school, whatever races there are. */
 export async function ownRecord(

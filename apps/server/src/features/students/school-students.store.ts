@@ -3,11 +3,11 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { users } from '../account/account.tables.ts'
+import { users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { classes, classStudents } from '../classes/classes.tables.ts'
 import { countedScope, studentScope } from './students.scope.ts'
-import { students } from './students.tables.ts'
 
 export interface SchoolFilters extends ListFilters {
   readonly classUid?: string | undefined

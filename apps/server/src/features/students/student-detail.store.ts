@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Call, Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { users } from '../account/account.tables.ts'
+import { users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { classes, classStudents } from '../classes/classes.tables.ts'
 import { holds, sharedWithOthers, studentReach } from './students.scope.ts'
-import { students } from './students.tables.ts'
 
 const { search: _, ...columns } = getTableColumns(students)
 

@@ -4,13 +4,13 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { classes } from '../../schema/classes.ts'
+import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
+import { attempts } from '../../schema/learn.ts'
+import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { classes } from '../classes/classes.tables.ts'
 import { isSeenByStudents } from '../homework/homework.scope.ts'
-import { homeworkAssignees, homeworks } from '../homework/homework.tables.ts'
-import { attempts } from '../learn/learn.tables.ts'
 import { any } from '../organisation/public.ts'
-import { students } from './students.tables.ts'
 
 interface Caller {
   readonly viewer: Viewer

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
+import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { classes, classStudents, classTeachers } from '../classes/classes.tables.ts'
 import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
-import { students } from './students.tables.ts'
 
 /** He stands in one of the classes that a scope holds, and has not been removed from it. */
 const inClassOf = (viewer: Viewer, scope: GrantedScope): SQL => sql`${students.id} in (

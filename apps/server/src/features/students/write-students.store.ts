@@ -3,7 +3,7 @@ import { errors } from '@bangxanh/contract/students/errors.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { students } from './students.tables.ts'
+import { students } from '../../schema/students.ts'
 
 type Row = typeof students.$inferSelect
 /** What a person may write of a student's record. */

@@ -4,11 +4,11 @@ import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { files, schoolStorage } from '../../schema/uploads.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { picture } from '../../testing/make-vault.ts'
 import { deleteFileRow } from './public.ts'
-import { files, schoolStorage } from './uploads.tables.ts'
 
 let t: TestApp
 let make: ReturnType<typeof maker>

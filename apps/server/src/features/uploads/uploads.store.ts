@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { files, schoolStorage } from './uploads.tables.ts'
+import { files, schoolStorage } from '../../schema/uploads.ts'
 
 export type StoredRow = typeof files.$inferInsert
 

@@ -1,5 +1,5 @@
 import { integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { jsonb } from '../../kernel/db/jsonb.ts'
+import { jsonb } from '../kernel/db/jsonb.ts'
 
 export const questionGroups = pgTable('question_group', {
   id: uuid().primaryKey(),

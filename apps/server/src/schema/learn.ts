@@ -1,6 +1,6 @@
 import type { AttemptState } from '@bangxanh/contract/learn/states.ts'
 import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { jsonb } from '../../kernel/db/jsonb.ts'
+import { jsonb } from '../kernel/db/jsonb.ts'
 
 export const attempts = pgTable('attempt', {
   id: uuid().primaryKey(),

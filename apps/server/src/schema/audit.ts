@@ -1,6 +1,6 @@
 import type { AuditAction, AuditObject } from '@bangxanh/contract/audit/actions.ts'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { jsonb } from '../../kernel/db/jsonb.ts'
+import { jsonb } from '../kernel/db/jsonb.ts'
 
 export const auditLog = pgTable('audit_log', {
   id: uuid().primaryKey(),
