@@ -1,4 +1,3 @@
-import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import { type $ZodType, type $ZodTypes, safeParse } from 'zod/v4/core'
 
 /** One place of a body or query where a value may stand, however deep; `0` stands for any element of a list. */
@@ -143,9 +142,3 @@ export function holds(body: unknown, path: Field['path']): boolean {
 }
 
 export const nameOf = (path: Field['path']): string => path.join('.')
-
-/** The body that the contract shows for a call, with what a test wants otherwise. */
-export const sample = <E extends Endpoint>(endpoint: E, over: Record<string, unknown> = {}): object => ({
-  ...(endpoint.example?.body as object),
-  ...over,
-})
