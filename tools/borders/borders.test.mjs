@@ -257,6 +257,18 @@ const SEEDS = [
     `${WEB}/features/account/check.ts`,
     "import { User } from '@bangxanh/contract/account/schemas.ts'\nexport const check = User",
   ],
+  [
+    'a call names an action that nobody knows',
+    'known-actions',
+    'packages/contract/src/account/endpoints.ts',
+    "import { get } from '../kit/endpoint.ts'\nimport { User } from './schemas.ts'\nexport const readAccount = get({\n  action: 'acount.own',\n  reply: User,\n})",
+  ],
+  [
+    'a service asks for the scopes of an action that nobody knows',
+    'known-actions',
+    `${FEATURES}/classes/classes.service.ts`,
+    "import { list } from './classes.store.ts'\nexport const service = ({ scopesOf }) => [list, scopesOf('signed-in')]",
+  ],
 ]
 
 it.each(SEEDS)('%s: %s', async (_, rule, path, text) => {
