@@ -1,3 +1,4 @@
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { BODY_BYTES } from '@bangxanh/contract/kit/limits.ts'
@@ -130,11 +131,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
 }
 
 /** One's own account, and what the web reads before its first screen. */
-const BEFORE_NEW_PASSWORD: readonly (keyof typeof permissions)[] = [
-  'account.own',
-  'config.read',
-  'department.read',
-]
+const BEFORE_NEW_PASSWORD: readonly Action[] = ['account.own', 'config.read', 'department.read']
 
 // Strict styles would break Mantine and KaTeX, which write style attributes; scripts are strict.
 const CONTENT_POLICY = {

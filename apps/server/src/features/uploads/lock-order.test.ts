@@ -41,10 +41,7 @@ it.each([
   const schoolId = await make.school()
   const admin = await make.person('admin', { schoolId })
   expect((await upload(admin)).status).toBe(200)
-  const [old] = await t.database.db
-    .select({ key: files.key })
-    .from(files)
-    .where(eq(files.schoolId, schoolId))
+  const [old] = await t.database.db.select({ key: files.key }).from(files).where(eq(files.schoolId, schoolId))
   const [replaced, removed] = await atOnce(
     sql`select from school_storage where school_id = ${schoolId} for update`,
     () => upload(admin),
