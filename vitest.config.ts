@@ -18,7 +18,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.mjs', ...withoutDatabase],
+          include: [
+            'packages/**/*.test.ts',
+            'tools/**/*.test.mjs',
+            'apps/web/build/*.test.ts',
+            ...withoutDatabase,
+          ],
           exclude: ['**/node_modules/**', ...withDatabase],
         },
       },

@@ -1,5 +1,5 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { type Endpoint, get, put } from '@bangxanh/contract/kit/endpoint.ts'
+import { type CallWords, type Endpoint, get, put } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { Id } from '@bangxanh/contract/kit/ids.ts'
 import { sql } from 'drizzle-orm'
@@ -29,7 +29,12 @@ afterAll(() => t.close())
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>
 const classUid = { classUid: Id }
-const readText = { action: 'class.read', summary: 'x', query: classUid, reply: { text: z.string() } }
+const readText = {
+  action: 'class.read',
+  summary: 'x',
+  query: classUid,
+  reply: { text: z.string() },
+} satisfies CallWords
 const asked = ({ query }: Call<Endpoint>) => (query as unknown as { classUid: string }).classUid
 
 const textOf = async ({ db }: Call<Endpoint>, column: string, from: string): Promise<string> => {
@@ -187,6 +192,6 @@ it('a file, a header', async () => {
 it('an id of which nobody has said what it is', () => {
   const endpoint = get('/class/seed', { ...readText, query: { wonderUid: Id } })
   expect(() => walkedCall('classes.seed', endpoint)).toThrow(
-    /classes.seed: "wonderUid" holds an id, .* Say in apps\/server\/src\/testing\/walls\/ids.ts/,
+    /classes.seed: "wonderUid" holds an id, .* Say in apps\/server\/src\/testing\/tenant-isolation\/ids.ts/,
   )
 })

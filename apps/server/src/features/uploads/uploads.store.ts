@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { files, schoolStorage } from '../../schema/uploads.ts'
 
 export type StoredRow = typeof files.$inferInsert
@@ -81,9 +82,6 @@ export const listFiles = (db: Db): Promise<{ key: string; size: number; sha256: 
 
 /** Of these keys, those that a row names. */
 export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ key: files.key })
-    .from(files)
-    .where(inArray(files.key, [...keys]))
+  const rows = await db.select({ key: files.key }).from(files).where(isAmong(files.key, keys))
   return new Set(rows.map(row => row.key))
 }

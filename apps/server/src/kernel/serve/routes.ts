@@ -1,3 +1,4 @@
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError, type Failure, type Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
@@ -22,7 +23,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** What the permission table gives the viewer for this call's action. */
   readonly scopes: readonly GrantedScope[]
   /** The same for another action: for `can` in views. */
-  readonly scopesOf: (action: string) => readonly GrantedScope[]
+  readonly scopesOf: (action: Action) => readonly GrantedScope[]
   /** A transaction for every write, the pool for reads and for handlers marked `alone`. */
   readonly db: Db
   readonly now: Date

@@ -1,3 +1,4 @@
+import { type Action, isAction } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type Endpoint, schemasOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
@@ -65,7 +66,7 @@ export function serveCall(
   const { params, query, body, reply } = schemasOf(endpoint)
   const repeatable = endpoint.repeat === 'key' ? (handler as Repeatable<Endpoint>) : undefined
   const act = repeatable ? repeatable.act : (handler as (call: Call) => Promise<unknown>)
-  const needsRight = !['public', 'signed-in'].includes(endpoint.action) && !isAboutObject(act)
+  const needed = isAction(endpoint.action) && !isAboutObject(act) ? endpoint.action : undefined
   const inTransaction = endpoint.method !== 'GET' && !isAlone(act)
 
   app.route({
@@ -84,9 +85,8 @@ export function serveCall(
     ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, name) }),
     handler: async (request, response) => {
       if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
-      const scopes =
-        request.viewer && needsRight ? scopesOf(serving.permissions, request.viewer, endpoint.action) : []
-      if (needsRight && scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
+      const scopes = request.viewer && needed ? scopesOf(serving.permissions, request.viewer, needed) : []
+      if (needed && scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
       const file: Upload | undefined = endpoint.file && (await receiveFile(request, endpoint.file))
       const effects: (() => unknown)[] = []
       const callWith = (db: Db) => callOf(endpoint, request, serving, { db, file, effects })
@@ -144,7 +144,7 @@ function callOf(
   given: { db: Db; file: Upload | undefined; effects: (() => unknown)[] },
 ): Call {
   const { viewer } = request
-  const scopesFor = (action: string) => (viewer ? scopesOf(permissions, viewer, action) : [])
+  const scopesFor = (action: Action) => (viewer ? scopesOf(permissions, viewer, action) : [])
   return {
     // Parsed by the schemas above; the contract's types say the same of them.
     params: request.params as Call['params'],
@@ -153,7 +153,7 @@ function callOf(
     file: given.file as Call['file'],
     viewer: viewer as Call['viewer'],
     get scopes() {
-      return endpoint.action in permissions ? scopesFor(endpoint.action) : []
+      return isAction(endpoint.action) ? scopesFor(endpoint.action) : []
     },
     scopesOf: scopesFor,
     db: given.db,
