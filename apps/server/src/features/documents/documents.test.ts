@@ -7,9 +7,11 @@ import { testSchool } from '../../testing/test-school.ts'
 
 const t = testSchool()
 let teacher: Person
+let groupId: string
 let schoolId: string
 beforeAll(async () => {
-  const { make, groupId } = t
+  const { make } = t
+  groupId = await make.group()
   schoolId = await make.school({ groupId, name: 'THCS Nguyễn Du' })
   await make.school({ groupId, name: 'THPT Lê Lợi' })
   await make.school({ name: 'Trường của người khác' })
@@ -56,7 +58,7 @@ it('schools are those of the own organisations, by city and ward; nobody learns 
     districtId: ward._id,
   }
   await t.as(admin).call(updateSchool, { params: { id: schoolId }, body })
-  const chief = await t.make.person('group_chief', { groupId: t.groupId })
+  const chief = await t.make.person('group_chief', { groupId })
   expect(await names(chief)).toEqual(['THCS Nguyễn Du', 'THPT Lê Lợi'])
   expect(await names(chief, { city: '01', district: ward._id })).toEqual(['THCS Nguyễn Du'])
   expect(await names(chief, { city: '79' })).toEqual([])
