@@ -15,6 +15,7 @@ import {
   scopesOf,
   type Viewer,
 } from '../viewer/viewer.ts'
+import { demandSameIds, readAsMeant } from './as-meant.ts'
 import { claim, settle } from './idempotency.ts'
 import { languageOf } from './present-failure.ts'
 import { receiveFile } from './receive-file.ts'
@@ -83,6 +84,7 @@ export function serveCall(
     },
     config: { endpoint, name, ...(endpoint.throttle && { rateLimit: TRIES_AN_ADDRESS }) },
     ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, name) }),
+    preValidation: readAsMeant(endpoint),
     handler: async (request, response) => {
       if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
       const scopes = request.viewer && needed ? scopesOf(serving.permissions, request.viewer, needed) : []
@@ -93,7 +95,11 @@ export function serveCall(
 
       const run = async (db: Db) => {
         const call = callWith(db)
-        if (!repeatable) return act(call)
+        if (!repeatable) {
+          const data = await act(call)
+          demandSameIds(request, data)
+          return data
+        }
         return repeatable.present(call, (await once(call, request, name, repeatable.act)) as string)
       }
       const data = await (inTransaction ? serving.database.db.transaction(run) : run(serving.database.db))
