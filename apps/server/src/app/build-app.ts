@@ -1,3 +1,4 @@
+import { api } from '@bangxanh/contract/api.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { BODY_BYTES } from '@bangxanh/contract/kit/limits.ts'
@@ -17,7 +18,6 @@ import { forgetOldTries } from '../kernel/throttle.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './feature-list.ts'
 import { serveHealth } from './health.ts'
-import type { permissions } from './permissions.ts'
 import { serveWeb } from './serve-web.ts'
 
 export interface AppOptions {
@@ -113,11 +113,11 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   return app
 }
 
-/** One's own account, and what the web reads before its first screen. */
-const BEFORE_NEW_PASSWORD: readonly (keyof typeof permissions)[] = [
-  'account.own',
-  'config.read',
-  'department.read',
+/** One's own account, and what the web reads before its first screen (product 5.16). */
+const BEFORE_NEW_PASSWORD: readonly string[] = [
+  ...Object.keys(api.account),
+  'readConfig',
+  'readOwnDepartment',
 ]
 
 // Strict styles would break Mantine and KaTeX, which write style attributes; scripts are strict.

@@ -1,3 +1,4 @@
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { Logger } from 'pino'
 import { codeOf, type Db } from './db/database.ts'
@@ -16,7 +17,7 @@ export interface Caller<V extends Viewer | null = Viewer> {
   /** What the permission table gives the viewer for the action of the call. */
   readonly scopes: readonly GrantedScope[]
   /** The same for another action: for `can` in replies, and for use cases that serve several calls. */
-  readonly scopesOf: (action: string) => readonly GrantedScope[]
+  readonly scopesOf: (action: Action) => readonly GrantedScope[]
   readonly now: Date
   readonly language: Language
   /** The address of the machine, for limits; never stored. */
@@ -32,7 +33,7 @@ export interface Caller<V extends Viewer | null = Viewer> {
 /** Who it is; a request says all of it, a job or a test the viewer alone. */
 export interface Identity<V extends Viewer | null> {
   readonly viewer: V
-  readonly action?: string
+  readonly action?: Action | undefined
   readonly language?: Language
   readonly address?: string
   readonly userAgent?: string
@@ -46,7 +47,7 @@ export async function actAs<V extends Viewer | null, R>(
 ): Promise<R> {
   const now = clock.now()
   const effects: (() => unknown)[] = []
-  const scopesFor = (action: string) => (viewer ? scopesOf(permissions, viewer, action) : [])
+  const scopesFor = (action: Action) => (viewer ? scopesOf(permissions, viewer, action) : [])
   try {
     return await act({
       db: database.db,

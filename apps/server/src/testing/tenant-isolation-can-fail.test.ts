@@ -1,5 +1,5 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { type Endpoint, get, put } from '@bangxanh/contract/kit/endpoint.ts'
+import { type CallWords, type Endpoint, get, put } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { Id } from '@bangxanh/contract/kit/ids.ts'
 import { sql } from 'drizzle-orm'
@@ -29,7 +29,12 @@ afterAll(() => t.close())
 type Seed = (call: Call) => Promise<unknown>
 type Asked = Parameters<NonNullable<AnyHandler['load']>>[0]
 const classUid = { classUid: Id }
-const readText = { action: 'class.read', summary: 'x', query: classUid, reply: { text: z.string() } }
+const readText = {
+  action: 'class.read',
+  summary: 'x',
+  query: classUid,
+  reply: { text: z.string() },
+} satisfies CallWords
 const asked = ({ query }: Asked) => (query as unknown as { classUid: string }).classUid
 
 const textOf = async ({ db }: Call, column: string, from: string): Promise<string> => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ActionOfCall } from './actions.ts'
 import type { Failure } from './app-error.ts'
 import { Id } from './ids.ts'
 
@@ -18,8 +19,8 @@ type Shape = z.core.$ZodShape
 
 /** The words of one call. See docs/guides/add-a-call.md for each of them. */
 export interface CallWords<Path extends string = string> {
-  /** An action of the permission table, or who needs none. */
-  readonly action: string
+  /** A row of the permission table, or who needs none. */
+  readonly action: ActionOfCall
   /** One sentence for the API's readers. */
   readonly summary: string
   /** Path parameters that are no ids. */

@@ -1,3 +1,4 @@
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/organisation/endpoints.ts'
@@ -58,7 +59,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
   const departmentOf = async (call: Caller, id: string) => ({
     department: departmentView(await readableDepartment(call, id)),
   })
-  const schoolsOf = async (call: Caller, action: string, filters: SchoolFilters) => {
+  const schoolsOf = async (call: Caller, action: Action, filters: SchoolFilters) => {
     const { rows, total } = await selectSchools(call.db, schoolRights(call, action), filters)
     return {
       schools: rows.map(row => schoolView(row, signer, call.now)),

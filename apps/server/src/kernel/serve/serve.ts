@@ -1,3 +1,4 @@
+import { isAction } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type Endpoint, schemasOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
@@ -26,7 +27,7 @@ declare module 'fastify' {
 export interface Serving {
   readonly kernel: Kernel
   readonly loadViewer: LoadViewer
-  /** Actions that stay open to who must change their password first (product 5.16). */
+  /** Names of the calls that stay open to who must change their password first (product 5.16). */
   readonly beforeNewPassword: readonly string[]
 }
 
@@ -46,7 +47,7 @@ export function serveCall(
 ): void {
   const { kernel } = serving
   const { params, query, body, reply } = schemasOf(endpoint)
-  const action = ['public', 'signed-in'].includes(endpoint.action) ? undefined : endpoint.action
+  const action = isAction(endpoint.action) ? endpoint.action : undefined
   const { load, act, present } = handler
   const inOne = endpoint.method !== 'GET' && handler.transaction !== false
 
@@ -63,7 +64,7 @@ export function serveCall(
       ...(reply && { response: { 200: z.object({ data: reply }) } }),
     },
     config: { endpoint, name, ...(endpoint.throttle && { rateLimit: TRIES_AN_ADDRESS }) },
-    ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, endpoint) }),
+    ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, name) }),
     handler: async (request, response) => {
       if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
       const { viewer, ip: address } = request
@@ -96,12 +97,12 @@ export function serveCall(
 async function signIn(
   request: FastifyRequest,
   { loadViewer, kernel: { clock }, beforeNewPassword }: Serving,
-  { action }: Endpoint,
+  name: string,
 ): Promise<void> {
   const token = bearer(request.headers.authorization)
   request.viewer = token ? await loadViewer(hashOf(token), clock.now()) : null
   if (!request.viewer) throw new AppError(errors.E_UNAUTHENTICATED)
-  if (owesPassword(request.viewer) && action !== 'signed-in' && !beforeNewPassword.includes(action))
+  if (owesPassword(request.viewer) && !beforeNewPassword.includes(name))
     throw new AppError(errors.E_PASSWORD_MUST_CHANGE)
 }
 
