@@ -20,6 +20,7 @@ export function textViolations(sources) {
       ...bindersOutsideRoutes(file),
       ...sqlOutsideStores(file),
       ...unknownActions(file, actions),
+      ...idsWithoutKind(file),
     ]),
     ...featuresWithoutLayer(sources),
   ]
@@ -142,6 +143,18 @@ function unknownActions({ source, text }, actions) {
       reason:
         'Actions are the tuple of packages/contract/src/kit/actions.ts: what stands there has its row in the permission table.',
     }))
+}
+
+function idsWithoutKind({ source, text }) {
+  if (!source.startsWith('packages/')) return []
+  return [...text.matchAll(/\.(?:uuid|uuidv7|guid)\((?!\)\.meta\(\{[^}]*\bkind\b)/g)].map(found => ({
+    rule: 'ids-know-their-kind',
+    source,
+    line: lineOf(text, found.index),
+    detail: 'makes an id that does not say what it names',
+    reason:
+      'An id is one of packages/contract/src/kit/ids.ts (ClassId, …): readers of the API and the isolation tests learn from it what it names.',
+  }))
 }
 
 function featuresWithoutLayer(sources) {
