@@ -101,6 +101,12 @@ const SEEDS = [
     "import { list } from './classes.store.ts'\nexport const count = async (db, rows = list) => db.execute('select 1')",
   ],
   [
+    'a store spreads a list over parameters',
+    'lists-travel-as-arrays',
+    `${FEATURES}/classes/people.store.ts`,
+    "import { inArray } from 'drizzle-orm'\nexport const among = inArray",
+  ],
+  [
     'a route names a table',
     'tables-in-stores',
     `${FEATURES}/classes/classes.routes.ts`,

@@ -19,6 +19,7 @@ export function textViolations(sources) {
       ...impurities(file),
       ...bindersOutsideRoutes(file),
       ...sqlOutsideStores(file),
+      ...spreadLists(file),
       ...unknownActions(file, actions),
       ...idsWithoutKind(file),
     ]),
@@ -119,6 +120,20 @@ function sqlOutsideStores({ source, text }) {
     reason:
       'Only *.store.ts, *.scope.ts, schema and the kernel speak SQL: whoever looks for a query looks there.',
   }))
+}
+
+function spreadLists({ source, text }) {
+  if (!source.startsWith(`${SERVER}/`)) return []
+  return importsOf(text)
+    .filter(({ name, from }) => from === 'drizzle-orm' && /^(not)?inArray$/i.test(name))
+    .map(({ name }) => ({
+      rule: 'lists-travel-as-arrays',
+      source,
+      line: lineOf(text, text.indexOf(name)),
+      detail: `imports ${name}`,
+      reason:
+        'A parameter a value gives a statement as many texts as lists have lengths, and each would be prepared: isAmong sends one array.',
+    }))
 }
 
 /** The rows of the permission table, as the contract counts them up. */

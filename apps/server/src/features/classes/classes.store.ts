@@ -1,7 +1,8 @@
 import type { ClassStatus } from '@bangxanh/contract/classes/states.ts'
 import { TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -104,7 +105,7 @@ export async function teachersOfSchool(
   userIds: readonly string[],
 ): Promise<string[]> {
   if (!schoolId) return []
-  const named = inArray(users.id, [...userIds])
+  const named = isAmong(users.id, userIds)
   await db.select({ id: users.id }).from(users).where(named).orderBy(users.id).for('share')
   const rows = await db
     .selectDistinct({ id: users.id })
@@ -114,7 +115,7 @@ export async function teachersOfSchool(
       and(
         named,
         eq(roleGrants.schoolId, schoolId),
-        inArray(roleGrants.role, [...TEACHING_ROLES]),
+        isAmong(roleGrants.role, TEACHING_ROLES),
         sql`${users.disabledAt} is null`,
       ),
     )
@@ -144,7 +145,7 @@ export async function lockClassesTaughtBy(
   const locked = await db
     .select({ id: classes.id })
     .from(classes)
-    .where(and(eq(classes.schoolId, schoolId), inArray(classes.id, taught)))
+    .where(and(eq(classes.schoolId, schoolId), isAmong(classes.id, taught)))
     .orderBy(classes.id)
     .for('no key update')
   if (locked.length === 0) return []
@@ -153,11 +154,11 @@ export async function lockClassesTaughtBy(
     select count(distinct ${users.id})::int from ${classTeachers}
       join ${users} on ${users.id} = ${classTeachers.userId} and ${users.disabledAt} is null
       join ${roleGrants} on ${roleGrants.userId} = ${users.id} and ${roleGrants.schoolId} = ${schoolId}
-        and ${inArray(roleGrants.role, [...TEACHING_ROLES])}
+        and ${isAmong(roleGrants.role, TEACHING_ROLES)}
     where ${classTeachers.classId} = ${classes.id} and ${users.id} <> ${userId}`
   const { rows } = await db.execute<{ id: string; name: string; status: ClassStatus; others: number }>(sql`
     select ${classes.id}, ${classes.name}, ${classes.status}, (${others}) as others from ${classes}
-    where ${inArray(
+    where ${isAmong(
       classes.id,
       locked.map(({ id }) => id),
     )}
@@ -173,7 +174,7 @@ export async function deleteTeachers(db: Db, classId: string, userIds: readonly 
   if (userIds.length === 0) return
   await db
     .delete(classTeachers)
-    .where(and(eq(classTeachers.classId, classId), inArray(classTeachers.userId, [...userIds])))
+    .where(and(eq(classTeachers.classId, classId), isAmong(classTeachers.userId, userIds)))
 }
 
 /**
