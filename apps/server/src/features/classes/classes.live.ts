@@ -1,4 +1,4 @@
-import { Id } from '@bangxanh/contract/kit/ids.ts'
+import { ClassId } from '@bangxanh/contract/kit/ids.ts'
 import type { Room } from '../../kernel/live/live.ts'
 import { loadClass } from './classes.store.ts'
 
@@ -6,7 +6,7 @@ import { loadClass } from './classes.store.ts'
 export const classRoom: Room = {
   prefix: 'class',
   async enter({ db, viewer, scopesOf }, id) {
-    if (!Id.safeParse(id).success) return undefined
+    if (!ClassId.safeParse(id).success) return undefined
     const found = await loadClass(db, viewer, scopesOf('class-student.read'), id)
     return found?.allowed ? found.rev : undefined
   },

@@ -1,4 +1,4 @@
-import { Id } from '@bangxanh/contract/kit/ids.ts'
+import { HomeworkId } from '@bangxanh/contract/kit/ids.ts'
 import type { Room } from '../../kernel/live/live.ts'
 import { findHomework } from './homework.store.ts'
 
@@ -6,7 +6,7 @@ import { findHomework } from './homework.store.ts'
 export const homeworkRoom: Room = {
   prefix: 'homework',
   async enter({ db, viewer, scopesOf }, id) {
-    if (!Id.safeParse(id).success) return undefined
+    if (!HomeworkId.safeParse(id).success) return undefined
     const found = await findHomework(db, { viewer, scopes: scopesOf('homework.answers'), write: [] }, id)
     return found?.allowed ? found.rev : undefined
   },
