@@ -1,4 +1,4 @@
-import { Id } from '@bangxanh/contract/kit/ids.ts'
+import { ClassId } from '@bangxanh/contract/kit/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Room } from '../../kernel/live/live.ts'
 import { type PermissionTable, scopesOf } from '../../kernel/viewer/viewer.ts'
@@ -8,7 +8,7 @@ import { loadClass } from './classes.store.ts'
 export const classRoom = ({ database }: Kernel, permissions: PermissionTable): Room => ({
   prefix: 'class',
   async enter(viewer, id) {
-    if (!Id.safeParse(id).success) return undefined
+    if (!ClassId.safeParse(id).success) return undefined
     const found = await loadClass(
       database.db,
       viewer,
