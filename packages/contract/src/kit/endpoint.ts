@@ -32,8 +32,6 @@ export interface CallWords<Path extends string = string> {
   readonly reply: Shape | 'bytes'
   /** `key`: takes an Idempotency-Key, so that a repeated request has one effect (product 4.2). */
   readonly repeat?: 'key'
-  /** A guessable secret is tried here: limited per secret and per account (product 5.6). */
-  readonly throttle?: true
   readonly errors?: readonly Failure[]
   /** A body (or query) that is accepted as it stands, for readers and for the sweeps. */
   readonly example?: { readonly body?: unknown; readonly query?: Record<string, unknown> }

@@ -8,15 +8,15 @@ import { type JoinClass, register } from './register.ts'
 import { endSession, listSessions } from './sessions.service.ts'
 import { deleteSession } from './sessions.store.ts'
 
-export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass, voidCards: VoidCards) =>
+export const accountRoutes = ({ files, signer, clock }: Kernel, joinClass: JoinClass, voidCards: VoidCards) =>
   routes(endpoints, {
     // Hashing takes a while; no transaction waits for it.
-    login: alone(async ({ db, body, now, userAgent }) => ({
-      accessToken: await logIn(db, body, { now, userAgent }),
+    login: alone(async ({ db, body, now, userAgent, address }) => ({
+      accessToken: await logIn(db, body, { now, userAgent, address }),
     })),
 
     register: alone(async ({ db, body, now, userAgent, address }) => ({
-      accessToken: await register(db, body, joinClass, { now, userAgent, address }),
+      accessToken: await register(db, body, joinClass, { now, userAgent, address, wait: clock.wait }),
     })),
 
     logout: async ({ db, viewer }) => {

@@ -5,7 +5,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, ofAddress, throttle } from '../../kernel/throttle.ts'
 import { newToken, type Viewer } from '../../kernel/viewer/viewer.ts'
 import {
   departmentName,
@@ -59,16 +59,18 @@ export async function openSession(
 export async function logIn(
   db: Db,
   { username, password }: { username: string; password: string },
-  at: SignIn,
+  { address, ...at }: SignIn & { address: string },
 ): Promise<string> {
   const user = await findByUsername(db, username)
   // By the account: one name has several spellings.
   const about = user?.id ?? username.normalize('NFC').toLowerCase()
-  return throttle(db, { kind: 'login', about }, errors.E_LOGIN_FAILED, async () => {
+  const counts = [ofAccount('login', about), ofAddress(address)]
+  const known = await throttle(db, counts, errors.E_LOGIN_FAILED, async () => {
     const matches = await passwordMatches(user?.passwordHash, password)
     if (!user || !matches || user.disabledAt) throw new AppError(errors.E_LOGIN_FAILED)
-    return openSession(db, user.id, at, user)
+    return user
   })
+  return openSession(db, known.id, at, known)
 }
 
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */

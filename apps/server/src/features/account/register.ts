@@ -1,15 +1,13 @@
 import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { Registration } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import type { Wait } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAddress, slowed, throttle } from '../../kernel/throttle.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './passwords.ts'
-
-/** Classes that mistype the code on the blackboard stay below it; who tries codes one after the other does not. */
-const MOST_CODES_AN_ADDRESS = 100
 
 /** How a new student asks to enter a class: filled by the classes feature, which stands above this one. */
 export type JoinClass = (
@@ -22,13 +20,13 @@ export type JoinClass = (
 /**
  * An account and its first session, wholly or not at all. A teacher has no organisation until a school takes him in;
  * a student sees nothing until a class approves him (product 6.6).
- * @throws E_PASSWORD_IS_NAME, E_USERNAME_TAKEN, E_TOO_MANY after too many wrong join codes from one address, and what joining throws
+ * @throws E_PASSWORD_IS_NAME, E_USERNAME_TAKEN, E_TOO_MANY, and what joining throws
  */
 export async function register(
   db: Db,
   { username, password, phone, displayName, role, joinCode }: Registration,
   joinClass: JoinClass,
-  at: { now: Date; userAgent: string; address: string },
+  at: { now: Date; userAgent: string; address: string; wait: Wait },
 ): Promise<string> {
   checkNewPassword(password, username)
   const joins = role === 'student' ? joinCode : undefined
@@ -44,6 +42,6 @@ export async function register(
   }
   if (!joins) return make()
   // Who registers has no account yet that could be counted (product 5.6).
-  const codes = { kind: 'join-at-register', about: at.address, most: MOST_CODES_AN_ADDRESS }
-  return throttle(db, codes, errors.E_JOIN_CODE_UNKNOWN, make)
+  const counts = [ofAddress(at.address), slowed('join-code', at.address, at.wait)]
+  return throttle(db, counts, errors.E_JOIN_CODE_UNKNOWN, make)
 }

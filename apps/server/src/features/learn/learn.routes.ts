@@ -10,15 +10,19 @@ import { joinWithinLimits } from '../students/public.ts'
 import { ownHomework, ownHomeworks, presentAttempt, saveAnswers, submitAttempt } from './learn.service.ts'
 import { startAttempt } from './start-attempt.ts'
 
-export const learnRoutes = ({ signer }: Kernel) =>
+export const learnRoutes = ({ signer, clock }: Kernel) =>
   routes(endpoints, {
     listOwnClasses: async ({ db, viewer }) => ({ classes: await classesOfPupil(db, viewer.userId) }),
 
-    joinClass: alone(async ({ db, viewer: { userId }, body, now }) => {
+    joinClass: alone(async ({ db, viewer: { userId }, body, now, address }) => {
       const user = await readUser(db, userId)
       if (!user) throw new AppError(errors.E_UNAUTHENTICATED)
       const joiner = { userId, fullname: user.displayName, phone: user.phone }
-      const { classId } = await joinWithinLimits(db, joiner, body.joinCode, now)
+      const { classId } = await joinWithinLimits(db, joiner, body.joinCode, {
+        now,
+        address,
+        wait: clock.wait,
+      })
       const joined = (await classesOfPupil(db, userId)).find(({ _id }) => _id === classId)
       if (!joined) throw new AppError(errors.E_NOT_FOUND)
       return { class: joined }
