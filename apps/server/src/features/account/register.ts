@@ -1,7 +1,7 @@
 import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { Registration } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import type { Wait } from '../../kernel/clock.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { ofAddress, slowed, throttle } from '../../kernel/throttle.ts'
 import { openSession } from './account.service.ts'
@@ -23,11 +23,11 @@ export type JoinClass = (
  * @throws E_PASSWORD_IS_NAME, E_USERNAME_TAKEN, E_TOO_MANY, and what joining throws
  */
 export async function register(
-  db: Db,
+  caller: Caller<null>,
   { username, password, phone, displayName, role, joinCode }: Registration,
   joinClass: JoinClass,
-  at: { now: Date; userAgent: string; address: string; wait: Wait },
 ): Promise<string> {
+  const { db, now, address, wait } = caller
   checkNewPassword(password, username)
   const joins = role === 'student' ? joinCode : undefined
   const make = async () => {
@@ -36,12 +36,12 @@ export async function register(
       const userId = await insertUser(tx, { username, passwordHash, displayName, phone })
       if (!userId) throw new AppError(errors.E_USERNAME_TAKEN)
       await insertGrant(tx, userId, { role })
-      if (joins) await joinClass(tx, { userId, fullname: displayName, phone }, joins, at.now)
-      return openSession(tx, userId, at)
+      if (joins) await joinClass(tx, { userId, fullname: displayName, phone }, joins, now)
+      return openSession(tx, userId, caller)
     })
   }
   if (!joins) return make()
   // Who registers has no account yet that could be counted (product 5.6).
-  const counts = [ofAddress(at.address), slowed('join-code', at.address, at.wait)]
+  const counts = [ofAddress(address), slowed('join-code', address, wait)]
   return throttle(db, counts, errors.E_JOIN_CODE_UNKNOWN, make)
 }

@@ -1,13 +1,13 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
 import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { classesOfPupil } from '../classes/public.ts'
-import { joinByCode, joinWithinLimits } from './public.ts'
+import { joinByCode } from './public.ts'
 
 let t: TestApp
 let make: ReturnType<typeof maker>
@@ -26,19 +26,11 @@ afterAll(() => t.close())
 
 const aClass = (over: { approval?: 'auto'; status?: 'closed' | 'expired'; schoolId?: string | null } = {}) =>
   makeClass.class({ schoolId: school, teachers: [teacher], ...over })
-/** How the learn feature's call will join; a AppError becomes its code. */
-const join = (pupil: Person, code: string): Promise<string> =>
-  joinWithinLimits(t.database.db, { userId: pupil.userId, fullname: 'Lê An', phone: null }, code, {
-    now: t.clock.now(),
-    address: '127.0.0.1',
-    wait: t.clock.wait,
-  }).then(
-    joined => joined.state,
-    (error: unknown) => {
-      if (error instanceof AppError) return error.failure.code
-      throw error
-    },
-  )
+/** The state after joining, or the code of the refusal. */
+const join = async (pupil: Person, joinCode: string): Promise<string> => {
+  const { data, error } = await t.as(pupil).call(joinClass, { body: { joinCode } })
+  return error?.code ?? data.class.state
+}
 const students = async (classUid: string) =>
   (await t.as(teacher).call(calls.listStudents, { query: { classUid, limit: 500 } })).data
 let counter = 0

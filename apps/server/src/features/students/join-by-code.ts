@@ -2,7 +2,7 @@ import { errors as accountErrors } from '@bangxanh/contract/account/errors.ts'
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
-import type { Wait } from '../../kernel/clock.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { ofAccount, slowed, throttle } from '../../kernel/throttle.ts'
 import {
@@ -59,10 +59,9 @@ export async function joinByCode(
  * @throws what joinByCode throws; E_TOO_MANY
  */
 export async function joinWithinLimits(
-  db: Db,
+  { db, now, address, wait }: Caller,
   joiner: Joiner,
   joinCode: string,
-  { now, address, wait }: { now: Date; address: string; wait: Wait },
 ): Promise<Joined> {
   const counts = [ofAccount('join', joiner.userId), slowed('join-code', address, wait)]
   await throttle(db, counts, accountErrors.E_JOIN_CODE_UNKNOWN, async () => {
