@@ -11,6 +11,7 @@ import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openLive } from '../kernel/live/live.ts'
 import { forgetOldKeys } from '../kernel/serve/idempotency.ts'
+import { notFound } from '../kernel/serve/not-found.ts'
 import { presentFailure } from '../kernel/serve/present-failure.ts'
 import { serveCall } from '../kernel/serve/serve.ts'
 import { forgetOldTries } from '../kernel/throttle.ts'
@@ -71,11 +72,10 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   const viewerOf = loadViewer(db)
   await app.register(
     async calls => {
-      for (const call of moved.flatMap(feature => feature.calls))
+      const served = moved.flatMap(feature => feature.calls)
+      for (const call of served)
         serveCall(calls, { kernel, loadViewer: viewerOf, beforeNewPassword: BEFORE_NEW_PASSWORD }, call)
-      calls.setNotFoundHandler(() => {
-        throw new AppError(errors.E_NOT_FOUND)
-      })
+      calls.setNotFoundHandler(notFound(served.map(({ endpoint }) => endpoint)))
     },
     { prefix: '/app' },
   )
