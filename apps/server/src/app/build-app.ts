@@ -1,6 +1,4 @@
 import { api } from '@bangxanh/contract/api.ts'
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { BODY_BYTES } from '@bangxanh/contract/kit/limits.ts'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
