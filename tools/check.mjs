@@ -7,24 +7,30 @@ import { runStep } from './run-step.mjs'
 
 /** Runs all checks, also after a failure. Gives how many passed and failed. */
 export async function check() {
-  const results = []
   const types = globSync('{apps,packages}/*/tsconfig*.json', { cwd: root }).sort()
   for (const folder of ['e2e', 'bench']) {
     if (existsSync(join(root, folder, 'tsconfig.json'))) types.push(`${folder}/tsconfig.json`)
   }
   if (types.length === 0) throw new Error('There is nothing whose types could be checked.')
-  const waiting = [...types]
+  // tsc and knip remember in .cache what they have seen, and look again at what changed.
+  const waiting = [
+    ...types.map(path => [
+      `types of ${path.replace('/tsconfig.json', '')}`,
+      ['tsc', '--project', path, '--pretty', 'false'],
+    ]),
+    ['borders', ['node', 'tools/borders/check.mjs']],
+    [
+      'unused files, exports and dependencies',
+      ['knip', '--no-progress', '--cache', '--cache-location', '.cache/knip'],
+    ],
+    ['format and lint', ['biome', 'check', '.']],
+    ['documents against code', ['node', 'tools/check-docs.mjs']],
+  ]
+  const results = []
   const worker = async () => {
-    for (let path = waiting.shift(); path; path = waiting.shift()) {
-      const name = `types of ${path.replace('/tsconfig.json', '')}`
-      results.push(await runStep(name, ['tsc', '--project', path, '--pretty', 'false']))
-    }
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(...step))
   }
   await Promise.all([worker(), worker()])
-  results.push(await runStep('format and lint', ['biome', 'check', '.']))
-  results.push(await runStep('unused files, exports and dependencies', ['knip', '--no-progress']))
-  results.push(await runStep('borders', ['node', 'tools/borders/check.mjs']))
-  results.push(await runStep('documents against code', ['node', 'tools/check-docs.mjs']))
   const passed = results.filter(Boolean).length
   return { passed, failed: results.length - passed }
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app/build-app.ts'
 import { type Caller, callerOf } from '../app/call-app.ts'
+import { permissions } from '../app/permissions.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
 import { localFiles } from '../kernel/files/local-files.ts'
@@ -23,6 +24,9 @@ export class TestClock implements Clock {
   forward(milliseconds: number): void {
     this.#now = new Date(this.#now.getTime() + milliseconds)
   }
+  /** How long the server has wished to wait, each time; nobody does. */
+  readonly waits: number[] = []
+  wait = async (milliseconds: number) => void this.waits.push(milliseconds)
 }
 
 export interface TestApp {
@@ -75,6 +79,7 @@ export async function startTestApp(
     log,
     files: localFiles(join(folder, 'files')),
     signer: signer(secret),
+    permissions,
     metrics: openMetrics(),
   }
   const kernel = { ...real, ...stands(real) }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { listQuery, Pagination } from '../kit/paging.ts'
+import { SessionId } from '../kit/ids.ts'
+import { Pagination, pageQuery } from '../kit/paging.ts'
 import { errors as uploads } from '../uploads/errors.ts'
 import { errors } from './errors.ts'
 import { ACCOUNT } from './limits.ts'
@@ -14,7 +15,6 @@ export const login = post('/auth/login', {
   summary: 'Signs in. An unknown user and a wrong password look and last the same.',
   body: Credentials,
   reply: AccessToken,
-  throttle: true,
   errors: [errors.E_LOGIN_FAILED, common.E_TOO_MANY],
   example: { body: { username: 'giaovien', password: 'BangXanh@2026' } },
 })
@@ -25,8 +25,7 @@ export const register = post('/auth/register', {
     'Makes an account of a teacher or a student and signs it in; with a join code the student asks to enter that class.',
   body: Registration,
   reply: AccessToken,
-  throttle: true,
-  errors: [errors.E_USERNAME_TAKEN, errors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
+  errors: [errors.E_PASSWORD_IS_NAME, errors.E_USERNAME_TAKEN, errors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
   example: {
     body: {
       username: 'nguyen.an',
@@ -63,8 +62,7 @@ export const changePassword = put('/account/password', {
   summary: 'Changes the own password; the other sessions end.',
   body: PasswordChange,
   reply: {},
-  throttle: true,
-  errors: [errors.E_PASSWORD_WRONG],
+  errors: [errors.E_PASSWORD_SAME, errors.E_PASSWORD_IS_NAME, errors.E_PASSWORD_WRONG],
   example: { body: { currentPassword: 'BangXanh@2026', newPassword: 'mot-mat-khau-dai' } },
 })
 
@@ -79,7 +77,7 @@ export const changeAvatar = put('/account/avatar', {
 export const listSessions = get('/account/sessions', {
   action: 'account.own',
   summary: 'Where the person is signed in, the place used last first.',
-  query: { page: listQuery.page, limit: listQuery.limit },
+  query: pageQuery,
   reply: { sessions: z.array(Session), pagination: Pagination },
   example: { query: { page: 1, limit: 50 } },
 })
@@ -87,5 +85,6 @@ export const listSessions = get('/account/sessions', {
 export const endSession = del('/account/sessions/{sessionId}', {
   action: 'account.own',
   summary: 'Signs one of these places out; the one that asks may be among them.',
+  params: { sessionId: SessionId },
   reply: {},
 })

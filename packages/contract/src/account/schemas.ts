@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../kit/ids.ts'
-import { Instant, line, paragraph } from '../kit/values.ts'
+import { SchoolId, SessionId, UserId } from '../kit/ids.ts'
+import { Instant, line, paragraph, personName } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
 import { ROLES } from './roles.ts'
@@ -12,13 +12,20 @@ export type Role = z.infer<typeof Role>
 export const OrgCategory = z.enum(['group', 'school', 'teacher'])
 export type OrgCategory = z.infer<typeof OrgCategory>
 
-/** Letters, digits, dot, dash, underscore and @ (an e-mail address is a user name too). */
+const lettersAlone = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '')
+
+/**
+ * Latin letters, also those of Vietnamese, digits, dot, dash, underscore and @ (an e-mail address is a user name too). One
+ * script, so that nobody takes a name that only looks like another one.
+ */
 export const Username = z
   .string()
   .trim()
+  .normalize('NFC')
   .min(ACCOUNT.username.min)
   .max(ACCOUNT.username.max)
-  .regex(/^[\p{L}\p{N}._@+-]+$/u)
+  .regex(/^[\p{L}0-9._@+-]+$/u)
+  .refine(name => /^[a-zđ0-9._@+-]+$/i.test(lettersAlone(name)))
 /** Never trimmed: a space may be part of it (product 5.5). */
 export const Password = z.string().min(ACCOUNT.password.min).max(ACCOUNT.password.max)
 export const Phone = z
@@ -27,7 +34,7 @@ export const Phone = z
   .min(1)
   .max(ACCOUNT.phone)
   .regex(/^\+?[0-9 .()-]{8,}$/)
-export const DisplayName = line(1, ACCOUNT.displayName)
+export const DisplayName = personName(ACCOUNT.displayName)
 
 /** Any user name and password may be tried; the rules above hold where they are chosen. */
 export const Credentials = z.strictObject({
@@ -65,7 +72,7 @@ export type StoredFile = z.infer<typeof StoredFile>
 
 export const Profile = z
   .object({
-    _id: Id,
+    _id: UserId,
     username: z.string(),
     displayName: z.string(),
     phone: z.string().nullable(),
@@ -73,7 +80,7 @@ export const Profile = z
     /** The key's address ends in a random query number that changes with the picture. */
     avatar: StoredFile.nullable(),
     roles: z.array(Role),
-    schoolId: Id.nullable(),
+    schoolId: SchoolId.nullable(),
     subjects: z.array(z.string()),
     mustChangePassword: z.boolean(),
   })
@@ -91,7 +98,7 @@ export const Account = {
 /** A place where somebody is signed in. */
 export const Session = z
   .object({
-    _id: Id,
+    _id: SessionId,
     /** As the place has called itself; null when it has not, or in words that nobody knows. */
     browser: z.string().nullable(),
     system: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
-import { Id } from '../kit/ids.ts'
+import { CategoryId, ExamId, QuestionGroupId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { QuestionGroupWithQuestions } from '../questions/schemas.ts'
 import { CATEGORY, EXAM } from './limits.ts'
@@ -14,11 +14,11 @@ export const AccessLevel = z.enum(['view', 'edit']).meta({ id: 'AccessLevel' })
 export type AccessLevel = z.infer<typeof AccessLevel>
 
 const categoryFields = {
-  _id: Id,
+  _id: CategoryId,
   name: z.string(),
   code: z.string().nullable(),
   /** Null for a root. */
-  parentId: Id.nullable(),
+  parentId: CategoryId.nullable(),
   ownerCategory: OwnerCategory,
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 }
@@ -42,7 +42,7 @@ export const VaultCategoryPatch = z.strictObject({
   code: line(1, CATEGORY.code).nullable().default(null),
 })
 export type VaultCategoryPatch = z.infer<typeof VaultCategoryPatch>
-export const VaultCategoryDraft = VaultCategoryPatch.extend({ parentId: Id.nullable().default(null) })
+export const VaultCategoryDraft = VaultCategoryPatch.extend({ parentId: CategoryId.nullable().default(null) })
 export type VaultCategoryDraft = z.infer<typeof VaultCategoryDraft>
 
 /** Subject, productType and skill are ids of the vault's configuration; skill belongs to English alone. */
@@ -56,13 +56,13 @@ export const ExamDraft = z.strictObject({
   productType: line(1, 40),
   skill: line(1, 40).nullable().default(null),
   /** Of the same owner as the exam. */
-  categoryIds: z.array(Id).min(1).max(EXAM.categories),
+  categoryIds: z.array(CategoryId).min(1).max(EXAM.categories),
 })
 export type ExamDraft = z.infer<typeof ExamDraft>
 
 export const Exam = z
   .object({
-    _id: Id,
+    _id: ExamId,
     ownerCategory: OwnerCategory,
     code: z.string(),
     title: z.string(),
@@ -71,8 +71,8 @@ export const Exam = z
     subject: z.string(),
     productType: z.string(),
     skill: z.string().nullable(),
-    categoryIds: z.array(Id),
-    questionGroupIds: z.array(Id),
+    categoryIds: z.array(CategoryId),
+    questionGroupIds: z.array(QuestionGroupId),
     questionCount: z.int(),
     totalPoint: Points,
     createdAt: Instant,

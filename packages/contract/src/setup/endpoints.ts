@@ -20,10 +20,10 @@ export const setUp = post('/setup', {
     'Sets the installation up with the one-time code that its start has printed: group or school, and its first administrator, who is signed in.',
   body: SetupDraft,
   reply: { accessToken: z.string() },
-  throttle: true,
   errors: [
     errors.E_SETUP_CODE,
     errors.E_SETUP_DONE,
+    account.E_PASSWORD_IS_NAME,
     account.E_USERNAME_TAKEN,
     organisation.E_PLACE_UNKNOWN,
     organisation.E_CONFIG_LIST,

@@ -1,6 +1,7 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { classStudents } from '../../schema/classes.ts'
 
@@ -11,7 +12,7 @@ const at = ({ classId, studentId }: Place) =>
   and(eq(classStudents.classId, classId), eq(classStudents.studentId, studentId))
 
 const amongst = (classId: string, studentIds: readonly string[]) =>
-  and(eq(classStudents.classId, classId), inArray(classStudents.studentId, [...studentIds]))
+  and(eq(classStudents.classId, classId), isAmong(classStudents.studentId, studentIds))
 
 export async function stateInClass(db: Db, place: Place): Promise<StudentState | undefined> {
   const [row] = await db.select({ state: classStudents.state }).from(classStudents).where(at(place))

@@ -1,8 +1,9 @@
 import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
 import type { ClassStatus, ClassType } from '@bangxanh/contract/classes/states.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
@@ -59,7 +60,7 @@ export async function selectClasses(
 ): Promise<{ rows: ListedClass[]; total: number }> {
   const wanted = and(
     rights.read,
-    filters.ids && inArray(classes.id, [...filters.ids]),
+    filters.ids && isAmong(classes.id, filters.ids),
     filters.status && eq(classes.status, filters.status),
     filters.type && eq(classes.type, filters.type),
     filters.grade !== undefined ? eq(classes.grade, filters.grade) : undefined,

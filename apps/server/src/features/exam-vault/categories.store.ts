@@ -1,7 +1,8 @@
 import type { OwnerCategory, VaultCategoryPatch } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
@@ -36,7 +37,7 @@ export async function listCategories(db: Db, rights: Rights, filters: Filters) {
         ? eq(vaultCategories.parentId, parentId)
         : undefined,
     search ? contains(words, search) : undefined,
-    ids && inArray(vaultCategories.id, [...ids]),
+    ids && isAmong(vaultCategories.id, ids),
   )
   const rows = await db
     .select(columns(rights))
@@ -56,7 +57,7 @@ export const findCategories = (db: Db, rights: Rights, ids: readonly string[]): 
   db
     .select(columns(rights))
     .from(vaultCategories)
-    .where(and(inArray(vaultCategories.id, [...ids]), vaultReach(rights, vaultCategories)))
+    .where(and(isAmong(vaultCategories.id, ids), vaultReach(rights, vaultCategories)))
 
 /** A root and everything under it, by name. A tree has one owner, so reaching its root is reaching all of it. */
 export async function readTree(db: Db, rights: Rights, rootId: string): Promise<CategoryRow[]> {

@@ -1,7 +1,8 @@
 import type { AccessLevel, ExamDraft, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
@@ -62,7 +63,7 @@ export async function listExams(
       : undefined,
     categoryId ? underCategory(categoryId) : undefined,
     ...words.map(word => contains(exams.search, word)),
-    ids && inArray(exams.id, [...ids]),
+    ids && isAmong(exams.id, ids),
   )
   const rows = await db
     .select(columns(rights))

@@ -1,9 +1,10 @@
 import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
@@ -78,7 +79,7 @@ export async function listHomeworkRows(
   const where = and(
     classReach(rights.viewer),
     classScope(rights.viewer, rights.scopes),
-    filters.ids && inArray(homeworks.id, [...filters.ids]),
+    filters.ids && isAmong(homeworks.id, filters.ids),
     filters.classUid ? eq(homeworks.classId, filters.classUid) : undefined,
     filters.kind && eq(homeworks.kind, filters.kind),
     filters.status && statusIs(filters.status, now),

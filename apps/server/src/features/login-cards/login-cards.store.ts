@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
@@ -43,7 +44,7 @@ export async function approvedIn(
         eq(classStudents.classId, classId),
         eq(classStudents.state, 'approved'),
         isNull(students.anonymisedAt),
-        studentIds && inArray(students.id, [...studentIds]),
+        studentIds && isAmong(students.id, studentIds),
       ),
     )
     .limit(most)
@@ -55,7 +56,7 @@ export async function lockStudents(db: Db, ids: readonly string[]): Promise<void
   await db
     .select({ id: students.id })
     .from(students)
-    .where(inArray(students.id, [...ids]))
+    .where(isAmong(students.id, ids))
     .orderBy(asc(students.id))
     .for('no key update')
 }
@@ -66,7 +67,7 @@ export const selectPupils = (db: Db, viewer: Viewer, ids: readonly string[]): Pr
     .select(pupilColumns(viewer))
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
-    .where(and(inArray(students.id, [...ids]), isNull(students.anonymisedAt)))
+    .where(and(isAmong(students.id, ids), isNull(students.anonymisedAt)))
     .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
 
 /** One student as a viewer finds him; authorize him. An anonymous record is nobody who could sign in. */
@@ -142,5 +143,5 @@ export async function voidCards(db: Db, userIds: readonly string[]): Promise<voi
   await db
     .update(loginCards)
     .set({ codeHash: sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))` })
-    .where(inArray(loginCards.userId, [...userIds]))
+    .where(isAmong(loginCards.userId, userIds))
 }

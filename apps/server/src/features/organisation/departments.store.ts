@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
@@ -34,7 +35,7 @@ export async function selectDepartments(
   const { ids, search, limit } = filters
   const wanted = and(
     read,
-    ids && inArray(departments.id, [...ids]),
+    ids && isAmong(departments.id, ids),
     search ? contains(sql`fold(${departments.name})`, search) : undefined,
   )
   const rows = await db

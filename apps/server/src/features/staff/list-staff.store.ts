@@ -1,7 +1,8 @@
 import type { Role } from '@bangxanh/contract/account/schemas.ts'
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
@@ -109,7 +110,7 @@ function wantedStaff(
     sql`${users.id} in (${people})`,
     filters.status === 'disabled' ? isNotNull(users.disabledAt) : undefined,
     filters.status === 'active' ? isNull(users.disabledAt) : undefined,
-    filters.ids && inArray(users.id, [...filters.ids]),
+    filters.ids && isAmong(users.id, filters.ids),
     filters.search ? contains(users.search, filters.search) : undefined,
     named.length > 0 ? asColleague(any(readable), filters.search) : undefined,
   )

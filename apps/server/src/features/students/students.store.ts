@@ -1,7 +1,8 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -18,8 +19,8 @@ export interface StudentFilters extends ListFilters {
 const wanted = (classId: string, { states, ids, search }: StudentFilters) =>
   and(
     eq(classStudents.classId, classId),
-    inArray(classStudents.state, [...states]),
-    ids && inArray(students.id, [...ids]),
+    isAmong(classStudents.state, states),
+    ids && isAmong(students.id, ids),
     search ? contains(students.search, search) : undefined,
   )
 
@@ -131,10 +132,7 @@ export async function lockRecord(db: Db, viewer: Viewer, studentId: string) {
 export const countOfSchool = (db: Db, schoolId: string | null, ids: readonly string[]): Promise<number> =>
   db.$count(
     students,
-    and(
-      inArray(students.id, [...ids]),
-      schoolId ? eq(students.schoolId, schoolId) : isNull(students.schoolId),
-    ),
+    and(isAmong(students.id, ids), schoolId ? eq(students.schoolId, schoolId) : isNull(students.schoolId)),
   )
 
 /** The accounts behind records, where there is one. */
@@ -142,6 +140,6 @@ export async function accountsOfStudents(db: Db, studentIds: readonly string[]):
   const rows = await db
     .select({ userId: students.userId })
     .from(students)
-    .where(inArray(students.id, [...studentIds]))
+    .where(isAmong(students.id, studentIds))
   return rows.flatMap(({ userId }) => (userId ? [userId] : []))
 }
