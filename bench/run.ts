@@ -1,6 +1,6 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then every
-// list among 200 schools against the demo school; then the first screens. npm run bench -- calls [seconds], or lists:
-// these alone.
+// list among 200 schools against the demo school; then the first screens, and the screens on a weak net.
+// npm run bench -- calls [seconds], lists, start or screens: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -22,13 +22,14 @@ import { measureFirstScreens } from './first-screen.ts'
 import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
 import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
+import { measureScreens } from './screens.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { makeWorld } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const PARTS = ['calls', 'lists', 'screens']
-const parts = process.argv.slice(2).filter(word => PARTS.includes(word))
-const measures = (part: string) => parts.length === 0 || parts.includes(part)
+const PARTS = ['calls', 'lists', 'start', 'screens'] as const
+const parts = PARTS.filter(part => process.argv.includes(part))
+const measures = (part: (typeof PARTS)[number]) => parts.length === 0 || parts.includes(part)
 const seconds = Number(process.argv.slice(2).find(word => Number(word) > 0) ?? 3)
 const [REAL, BARE] = [18_080, 18_081]
 const say = (line = '') => process.stdout.write(`${line}\n`)
@@ -37,7 +38,7 @@ const agent = new Agent()
 /** MB of the server's process, with the world before it and nothing to do. */
 const MEMORY_GOAL = 200
 
-if (measures('calls') || measures('screens'))
+if (parts.length !== 1 || !measures('lists'))
   execFileSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] })
 const folder = await mkdtemp(join(tmpdir(), 'bangxanh-bench-'))
 const postgres = await startDatabase({
@@ -56,7 +57,8 @@ try {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 }
-if (measures('screens')) await measureFirstScreens(root, say)
+if (measures('start')) await measureFirstScreens(root, say)
+if (measures('screens')) await measureScreens(root, say)
 
 async function compareCalls(): Promise<void> {
   const { subjects, recordings } = await prepare()
