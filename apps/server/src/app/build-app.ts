@@ -1,10 +1,7 @@
 import { api } from '@bangxanh/contract/api.ts'
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { BODY_BYTES } from '@bangxanh/contract/kit/limits.ts'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { forgetOldSessions, loadViewer } from '../features/account/public.ts'
@@ -65,11 +62,6 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     originAgentCluster: false,
   })
   await app.register(multipart)
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(errors.E_TOO_MANY, { words: { seconds: Math.ceil(ttl / 1000) } }),
-  })
   await serveApiDocs(app)
   serveHealth(app, kernel, options)
 

@@ -16,7 +16,6 @@ export const login = post('/auth/login', {
   changes: ['session'],
   body: Credentials,
   reply: AccessToken,
-  throttle: true,
   errors: [errors.E_LOGIN_FAILED, common.E_TOO_MANY],
   example: { body: { username: 'giaovien', password: 'BangXanh@2026' } },
 })
@@ -28,7 +27,6 @@ export const register = post('/auth/register', {
   changes: ['user', 'student', 'session'],
   body: Registration,
   reply: AccessToken,
-  throttle: true,
   errors: [errors.E_PASSWORD_IS_NAME, errors.E_USERNAME_TAKEN, errors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
   example: {
     body: {
@@ -70,7 +68,6 @@ export const changePassword = put('/account/password', {
   changes: ['user', 'session'],
   body: PasswordChange,
   reply: {},
-  throttle: true,
   errors: [errors.E_PASSWORD_SAME, errors.E_PASSWORD_IS_NAME, errors.E_PASSWORD_WRONG],
   example: { body: { currentPassword: 'BangXanh@2026', newPassword: 'mot-mat-khau-dai' } },
 })

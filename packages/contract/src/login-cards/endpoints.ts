@@ -54,7 +54,6 @@ export const signInByCard = post('/auth/card', {
   changes: ['session'],
   body: z.strictObject({ code: CardCode }),
   reply: { accessToken: z.string() },
-  throttle: true,
   errors: [errors.E_CARD_UNKNOWN, common.E_TOO_MANY],
   example: { body: { code: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 })

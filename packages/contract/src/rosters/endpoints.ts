@@ -160,7 +160,6 @@ export const exportTeachers = post('/teacher/export', {
   changes: [],
   body: z.strictObject({ password: z.string().min(1).max(ACCOUNT.password.max) }),
   reply: 'bytes',
-  throttle: true,
   errors: [account.E_PASSWORD_WRONG, common.E_TOO_MANY],
   example: { body: { password: 'BangXanh@2026' } },
 })

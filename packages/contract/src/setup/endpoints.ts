@@ -23,7 +23,6 @@ export const setUp = post('/setup', {
   changes: ['group', 'school', 'user', 'session'],
   body: SetupDraft,
   reply: { accessToken: z.string() },
-  throttle: true,
   errors: [
     errors.E_SETUP_CODE,
     errors.E_SETUP_DONE,

@@ -68,7 +68,6 @@ export const updateTeacher = put('/teacher', {
   changes: ['user', 'class', 'session'],
   body: TeacherChange,
   reply: { teacher: Teacher.nullable() },
-  throttle: true,
   errors: [
     ...roleErrors,
     errors.E_STAFF_RANK,

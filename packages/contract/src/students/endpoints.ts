@@ -158,7 +158,6 @@ export const searchUser = get('/student/searchUser', {
   shows: ['student', 'user'],
   query: { search: line(2, 200) },
   reply: { users: z.array(FoundUser) },
-  throttle: true,
   errors: [errors.E_USER_UNKNOWN, common.E_TOO_MANY],
   example: { query: { search: '0901234567' } },
 })
@@ -198,7 +197,6 @@ export const exportStudent = post('/student/export', {
   changes: [],
   body: z.strictObject({ studentId: StudentId, password: z.string().min(1).max(200) }),
   reply: 'bytes',
-  throttle: true,
   errors: [accountErrors.E_PASSWORD_WRONG, common.E_TOO_MANY],
   example: { body: { studentId: someId, password: 'BangXanh@2026' } },
 })
@@ -220,7 +218,6 @@ export const exportStudents = post('/student/export-list', {
   changes: [],
   body: ListExport,
   reply: 'bytes',
-  throttle: true,
   errors: [
     classErrors.E_NOT_CLASS_TEACHER,
     accountErrors.E_PASSWORD_WRONG,

@@ -32,8 +32,6 @@ export interface Serving {
   readonly beforeNewPassword: readonly string[]
 }
 
-/** Guessable secrets: no address of a school ever needs more tries in a minute (product 5.6). */
-const TRIES_AN_ADDRESS = { max: 600, timeWindow: '1 minute' }
 const IdempotencyKey = z.string().min(8).max(100)
 
 /**
@@ -64,7 +62,7 @@ export function serveCall(
       ...(endpoint.file && { consumes: ['multipart/form-data'] }),
       ...(reply && { response: { 200: z.object({ data: reply }) } }),
     },
-    config: { endpoint, name, ...(endpoint.throttle && { rateLimit: TRIES_AN_ADDRESS }) },
+    config: { endpoint, name },
     ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, name) }),
     preValidation: readAsMeant(endpoint),
     handler: async (request, response) => {
