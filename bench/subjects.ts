@@ -24,17 +24,17 @@ const words = (shot: Shot, ...names: string[]) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export function subjectsOf(world: World): Subject[] {
-  const { teacherToken, headToken, smallClassId, roomId, savers, submits } = world
+  const { teacherTokens, headTokens, smallClassId, roomId, savers, submits } = world
+  let turn = 0
   const json = { 'content-type': 'application/json' }
-  const reads = (name: string, path: string, goal?: number, token = teacherToken): Subject => ({
+  const reads = (name: string, path: string, goal?: number, tokens = teacherTokens): Subject => ({
     name,
     ...(goal && { goal }),
-    next: () => ({ method: 'GET', path, headers: bearer(token) }),
-    sample: () => ({ 'x-token': hashOf(token) }),
+    next: () => ({ method: 'GET', path, headers: bearer(tokens[turn++ % tokens.length] as string) }),
+    sample: shot => ({ 'x-token': hashOf(shot.headers.authorization?.slice(7) ?? '') }),
   })
   // Above what fits a small number, so that the recorded one is found again in the values.
   let seq = 1_000_000
-  let turn = 0
   return [
     {
       name: 'login',
@@ -66,7 +66,7 @@ export function subjectsOf(world: World): Subject[] {
     reads('students of a class of 38', `/app/student/list?classUid=${smallClassId}&page=1&limit=500`, 1.6),
     reads('homework list', '/app/homework?page=1&limit=10&status=in_progress&sort=endAt', 1.4),
     reads('vault list', '/app/exam-vault?ownerCategory=Teacher&page=1&limit=10', 1.3),
-    reads('teachers', '/app/teacher?page=1&limit=20', 2, headToken),
+    reads('teachers', '/app/teacher?page=1&limit=20', 2, headTokens),
     reads('students of a room of 1,200', `/app/student/list?classUid=${roomId}&page=1&limit=500`),
     {
       name: 'save answer',

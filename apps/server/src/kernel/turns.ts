@@ -63,8 +63,7 @@ export class Turns {
   }
 
   #wait(key: unknown, lane: Lane): Promise<void> {
-    if (lane.line.length >= this.#most)
-      throw new AppError(errors.E_TOO_MANY, { words: { seconds: 1 } })
+    if (lane.line.length >= this.#most) throw new AppError(errors.E_TOO_MANY, { words: { seconds: 1 } })
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer)

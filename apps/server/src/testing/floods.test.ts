@@ -28,7 +28,9 @@ afterEach(() => {
 afterAll(() => t.close())
 
 /** Sends all requests in one breath on one connection, and gives the answers when there are as many. */
-function pipeline(requests: readonly string[]): Promise<{ status: number; retryAfter: string | undefined }[]> {
+function pipeline(
+  requests: readonly string[],
+): Promise<{ status: number; retryAfter: string | undefined }[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     const answers: { status: number; retryAfter: string | undefined }[] = []

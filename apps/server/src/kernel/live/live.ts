@@ -31,12 +31,7 @@ interface ClientEvents {
   join: (room: unknown, answer: (state: { rev: number } | { error: string }) => void) => void
   leave: (room: unknown) => void
 }
-type Connection = Socket<
-  ClientEvents,
-  ServerEvents,
-  Record<string, never>,
-  { viewer: Viewer; token: string }
->
+type Connection = Socket<ClientEvents, ServerEvents, Record<string, never>, { viewer: Viewer; token: string }>
 
 const CHANNEL = 'live'
 
