@@ -1,5 +1,6 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
-// others feel of a flood, and a school that comes at once; then every list among 200 schools against the demo school; then the first screens, and the screens on a weak net.
+// others feel of a flood, and a school that comes at once; then every list among 200 schools against the demo school; then
+// the first screens, and the screens on a weak net.
 // npm run bench -- calls [seconds], crowd, lists, start or screens: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -8,7 +8,7 @@ import { holdLock, waitingForLocks } from './locks.ts'
 import { maker, type Person } from './make.ts'
 import { classMaker } from './make-classes.ts'
 
-/** One person does not take from all (product 5.21). */
+/** One person does not take from all (product 5.22). */
 let t: TestApp
 let port: number
 let flooder: Person
@@ -38,7 +38,7 @@ function pipeline(
     socket.on('error', reject).setEncoding('latin1')
     socket.on('data', more => {
       // The last one may not be whole yet.
-      const whole = /HTTP\/1\.1 (\d+)([^]*?)\r\n\r\n/g
+      const whole = /HTTP\/1\.1 (\d+)([\s\S]*?)\r\n\r\n/g
       text += more
       let read = 0
       for (const [all, status, headers] of text.matchAll(whole)) {

@@ -35,7 +35,7 @@ type Connection = Socket<ClientEvents, ServerEvents, Record<string, never>, { vi
 
 const CHANNEL = 'live'
 
-/** What no screen and no person reaches (product 5.21). */
+/** What no screen and no person reaches (product 5.22). */
 const JOINS_A_SECOND = 20
 const SOCKETS_A_PERSON = 20
 

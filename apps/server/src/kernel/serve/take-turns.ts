@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inLane, Turns } from '../turns.ts'
 import { bearer } from '../viewer/viewer.ts'
 
-/** Of one session, and of one connection: what no screen reaches, and what nobody may take from the others (product 5.21). */
+/** Of one session, and of one connection: what no screen reaches, and what nobody may take from the others (product 5.22). */
 const MOST = { ofOne: 8, waiting: 32 }
 
 declare module 'fastify' {
