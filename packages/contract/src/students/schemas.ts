@@ -38,6 +38,8 @@ export const ClassStudent = z
     hasAccount: z.boolean(),
     askedAt: Instant,
     avatar: StoredFile.nullable(),
+    /** Who last set a password for them within thirty days; `by` is null for the owner of the machine. */
+    passwordSet: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
     can: z.object({
       /** Open the student's own page. */
       open: z.boolean(),
@@ -46,6 +48,8 @@ export const ClassStudent = z
       remove: z.boolean(),
       ban: z.boolean(),
       subscribe: z.boolean(),
+      /** Give a new password or a card (product 5.22). */
+      signIn: z.boolean(),
     }),
   })
   .meta({ id: 'ClassStudent' })
