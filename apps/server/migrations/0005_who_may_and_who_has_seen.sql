@@ -1,7 +1,7 @@
 -- Whose password a teacher may set, who has been shown solutions, options that change places, and times that a calendar holds.
 
 -- How a student came into a class: by a roster or an administrator, by their own request, or because a teacher of the class
--- took them from elsewhere in the school; passwords of these are not the teacher's to set (product 5.22).
+-- took them from elsewhere in the school; passwords of these are not the teacher's to set (product 5.24).
 alter table class_student add column entry text not null default 'roster'
   check (entry in ('roster', 'administrator', 'request', 'teacher'));
 -- Nobody wrote it down until now, and classes go on as they are; whoever comes in from here on is told apart.
@@ -17,7 +17,7 @@ create index user_password_set_by on "user" (password_set_by) where password_set
 alter table homework add column shuffle_options boolean not null default false;
 alter table question_version add column fixed_options smallint[] not null default '{}';
 
--- When a student was first shown the solutions: from then on nothing opens for them again (product 6.12).
+-- When a student was first shown the solutions: from then on nothing opens for them again.
 alter table homework_assignee add column solutions_shown_at timestamptz;
 -- Who may have seen them until now: everybody with a result, once the homework was over or the last attempt was used up.
 update homework_assignee set solutions_shown_at = now()

@@ -24,6 +24,9 @@ export class TestClock implements Clock {
   forward(milliseconds: number): void {
     this.#now = new Date(this.#now.getTime() + milliseconds)
   }
+  /** How long the server has wished to wait, each time; nobody does. */
+  readonly waits: number[] = []
+  wait = async (milliseconds: number) => void this.waits.push(milliseconds)
 }
 
 export interface TestApp {
@@ -69,7 +72,7 @@ export async function startTestApp(
   const { url, folder, secret } = place
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
   const clock = new TestClock()
-  const database = openDatabase(url, log, 10)
+  const database = openDatabase(url, log)
   const real: Kernel = {
     database,
     clock,

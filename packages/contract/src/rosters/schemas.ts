@@ -77,7 +77,7 @@ export type PupilCandidate = z.infer<typeof PupilCandidate>
 export const PupilRow = z
   .object({
     ...previewed,
-    /** The name as the file says it where it is none. */
+    /** Of a problem as the file says it, also where that is no name. */
     cells: PupilCells.partial().extend({ fullname: z.string().optional() }),
     /** He is not in the class yet and will be. */
     enrols: z.boolean(),

@@ -48,7 +48,7 @@ export const ClassStudent = z
       remove: z.boolean(),
       ban: z.boolean(),
       subscribe: z.boolean(),
-      /** Give a new password or a card (product 5.22). */
+      /** Give a new password or a card (product 5.24). */
       signIn: z.boolean(),
     }),
   })

@@ -51,7 +51,7 @@ const reset = (who: Person) => t.as(who).call(resetStudentPassword, { body: { st
 const row = async (who: Person, of: string) =>
   (await t.as(who).call(students.listStudents, { query: { classUid: of } })).data.students[0]
 
-describe('a pupil whom a teacher took into the class from elsewhere in the school (product 5.22)', () => {
+describe('a pupil whom a teacher took into the class from elsewhere in the school (product 5.24)', () => {
   it('keeps password and card: only an administrator gives new ones', async () => {
     expect((await add(other)).status).toBe(200)
     const refused = await reset(other)

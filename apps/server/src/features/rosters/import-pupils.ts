@@ -49,7 +49,7 @@ export async function importPupils(
   })
   await updateStudents(db, patches)
   const there = taken.flatMap(({ person }) => person?.id ?? [])
-  // A list of their own gives a teacher no account that somebody has taken already (product 5.22).
+  // A list of their own gives a teacher no account that somebody has taken already (product 5.24).
   const entries = new Map([
     ...made.map(id => [id, 'roster'] as const),
     ...taken.flatMap(({ person }) =>

@@ -35,7 +35,7 @@ export async function placeOf(call: Caller, classUid: string | undefined): Promi
 
 /**
  * How somebody whom the school knows comes into one of its classes by these scopes: by an administrator, or by a teacher,
- * whose account of theirs that is none of (product 5.22). Without a school there is no elsewhere.
+ * whose account of theirs that is none of (product 5.24). Without a school there is no elsewhere.
  */
 export const entryOfKnown = (scopes: readonly GrantedScope[], schoolId: string | null): ClassEntry => {
   if (!schoolId) return 'roster'

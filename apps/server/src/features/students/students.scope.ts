@@ -51,7 +51,7 @@ export const approvedScope = (viewer: Viewer, scopes: readonly GrantedScope[]): 
 
 /**
  * The students whose passwords and cards scopes give: a teacher those who came into the class by a roster, an
- * administrator or their own request, not whom a teacher took from elsewhere in the school (product 5.22).
+ * administrator or their own request, not whom a teacher took from elsewhere in the school (product 5.24).
  */
 export const inHandScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
   any(
