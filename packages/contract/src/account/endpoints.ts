@@ -55,6 +55,7 @@ export const updateAccount = put('/account', {
   summary: 'Changes the own display name, phone and contact.',
   body: ProfilePatch,
   reply: Account,
+  errors: [common.E_CHANGED],
   example: { body: { displayName: 'Nguyễn Thị Hoa', phone: '0901234567', contact: 'Phòng 12' } },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
 import { Id } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag } from '../kit/values.ts'
@@ -38,7 +39,13 @@ export const updateClass = put('/class', {
   summary: 'Changes a class: its record, its teachers, a new join code; closes it and opens it again.',
   body: ClassPatch,
   reply: { eClass: Class },
-  errors: [errors.E_GRADE_UNKNOWN, errors.E_SUBJECT_UNKNOWN, errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
+  errors: [
+    errors.E_GRADE_UNKNOWN,
+    errors.E_SUBJECT_UNKNOWN,
+    errors.E_NOT_CLASS_TEACHER,
+    errors.E_CLASS_MOVE,
+    common.E_CHANGED,
+  ],
   example: { body: { _id: someId, name: '10A2 Toán', status: 'closed' } },
 })
 

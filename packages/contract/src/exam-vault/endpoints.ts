@@ -12,6 +12,7 @@ import { EXAM } from './limits.ts'
 import {
   AccessLevel,
   Exam,
+  ExamChange,
   ExamDraft,
   ExamWithQuestions,
   OwnerCategory,
@@ -74,6 +75,7 @@ export const updateCategory = put('/exam-vault/categories/{id}', {
   summary: 'Changes name and code.',
   body: VaultCategoryPatch,
   reply: { category: VaultCategory },
+  errors: [common.E_CHANGED],
   example: { body: { ownerCategory: 'Teacher', name: 'Toán 6', code: 'T6' } },
 })
 
@@ -128,8 +130,9 @@ export const readExam = get('/exam-vault/{id}/detail', {
 export const updateExam = put('/exam-vault/{id}', {
   action: writes,
   summary: 'Replaces what an exam says about itself and its categories.',
-  body: ExamDraft,
+  body: ExamChange,
   reply: { exam: Exam },
+  errors: [common.E_CHANGED],
   example: { body: exam },
 })
 

@@ -90,7 +90,7 @@ export const updateSchool = put('/school/{id}', {
   summary: 'Changes name, level and place of a school; _id says again which one.',
   body: SchoolRecord,
   reply: { school: School },
-  errors: [errors.E_PLACE_UNKNOWN],
+  errors: [errors.E_PLACE_UNKNOWN, common.E_CHANGED],
   example: {
     body: { _id: someId, name: 'THCS Nguyễn Du', level: 1, cityId: '01', districtId: null },
   },
@@ -123,6 +123,7 @@ export const updateGroup = put('/group/{id}', {
   summary: 'Changes the name of the own group.',
   body: GroupRecord,
   reply: { group: OrganisationGroup },
+  errors: [common.E_CHANGED],
   example: { body: { name: 'Hệ thống giáo dục Bảng Xanh' } },
 })
 
@@ -161,7 +162,7 @@ export const updateDepartment = put('/department/{id}', {
   summary: 'Changes the name of a department; takes schools of the group in and out, all of them or none.',
   body: DepartmentPatch,
   reply: { department: Department },
-  errors: [errors.E_SCHOOL_IN_DEPARTMENT],
+  errors: [errors.E_SCHOOL_IN_DEPARTMENT, common.E_CHANGED],
   example: { body: { name: 'Khu vực miền Trung', addSchoolIds: [] } },
 })
 

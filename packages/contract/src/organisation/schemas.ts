@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { Id } from '../kit/ids.ts'
 import { Instant, line, list } from '../kit/values.ts'
 import { SCHOOL_LEVELS } from './levels.ts'
@@ -47,6 +48,7 @@ export const School = z
     districtName: z.string().nullable(),
     groupId: Id.nullable(),
     department: DepartmentName.nullable(),
+    edition: Edition,
     can: z.object({ update: z.boolean() }),
   })
   .meta({ id: 'School' })
@@ -69,7 +71,8 @@ export const SchoolDraft = z.strictObject({
   departmentId: Id.nullable().default(null),
 })
 export type SchoolDraft = z.infer<typeof SchoolDraft>
-export const SchoolRecord = z.strictObject({ ...record, _id: Id })
+/** What is left out stays as it is. */
+export const SchoolRecord = z.strictObject({ ...record, ...sawEdition }).partial().extend({ _id: Id })
 export type SchoolRecord = z.infer<typeof SchoolRecord>
 
 export const schoolFilters = {
@@ -81,16 +84,17 @@ export const schoolFilters = {
 }
 
 export const OrganisationGroup = z
-  .object({ ...GroupName.shape, can: z.object({ update: z.boolean() }) })
+  .object({ ...GroupName.shape, edition: Edition, can: z.object({ update: z.boolean() }) })
   .meta({ id: 'OrganisationGroup' })
 export type OrganisationGroup = z.infer<typeof OrganisationGroup>
-export const GroupRecord = z.strictObject({ name: Name })
+export const GroupRecord = z.strictObject({ name: Name, ...sawEdition })
 
 export const Department = z
   .object({
     ...DepartmentName.shape,
     schools: z.int(),
     chiefs: z.array(z.object({ _id: Id, displayName: z.string() })),
+    edition: Edition,
     /** `remove`: it has neither schools nor a chief. */
     can: z.object({ update: z.boolean(), remove: z.boolean() }),
   })
@@ -105,6 +109,7 @@ export const DepartmentPatch = z.strictObject({
   name: Name.optional(),
   addSchoolIds: Schools.optional(),
   removeSchoolIds: Schools.optional(),
+  ...sawEdition,
 })
 export type DepartmentPatch = z.infer<typeof DepartmentPatch>
 

@@ -10,7 +10,9 @@ import {
   AnyDraft,
   FileAddresses,
   QuestionAreaName,
+  QuestionChange,
   QuestionGroup,
+  QuestionGroupChange,
   QuestionGroupDraft,
   QuestionGroupsDraft,
   QuestionGroupWithQuestions,
@@ -80,9 +82,9 @@ export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId
   summary: 'Replaces title, content and media of a group.',
   params,
   query: owner,
-  body: QuestionGroupDraft,
+  body: QuestionGroupChange,
   reply: { questionGroup: QuestionGroup, files: FileAddresses },
-  errors: [common.E_FILE_INVALID],
+  errors: [common.E_FILE_INVALID, common.E_CHANGED],
   example: { body: group },
 })
 
@@ -119,9 +121,9 @@ export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/que
   summary: 'Makes a new version of a question; attempts keep the version that they were shown.',
   params,
   query: owner,
-  body: AnyDraft,
+  body: QuestionChange,
   reply: { question: Question, files: FileAddresses },
-  errors: [common.E_FILE_INVALID, errors.QUESTION_TYPE_NOT_SUPPORTED],
+  errors: [common.E_FILE_INVALID, common.E_CHANGED, errors.QUESTION_TYPE_NOT_SUPPORTED],
   example: { body: question },
 })
 

@@ -129,9 +129,10 @@ export const updateStudentInfo = put('/student/update-info', {
   action: 'student.write',
   summary: "Changes a student's record. A pupil changes name and phone of his own record.",
   body: StudentPatch,
-  reply: { _id: Id },
+  reply: { _id: Id, student: StudentDetail },
   errors: [
     common.E_FORBIDDEN,
+    common.E_CHANGED,
     errors.E_STUDENT_CODE_TAKEN,
     errors.E_STUDENT_SHARED,
     errors.E_STUDENT_ANONYMISED,
