@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/server/src/kernel/**/!(*.database).test.ts'],
           globalSetup: ['apps/server/src/testing/database.ts'],
+          setupFiles: ['apps/server/src/testing/to-fail.ts'],
         },
       },
       {

@@ -1,4 +1,4 @@
-import type { Action } from '@bangxanh/contract/kit/actions.ts'
+import { api } from '@bangxanh/contract/api.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { BODY_BYTES } from '@bangxanh/contract/kit/limits.ts'
@@ -130,8 +130,12 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   return app
 }
 
-/** One's own account, and what the web reads before its first screen. */
-const BEFORE_NEW_PASSWORD: readonly Action[] = ['account.own', 'config.read', 'department.read']
+/** One's own account, and what the web reads before its first screen (product 5.16). */
+const BEFORE_NEW_PASSWORD: readonly string[] = [
+  ...Object.keys(api.account),
+  'readConfig',
+  'readOwnDepartment',
+]
 
 // Strict styles would break Mantine and KaTeX, which write style attributes; scripts are strict.
 const CONTENT_POLICY = {

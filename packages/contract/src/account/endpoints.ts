@@ -26,7 +26,7 @@ export const register = post('/auth/register', {
   body: Registration,
   reply: AccessToken,
   throttle: true,
-  errors: [errors.E_USERNAME_TAKEN, errors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
+  errors: [errors.E_PASSWORD_IS_NAME, errors.E_USERNAME_TAKEN, errors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
   example: {
     body: {
       username: 'nguyen.an',
@@ -65,7 +65,7 @@ export const changePassword = put('/account/password', {
   body: PasswordChange,
   reply: {},
   throttle: true,
-  errors: [errors.E_PASSWORD_WRONG],
+  errors: [errors.E_PASSWORD_SAME, errors.E_PASSWORD_IS_NAME, errors.E_PASSWORD_WRONG],
   example: { body: { currentPassword: 'BangXanh@2026', newPassword: 'mot-mat-khau-dai' } },
 })
 

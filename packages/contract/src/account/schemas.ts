@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { Id } from '../kit/ids.ts'
-import { Instant, line, paragraph } from '../kit/values.ts'
+import { Instant, line, paragraph, personName } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
 import { ROLES } from './roles.ts'
@@ -13,13 +13,20 @@ export type Role = z.infer<typeof Role>
 export const OrgCategory = z.enum(['group', 'school', 'teacher'])
 export type OrgCategory = z.infer<typeof OrgCategory>
 
-/** Letters, digits, dot, dash, underscore and @ (an e-mail address is a user name too). */
+const lettersAlone = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '')
+
+/**
+ * Latin letters, also those of Vietnamese, digits, dot, dash, underscore and @ (an e-mail address is a user name too). One
+ * script, so that nobody takes a name that only looks like another one.
+ */
 export const Username = z
   .string()
   .trim()
+  .normalize('NFC')
   .min(ACCOUNT.username.min)
   .max(ACCOUNT.username.max)
-  .regex(/^[\p{L}\p{N}._@+-]+$/u)
+  .regex(/^[\p{L}0-9._@+-]+$/u)
+  .refine(name => /^[a-zđ0-9._@+-]+$/i.test(lettersAlone(name)))
 /** Never trimmed: a space may be part of it (product 5.5). */
 export const Password = z.string().min(ACCOUNT.password.min).max(ACCOUNT.password.max)
 export const Phone = z
@@ -28,7 +35,7 @@ export const Phone = z
   .min(1)
   .max(ACCOUNT.phone)
   .regex(/^\+?[0-9 .()-]{8,}$/)
-export const DisplayName = line(1, ACCOUNT.displayName)
+export const DisplayName = personName(ACCOUNT.displayName)
 
 /** Any user name and password may be tried; the rules above hold where they are chosen. */
 export const Credentials = z.strictObject({

@@ -24,6 +24,7 @@ export const setUp = post('/setup', {
   errors: [
     errors.E_SETUP_CODE,
     errors.E_SETUP_DONE,
+    account.E_PASSWORD_IS_NAME,
     account.E_USERNAME_TAKEN,
     organisation.E_PLACE_UNKNOWN,
     organisation.E_CONFIG_LIST,

@@ -6,7 +6,7 @@ import { STUDENT_STATES } from '../classes/states.ts'
 import { HomeworkStatus } from '../homework/schemas.ts'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { Id } from '../kit/ids.ts'
-import { Instant, line, paragraph } from '../kit/values.ts'
+import { Instant, line, paragraph, personName } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
 import {
   CONSENT_KINDS,
@@ -17,7 +17,7 @@ import {
   GUARDIAN_RELATIONS,
 } from './states.ts'
 
-export const Fullname = line(1, STUDENT.fullname)
+export const Fullname = personName(STUDENT.fullname)
 export const Email = z.email().max(STUDENT.email)
 const Birthday = z.iso.date().refine(day => day >= '1900-01-01' && day < '2100-01-01')
 const Gender = z.int().min(0).max(2)

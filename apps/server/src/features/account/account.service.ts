@@ -18,6 +18,7 @@ import {
 import { orgCategoryOf } from './account.access.ts'
 import { findByUsername, lockUser, readUser, updateUser } from './account.store.ts'
 import { profileView } from './account.view.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { deleteOtherSessions, insertSession } from './sessions.store.ts'
@@ -107,7 +108,7 @@ export type VoidCards = (db: Db, userIds: readonly string[]) => Promise<void>
 
 /**
  * The other sessions end, in every process; this one stays. The login card ends as well (product 5.17).
- * @throws E_PASSWORD_WRONG also when somebody has set another password meanwhile, which stays; E_TOO_MANY
+ * @throws E_PASSWORD_SAME, E_PASSWORD_IS_NAME; E_PASSWORD_WRONG also when somebody has set another password meanwhile, which stays; E_TOO_MANY
  */
 export async function changePassword(
   db: Db,
@@ -115,6 +116,8 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   voidCards: VoidCards,
 ): Promise<void> {
+  if (newPassword === currentPassword) throw new AppError(errors.E_PASSWORD_SAME)
+  checkNewPassword(newPassword, viewer.username)
   const confirmed = await confirmPassword(db, viewer.userId, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async tx => {

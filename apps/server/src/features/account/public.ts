@@ -19,6 +19,7 @@ export {
 } from './account.store.ts'
 export { avatarAddress } from './account.view.ts'
 export { anonymiseAccount } from './anonymise-account.ts'
+export { checkNewPassword } from './check-new-password.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { makePupils } from './make-pupils.ts'
 export { maskName } from './mask-name.ts'

@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { throttle } from '../../kernel/throttle.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Classes that mistype the code on the blackboard stay below it; who tries codes one after the other does not. */
@@ -21,7 +22,7 @@ export type JoinClass = (
 /**
  * An account and its first session, wholly or not at all. A teacher has no organisation until a school takes him in;
  * a student sees nothing until a class approves him (product 6.6).
- * @throws E_USERNAME_TAKEN, E_TOO_MANY after too many wrong join codes from one address, and what joining throws
+ * @throws E_PASSWORD_IS_NAME, E_USERNAME_TAKEN, E_TOO_MANY after too many wrong join codes from one address, and what joining throws
  */
 export async function register(
   db: Db,
@@ -29,6 +30,7 @@ export async function register(
   joinClass: JoinClass,
   at: { now: Date; userAgent: string; address: string },
 ): Promise<string> {
+  checkNewPassword(password, username)
   const joins = role === 'student' ? joinCode : undefined
   const make = async () => {
     const passwordHash = await hashPassword(password)

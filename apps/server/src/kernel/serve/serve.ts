@@ -45,8 +45,8 @@ export interface Serving {
   readonly clock: Clock
   readonly permissions: PermissionTable
   readonly loadViewer: LoadViewer
-  /** Actions that stay open to who must change his password first (product 5.16). */
-  readonly beforeNewPassword: readonly Action[]
+  /** Names of the calls that stay open to who must change their password first (product 5.16). */
+  readonly beforeNewPassword: readonly string[]
 }
 
 /** Guessable secrets: no address of a school ever needs more tries in a minute (product 5.6). */
@@ -82,7 +82,7 @@ export function serveCall(
       ...(reply && { response: { 200: z.object({ data: reply }) } }),
     },
     config: { endpoint, name, ...(endpoint.throttle && { rateLimit: TRIES_AN_ADDRESS }) },
-    ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, endpoint) }),
+    ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, name) }),
     handler: async (request, response) => {
       if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
       const scopes = request.viewer && needed ? scopesOf(serving.permissions, request.viewer, needed) : []
@@ -108,12 +108,12 @@ export function serveCall(
 async function signIn(
   request: FastifyRequest,
   { loadViewer, clock, beforeNewPassword }: Serving,
-  { action }: Endpoint,
+  name: string,
 ): Promise<void> {
   const token = bearer(request.headers.authorization)
   request.viewer = token ? await loadViewer(hashOf(token), clock.now()) : null
   if (!request.viewer) throw new AppError(errors.E_UNAUTHENTICATED)
-  if (owesPassword(request.viewer) && isAction(action) && !beforeNewPassword.includes(action))
+  if (owesPassword(request.viewer) && !beforeNewPassword.includes(name))
     throw new AppError(errors.E_PASSWORD_MUST_CHANGE)
 }
 
