@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 
+/** The sent fields that differ, and the edition that the record has with them: what its row is updated by. */
+export type Changes<Fields> = Partial<Fields> & { readonly edition: number }
 type Stands<Fields> = { readonly edition: number } & { readonly [Field in keyof Fields]: unknown }
 
 /**
@@ -14,12 +16,13 @@ export function changesOf<Fields extends object>(
   stands: Stands<Fields>,
   sent: Fields,
   edition: number | undefined,
-): Partial<Fields> | undefined {
+): Changes<Fields> | undefined {
   const fields = (Object.keys(sent) as (keyof Fields)[]).filter(
     field => sent[field] !== undefined && !isDeepStrictEqual(sent[field], stands[field]),
   )
   if (fields.length === 0) return undefined
   if (edition !== undefined && edition !== stands.edition) throw new AppError(errors.E_CHANGED)
   // Each pair came out of `Fields`.
-  return Object.fromEntries(fields.map(field => [field, sent[field]])) as Partial<Fields>
+  const changes = Object.fromEntries(fields.map(field => [field, sent[field]])) as Partial<Fields>
+  return { ...changes, edition: stands.edition + 1 }
 }

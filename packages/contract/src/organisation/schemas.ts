@@ -88,6 +88,7 @@ export const OrganisationGroup = z
   .meta({ id: 'OrganisationGroup' })
 export type OrganisationGroup = z.infer<typeof OrganisationGroup>
 export const GroupRecord = z.strictObject({ name: Name, ...sawEdition })
+export type GroupRecord = z.infer<typeof GroupRecord>
 
 export const Department = z
   .object({

@@ -95,12 +95,16 @@ export async function accountOf(db: Db, viewer: Viewer, signer: Signer, now: Dat
   }
 }
 
-export async function changeProfile(db: Db, viewer: Viewer, patch: ProfilePatch): Promise<void> {
-  await updateUser(db, viewer.userId, {
-    displayName: patch.displayName,
-    phone: patch.phone,
-    contact: patch.contact ?? null,
-  })
+/** What the patch leaves out stays. @throws E_CHANGED when an administrator was quicker */
+export async function changeProfile(
+  db: Db,
+  viewer: Viewer,
+  { edition, ...patch }: ProfilePatch,
+): Promise<void> {
+  const user = await lockUser(db, viewer.userId)
+  if (!user) throw new AppError(common.E_NOT_FOUND)
+  const changes = changesOf(user, patch, edition)
+  if (changes) await updateUser(db, viewer.userId, changes)
 }
 
 /** How login cards lose their worth: filled by the feature of the cards, which stands above this one. */
