@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { buildApp } from '../apps/server/src/app/build-app.ts'
+import { permissions } from '../apps/server/src/app/permissions.ts'
 import { startDatabase } from '../apps/server/src/app/start-database.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
 import { openDatabase } from '../apps/server/src/kernel/db/database.ts'
@@ -80,6 +81,7 @@ async function prepare(): Promise<{ subjects: Subject[]; recordings: Record<stri
       log,
       files: localFiles(join(folder, 'files')),
       signer: signer('bench'),
+      permissions,
       metrics: openMetrics(),
     },
     { trustProxy: false, background: 'none' },

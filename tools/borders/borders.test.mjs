@@ -269,6 +269,12 @@ const SEEDS = [
     `${FEATURES}/classes/classes.service.ts`,
     "import { list } from './classes.store.ts'\nexport const service = ({ scopesOf }) => [list, scopesOf('signed-in')]",
   ],
+  [
+    'a schema takes an id of nobody knows what',
+    'ids-know-their-kind',
+    'packages/contract/src/account/schemas.ts',
+    "import { z } from 'zod'\nexport const User = z.object({ _id: z.uuid() })",
+  ],
 ]
 
 it.each(SEEDS)('%s: %s', async (_, rule, path, text) => {

@@ -11,6 +11,8 @@ export const CLEAN = {
   'packages/questions/src/grade.test.ts':
     "import { it } from 'vitest'\nimport { grade } from './grade.ts'\nit(grade)",
   'packages/contract/src/kit/actions.ts': "export const ACTIONS = ['account.own', 'class.read'] as const",
+  'packages/contract/src/kit/ids.ts':
+    "import { z } from 'zod'\nexport const ClassId = z.uuid().meta({ id: 'ClassId', kind: 'class' })",
   'packages/contract/src/kit/endpoint.ts': "import { z } from 'zod'\nexport const get = z.object",
   'packages/contract/src/account/schemas.ts':
     "import { Answer } from '@bangxanh/questions/schemas.ts'\nexport const User = Answer",

@@ -21,6 +21,7 @@ export function textViolations(sources) {
       ...sqlOutsideStores(file),
       ...spreadLists(file),
       ...unknownActions(file, actions),
+      ...idsWithoutKind(file),
     ]),
     ...featuresWithoutLayer(sources),
   ]
@@ -157,6 +158,18 @@ function unknownActions({ source, text }, actions) {
       reason:
         'Actions are the tuple of packages/contract/src/kit/actions.ts: what stands there has its row in the permission table.',
     }))
+}
+
+function idsWithoutKind({ source, text }) {
+  if (!source.startsWith('packages/') || isTest(source)) return []
+  return [...text.matchAll(/\.(?:uuid|uuidv7|guid)\((?!\)\.meta\(\{[^}]*\bkind\b)/g)].map(found => ({
+    rule: 'ids-know-their-kind',
+    source,
+    line: lineOf(text, found.index),
+    detail: 'makes an id that does not say what it names',
+    reason:
+      'An id is one of packages/contract/src/kit/ids.ts (ClassId, …): readers of the API and the isolation tests learn from it what it names.',
+  }))
 }
 
 function featuresWithoutLayer(sources) {

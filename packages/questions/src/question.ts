@@ -50,11 +50,15 @@ export const draftFields = {
     .default(null),
 }
 
+/** As of all ids of the contract, `kind` says what they name. */
+export const QuestionId = z.uuid().meta({ id: 'QuestionId', kind: 'question' })
+export const QuestionGroupId = z.uuid().meta({ id: 'QuestionGroupId', kind: 'questionGroup' })
+
 /** What a student sees of a question of any type; the type adds `type` and its own `answers`. */
 export const redactedFields = {
-  _id: z.uuid(),
+  _id: QuestionId,
   /** Null where questions stand without a group: exam rooms, Golden Bell, races. */
-  questionGroupId: z.uuid().nullable(),
+  questionGroupId: QuestionGroupId.nullable(),
   point: Points,
   content: z.string(),
   imgUrl: z.string().nullable(),

@@ -18,7 +18,6 @@ import { forgetOldTries } from '../kernel/throttle.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './feature-list.ts'
 import { serveHealth } from './health.ts'
-import { permissions } from './permissions.ts'
 import { serveWeb } from './serve-web.ts'
 
 export interface AppOptions {
@@ -79,17 +78,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   await app.register(
     async calls => {
       for (const call of moved.flatMap(feature => feature.calls))
-        serveCall(
-          calls,
-          {
-            database: kernel.database,
-            clock: kernel.clock,
-            permissions,
-            loadViewer: viewerOf,
-            beforeNewPassword: BEFORE_NEW_PASSWORD,
-          },
-          call,
-        )
+        serveCall(calls, { kernel, loadViewer: viewerOf, beforeNewPassword: BEFORE_NEW_PASSWORD }, call)
       calls.setNotFoundHandler(() => {
         throw new AppError(errors.E_NOT_FOUND)
       })
@@ -112,13 +101,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     if (options.background === 'none') return
     const rooms = moved.flatMap(feature => feature.rooms ?? [])
     const jobs = [tidy, ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
-    const live = await openLive(app.server, {
-      pool: kernel.database.pool,
-      loadViewer: viewerOf,
-      clock: kernel.clock,
-      log: kernel.log,
-      rooms,
-    })
+    const live = await openLive(app.server, kernel, { loadViewer: viewerOf, rooms })
     const runner = await startJobs(kernel.database.pool, jobs, kernel.log, options.background === 'alone')
     stopBackground = async () => {
       await live.close()

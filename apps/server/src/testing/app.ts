@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app/build-app.ts'
 import { type Caller, callerOf } from '../app/call-app.ts'
+import { permissions } from '../app/permissions.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
 import { localFiles } from '../kernel/files/local-files.ts'
@@ -75,6 +76,7 @@ export async function startTestApp(
     log,
     files: localFiles(join(folder, 'files')),
     signer: signer(secret),
+    permissions,
     metrics: openMetrics(),
   }
   const kernel = { ...real, ...stands(real) }

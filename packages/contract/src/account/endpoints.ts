@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { listQuery, Pagination } from '../kit/paging.ts'
+import { SessionId } from '../kit/ids.ts'
+import { Pagination, pageQuery } from '../kit/paging.ts'
 import { errors as uploads } from '../uploads/errors.ts'
 import { errors } from './errors.ts'
 import { ACCOUNT } from './limits.ts'
@@ -80,7 +81,7 @@ export const changeAvatar = put('/account/avatar', {
 export const listSessions = get('/account/sessions', {
   action: 'account.own',
   summary: 'Where the person is signed in, the place used last first.',
-  query: { page: listQuery.page, limit: listQuery.limit },
+  query: pageQuery,
   reply: { sessions: z.array(Session), pagination: Pagination },
   example: { query: { page: 1, limit: 50 } },
 })
@@ -88,5 +89,6 @@ export const listSessions = get('/account/sessions', {
 export const endSession = del('/account/sessions/{sessionId}', {
   action: 'account.own',
   summary: 'Signs one of these places out; the one that asks may be among them.',
+  params: { sessionId: SessionId },
   reply: {},
 })

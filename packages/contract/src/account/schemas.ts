@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { Id } from '../kit/ids.ts'
+import { SchoolId, SessionId, UserId } from '../kit/ids.ts'
 import { Instant, line, paragraph, personName } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
@@ -75,7 +75,7 @@ export type StoredFile = z.infer<typeof StoredFile>
 
 export const Profile = z
   .object({
-    _id: Id,
+    _id: UserId,
     username: z.string(),
     displayName: z.string(),
     phone: z.string().nullable(),
@@ -83,7 +83,7 @@ export const Profile = z
     /** The key's address ends in a random query number that changes with the picture. */
     avatar: StoredFile.nullable(),
     roles: z.array(Role),
-    schoolId: Id.nullable(),
+    schoolId: SchoolId.nullable(),
     subjects: z.array(z.string()),
     mustChangePassword: z.boolean(),
     edition: Edition,
@@ -102,7 +102,7 @@ export const Account = {
 /** A place where somebody is signed in. */
 export const Session = z
   .object({
-    _id: Id,
+    _id: SessionId,
     /** As the place has called itself; null when it has not, or in words that nobody knows. */
     browser: z.string().nullable(),
     system: z.string().nullable(),

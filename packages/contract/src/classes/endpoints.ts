@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
+import { ClassId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag } from '../kit/values.ts'
 import { errors } from './errors.ts'
@@ -13,7 +13,7 @@ export const listClasses = get('/class', {
   action: 'class.read',
   summary:
     'The classes that the caller may see, newest first. Chiefs get them without join code and with masked teachers.',
-  query: { ...listQuery, ...classFilters, contestClass: flag.optional() },
+  query: { ...listQuery(ClassId), ...classFilters, contestClass: flag.optional() },
   reply: { classes: z.array(Class), pagination: Pagination, can: MayCreate },
   example: { query: { status: 'open', contestClass: 'false', page: 1, limit: 500 } },
 })
@@ -52,7 +52,7 @@ export const updateClass = put('/class', {
 export const deleteClass = del('/class', {
   action: 'class.update',
   summary: 'Deletes a class with its homework, unless a student has worked on it.',
-  query: { _id: Id },
+  query: { _id: ClassId },
   reply: {},
   errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_HAS_ATTEMPTS],
   example: { query: { _id: someId } },
@@ -61,7 +61,7 @@ export const deleteClass = del('/class', {
 export const expireClass = put('/class/set-expired', {
   action: 'class.update',
   summary: 'Sets a class expired: nobody joins it any more.',
-  body: z.strictObject({ _id: Id }),
+  body: z.strictObject({ _id: ClassId }),
   reply: { eClass: Class },
   errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
   example: { body: { _id: someId } },
@@ -70,7 +70,7 @@ export const expireClass = put('/class/set-expired', {
 export const readClass = get('/class/detail', {
   action: 'class.read',
   summary: 'One class.',
-  query: { classUid: Id },
+  query: { classUid: ClassId },
   reply: { eClass: Class },
   errors: [errors.E_NOT_CLASS_TEACHER],
   example: { query: { classUid: someId } },
@@ -79,7 +79,7 @@ export const readClass = get('/class/detail', {
 export const approveAllStudents = post('/class/approve-all-students', {
   action: 'class-student.manage',
   summary: 'Approves every student who waits, and says how many there were.',
-  body: z.strictObject({ classUid: Id }),
+  body: z.strictObject({ classUid: ClassId }),
   reply: { approved: z.int() },
   errors: [errors.E_NOT_CLASS_TEACHER],
   example: { body: { classUid: someId } },

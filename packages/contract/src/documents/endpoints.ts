@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get } from '../kit/endpoint.ts'
+import { SchoolId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { PlaceId, Subject } from '../organisation/schemas.ts'
 import { City, District, PlacedSchool, placeQuery } from './schemas.ts'
@@ -24,7 +25,7 @@ export const listDistricts = get('/documents/districts', {
 export const listPlacedSchools = get('/documents/schools', {
   action: 'reference.read',
   summary: "The schools of the caller's own organisations, by city and district.",
-  query: { ...listQuery, city: PlaceId.optional(), district: PlaceId.optional() },
+  query: { ...listQuery(SchoolId), city: PlaceId.optional(), district: PlaceId.optional() },
   reply: { schools: z.array(PlacedSchool), pagination: Pagination },
   example: { query: { city: '01', page: 1, limit: 50 } },
 })

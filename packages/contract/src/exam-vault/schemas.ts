@@ -1,7 +1,7 @@
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { Id } from '../kit/ids.ts'
+import { CategoryId, ExamId, QuestionGroupId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { QuestionGroupWithQuestions } from '../questions/schemas.ts'
 import { CATEGORY, EXAM } from './limits.ts'
@@ -15,11 +15,11 @@ export const AccessLevel = z.enum(['view', 'edit']).meta({ id: 'AccessLevel' })
 export type AccessLevel = z.infer<typeof AccessLevel>
 
 const categoryFields = {
-  _id: Id,
+  _id: CategoryId,
   name: z.string(),
   code: z.string().nullable(),
   /** Null for a root. */
-  parentId: Id.nullable(),
+  parentId: CategoryId.nullable(),
   ownerCategory: OwnerCategory,
   edition: Edition,
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
@@ -47,7 +47,7 @@ export const VaultCategoryPatch = z.strictObject({ ...categoryRecord, ...sawEdit
 export type VaultCategoryPatch = z.infer<typeof VaultCategoryPatch>
 export const VaultCategoryDraft = z.strictObject({
   ...categoryRecord,
-  parentId: Id.nullable().default(null),
+  parentId: CategoryId.nullable().default(null),
 })
 export type VaultCategoryDraft = z.infer<typeof VaultCategoryDraft>
 
@@ -62,7 +62,7 @@ export const ExamDraft = z.strictObject({
   productType: line(1, 40),
   skill: line(1, 40).nullable().default(null),
   /** Of the same owner as the exam. */
-  categoryIds: z.array(Id).min(1).max(EXAM.categories),
+  categoryIds: z.array(CategoryId).min(1).max(EXAM.categories),
 })
 export type ExamDraft = z.infer<typeof ExamDraft>
 export const ExamChange = ExamDraft.extend(sawEdition)
@@ -70,7 +70,7 @@ export type ExamChange = z.infer<typeof ExamChange>
 
 export const Exam = z
   .object({
-    _id: Id,
+    _id: ExamId,
     ownerCategory: OwnerCategory,
     code: z.string(),
     title: z.string(),
@@ -79,8 +79,8 @@ export const Exam = z
     subject: z.string(),
     productType: z.string(),
     skill: z.string().nullable(),
-    categoryIds: z.array(Id),
-    questionGroupIds: z.array(Id),
+    categoryIds: z.array(CategoryId),
+    questionGroupIds: z.array(QuestionGroupId),
     questionCount: z.int(),
     totalPoint: Points,
     edition: Edition,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
-import { listQuery, Pagination } from '../kit/paging.ts'
+import { ClassId, ExamId, HomeworkId, QuestionGroupId } from '../kit/ids.ts'
+import { listQuery, Pagination, pageQuery, searchQuery } from '../kit/paging.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors } from './errors.ts'
 import { HOMEWORK } from './limits.ts'
@@ -18,7 +18,7 @@ import {
 } from './schemas.ts'
 import { HOMEWORK_SORTS, SUBMISSION_SORTS } from './states.ts'
 
-const homeworkUid = Id
+const homeworkUid = HomeworkId
 const anId = '0192f0c0-0000-7000-8000-000000000001'
 const one = { homework: HomeworkDetail }
 
@@ -54,8 +54,8 @@ export const listHomeworks = get('/homework', {
   summary:
     'Homeworks of the classes that the caller may read, newest start first, or by `sort=endAt` the nearest end first. Students read /learn/homeworks.',
   query: {
-    ...listQuery,
-    classUid: Id.optional(),
+    ...listQuery(HomeworkId),
+    classUid: ClassId.optional(),
     status: HomeworkStatus.optional(),
     kind: HomeworkKind.optional(),
     sort: z.enum(HOMEWORK_SORTS).default('startAt'),
@@ -102,7 +102,7 @@ export const publishHomework = put('/homework/es-homework/publish', {
 export const pushQuestionGroups = put('/homework/es-homework/push-question-groups', {
   action: 'homework.write',
   summary: 'Copies the question groups of an exam in, behind those that are there.',
-  body: z.strictObject({ homeworkUid, examVaultId: Id }),
+  body: z.strictObject({ homeworkUid, examVaultId: ExamId }),
   reply: one,
   errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, errors.HW_CREATE_SOURCE_INVALID, errors.E_SOURCE_EMPTY],
   example: { body: { homeworkUid: anId, examVaultId: anId } },
@@ -111,7 +111,10 @@ export const pushQuestionGroups = put('/homework/es-homework/push-question-group
 export const pullQuestionGroups = put('/homework/es-homework/pull-question-groups', {
   action: 'homework.write',
   summary: 'Takes question groups out.',
-  body: z.strictObject({ homeworkUid, questionGroupIds: z.array(Id).min(1).max(HOMEWORK.groupsAtOnce) }),
+  body: z.strictObject({
+    homeworkUid,
+    questionGroupIds: z.array(QuestionGroupId).min(1).max(HOMEWORK.groupsAtOnce),
+  }),
   reply: one,
   errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, common.E_NOT_FOUND],
   example: { body: { homeworkUid: anId, questionGroupIds: [anId] } },
@@ -120,6 +123,7 @@ export const pullQuestionGroups = put('/homework/es-homework/pull-question-group
 export const deleteHomework = del('/homework/{homeworkUid}', {
   action: 'homework.write',
   summary: 'Deletes a homework that has no result yet.',
+  params: { homeworkUid: HomeworkId },
   reply: {},
   errors: [errors.E_HOMEWORK_HAS_RESULTS],
 })
@@ -129,9 +133,8 @@ export const reportSubmissions = post('/homework/submission', {
   summary: 'A line an assignee: the best result, its rank and the attempts used.',
   body: z.strictObject({
     homeworkUid,
-    page: listQuery.page,
-    limit: listQuery.limit,
-    search: listQuery.search,
+    ...pageQuery,
+    search: searchQuery,
     sort: z.enum(SUBMISSION_SORTS).default('rank'),
   }),
   reply: { submissions: z.array(Submission), pagination: Pagination },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { ActionOfCall } from './actions.ts'
 import type { Failure } from './app-error.ts'
-import { Id } from './ids.ts'
 
 /** The names between braces of a path: `/class/{id}` has `id`. */
 export type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer Rest}`
@@ -17,14 +16,19 @@ export interface FilePart {
 
 type Shape = z.core.$ZodShape
 
+/** What stands in the path, each by its schema: an id by its kind. */
+type PathWords<Path extends string> = string extends Path
+  ? { readonly params?: Shape }
+  : [PathKeys<Path>] extends [never]
+    ? { readonly params?: never }
+    : { readonly params: { readonly [Key in PathKeys<Path>]: z.core.$ZodType } }
+
 /** The words of one call. See docs/guides/add-a-call.md for each of them. */
-export interface CallWords<Path extends string = string> {
+export type CallWords<Path extends string = string> = PathWords<Path> & {
   /** A row of the permission table, or who needs none. */
   readonly action: ActionOfCall
   /** One sentence for the API's readers. */
   readonly summary: string
-  /** Path parameters that are no ids. */
-  readonly params?: { readonly [Key in PathKeys<Path>]?: z.core.$ZodType }
   readonly query?: Shape
   readonly body?: z.core.$ZodType
   readonly file?: FilePart
@@ -70,11 +74,9 @@ type Values<S> = S extends Shape ? { [Key in keyof S]: z.core.output<S[Key]> } :
 type Given<S> = S extends Shape ? z.input<z.ZodObject<S>> : undefined
 
 /** What a handler sees of the request. */
-export type ParamsOf<E extends Endpoint> = {
-  [Key in PathKeys<E['path']>]: E['params'] extends { [K in Key]: infer S extends z.core.$ZodType }
-    ? z.core.output<S>
-    : string
-}
+export type ParamsOf<E extends Endpoint> = E['params'] extends Shape
+  ? Values<E['params']>
+  : Record<never, never>
 export type QueryOf<E extends Endpoint> = E['query'] extends Shape
   ? z.output<z.ZodObject<E['query']>>
   : undefined
@@ -100,10 +102,8 @@ export type RequestOf<E extends Endpoint> = ([PathKeys<E['path']>] extends [neve
 
 /** The schemas by which the server checks a request and its own answer. Unknown fields are refused (product 2.6). */
 export function schemasOf(endpoint: Endpoint) {
-  const keys = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key as string)
-  const params: Shape = Object.fromEntries(keys.map(key => [key, endpoint.params?.[key as never] ?? Id]))
   return {
-    params: z.strictObject(params),
+    params: z.strictObject(endpoint.params ?? {}),
     query: z.strictObject(endpoint.query ?? {}),
     body: endpoint.body,
     reply: endpoint.reply === 'bytes' ? undefined : z.object(endpoint.reply),

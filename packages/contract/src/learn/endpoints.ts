@@ -4,6 +4,7 @@ import { PupilClass } from '../classes/schemas.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
+import { AttemptId, HomeworkId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line } from '../kit/values.ts'
 import { errors as studentErrors } from '../students/errors.ts'
@@ -33,7 +34,7 @@ export const joinClass = post('/learn/classes/join', {
 export const listOwnHomeworks = get('/learn/homeworks', {
   action: 'submission.read',
   summary: 'Published homeworks of the student that have begun: to do, handed in, over.',
-  query: { ...listQuery, tab: z.enum(LEARN_TABS).optional() },
+  query: { ...listQuery(HomeworkId), tab: z.enum(LEARN_TABS).optional() },
   reply: { homeworks: z.array(LearnHomework), pagination: Pagination },
   example: { query: { tab: 'open', page: 1 } },
 })
@@ -41,12 +42,14 @@ export const listOwnHomeworks = get('/learn/homeworks', {
 export const readOwnHomework = get('/learn/homeworks/{homeworkUid}', {
   action: 'submission.read',
   summary: 'One homework of the student with his attempts, without any question.',
+  params: { homeworkUid: HomeworkId },
   reply: { homework: LearnHomework, attempts: z.array(AttemptSummary) },
 })
 
 export const startAttempt = post('/learn/homeworks/{homeworkUid}/attempts', {
   action: 'submission.create',
   summary: 'Starts an attempt, or resumes the open one.',
+  params: { homeworkUid: HomeworkId },
   reply: { attempt: Attempt },
   repeat: 'key',
   errors: [errors.E_HOMEWORK_ENDED, errors.E_NO_ATTEMPT_LEFT, homeworkErrors.E_HOMEWORK_EMPTY],
@@ -55,6 +58,7 @@ export const startAttempt = post('/learn/homeworks/{homeworkUid}/attempts', {
 export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
   action: 'submission.create',
   summary: 'Keeps answers as they come; of one question the higher seq stays. All or none.',
+  params: { attemptId: AttemptId },
   body: z.strictObject({ answers: AnswerDrafts.min(1) }),
   reply: Saved,
   errors: [errors.E_ATTEMPT_CLOSED, errors.E_HOMEWORK_WITHDRAWN],
@@ -64,6 +68,7 @@ export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
 export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
   action: 'submission.create',
   summary: 'Closes the attempt with the last answers and grades it; again gives the same result.',
+  params: { attemptId: AttemptId },
   body: z.strictObject({ answers: AnswerDrafts.default([]) }),
   reply: { attempt: Attempt },
   repeat: 'key',
@@ -74,6 +79,7 @@ export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
 export const readAttempt = get('/learn/attempts/{attemptId}', {
   action: 'submission.read',
   summary: 'One own attempt: while it is open to go on anywhere, afterwards with its result.',
+  params: { attemptId: AttemptId },
   reply: { attempt: Attempt },
   errors: [errors.E_HOMEWORK_WITHDRAWN],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
 import { post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
+import { StudentId } from '../kit/ids.ts'
 import { errors } from './errors.ts'
 import { CardCode, CardOptions, LeftOut, LoginCard } from './schemas.ts'
 
@@ -35,7 +35,7 @@ export const printLoginCards = post('/student/login-cards', {
 export const resetStudentPassword = post('/student/reset-password', {
   action: 'student.sign-in',
   summary: 'A new password for a student, shown once. His sessions end and his login card loses its worth.',
-  body: z.strictObject({ studentId: Id }),
+  body: z.strictObject({ studentId: StudentId }),
   reply: { fullname: z.string(), username: z.string(), password: z.string() },
   errors: [
     errors.E_STUDENT_NO_ACCOUNT,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
+import { DepartmentId, GroupId, SchoolId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { errors as uploads } from '../uploads/errors.ts'
 import { errors } from './errors.ts'
@@ -46,7 +46,7 @@ export const updateConfig = put('/config', {
 export const listSchools = get('/school', {
   action: 'school.list',
   summary: 'The schools of the own group, department or school, by name.',
-  query: { ...listQuery, ...schoolFilters },
+  query: { ...listQuery(SchoolId), ...schoolFilters },
   reply: schoolList,
   example: { query: { search: 'nguyen du', level: ['1', '2'], page: 1, limit: 10 } },
 })
@@ -64,7 +64,7 @@ export const createSchool = post('/school', {
 export const changeSchoolLogo = put('/school/logo', {
   action: 'school.update',
   summary: "Replaces a school's logo: the own one, or for chiefs the one of the query.",
-  query: { schoolId: Id.optional() },
+  query: { schoolId: SchoolId.optional() },
   file: logo,
   reply: { key: z.string(), url: z.string() },
   errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL],
@@ -73,14 +73,14 @@ export const changeSchoolLogo = put('/school/logo', {
 export const readOwnSchool = get('/school/detail', {
   action: 'school.read',
   summary: 'The school of the caller, or for chiefs the one of the query; its storage for who manages it.',
-  query: { schoolId: Id.optional() },
+  query: { schoolId: SchoolId.optional() },
   reply: { school: School, storage: Storage.nullable() },
 })
 
 export const listUnassignedSchools = get('/school/not-in-any-department', {
   action: 'school.unassigned',
   summary: 'Schools of the own group that no department has, by name.',
-  query: listQuery,
+  query: listQuery(SchoolId),
   reply: schoolList,
   example: { query: { page: 1, limit: 10 } },
 })
@@ -88,6 +88,7 @@ export const listUnassignedSchools = get('/school/not-in-any-department', {
 export const updateSchool = put('/school/{id}', {
   action: 'school.update',
   summary: 'Changes name, level and place of a school; _id says again which one.',
+  params: { id: SchoolId },
   body: SchoolRecord,
   reply: { school: School },
   errors: [errors.E_PLACE_UNKNOWN, common.E_CHANGED],
@@ -99,7 +100,7 @@ export const updateSchool = put('/school/{id}', {
 export const listGroups = get('/group', {
   action: 'group.read',
   summary: 'The groups that the caller belongs to, by name.',
-  query: listQuery,
+  query: listQuery(GroupId),
   reply: { groups: z.array(OrganisationGroup), pagination: Pagination },
   example: { query: { page: 1, limit: 10 } },
 })
@@ -121,6 +122,7 @@ export const changeGroupLogo = put('/group/logo', {
 export const updateGroup = put('/group/{id}', {
   action: 'group.update',
   summary: 'Changes the name of the own group.',
+  params: { id: GroupId },
   body: GroupRecord,
   reply: { group: OrganisationGroup },
   errors: [common.E_CHANGED],
@@ -131,7 +133,7 @@ export const listDepartments = get('/department', {
   action: 'department.read',
   summary:
     'The departments of the own group, or the own one, by name; with their chiefs and how many schools they have.',
-  query: listQuery,
+  query: listQuery(DepartmentId),
   reply: { departments: z.array(Department), pagination: Pagination },
   example: { query: { search: 'bac', page: 1, limit: 10 } },
 })
@@ -160,6 +162,7 @@ export const readOwnDepartment = get('/department/detail', {
 export const updateDepartment = put('/department/{id}', {
   action: 'department.write',
   summary: 'Changes the name of a department; takes schools of the group in and out, all of them or none.',
+  params: { id: DepartmentId },
   body: DepartmentPatch,
   reply: { department: Department },
   errors: [errors.E_SCHOOL_IN_DEPARTMENT, common.E_CHANGED],
@@ -169,6 +172,7 @@ export const updateDepartment = put('/department/{id}', {
 export const deleteDepartment = del('/department/{id}', {
   action: 'department.write',
   summary: 'Removes a department that has neither schools nor a chief.',
+  params: { id: DepartmentId },
   reply: {},
   errors: [errors.E_DEPARTMENT_HAS_SCHOOLS, errors.E_DEPARTMENT_HAS_CHIEF],
 })

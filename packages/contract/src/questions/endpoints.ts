@@ -2,9 +2,8 @@ import { Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
-import { PAGE } from '../kit/limits.ts'
-import { listQuery, Pagination } from '../kit/paging.ts'
+import { ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
+import { Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors } from './errors.ts'
 import {
   AnyDraft,
@@ -22,9 +21,7 @@ import {
 const action = 'signed-in'
 const params = { area: QuestionAreaName }
 /** The area's own one names the owner; where the path already does, it must agree. */
-const owner = { examVaultId: Id.optional(), homeworkUid: Id.optional() }
-/** An editor shows all of them, so these two lists come whole unless a page is asked for. */
-const wholeList = { ...listQuery, limit: listQuery.limit.unwrap().default(PAGE.most) }
+const owner = { examVaultId: ExamId.optional(), homeworkUid: HomeworkId.optional() }
 
 const OWNER = '0192f0c0-0000-7000-8000-000000000001'
 const group = { title: 'Phần I', content: '<p>Chọn đáp án đúng.</p>' }
@@ -40,7 +37,7 @@ export const listQuestionGroups = get('/{area}/question-groups', {
   action,
   summary: 'The question groups of an exam or homework, in their order.',
   params,
-  query: { ...owner, ...wholeList },
+  query: { ...owner, ...wholeListQuery(QuestionGroupId) },
   reply: { questionGroups: z.array(QuestionGroup), files: FileAddresses, pagination: Pagination },
   example: { query: { examVaultId: OWNER } },
 })
@@ -80,7 +77,7 @@ export const createQuestionGroups = post('/{area}/question-groups/bulk', {
 export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Replaces title, content and media of a group.',
-  params,
+  params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
   body: QuestionGroupChange,
   reply: { questionGroup: QuestionGroup, files: FileAddresses },
@@ -91,7 +88,7 @@ export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId
 export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Deletes a group with its questions.',
-  params,
+  params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
   reply: {},
 })
@@ -99,15 +96,15 @@ export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId
 export const listQuestions = get('/{area}/question-groups/{questionGroupId}/questions', {
   action,
   summary: 'The questions of a group with their right answers, in their order.',
-  params,
-  query: { ...owner, ...wholeList },
+  params: { ...params, questionGroupId: QuestionGroupId },
+  query: { ...owner, ...wholeListQuery(QuestionId) },
   reply: { questions: z.array(Question), files: FileAddresses, pagination: Pagination },
 })
 
 export const createQuestion = post('/{area}/question-groups/{questionGroupId}/questions', {
   action,
   summary: 'Adds a question at the end of a group.',
-  params,
+  params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
   body: AnyDraft,
   reply: { question: Question, files: FileAddresses },
@@ -119,7 +116,7 @@ export const createQuestion = post('/{area}/question-groups/{questionGroupId}/qu
 export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Makes a new version of a question; attempts keep the version that they were shown.',
-  params,
+  params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   body: QuestionChange,
   reply: { question: Question, files: FileAddresses },
@@ -130,7 +127,7 @@ export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/que
 export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Takes a question out of its group; attempts that showed it keep it.',
-  params,
+  params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   reply: {},
 })

@@ -2,7 +2,7 @@ import { unsupportedType } from '@bangxanh/questions/registry.ts'
 import { FileKey, Question, QuestionDraft, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { Id } from '../kit/ids.ts'
+import { ExamId, HomeworkId, QuestionGroupId } from '../kit/ids.ts'
 import { html, line } from '../kit/values.ts'
 import { QUESTION_AREAS, QUESTION_GROUP } from './limits.ts'
 
@@ -71,7 +71,7 @@ export const QuestionGroupsDraft = z.strictObject({
 })
 
 const seenFields = {
-  _id: Id,
+  _id: QuestionGroupId,
   title: z.string(),
   content: z.string(),
   imgUrl: z.string().nullable(),
@@ -82,8 +82,8 @@ export const QuestionGroup = z
   .object({
     ...seenFields,
     /** The one that the group belongs to; the other is null. */
-    examVaultId: Id.nullable(),
-    homeworkUid: Id.nullable(),
+    examVaultId: ExamId.nullable(),
+    homeworkUid: HomeworkId.nullable(),
     questionCount: z.int(),
     edition: Edition,
   })

@@ -4,7 +4,7 @@ import { ACCOUNT } from '../account/limits.ts'
 import { errors as classes } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
+import { ClassId, SchoolId, StudentId } from '../kit/ids.ts'
 import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
 import { flag, line } from '../kit/values.ts'
 import { errors as staff } from '../staff/errors.ts'
@@ -35,7 +35,7 @@ export const previewStudents = post('/student/import/preview', {
   summary:
     'Reads a roster and says of each row what taking it over would do; changes nothing. For one class, or without one for the whole school, which is for its administrators.',
   query: {
-    classUid: Id.optional(),
+    classUid: ClassId.optional(),
     keepCapitals: flag.optional(),
     sheet,
     /** The rows of this class of the file alone. Not said, for an import into a class, its own rows if the file names it. */
@@ -48,7 +48,7 @@ export const previewStudents = post('/student/import/preview', {
     file: RosterFile,
     rows: z.array(PupilRow),
     /** Pupils of the class who are not in the file: they stay. */
-    stay: z.array(z.object({ _id: Id, fullname: z.string(), code: z.string().nullable() })),
+    stay: z.array(z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() })),
   },
   errors: [classes.E_NOT_CLASS_TEACHER, ...readErrors],
   example: { query: { classUid: someId, keepCapitals: 'false' } },
@@ -71,7 +71,7 @@ export const importStudents = post('/student/import', {
   summary:
     'Takes previewed rows over, all of them or none: adds, changes and enrols pupils, and removes nobody. Everything is decided anew; where that differs from the preview nothing is done.',
   body: z.strictObject({
-    classUid: Id.optional(),
+    classUid: ClassId.optional(),
     rows: z.array(SentPupil).min(1).max(ROSTER.students),
   }),
   reply: { imported: Imported },
@@ -97,7 +97,7 @@ export const downloadTeacherTemplate = get('/teacher/import/template', {
 export const previewTeachers = post('/teacher/import/preview', {
   action: 'teacher.write',
   summary: 'Reads a list of teachers and says of each row what taking it over would do; changes nothing.',
-  query: { schoolId: Id.optional(), keepCapitals: flag.optional(), sheet },
+  query: { schoolId: SchoolId.optional(), keepCapitals: flag.optional(), sheet },
   file,
   reply: { file: RosterFile, rows: z.array(TeacherRow) },
   errors: [staff.E_STAFF_PLACE_NEEDED, ...readErrors],
@@ -109,7 +109,7 @@ export const importTeachers = post('/teacher/import', {
   summary:
     'Takes previewed rows over, all of them or none. The temporary passwords of new people come this once; a repeated request gives none.',
   body: z.strictObject({
-    schoolId: Id.optional(),
+    schoolId: SchoolId.optional(),
     rows: z.array(SentTeacher).min(1).max(ROSTER.teachers),
   }),
   reply: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DisplayName, Phone, Username } from '../account/schemas.ts'
-import { Id } from '../kit/ids.ts'
+import { StudentId, UserId } from '../kit/ids.ts'
 import { line } from '../kit/values.ts'
 import { GrantableRole } from '../staff/schemas.ts'
 import { Email, Fullname } from '../students/schemas.ts'
@@ -63,7 +63,7 @@ const previewed = {
 /** Somebody who may be meant; of whom the importer may not read, the name is masked and the rest is empty. */
 export const PupilCandidate = z
   .object({
-    _id: Id,
+    _id: StudentId,
     fullname: z.string(),
     code: z.string().nullable(),
     birthday: z.string().nullable(),
@@ -87,7 +87,7 @@ export type PupilRow = z.infer<typeof PupilRow>
 
 export const TeacherCandidate = z
   .object({
-    _id: Id,
+    _id: UserId,
     displayName: z.string(),
     username: z.string(),
     phone: z.string().nullable(),
@@ -120,15 +120,14 @@ export const RosterFile = z
 export type RosterFile = z.infer<typeof RosterFile>
 
 const sent = { row: RowNumber, basis: Basis }
-const decision = {
-  /** For a row that asks. */
+/** For a row that asks; and who it is, when it is the same person. */
+const decisionAbout = <Id extends z.ZodType>(id: Id) => ({
   decision: z.enum(DECISIONS).optional(),
-  /** Who it is, when it is the same person. */
-  _id: Id.optional(),
-}
-export const SentPupil = z.strictObject({ ...sent, cells: PupilCells, ...decision })
+  _id: id.optional(),
+})
+export const SentPupil = z.strictObject({ ...sent, cells: PupilCells, ...decisionAbout(StudentId) })
 export type SentPupil = z.infer<typeof SentPupil>
-export const SentTeacher = z.strictObject({ ...sent, cells: TeacherCells, ...decision })
+export const SentTeacher = z.strictObject({ ...sent, cells: TeacherCells, ...decisionAbout(UserId) })
 export type SentTeacher = z.infer<typeof SentTeacher>
 
 /** What an import has done, in people. */

@@ -4,7 +4,7 @@ import { Role } from '../account/schemas.ts'
 import { errors as classes } from '../classes/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
+import { DepartmentId, SchoolId, UserId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag, line } from '../kit/values.ts'
 import { errors } from './errors.ts'
@@ -24,11 +24,11 @@ export const listTeachers = get('/teacher', {
   summary:
     'The staff of the own organisation by given name: teachers by name for every colleague, everybody with his record for who may read that.',
   query: {
-    ...listQuery,
+    ...listQuery(UserId),
     role: Role.optional(),
     subject: line(1, 60).optional(),
-    schoolId: Id.optional(),
-    departmentId: Id.optional(),
+    schoolId: SchoolId.optional(),
+    departmentId: DepartmentId.optional(),
     status: z.enum(['active', 'disabled']).optional(),
     /** Only those who may be a class's teachers. */
     teaching: flag.optional(),
@@ -85,7 +85,7 @@ export const resetTeacherPassword = post('/teacher/reset-password', {
   action: 'teacher.write',
   summary:
     'Sets a temporary password, gives it this once, and ends every session of that person; it must be changed at the next login.',
-  body: z.strictObject({ _id: Id }),
+  body: z.strictObject({ _id: UserId }),
   reply: { username: z.string(), temporaryPassword: z.string() },
   errors: [errors.E_STAFF_RANK, errors.E_STAFF_SELF, common.E_TOO_MANY],
   example: { body: { _id: someId } },

@@ -3,7 +3,7 @@ import { errors as accountErrors } from '../account/errors.ts'
 import { errors as classErrors } from '../classes/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
+import { ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line, list } from '../kit/values.ts'
 import { errors } from './errors.ts'
@@ -27,14 +27,14 @@ import {
 
 const someId = '01980000-0000-7000-8000-000000000001'
 const oneStudent = { query: { studentId: someId } }
-const membership = z.strictObject({ classUid: Id, studentId: Id })
+const membership = z.strictObject({ classUid: ClassId, studentId: StudentId })
 const aMembership = { body: { classUid: someId, studentId: someId } }
 
 export const listStudents = get('/student/list', {
   action: 'student.read',
   summary:
     'The students of a class by given name, those removed only when asked for, and how many there are in each state. Chiefs get the totals and no rows.',
-  query: { ...listQuery, classUid: Id, state: list(StateWord).optional() },
+  query: { ...listQuery(StudentId), classUid: ClassId, state: list(StateWord).optional() },
   reply: {
     students: z.array(ClassStudent),
     counts: StateCounts,
@@ -79,8 +79,8 @@ export const listSchoolStudents = get('/student/school', {
   summary:
     'The students whom the caller may see, over classes, by given name. Chiefs get the total and no rows, whatever they search for.',
   query: {
-    ...listQuery,
-    classUid: Id.optional(),
+    ...listQuery(StudentId),
+    classUid: ClassId.optional(),
     grade: line(1, 20).optional(),
     account: z.enum(['with', 'without']).optional(),
   },
@@ -96,7 +96,7 @@ export const listSchoolStudents = get('/student/school', {
 export const readStudent = get('/student/detail', {
   action: 'student.read',
   summary: 'One student: record, those of his classes that the caller may see, and what may be done.',
-  query: { studentId: Id },
+  query: { studentId: StudentId },
   reply: { student: StudentDetail },
   example: oneStudent,
 })
@@ -105,7 +105,7 @@ export const listStudentHomeworks = get('/student/homeworks', {
   action: 'submission.read',
   summary:
     "A student's homework in the classes whose results the caller may read, newest first, with the best result of each, and the latest results in the order of time. No right answer is in it.",
-  query: { ...listQuery, studentId: Id },
+  query: { ...listQuery(HomeworkId), studentId: StudentId },
   reply: {
     homeworks: z.array(StudentHomework),
     scores: z.array(ScorePoint),
@@ -129,7 +129,7 @@ export const updateStudentInfo = put('/student/update-info', {
   action: 'student.write',
   summary: "Changes a student's record. A pupil changes name and phone of his own record.",
   body: StudentPatch,
-  reply: { _id: Id, student: StudentDetail },
+  reply: { _id: StudentId, student: StudentDetail },
   errors: [
     common.E_FORBIDDEN,
     common.E_CHANGED,
@@ -157,7 +157,7 @@ export const searchUser = get('/student/searchUser', {
 export const listConsents = get('/student/consents', {
   action: 'student.consent',
   summary: "What was recorded of a guardian's consents, newest first.",
-  query: { ...listQuery, studentId: Id },
+  query: { ...listQuery(ConsentId), studentId: StudentId },
   reply: { consents: z.array(Consent), pagination: Pagination },
   example: oneStudent,
 })
@@ -184,7 +184,7 @@ export const recordConsent = post('/student/consents', {
 export const exportStudent = post('/student/export', {
   action: 'data-request.read',
   summary: "Everything kept about one student as a file, given the caller's password.",
-  body: z.strictObject({ studentId: Id, password: z.string().min(1).max(200) }),
+  body: z.strictObject({ studentId: StudentId, password: z.string().min(1).max(200) }),
   reply: 'bytes',
   throttle: true,
   errors: [accountErrors.E_PASSWORD_WRONG, common.E_TOO_MANY],
@@ -195,7 +195,7 @@ export const anonymiseStudent = post('/student/anonymise', {
   action: 'data-request.write',
   summary:
     'Takes everything personal from a record, and from the account behind it, for good; scores stay. Twice is once.',
-  body: z.strictObject({ studentId: Id }),
+  body: z.strictObject({ studentId: StudentId }),
   reply: {},
   example: { body: { studentId: someId } },
 })

@@ -1,4 +1,5 @@
-import type { Feature, Kernel } from '../../kernel/kernel.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
 import type { VoidCards } from './account.service.ts'
 import type { JoinClass } from './register.ts'

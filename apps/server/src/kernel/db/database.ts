@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { Plans, prepareStatements } from './prepared-statements.ts'
 
 /** The database, or a transaction of it: stores take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -29,9 +30,11 @@ export function openDatabase(url: string, log: Logger, size = 20): Database {
   })
   // A connection that dies outside a query (57P01 at the database's end) would otherwise end the process.
   pool.on('error', error => log.warn({ code: codeOf(error) }, 'an idle database connection ended'))
-  pool.on('connect', client =>
-    client.on('error', error => log.warn({ code: codeOf(error) }, 'a database connection ended')),
-  )
+  const plans = new Plans()
+  pool.on('connect', client => {
+    client.on('error', error => log.warn({ code: codeOf(error) }, 'a database connection ended'))
+    prepareStatements(client, plans)
+  })
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() }
 }
 

@@ -3,15 +3,16 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'
-import type { Clock } from '../clock.ts'
+import { actAs, type Caller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
+import type { Kernel } from '../kernel.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
 
 /** A kind of room, named `prefix:id`. Who may enter is asked at every join. */
 export interface Room {
   readonly prefix: string
-  /** The room's `rev` when the viewer may listen, undefined when he may not. */
-  readonly enter: (viewer: Viewer, id: string) => Promise<number | undefined>
+  /** The room's `rev` when the caller may listen, undefined when they may not. */
+  readonly enter: (caller: Caller, id: string) => Promise<number | undefined>
 }
 
 /** Something changed in a room; what, a reader fetches by GET (product 7.1). */
@@ -65,14 +66,10 @@ export interface Live {
  */
 export async function openLive(
   server: HttpServer,
-  {
-    pool,
-    loadViewer,
-    clock,
-    log,
-    rooms,
-  }: { pool: pg.Pool; loadViewer: LoadViewer; clock: Clock; log: Logger; rooms: readonly Room[] },
+  kernel: Kernel,
+  { loadViewer, rooms }: { loadViewer: LoadViewer; rooms: readonly Room[] },
 ): Promise<Live> {
+  const { clock, database, log } = kernel
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, Connection['data']>(server, {
     path: '/app/socket',
     serveClient: false,
@@ -104,8 +101,11 @@ export async function openLive(
       try {
         // Rights are those of this moment, not of the handshake.
         const viewer = await loadViewer(socket.data.tokenHash, clock.now())
+        const room = byPrefix.get(prefix)
         const rev =
-          viewer && !owesPassword(viewer) ? await byPrefix.get(prefix)?.enter(viewer, id) : undefined
+          room && viewer && !owesPassword(viewer)
+            ? await actAs(kernel, { viewer }, caller => room.enter(caller, id))
+            : undefined
         if (rev === undefined) return answer({ error: 'E_NOT_FOUND' })
         await socket.join(name)
         answer({ rev })
@@ -129,7 +129,7 @@ export async function openLive(
   const missed = () => {
     for (const socket of io.sockets.sockets.values()) socket.conn.close()
   }
-  const listener = listen(pool, heard, log, missed)
+  const listener = listen(database.pool, heard, log, missed)
   return {
     async close() {
       await listener.close()
