@@ -72,7 +72,10 @@ export const SchoolDraft = z.strictObject({
 })
 export type SchoolDraft = z.infer<typeof SchoolDraft>
 /** What is left out stays as it is. */
-export const SchoolRecord = z.strictObject({ ...record, ...sawEdition }).partial().extend({ _id: SchoolId })
+export const SchoolRecord = z
+  .strictObject({ ...record, ...sawEdition })
+  .partial()
+  .extend({ _id: SchoolId })
 export type SchoolRecord = z.infer<typeof SchoolRecord>
 
 export const schoolFilters = {

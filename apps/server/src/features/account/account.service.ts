@@ -3,6 +3,7 @@ import type { PasswordChange, ProfilePatch } from '@bangxanh/contract/account/sc
 import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { throttle } from '../../kernel/throttle.ts'

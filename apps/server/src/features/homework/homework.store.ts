@@ -114,10 +114,7 @@ export async function findHomework(db: Db, rights: Rights, id: string): Promise<
 
 /** What another transaction may have changed since the homework was found; read it under the assignees' lock. */
 export async function readRecord(db: Db, id: string): Promise<typeof homeworks.$inferSelect> {
-  const [row] = await db
-    .select()
-    .from(homeworks)
-    .where(eq(homeworks.id, id))
+  const [row] = await db.select().from(homeworks).where(eq(homeworks.id, id))
   if (!row) throw new AppError(errors.E_NOT_FOUND)
   return row
 }
@@ -152,7 +149,15 @@ export async function insertHomework(db: Db, homework: NewHomework): Promise<str
 type HomeworkChange = Partial<
   Pick<
     NewHomework,
-    'name' | 'startAt' | 'endAt' | 'limitSubmit' | 'showAnswers' | 'publish' | 'questionCount' | 'totalPoint' | 'edition'
+    | 'name'
+    | 'startAt'
+    | 'endAt'
+    | 'limitSubmit'
+    | 'showAnswers'
+    | 'publish'
+    | 'questionCount'
+    | 'totalPoint'
+    | 'edition'
   >
 >
 

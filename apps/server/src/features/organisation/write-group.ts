@@ -7,7 +7,11 @@ import { lockGroup, updateGroupRow } from './groups.store.ts'
 import type { Caller } from './organisation.service.ts'
 
 /** @throws E_CHANGED; E_NOT_FOUND when it is gone meanwhile */
-export async function renameGroup({ db, viewer, now }: Caller, groupId: string, { edition, name }: GroupRecord): Promise<void> {
+export async function renameGroup(
+  { db, viewer, now }: Caller,
+  groupId: string,
+  { edition, name }: GroupRecord,
+): Promise<void> {
   const before = await lockGroup(db, groupId)
   if (!before) throw new AppError(errors.E_NOT_FOUND)
   const changes = changesOf(before, { name }, edition)

@@ -51,10 +51,7 @@ async function placeOf({ db }: Caller, scopes: readonly GrantedScope[], wanted: 
 }
 
 /** What the record leaves out stays. @throws E_PLACE_UNKNOWN, E_CHANGED; E_NOT_FOUND when it is gone meanwhile */
-export async function changeSchool(
-  caller: Caller,
-  { _id, edition, ...record }: SchoolRecord,
-): Promise<void> {
+export async function changeSchool(caller: Caller, { _id, edition, ...record }: SchoolRecord): Promise<void> {
   await writeChange(caller, _id, record, 'school.updated', edition)
 }
 
@@ -91,5 +88,9 @@ async function writeChange(
   const { edition: _, ...changed } = changes
   const about = { type: 'school', id: schoolId } as const
   const { groupId } = before
-  await recordAudit(db, { actorId: viewer.userId, schoolId, groupId, action, about, detail: { fields: Object.keys(changed) } }, now)
+  await recordAudit(
+    db,
+    { actorId: viewer.userId, schoolId, groupId, action, about, detail: { fields: Object.keys(changed) } },
+    now,
+  )
 }

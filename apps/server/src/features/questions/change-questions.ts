@@ -1,6 +1,6 @@
-import type { QuestionGroupChange } from '@bangxanh/contract/questions/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
+import type { QuestionGroupChange } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { changesOf } from '../../kernel/editions.ts'
@@ -17,8 +17,8 @@ import {
   recount,
   refuseForeignFiles,
 } from './questions.service.ts'
-import { findGroup } from './read-questions.store.ts'
 import { deleteGroup, insertVersion, markDeleted, updateGroup } from './questions.store.ts'
+import { findGroup } from './read-questions.store.ts'
 
 interface OfGroup {
   readonly group: GroupOfOwner

@@ -51,8 +51,7 @@ export async function takeIn(
 const isTheOne = ({ user, roles }: Staff, { phone }: TakeIn): boolean =>
   roles.length > 0 && !user.disabledAt && user.phone !== null && digitsOf(user.phone) === digitsOf(phone)
 
-const worksOnlyIn = ({ roles }: Staff, place: Place): boolean =>
-  roles.every(role => isIn(place, role))
+const worksOnlyIn = ({ roles }: Staff, place: Place): boolean => roles.every(role => isIn(place, role))
 
 /** 0901 234 567 and +84 901234567 are one number. */
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^84/, '0')

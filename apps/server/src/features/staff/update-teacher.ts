@@ -8,7 +8,15 @@ import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { deleteSessionsOf, updateUser } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { changeRoles, keepAdministrators, type LeaveClasses } from './change-roles.ts'
-import { checkActOn, checkHeight, checkReach, checkRolesOf, isIn, placeOf, wholeRoles } from './staff.access.ts'
+import {
+  checkActOn,
+  checkHeight,
+  checkReach,
+  checkRolesOf,
+  isIn,
+  placeOf,
+  wholeRoles,
+} from './staff.access.ts'
 import { heightOverPlace, lockStaff, type Staff, type StaffRole } from './staff.store.ts'
 
 /** When it is, and what stands above this feature. */

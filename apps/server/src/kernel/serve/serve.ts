@@ -1,6 +1,6 @@
 import { isAction } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { type Endpoint, schemasOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ export function serveCall(
   { name, endpoint, handler }: BoundCall,
 ): void {
   const { kernel } = serving
-  const { params, query, body, reply } = schemasOf(endpoint)
+  const { params, query, body, reply, changed } = schemasOf(endpoint)
   const action = isAction(endpoint.action) ? endpoint.action : undefined
   const { load, act, present } = handler
   const inOne = endpoint.method !== 'GET' && handler.transaction !== false
@@ -61,7 +61,7 @@ export function serveCall(
       querystring: query,
       ...(body && { body }),
       ...(endpoint.file && { consumes: ['multipart/form-data'] }),
-      ...(reply && { response: { 200: z.object({ data: reply }) } }),
+      ...(reply && { response: { 200: z.object({ data: reply }), ...(changed && { 409: changed }) } }),
     },
     config: { endpoint, name, ...(endpoint.throttle && { rateLimit: TRIES_AN_ADDRESS }) },
     ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, name) }),
@@ -78,6 +78,17 @@ export function serveCall(
         const file = endpoint.file && (await receiveFile(request, endpoint.file))
         const run = async (db: Db, afterCommit: Call['afterCommit']): Promise<unknown> => {
           const call = { ...asked, db, afterCommit, file } as Call
+          if (present && takesEdition(endpoint)) {
+            const loaded = await load?.(call)
+            return present(
+              call,
+              loaded,
+              await editing(
+                () => act(call, loaded),
+                () => present(call, loaded, undefined),
+              ),
+            )
+          }
           const begin = async () => act(call, await load?.(call))
           if (!present) return begin()
           const { made, once } = await repeatable(call, request, name, begin as () => Promise<Outcome>)
@@ -104,6 +115,16 @@ async function signIn(
   if (!request.viewer) throw new AppError(errors.E_UNAUTHENTICATED)
   if (owesPassword(request.viewer) && !beforeNewPassword.includes(name))
     throw new AppError(errors.E_PASSWORD_MUST_CHANGE)
+}
+
+/** An edit; what came too late fails with what stands, read under the lock by which that was found. */
+async function editing<Made>(act: () => Promise<Made>, asItStands: () => Promise<unknown>): Promise<Made> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure !== errors.E_CHANGED) throw error
+    throw new AppError(errors.E_CHANGED, { current: await asItStands() })
+  }
 }
 
 /** What is done, or what the same intent has done before. Without the header the request stands for itself. */

@@ -58,7 +58,9 @@ function Version({ name, value, mine }: { name: string; value: ReactNode; mine?:
       <Text size="sm" c="dimmed">
         {name}
       </Text>
-      <div className={classes.value}>{value === '' ? <Text c="dimmed">{t('conflict.empty')}</Text> : value}</div>
+      <div className={classes.value}>
+        {value === '' ? <Text c="dimmed">{t('conflict.empty')}</Text> : value}
+      </div>
     </div>
   )
 }
