@@ -6,6 +6,8 @@ import { LOGINS, PASSWORD, type World } from './world.ts'
 /** One measured call. */
 export interface Subject {
   readonly name: string
+  /** Processor milliseconds a call, server and database together: what we want to stay under. */
+  readonly goal?: number
   /** The next request, or undefined when the world has no more of its kind. */
   next(): Shot | undefined
   /** Words of the recorded call that differ in every other, by the request header that brings the other ones. */
@@ -21,12 +23,14 @@ const words = (shot: Shot, ...names: string[]) =>
   Object.fromEntries(names.map(name => [name, shot.headers[name] as string]))
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export function subjectsOf({ teacherToken, smallClassId, roomId, savers, submits }: World): Subject[] {
+export function subjectsOf(world: World): Subject[] {
+  const { teacherToken, headToken, smallClassId, roomId, savers, submits } = world
   const json = { 'content-type': 'application/json' }
-  const reads = (name: string, path: string): Subject => ({
+  const reads = (name: string, path: string, goal?: number, token = teacherToken): Subject => ({
     name,
-    next: () => ({ method: 'GET', path, headers: bearer(teacherToken) }),
-    sample: () => ({ 'x-token': hashOf(teacherToken) }),
+    ...(goal && { goal }),
+    next: () => ({ method: 'GET', path, headers: bearer(token) }),
+    sample: () => ({ 'x-token': hashOf(token) }),
   })
   // Above what fits a small number, so that the recorded one is found again in the values.
   let seq = 1_000_000
@@ -45,8 +49,9 @@ export function subjectsOf({ teacherToken, smallClassId, roomId, savers, submits
       password: true,
       // The session's id and the hash of its token.
       fresh: statements => {
-        const [id, , tokenHash] =
-          statements.find(({ text }) => text.startsWith('insert into "session"'))?.values ?? []
+        const { values = [] } = statements.find(({ text }) => text.includes('insert into "session"')) ?? {}
+        const at = values.findIndex(value => Buffer.isBuffer(value))
+        const [id, tokenHash] = [values[at - 1], values[at]]
         // Each account has a row of its own in the count of tries.
         const key = statements
           .flatMap(({ values }) => values)
@@ -54,11 +59,18 @@ export function subjectsOf({ teacherToken, smallClassId, roomId, savers, submits
         return [id, tokenHash, key]
       },
     },
-    reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500'),
-    reads('students of a class of 38', `/app/student/list?classUid=${smallClassId}&page=1&limit=500`),
+    reads('configuration', '/app/config', 0.6),
+    reads('account', '/app/account', 0.9),
+    reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500', 1.1),
+    reads('class detail', `/app/class/detail?classUid=${smallClassId}`, 1.1),
+    reads('students of a class of 38', `/app/student/list?classUid=${smallClassId}&page=1&limit=500`, 1.6),
+    reads('homework list', '/app/homework?page=1&limit=10&status=in_progress&sort=endAt', 1.4),
+    reads('vault list', '/app/exam-vault?ownerCategory=Teacher&page=1&limit=10', 1.3),
+    reads('teachers', '/app/teacher?page=1&limit=20', 2, headToken),
     reads('students of a room of 1,200', `/app/student/list?classUid=${roomId}&page=1&limit=500`),
     {
       name: 'save answer',
+      goal: 0.8,
       next: () => {
         const { token, attemptId, questionId, userId } = savers[
           turn++ % savers.length

@@ -16,9 +16,13 @@ export const LOGINS = 600
 const PUPILS = 1_200
 /** Each submit uses up an attempt; so many homeworks give 1,200 of them each. */
 const HOMEWORKS = 8
+const COLLEAGUES = 60
+const EXAMS = 30
 
 export interface World {
   readonly teacherToken: string
+  /** Of the school's head, who reads its teachers' records. */
+  readonly headToken: string
   readonly smallClassId: string
   readonly roomId: string
   /** Pupils with an open attempt of one homework, to save answers in. */
@@ -45,6 +49,16 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
     schoolId,
   ])
   const teacherToken = await signIn(sql, teacher?.id as string)
+  const [head] = await sql<{ id: string }>(
+    `with made as (
+       insert into "user" (id, username, password_hash, display_name)
+       select uuidv7(), 'bench.colleague' || n, $2, 'Bench Colleague ' || n from generate_series(0, $3) n returning id, username)
+     insert into role_grant (id, user_id, role, school_id, subjects)
+     select uuidv7(), id, case when username = 'bench.colleague0' then 'super_admin' else 'teacher' end, $1,
+       case when username = 'bench.colleague0' then '{}' else '{math}' end::text[] from made returning user_id as id`,
+    [schoolId, passwordHash, COLLEAGUES],
+  )
+  const headToken = await signIn(sql, head?.id as string)
   const as = callerOf(app, teacherToken)
 
   const classIds: string[] = []
@@ -55,8 +69,8 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
   const [smallClassId, roomId] = classIds as [string, string]
   await sql(
     `with made as (
-       insert into "user" (id, username, password_hash, display_name)
-       select uuidv7(), 'bench' || n, $4, 'Học Sinh ' || n from generate_series(1, $1) n returning id, display_name),
+       insert into "user" (id, username, password_hash, display_name, signed_in_at)
+       select uuidv7(), 'bench' || n, $4, 'Học Sinh ' || n, now() from generate_series(1, $1) n returning id, display_name),
      granted as (insert into role_grant (id, user_id, role) select uuidv7(), id, 'student' from made),
      pupils as (insert into student (id, school_id, user_id, fullname) select uuidv7(), $2, id, display_name from made returning id)
      insert into class_student (id, class_id, student_id, state) select uuidv7(), $3, id, 'approved' from pupils`,
@@ -112,7 +126,7 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
       submits.push({ token: tokens.get(student_id) as string, userId: user_id, homeworkId, attemptId: id })
   }
   await sql('vacuum analyze')
-  return { teacherToken, smallClassId, roomId, savers, submits }
+  return { teacherToken, headToken, smallClassId, roomId, savers, submits }
 }
 
 async function signIn(
@@ -129,17 +143,20 @@ async function signIn(
 
 async function makeHomeworks(as: ReturnType<typeof callerOf>, classId: string): Promise<string[]> {
   const { data } = await as.call(createCategory, { body: { ownerCategory: 'Teacher', name: 'Bench' } })
-  const exam = await as.call(createExam, {
-    body: {
-      ownerCategory: 'Teacher',
-      code: 'B',
-      title: 'Bench',
-      subject: 'math',
-      productType: 'homework',
-      categoryIds: [data.category._id],
-    },
-  })
-  const examVaultId = exam.data.exam._id
+  let examVaultId = ''
+  for (let number = 0; number < EXAMS; number++) {
+    const exam = await as.call(createExam, {
+      body: {
+        ownerCategory: 'Teacher',
+        code: `B${number}`,
+        title: `Bench ${number}`,
+        subject: 'math',
+        productType: 'homework',
+        categoryIds: [data.category._id],
+      },
+    })
+    examVaultId = exam.data.exam._id
+  }
   const questionGroups = SCIENCE.slice(0, 3).flatMap(({ groups }) =>
     groups.map(({ title, questions }) => ({ title, questions: [...questions] })),
   )

@@ -12,16 +12,12 @@ export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass, v
   routes(endpoints, {
     // Hashing takes a while; no transaction waits for it.
     login: handler({
-      act: async ({ db, body, now, userAgent }) => ({
-        accessToken: await logIn(db, body, { now, userAgent }),
-      }),
+      act: async call => ({ accessToken: await logIn(call, call.body) }),
       transaction: false,
     }),
 
     register: handler({
-      act: async ({ db, body, now, userAgent, address }) => ({
-        accessToken: await register(db, body, joinClass, { now, userAgent, address }),
-      }),
+      act: async call => ({ accessToken: await register(call, call.body, joinClass) }),
       transaction: false,
     }),
 

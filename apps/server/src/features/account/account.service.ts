@@ -2,11 +2,12 @@ import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { PasswordChange, ProfilePatch } from '@bangxanh/contract/account/schemas.ts'
 import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, ofAddress, throttle } from '../../kernel/throttle.ts'
 import { newToken, type Viewer } from '../../kernel/viewer/viewer.ts'
 import {
   departmentName,
@@ -58,18 +59,20 @@ export async function openSession(
 
 /** @throws E_LOGIN_FAILED for an unknown user, a wrong password and a disabled account alike; E_TOO_MANY */
 export async function logIn(
-  db: Db,
+  caller: Caller<null>,
   { username, password }: { username: string; password: string },
-  at: SignIn,
 ): Promise<string> {
+  const { db, address } = caller
   const user = await findByUsername(db, username)
   // By the account: one name has several spellings.
   const about = user?.id ?? username.normalize('NFC').toLowerCase()
-  return throttle(db, { kind: 'login', about }, errors.E_LOGIN_FAILED, async () => {
+  const counts = [ofAccount('login', about), ofAddress(address)]
+  const known = await throttle(db, counts, errors.E_LOGIN_FAILED, async () => {
     const matches = await passwordMatches(user?.passwordHash, password)
     if (!user || !matches || user.disabledAt) throw new AppError(errors.E_LOGIN_FAILED)
-    return openSession(db, user.id, at, user)
+    return user
   })
+  return openSession(db, known.id, caller, known)
 }
 
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */

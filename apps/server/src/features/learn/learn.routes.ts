@@ -17,11 +17,13 @@ export const learnRoutes = ({ signer }: Kernel) =>
     }),
 
     joinClass: handler({
-      act: async ({ db, viewer: { userId }, body, now }) => {
+      act: async call => {
+        const { db, body } = call
+        const { userId } = call.viewer
         const user = await readUser(db, userId)
         if (!user) throw new AppError(errors.E_UNAUTHENTICATED)
         const joiner = { userId, fullname: user.displayName, phone: user.phone }
-        const { classId } = await joinWithinLimits(db, joiner, body.joinCode, now)
+        const { classId } = await joinWithinLimits(call, joiner, body.joinCode)
         const joined = (await classesOfPupil(db, userId)).find(({ _id }) => _id === classId)
         if (!joined) throw new AppError(errors.E_NOT_FOUND)
         return { class: joined }

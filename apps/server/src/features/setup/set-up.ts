@@ -3,7 +3,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/setup/errors.ts'
 import type { SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { checkNewPassword, hashPassword, insertGrant, insertUser, openSession } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -31,7 +31,7 @@ export async function setUp(
 ): Promise<string> {
   checkNewPassword(admin.password, admin.username)
   const hash = hashOf(code).toString('hex')
-  await throttle(db, { kind: 'setup', about: at.address }, errors.E_SETUP_CODE, async () => {
+  await throttle(db, [ofAccount('setup', at.address)], errors.E_SETUP_CODE, async () => {
     const found = await readInstallation(db)
     if (found.organisation) throw new AppError(errors.E_SETUP_DONE)
     if (found.code !== hash) throw new AppError(errors.E_SETUP_CODE)
