@@ -12,7 +12,7 @@ import { demandSameIds, readAsMeant } from './as-meant.ts'
 import { claim, settle } from './idempotency.ts'
 import { languageOf } from './present-failure.ts'
 import { receiveFile } from './receive-file.ts'
-import type { BoundCall, Call, MadeBytes, Outcome, StoredBytes } from './routes.ts'
+import type { AnyHandler, BoundCall, Call, MadeBytes, Outcome, StoredBytes } from './routes.ts'
 import { sendBytes } from './send-bytes.ts'
 
 declare module 'fastify' {
@@ -78,25 +78,14 @@ export function serveCall(
         const file = endpoint.file && (await receiveFile(request, endpoint.file))
         const run = async (db: Db, afterCommit: Call['afterCommit']): Promise<unknown> => {
           const call = { ...asked, db, afterCommit, file } as Call
-          if (present && takesEdition(endpoint)) {
-            const loaded = await load?.(call)
-            return present(
-              call,
-              loaded,
-              await editing(
-                () => act(call, loaded),
-                () => present(call, loaded, undefined),
-              ),
-            )
-          }
           const begin = async () => act(call, await load?.(call))
-          if (!present) {
-            const data = await begin()
-            demandSameIds(request, data)
-            return data
+          if (present && !takesEdition(endpoint)) {
+            const { made, once } = await repeatable(call, request, name, begin as () => Promise<Outcome>)
+            return present(call, made, once)
           }
-          const { made, once } = await repeatable(call, request, name, begin as () => Promise<Outcome>)
-          return present(call, made, once)
+          const data = present ? await edit(call, handler) : await begin()
+          demandSameIds(request, data)
+          return data
         }
         return inOne
           ? inTransaction(caller, ({ db, afterCommit }) => run(db, afterCommit))
@@ -121,13 +110,18 @@ async function signIn(
     throw new AppError(errors.E_PASSWORD_MUST_CHANGE)
 }
 
-/** An edit; what came too late fails with what stands, read under the lock by which that was found. */
-async function editing<Made>(act: () => Promise<Made>, asItStands: () => Promise<unknown>): Promise<Made> {
+/**
+ * An edit, answered with the thing as it stands then. What came too late fails with the same, read under the lock by which
+ * that was found.
+ */
+async function edit(call: Call, { load, act, present }: AnyHandler): Promise<unknown> {
+  const loaded = await load?.(call)
   try {
-    return await act()
+    const made = await act(call, loaded)
+    return await present?.(call, loaded, made)
   } catch (error) {
     if (!(error instanceof AppError) || error.failure !== errors.E_CHANGED) throw error
-    throw new AppError(errors.E_CHANGED, { current: await asItStands() })
+    throw new AppError(errors.E_CHANGED, { current: await present?.(call, loaded, undefined) })
   }
 }
 
