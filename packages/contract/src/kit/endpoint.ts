@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ActionOfCall } from './actions.ts'
 import type { Failure } from './app-error.ts'
 import { errors } from './errors.ts'
+import type { Kind } from './kinds.ts'
 
 /** The names between braces of a path: `/class/{id}` has `id`. */
 export type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer Rest}`
@@ -24,6 +25,14 @@ type PathWords<Path extends string> = string extends Path
     ? { readonly params?: never }
     : { readonly params: { readonly [Key in PathKeys<Path>]: z.core.$ZodType } }
 
+/**
+ * What makes answers old: each call that is no GET says what it changes, and whoever shows such things reads them again
+ * (`apps/web/src/shared/query/refresh.ts`). A POST may be a read, with a body for its question.
+ */
+type Effect<M extends Method> = M extends 'GET'
+  ? { readonly shows: readonly Kind[]; readonly changes?: never }
+  : { readonly changes: readonly Kind[]; readonly shows?: readonly Kind[] }
+
 /** The words of one call. See docs/guides/add-a-call.md for each of them. */
 export type CallWords<Path extends string = string> = PathWords<Path> & {
   /** A row of the permission table, or who needs none. */
@@ -33,6 +42,10 @@ export type CallWords<Path extends string = string> = PathWords<Path> & {
   readonly query?: Shape
   readonly body?: z.core.$ZodType
   readonly file?: FilePart
+  /** Kinds of the things of which something stands in the reply, whoever changes them. */
+  readonly shows?: readonly Kind[]
+  /** Kinds of the things that are made, changed or deleted; what goes along with a deleted thing need not be said. */
+  readonly changes?: readonly Kind[]
   /** Named keys under `data`, or `bytes` for a stored file. */
   readonly reply: Shape | 'bytes'
   /** `key`: takes an Idempotency-Key, so that a repeated request has one effect (product 4.2). */
@@ -56,7 +69,7 @@ const verb =
   <M extends Method>(method: M) =>
   <const Path extends string, const Words extends CallWords<Path>>(
     path: Path,
-    words: Words,
+    words: Words & Effect<M>,
   ): Endpoint<M, Path, Words> => ({
     ...words,
     method,
