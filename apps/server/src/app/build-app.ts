@@ -12,6 +12,7 @@ import { forgetOldKeys } from '../kernel/serve/idempotency.ts'
 import { notFound } from '../kernel/serve/not-found.ts'
 import { presentFailure } from '../kernel/serve/present-failure.ts'
 import { serveCall } from '../kernel/serve/serve.ts'
+import { takeTurns } from '../kernel/serve/take-turns.ts'
 import { forgetOldTries } from '../kernel/throttle.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './feature-list.ts'
@@ -76,6 +77,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   const viewerOf = loadViewer(db)
   await app.register(
     async calls => {
+      takeTurns(calls)
       const served = moved.flatMap(feature => feature.calls)
       for (const call of served)
         serveCall(calls, { kernel, loadViewer: viewerOf, beforeNewPassword: BEFORE_NEW_PASSWORD }, call)
