@@ -28,6 +28,7 @@ export function studentView(row: StudentRow, manages: boolean, signer: Signer, n
     state: row.state,
     subscribed: row.subscribed,
     hasAccount: row.signedInAt !== null,
+    edition: row.edition,
     askedAt: row.askedAt.toISOString(),
     avatar: avatarAddress({ avatarKey, avatarRev }, signer, now),
     passwordSet:
@@ -57,6 +58,7 @@ const recordView = (row: Omit<SchoolStudentRow, 'classes'>, signer: Signer, now:
   hasAccount: row.signedInAt !== null,
   avatar: avatarAddress(row, signer, now),
   anonymised: row.anonymisedAt !== null,
+  edition: row.edition,
 })
 
 export const schoolStudentView = (
