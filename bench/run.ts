@@ -1,6 +1,7 @@
-// npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then every
-// list among 200 schools against the demo school; then the first screens, and the screens on a weak net.
-// npm run bench -- calls [seconds], lists, start or screens: these alone.
+// npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
+// others feel of a flood, and a school that comes at once; then every list among 200 schools against the demo school; then
+// the first screens, and the screens on a weak net.
+// npm run bench -- calls [seconds], crowd, lists, start or screens: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -18,16 +19,17 @@ import { signer } from '../apps/server/src/kernel/files/signed-address.ts'
 import { openMetrics } from '../apps/server/src/kernel/metrics.ts'
 import { record } from '../apps/server/src/testing/record-sql.ts'
 import type { BareCall } from './bare-server.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
 import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
 import { measureScreens } from './screens.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
-import { makeWorld } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const PARTS = ['calls', 'lists', 'start', 'screens'] as const
+const PARTS = ['calls', 'crowd', 'lists', 'start', 'screens'] as const
 const parts = PARTS.filter(part => process.argv.includes(part))
 const measures = (part: (typeof PARTS)[number]) => parts.length === 0 || parts.includes(part)
 const seconds = Number(process.argv.slice(2).find(word => Number(word) > 0) ?? 3)
@@ -50,7 +52,7 @@ const children: ChildProcess[] = []
 let real: ChildProcess
 let postmaster: number
 try {
-  if (measures('calls')) await compareCalls()
+  if (measures('calls') || measures('crowd')) await measureServers()
   if (measures('lists')) await measureLists(root, folder, postgres.url, say)
 } finally {
   for (const child of children) await ended(child)
@@ -60,8 +62,8 @@ try {
 if (measures('start')) await measureFirstScreens(root, say)
 if (measures('screens')) await measureScreens(root, say)
 
-async function compareCalls(): Promise<void> {
-  const { subjects, recordings } = await prepare()
+async function measureServers(): Promise<void> {
+  const { world, subjects, recordings } = await prepare()
   postmaster = await postmasterOf(postgres.url)
   await writeFile(join(folder, 'recordings.json'), JSON.stringify(recordings))
   real = await start(REAL, [join(root, 'apps/server/dist/main.js')], {
@@ -76,12 +78,17 @@ async function compareCalls(): Promise<void> {
     [join(root, 'bench/bare-server.ts'), String(BARE), postgres.url, join(folder, 'recordings.json')],
     {},
   )
-  await compare(subjects)
+  if (measures('calls')) await compare(subjects)
+  if (measures('crowd')) await measureCrowd(REAL, world, seconds, say)
   for (const child of children.splice(0)) await ended(child)
 }
 
 /** Makes the world through the product itself, and records what each subject sends to the database. */
-async function prepare(): Promise<{ subjects: Subject[]; recordings: Record<string, BareCall> }> {
+async function prepare(): Promise<{
+  world: World
+  subjects: Subject[]
+  recordings: Record<string, BareCall>
+}> {
   const log = pino({ level: 'warn' })
   const database = openDatabase(postgres.url, log)
   await migrate(database.pool, join(root, 'apps/server/migrations'))
@@ -98,7 +105,8 @@ async function prepare(): Promise<{ subjects: Subject[]; recordings: Record<stri
     { trustProxy: false, background: 'none' },
   )
   await app.ready()
-  const subjects = subjectsOf(await makeWorld(app, database.pool))
+  const world = await makeWorld(app, database.pool)
+  const subjects = subjectsOf(world)
   const recordings: Record<string, BareCall> = {}
   const { rows } = await database.pool.query<{ password_hash: string }>(
     'select password_hash from "user" where username = \'bench.teacher\'',
@@ -132,7 +140,7 @@ async function prepare(): Promise<{ subjects: Subject[]; recordings: Record<stri
   }
   await app.close()
   await database.close()
-  return { subjects, recordings }
+  return { world, subjects, recordings }
 }
 
 async function compare(subjects: Subject[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Statement } from '../apps/server/src/testing/record-sql.ts'
 import type { Shot } from './load.ts'
 import { LOGINS, PASSWORD, type World } from './world.ts'
@@ -24,25 +24,24 @@ const words = (shot: Shot, ...names: string[]) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export function subjectsOf(world: World): Subject[] {
-  const { teacherToken, headToken, smallClassId, roomId, savers, submits } = world
+  const { teacherTokens, headTokens, smallClassId, roomId, savers, submits } = world
+  let turn = 0
   const json = { 'content-type': 'application/json' }
-  const reads = (name: string, path: string, goal?: number, token = teacherToken): Subject => ({
+  const reads = (name: string, path: string, goal?: number, tokens = teacherTokens): Subject => ({
     name,
     ...(goal && { goal }),
-    next: () => ({ method: 'GET', path, headers: bearer(token) }),
-    sample: () => ({ 'x-token': hashOf(token) }),
+    next: () => ({ method: 'GET', path, headers: bearer(tokens[turn++ % tokens.length] as string) }),
+    sample: shot => ({ 'x-token': hashOf(shot.headers.authorization?.slice(7) ?? '') }),
   })
   // Above what fits a small number, so that the recorded one is found again in the values.
   let seq = 1_000_000
-  let turn = 0
   return [
     {
       name: 'login',
-      // Each from an address of its own: one address may try 600 times a minute.
       next: () => ({
         method: 'POST',
         path: '/app/auth/login',
-        headers: { ...json, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+        headers: json,
         body: JSON.stringify({ username: `bench${1 + (turn++ % LOGINS)}`, password: PASSWORD }),
       }),
       sample: () => ({}),
@@ -52,11 +51,7 @@ export function subjectsOf(world: World): Subject[] {
         const { values = [] } = statements.find(({ text }) => text.includes('insert into "session"')) ?? {}
         const at = values.findIndex(value => Buffer.isBuffer(value))
         const [id, tokenHash] = [values[at - 1], values[at]]
-        // Each account has a row of its own in the count of tries.
-        const key = statements
-          .flatMap(({ values }) => values)
-          .find(value => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value))
-        return [id, tokenHash, key]
+        return [id, tokenHash]
       },
     },
     reads('configuration', '/app/config', 0.6),
@@ -66,7 +61,7 @@ export function subjectsOf(world: World): Subject[] {
     reads('students of a class of 38', `/app/student/list?classUid=${smallClassId}&page=1&limit=500`, 1.6),
     reads('homework list', '/app/homework?page=1&limit=10&status=in_progress&sort=endAt', 1.4),
     reads('vault list', '/app/exam-vault?ownerCategory=Teacher&page=1&limit=10', 1.3),
-    reads('teachers', '/app/teacher?page=1&limit=20', 2, headToken),
+    reads('teachers', '/app/teacher?page=1&limit=20', 2, headTokens),
     reads('students of a room of 1,200', `/app/student/list?classUid=${roomId}&page=1&limit=500`),
     {
       name: 'save answer',

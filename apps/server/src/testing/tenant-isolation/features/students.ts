@@ -65,7 +65,7 @@ async function pupil(filling: ClassFilling, { number, state, name }: NewPupil) {
     whose,
   )
   const place = { class_id: thingOf(filling, 'class').id, student_id: id }
-  await put.row('class_student', { ...place, state, asked_at: now, changed_at: now }, whose)
+  await put.row('class_student', { ...place, state, entry: 'roster', asked_at: now, changed_at: now }, whose)
   const consent = { kind: 'photos', given: true, method: 'paper', note: canaryText(whose) }
   const consentId = await put.row(
     'student_consent',
