@@ -18,7 +18,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.mjs', ...withoutDatabase],
+          include: [
+            'packages/**/*.test.ts',
+            'tools/**/*.test.mjs',
+            'apps/web/build/*.test.ts',
+            ...withoutDatabase,
+          ],
           exclude: ['**/node_modules/**', ...withDatabase],
         },
       },
@@ -29,6 +34,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/server/src/kernel/**/!(*.database).test.ts'],
           globalSetup: ['apps/server/src/testing/database.ts'],
+          setupFiles: ['apps/server/src/testing/to-fail.ts'],
         },
       },
       {

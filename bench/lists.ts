@@ -4,6 +4,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { buildApp } from '../apps/server/src/app/build-app.ts'
 import { callerOf } from '../apps/server/src/app/call-app.ts'
+import { permissions } from '../apps/server/src/app/permissions.ts'
 import { fillDemo } from '../apps/server/src/demo/fill-demo.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
 import { type Database, openDatabase } from '../apps/server/src/kernel/db/database.ts'
@@ -91,7 +92,15 @@ async function open(
   const database = openDatabase(url, log)
   await migrate(database.pool, join(root, 'apps/server/migrations'))
   const files = localFiles(join(folder, 'files'))
-  const kernel = { database, clock: systemClock, log, files, signer: signer('bench'), metrics: openMetrics() }
+  const kernel = {
+    database,
+    clock: systemClock,
+    log,
+    files,
+    signer: signer('bench'),
+    permissions,
+    metrics: openMetrics(),
+  }
   await fill(kernel)
   const app = await buildApp(kernel, { trustProxy: false, background: 'none' })
   await app.ready()

@@ -101,6 +101,12 @@ const SEEDS = [
     "import { list } from './classes.store.ts'\nexport const count = async (db, rows = list) => db.execute('select 1')",
   ],
   [
+    'a store spreads a list over parameters',
+    'lists-travel-as-arrays',
+    `${FEATURES}/classes/people.store.ts`,
+    "import { inArray } from 'drizzle-orm'\nexport const among = inArray",
+  ],
+  [
     'a route names a table',
     'tables-in-stores',
     `${FEATURES}/classes/classes.routes.ts`,
@@ -250,6 +256,24 @@ const SEEDS = [
     'no-zod-in-web',
     `${WEB}/features/account/check.ts`,
     "import { User } from '@bangxanh/contract/account/schemas.ts'\nexport const check = User",
+  ],
+  [
+    'a call names an action that nobody knows',
+    'known-actions',
+    'packages/contract/src/account/endpoints.ts',
+    "import { get } from '../kit/endpoint.ts'\nimport { User } from './schemas.ts'\nexport const readAccount = get({\n  action: 'acount.own',\n  reply: User,\n})",
+  ],
+  [
+    'a service asks for the scopes of an action that nobody knows',
+    'known-actions',
+    `${FEATURES}/classes/classes.service.ts`,
+    "import { list } from './classes.store.ts'\nexport const service = ({ scopesOf }) => [list, scopesOf('signed-in')]",
+  ],
+  [
+    'a schema takes an id of nobody knows what',
+    'ids-know-their-kind',
+    'packages/contract/src/account/schemas.ts',
+    "import { z } from 'zod'\nexport const User = z.object({ _id: z.uuid() })",
   ],
 ]
 

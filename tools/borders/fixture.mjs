@@ -10,11 +10,14 @@ export const CLEAN = {
   'packages/questions/src/grade.ts': "import { Answer } from './schemas.ts'\nexport const grade = Answer",
   'packages/questions/src/grade.test.ts':
     "import { it } from 'vitest'\nimport { grade } from './grade.ts'\nit(grade)",
+  'packages/contract/src/kit/actions.ts': "export const ACTIONS = ['account.own', 'class.read'] as const",
+  'packages/contract/src/kit/ids.ts':
+    "import { z } from 'zod'\nexport const ClassId = z.uuid().meta({ id: 'ClassId', kind: 'class' })",
   'packages/contract/src/kit/endpoint.ts': "import { z } from 'zod'\nexport const get = z.object",
   'packages/contract/src/account/schemas.ts':
     "import { Answer } from '@bangxanh/questions/schemas.ts'\nexport const User = Answer",
   'packages/contract/src/account/endpoints.ts':
-    "import { get } from '../kit/endpoint.ts'\nimport { User } from './schemas.ts'\nexport const readAccount = get(User)",
+    "import { get } from '../kit/endpoint.ts'\nimport { User } from './schemas.ts'\nexport const readAccount = get({\n  action: 'account.own',\n  reply: User,\n})\nexport const login = get({\n  action: 'public',\n  reply: User,\n})",
   'packages/contract/src/api.ts':
     "import * as account from './account/endpoints.ts'\nexport const api = { account }",
 
@@ -39,7 +42,7 @@ export const CLEAN = {
   [`${FEATURES}/classes/classes.store.ts`]:
     "import { users } from '../../schema/account.ts'\nimport { mine } from './classes.scope.ts'\nimport { classes } from '../../schema/classes.ts'\nexport const list = db => db.select().from(classes).innerJoin(users).where(mine)\nexport const rename = db => db.update(classes)",
   [`${FEATURES}/classes/classes.service.ts`]:
-    "import { insertUser } from '../account/public.ts'\nimport { list } from './classes.store.ts'\nexport const service = () => [insertUser, list]",
+    "import { insertUser } from '../account/public.ts'\nimport { list } from './classes.store.ts'\nexport const service = ({ scopesOf }) => [insertUser, list, scopesOf('class.read')]",
   [`${FEATURES}/classes/public.ts`]: "export { service } from './classes.service.ts'",
   'apps/server/src/app/feature-list.ts':
     "import { feature } from '../features/account/public.ts'\nimport { service } from '../features/classes/public.ts'\nexport const features = [feature, service]",

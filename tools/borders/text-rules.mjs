@@ -12,12 +12,16 @@ const ownerOf = source => /^apps\/server\/src\/schema\/([^/]+)\.ts$/.exec(source
 /** Each rule gives what breaks it: `{ rule, source, line, detail, reason }`. */
 export function textViolations(sources) {
   const tables = tableOwners(sources)
+  const actions = actionsOf(sources)
   return [
     ...sources.flatMap(file => [
       ...foreignWrites(file, tables),
       ...impurities(file),
       ...bindersOutsideRoutes(file),
       ...sqlOutsideStores(file),
+      ...spreadLists(file),
+      ...unknownActions(file, actions),
+      ...idsWithoutKind(file),
     ]),
     ...featuresWithoutLayer(sources),
   ]
@@ -115,6 +119,56 @@ function sqlOutsideStores({ source, text }) {
     detail: found[0],
     reason:
       'Only *.store.ts, *.scope.ts, schema and the kernel speak SQL: whoever looks for a query looks there.',
+  }))
+}
+
+function spreadLists({ source, text }) {
+  if (!source.startsWith(`${SERVER}/`)) return []
+  return importsOf(text)
+    .filter(({ name, from }) => from === 'drizzle-orm' && /^(not)?inArray$/i.test(name))
+    .map(({ name }) => ({
+      rule: 'lists-travel-as-arrays',
+      source,
+      line: lineOf(text, text.indexOf(name)),
+      detail: `imports ${name}`,
+      reason:
+        'A parameter a value gives a statement as many texts as lists have lengths, and each would be prepared: isAmong sends one array.',
+    }))
+}
+
+/** The rows of the permission table, as the contract counts them up. */
+function actionsOf(sources) {
+  const list = sources.find(({ source }) => source === 'packages/contract/src/kit/actions.ts')?.text ?? ''
+  const [, tuple = ''] = /\bACTIONS = \[([^\]]*)\]/.exec(list) ?? []
+  return new Set([...tuple.matchAll(/'([^']+)'/g)].map(([, action]) => action))
+}
+
+const OF_NONE = ['public', 'signed-in']
+
+function unknownActions({ source, text }, actions) {
+  const isContract = source.startsWith('packages/contract/src/') && source.endsWith('/endpoints.ts')
+  if (!isContract && (!source.startsWith(`${SERVER}/`) || isTest(source))) return []
+  return [...text.matchAll(isContract ? /^ {2}action: '([^']*)'/gm : /\bscopesOf\('([^']*)'/g)]
+    .filter(([, action]) => !actions.has(action) && !(isContract && OF_NONE.includes(action)))
+    .map(found => ({
+      rule: 'known-actions',
+      source,
+      line: lineOf(text, found.index),
+      detail: `names the action ${found[1]}`,
+      reason:
+        'Actions are the tuple of packages/contract/src/kit/actions.ts: what stands there has its row in the permission table.',
+    }))
+}
+
+function idsWithoutKind({ source, text }) {
+  if (!source.startsWith('packages/') || isTest(source)) return []
+  return [...text.matchAll(/\.(?:uuid|uuidv7|guid)\((?!\)\.meta\(\{[^}]*\bkind\b)/g)].map(found => ({
+    rule: 'ids-know-their-kind',
+    source,
+    line: lineOf(text, found.index),
+    detail: 'makes an id that does not say what it names',
+    reason:
+      'An id is one of packages/contract/src/kit/ids.ts (ClassId, …): readers of the API and the isolation tests learn from it what it names.',
   }))
 }
 

@@ -1,22 +1,26 @@
 import { stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import type { Plugin } from 'vite'
 
 const ENDPOINTS = /\/packages\/contract\/src\/.+\/endpoints\.ts$/
 const SCHEMAS = /\/node_modules\/zod\//
 
 /** What the browser needs to make a call. Types keep the rest; schemas stay on the server. */
-function withoutSchemas(words: object): string {
-  const given = (key: string): unknown => Reflect.get(words, key)
-  return JSON.stringify({
-    method: given('method'),
-    path: given('path'),
-    repeat: given('repeat'),
-    who: given('who') === 'public' ? 'public' : undefined,
-    file: given('file') ? true : undefined,
-    reply: given('reply') === 'bytes' ? 'bytes' : undefined,
+const withoutSchemas = ({ method, path, repeat, action, shows, changes, file, reply }: Endpoint): string =>
+  JSON.stringify({
+    method,
+    path,
+    repeat,
+    action: action === 'public' ? action : undefined,
+    shows,
+    changes,
+    file: file && true,
+    reply: reply === 'bytes' ? reply : undefined,
   })
-}
+
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'path' in exported
 
 /**
  * Screens import the contract's `endpoints.ts` with full types; the browser receives method and path only,
@@ -31,10 +35,11 @@ export function callsWithoutSchemas(): Plugin {
       if (!ENDPOINTS.test(file)) return null
       this.addWatchFile(file)
       const { mtimeMs } = await stat(file)
-      const endpoints: Record<string, unknown> = await import(`${pathToFileURL(file)}?at=${mtimeMs}`)
-      return Object.entries(endpoints)
-        .filter(([, words]) => typeof words === 'object' && words !== null && 'path' in words)
-        .map(([name, words]) => `export const ${name} = ${withoutSchemas(Object(words))}`)
+      const exported: Record<string, unknown> = await import(`${pathToFileURL(file)}?at=${mtimeMs}`)
+      return Object.entries(exported)
+        .flatMap(([name, each]) =>
+          isEndpoint(each) ? [`export const ${name} = ${withoutSchemas(each)}`] : [],
+        )
         .join('\n')
     },
     generateBundle(_, bundle) {

@@ -50,11 +50,15 @@ export const draftFields = {
     .default(null),
 }
 
+/** As of all ids of the contract, `kind` says what they name. */
+export const QuestionId = z.uuid().meta({ id: 'QuestionId', kind: 'question' })
+export const QuestionGroupId = z.uuid().meta({ id: 'QuestionGroupId', kind: 'questionGroup' })
+
 /** What a student sees of a question of any type; the type adds `type` and its own `answers`. */
 export const redactedFields = {
-  _id: z.uuid(),
+  _id: QuestionId,
   /** Null where questions stand without a group: exam rooms, Golden Bell, races. */
-  questionGroupId: z.uuid().nullable(),
+  questionGroupId: QuestionGroupId.nullable(),
   point: Points,
   content: z.string(),
   imgUrl: z.string().nullable(),
@@ -63,5 +67,10 @@ export const redactedFields = {
 }
 
 /** What is stored; without the draft's limits, so that a tighter limit never makes an old question unreadable. */
-export const questionFields = { ...redactedFields, answerHint: z.string().nullable() }
+export const questionFields = {
+  ...redactedFields,
+  answerHint: z.string().nullable(),
+  /** Which edit of the question it is, from 1. */
+  edition: z.int().min(1),
+}
 export type QuestionFields = z.infer<z.ZodObject<typeof questionFields>>

@@ -1,9 +1,7 @@
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { api } from '@bangxanh/contract/api.ts'
 import { BODY_BYTES } from '@bangxanh/contract/kit/limits.ts'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { forgetOldSessions, loadViewer } from '../features/account/public.ts'
@@ -11,14 +9,15 @@ import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openLive } from '../kernel/live/live.ts'
 import { forgetOldKeys } from '../kernel/serve/idempotency.ts'
+import { notFound } from '../kernel/serve/not-found.ts'
 import { presentFailure } from '../kernel/serve/present-failure.ts'
 import { serveCall } from '../kernel/serve/serve.ts'
+import { takeTurns } from '../kernel/serve/take-turns.ts'
 import { forgetOldTries } from '../kernel/throttle.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './feature-list.ts'
 import { serveHealth } from './health.ts'
-import { permissions } from './permissions.ts'
-import { serveWeb } from './serve-web.ts'
+import { inlineScripts, serveWeb } from './serve-web.ts'
 
 export interface AppOptions {
   /** Believe X-Forwarded-* of a proxy in front. */
@@ -31,6 +30,8 @@ export interface AppOptions {
   readonly background: 'none' | 'alone' | 'shared'
   /** Work of the installation itself, beside that of the features. */
   readonly jobs?: readonly Job[]
+  /** How the queue is worked; tests ask it by their own clock. */
+  readonly startJobs?: typeof startJobs
 }
 
 /** Puts kernel and features together. Nothing listens and nothing is connected yet. */
@@ -57,18 +58,19 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   metrics(app, kernel)
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...CONTENT_POLICY,
+        'script-src': ["'self'", ...(options.webFolder ? await inlineScripts(options.webFolder) : [])],
+      },
+    },
     hsts: false,
     // On plain http in a school's network browsers only complain about these two.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   })
   await app.register(multipart)
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(errors.E_TOO_MANY, { words: { seconds: Math.ceil(ttl / 1000) } }),
-  })
   await serveApiDocs(app)
   serveHealth(app, kernel, options)
 
@@ -77,21 +79,11 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   const viewerOf = loadViewer(db)
   await app.register(
     async calls => {
-      for (const call of moved.flatMap(feature => feature.calls))
-        serveCall(
-          calls,
-          {
-            database: kernel.database,
-            clock: kernel.clock,
-            permissions,
-            loadViewer: viewerOf,
-            beforeNewPassword: BEFORE_NEW_PASSWORD,
-          },
-          call,
-        )
-      calls.setNotFoundHandler(() => {
-        throw new AppError(errors.E_NOT_FOUND)
-      })
+      takeTurns(calls)
+      const served = moved.flatMap(feature => feature.calls)
+      for (const call of served)
+        serveCall(calls, { kernel, loadViewer: viewerOf, beforeNewPassword: BEFORE_NEW_PASSWORD }, call)
+      calls.setNotFoundHandler(notFound(served.map(({ endpoint }) => endpoint)))
     },
     { prefix: '/app' },
   )
@@ -111,14 +103,9 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     if (options.background === 'none') return
     const rooms = moved.flatMap(feature => feature.rooms ?? [])
     const jobs = [tidy, ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
-    const live = await openLive(app.server, {
-      pool: kernel.database.pool,
-      loadViewer: viewerOf,
-      clock: kernel.clock,
-      log: kernel.log,
-      rooms,
-    })
-    const runner = await startJobs(kernel.database.pool, jobs, kernel.log, options.background === 'alone')
+    const live = await openLive(app.server, kernel, { loadViewer: viewerOf, rooms })
+    const start = options.startJobs ?? startJobs
+    const runner = await start(kernel.database.pool, jobs, kernel.log, options.background === 'alone')
     stopBackground = async () => {
       await live.close()
       await runner.stop()
@@ -129,17 +116,16 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   return app
 }
 
-/** One's own account, and what the web reads before its first screen. */
-const BEFORE_NEW_PASSWORD: readonly (keyof typeof permissions)[] = [
-  'account.own',
-  'config.read',
-  'department.read',
+/** One's own account, and what the web reads before its first screen (product 5.16). */
+const BEFORE_NEW_PASSWORD: readonly string[] = [
+  ...Object.keys(api.account),
+  'readConfig',
+  'readOwnDepartment',
 ]
 
 // Strict styles would break Mantine and KaTeX, which write style attributes; scripts are strict.
 const CONTENT_POLICY = {
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'blob:'],

@@ -13,8 +13,8 @@ import { setupFeature } from '../features/setup/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
 import { joinByCode, studentsFeature } from '../features/students/public.ts'
 import { uploadsFeature } from '../features/uploads/public.ts'
-import type { Feature, Kernel } from '../kernel/kernel.ts'
-import { permissions } from './permissions.ts'
+import type { Feature } from '../kernel/feature.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 
 /** Every feature that has moved in, from the ground up. */
 export const features = (kernel: Kernel): Feature[] => [
@@ -25,12 +25,12 @@ export const features = (kernel: Kernel): Feature[] => [
   uploadsFeature(kernel),
   staffFeature(leaveClasses),
   setupFeature(),
-  classesFeature(kernel, permissions),
+  classesFeature(),
   studentsFeature(kernel, endCard),
   loginCardsFeature(),
   rostersFeature(),
   questionsFeature(kernel, { 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(kernel),
-  homeworkFeature(kernel, permissions, moveDeadline),
+  homeworkFeature(kernel, moveDeadline),
   learnFeature(kernel),
 ]

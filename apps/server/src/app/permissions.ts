@@ -1,3 +1,4 @@
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import type { Role, Scope } from '../kernel/viewer/viewer.ts'
 
 type Row = Readonly<Record<Role, Scope | '-'>>
@@ -116,4 +117,4 @@ export const permissions = {
   'backup.run': row('S', '-', '-', '-', '-', '-', '-'),
   'data-request.read': row('S', 'S', '-', '-', '-', '-', '-'),
   'data-request.write': row('S', '-', '-', '-', '-', '-', '-'),
-} satisfies Record<string, Row>
+} satisfies Record<Action, Row>

@@ -5,6 +5,7 @@ import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import { openMetrics } from '../kernel/metrics.ts'
 import { buildApp } from './build-app.ts'
+import { permissions } from './permissions.ts'
 
 // The document comes from the contract alone: nothing here is connected, written or listened to.
 const log = pino({ level: 'silent' })
@@ -13,6 +14,7 @@ const kernel = {
   clock: systemClock,
   files: localFiles('/nonexistent'),
   signer: signer('unused'),
+  permissions,
   log,
   metrics: openMetrics(),
 }

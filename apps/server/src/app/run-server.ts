@@ -16,6 +16,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
 import { buildApp } from './build-app.ts'
 import { dumpSource, dumpsOf } from './dump-source.ts'
+import { permissions } from './permissions.ts'
 import { type StartedDatabase, startDatabase } from './start-database.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as vi } from './texts.vi.ts'
@@ -72,6 +73,7 @@ export async function runServer(
       clock: systemClock,
       files: localFiles(join(config.dataDir, 'files')),
       signer: signer(config.appSecret),
+      permissions,
       log,
       metrics: openMetrics(),
     }

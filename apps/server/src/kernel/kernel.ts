@@ -3,24 +3,16 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Files } from './files/local-files.ts'
 import type { Signer } from './files/signed-address.ts'
-import type { Job } from './jobs/jobs.ts'
-import type { Room } from './live/live.ts'
 import type { Metrics } from './metrics.ts'
-import type { BoundCall } from './serve/routes.ts'
+import type { PermissionTable } from './viewer/viewer.ts'
 
-/** What the kernel gives every feature. */
+/** What one process has; calls, rooms and jobs are made of it. */
 export interface Kernel {
   readonly database: Database
   readonly clock: Clock
   readonly files: Files
   readonly signer: Signer
+  readonly permissions: PermissionTable
   readonly log: Logger
   readonly metrics: Metrics
-}
-
-/** What a feature gives the application: its calls, the rooms one can listen in, the work done later. */
-export interface Feature {
-  readonly calls: readonly BoundCall[]
-  readonly rooms?: readonly Room[]
-  readonly jobs?: readonly Job[]
 }

@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app/build-app.ts'
 import { type Caller, callerOf } from '../app/call-app.ts'
+import { permissions } from '../app/permissions.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
 import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
+import { askedJobs } from './asked-jobs.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -23,6 +25,9 @@ export class TestClock implements Clock {
   forward(milliseconds: number): void {
     this.#now = new Date(this.#now.getTime() + milliseconds)
   }
+  /** How long the server has wished to wait, each time; nobody does. */
+  readonly waits: number[] = []
+  wait = async (milliseconds: number) => void this.waits.push(milliseconds)
 }
 
 export interface TestApp {
@@ -33,6 +38,8 @@ export interface TestApp {
   readonly place: TestPlace
   /** Calls as somebody (by his token) or as nobody. */
   as(who: { token: string } | null): Caller
+  /** Does what the queue holds for this moment or before, by the test's clock; gives how many there were. */
+  runDueJobs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -68,17 +75,19 @@ export async function startTestApp(
   const { url, folder, secret } = place
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
   const clock = new TestClock()
-  const database = openDatabase(url, log, 10)
+  const database = openDatabase(url, log)
   const real: Kernel = {
     database,
     clock,
     log,
     files: localFiles(join(folder, 'files')),
     signer: signer(secret),
+    permissions,
     metrics: openMetrics(),
   }
   const kernel = { ...real, ...stands(real) }
-  const app = await buildApp(kernel, { trustProxy: false, background: 'alone' })
+  const jobs = askedJobs(clock)
+  const app = await buildApp(kernel, { trustProxy: false, background: 'alone', startJobs: jobs.start })
   await app.ready()
   return {
     app,
@@ -87,6 +96,7 @@ export async function startTestApp(
     clock,
     place,
     as: who => callerOf(app, who?.token),
+    runDueJobs: jobs.run,
     async close() {
       await app.close()
       await database.close()

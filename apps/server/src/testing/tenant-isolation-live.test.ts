@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { features } from '../app/feature-list.ts'
@@ -11,7 +12,7 @@ import type { Actor, Kind, Place } from './tenant-isolation/things.ts'
 import { makeWorld, type World } from './tenant-isolation/world.ts'
 
 /** A kind of room -> what it is about, and the action whose right opens it. */
-const ROOMS: Readonly<Record<string, { kind: Kind; action: string }>> = {
+const ROOMS: Readonly<Record<string, { kind: Kind; action: Action }>> = {
   class: { kind: 'class', action: 'class-student.read' },
   homework: { kind: 'homework', action: 'homework.answers' },
 }

@@ -16,6 +16,16 @@ export const errors = failures({
     vi: 'Mật khẩu hiện tại chưa đúng.',
     en: 'The current password is not correct.',
   },
+  E_PASSWORD_SAME: {
+    status: 400,
+    vi: 'Mật khẩu mới phải khác mật khẩu đang dùng. Vui lòng chọn một mật khẩu khác.',
+    en: 'The new password must differ from the current one. Please choose another.',
+  },
+  E_PASSWORD_IS_NAME: {
+    status: 400,
+    vi: 'Mật khẩu không được trùng với tên đăng nhập. Vui lòng chọn một mật khẩu khác.',
+    en: 'The password must not be the username. Please choose another.',
+  },
   E_JOIN_CODE_UNKNOWN: {
     status: 409,
     vi: 'Mã tham gia không đúng hoặc lớp đã đóng.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id } from '../kit/ids.ts'
-import { Instant, line, paragraph } from '../kit/values.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
+import { SchoolId, SessionId, UserId } from '../kit/ids.ts'
+import { Instant, line, paragraph, personName } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
 import { ROLES } from './roles.ts'
@@ -12,13 +13,20 @@ export type Role = z.infer<typeof Role>
 export const OrgCategory = z.enum(['group', 'school', 'teacher'])
 export type OrgCategory = z.infer<typeof OrgCategory>
 
-/** Letters, digits, dot, dash, underscore and @ (an e-mail address is a user name too). */
+const lettersAlone = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '')
+
+/**
+ * Latin letters, also those of Vietnamese, digits, dot, dash, underscore and @ (an e-mail address is a user name too). One
+ * script, so that nobody takes a name that only looks like another one.
+ */
 export const Username = z
   .string()
   .trim()
+  .normalize('NFC')
   .min(ACCOUNT.username.min)
   .max(ACCOUNT.username.max)
-  .regex(/^[\p{L}\p{N}._@+-]+$/u)
+  .regex(/^[\p{L}0-9._@+-]+$/u)
+  .refine(name => /^[a-zđ0-9._@+-]+$/i.test(lettersAlone(name)))
 /** Never trimmed: a space may be part of it (product 5.5). */
 export const Password = z.string().min(ACCOUNT.password.min).max(ACCOUNT.password.max)
 export const Phone = z
@@ -27,7 +35,7 @@ export const Phone = z
   .min(1)
   .max(ACCOUNT.phone)
   .regex(/^\+?[0-9 .()-]{8,}$/)
-export const DisplayName = line(1, ACCOUNT.displayName)
+export const DisplayName = personName(ACCOUNT.displayName)
 
 /** Any user name and password may be tried; the rules above hold where they are chosen. */
 export const Credentials = z.strictObject({
@@ -46,10 +54,12 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.infer<typeof Registration>
 
+/** What is left out stays as it is. */
 export const ProfilePatch = z.strictObject({
-  displayName: DisplayName,
-  phone: Phone,
+  displayName: DisplayName.optional(),
+  phone: Phone.optional(),
   contact: paragraph(ACCOUNT.contact).optional(),
+  ...sawEdition,
 })
 export type ProfilePatch = z.infer<typeof ProfilePatch>
 
@@ -65,7 +75,7 @@ export type StoredFile = z.infer<typeof StoredFile>
 
 export const Profile = z
   .object({
-    _id: Id,
+    _id: UserId,
     username: z.string(),
     displayName: z.string(),
     phone: z.string().nullable(),
@@ -73,9 +83,10 @@ export const Profile = z
     /** The key's address ends in a random query number that changes with the picture. */
     avatar: StoredFile.nullable(),
     roles: z.array(Role),
-    schoolId: Id.nullable(),
+    schoolId: SchoolId.nullable(),
     subjects: z.array(z.string()),
     mustChangePassword: z.boolean(),
+    edition: Edition,
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
@@ -91,7 +102,7 @@ export const Account = {
 /** A place where somebody is signed in. */
 export const Session = z
   .object({
-    _id: Id,
+    _id: SessionId,
     /** As the place has called itself; null when it has not, or in words that nobody knows. */
     browser: z.string().nullable(),
     system: z.string().nullable(),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { get } from '../kit/endpoint.ts'
-import { Id } from '../kit/ids.ts'
-import { listQuery, Pagination } from '../kit/paging.ts'
+import { UserId } from '../kit/ids.ts'
+import { Pagination, pageQuery } from '../kit/paging.ts'
 import { Instant, list } from '../kit/values.ts'
 import { AUDIT_ACTIONS } from './actions.ts'
-import { AuditEntry } from './schemas.ts'
+import { AuditEntry, AuditObjectId } from './schemas.ts'
 
 export const listAudit = get('/audit-log', {
   action: 'audit.read',
   summary: 'What was done in the school that somebody may have to answer for, newest first.',
+  shows: ['auditEntry', 'user', 'group', 'department', 'school', 'class', 'student'],
   query: {
-    page: listQuery.page,
-    limit: listQuery.limit,
+    ...pageQuery,
     action: list(z.enum(AUDIT_ACTIONS)).optional(),
-    actorId: Id.optional(),
-    objectId: Id.optional(),
+    actorId: UserId.optional(),
+    objectId: AuditObjectId.optional(),
     /** From this instant on, up to before that one. */
     from: Instant.optional(),
     to: Instant.optional(),

@@ -1,22 +1,26 @@
 import { z } from 'zod'
-import { Id } from '../kit/ids.ts'
+import { AuditEntryId, ClassId, DepartmentId, GroupId, SchoolId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { AUDIT_ACTIONS, AUDIT_OBJECTS } from './actions.ts'
 
 /** Somebody or something that an entry names, by the name of today; null when that is gone. */
-const Named = { _id: Id, name: z.string().nullable() }
+const name = z.string().nullable()
+
+/** Each kind of AUDIT_OBJECTS. */
+export const AuditObjectId = z.union([GroupId, DepartmentId, SchoolId, UserId, ClassId, StudentId])
 
 /** One thing that was done. */
 export const AuditEntry = z
   .object({
-    _id: Id,
+    _id: AuditEntryId,
     at: Instant,
     action: z.enum(AUDIT_ACTIONS),
     /** Null: the owner of the installation, at its command line. */
-    actor: z.object(Named).nullable(),
+    actor: z.object({ _id: UserId, name }).nullable(),
     about: z
       .object({
-        ...Named,
+        _id: AuditObjectId,
+        name,
         type: z.enum(AUDIT_OBJECTS),
         /** A pupil whose record has lost everything personal. */
         anonymised: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../kit/ids.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
+import { ClassId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { CLASS } from './limits.ts'
 import { APPROVALS, CLASS_STATUSES, CLASS_TYPES, STUDENT_STATES } from './states.ts'
@@ -8,15 +9,15 @@ const Grade = line(1, 20)
 const Subject = line(1, 40)
 const Name = line(1, CLASS.name)
 const Code = line(1, CLASS.code).nullable()
-const Teachers = z.array(Id).min(1).max(CLASS.teachers)
+const Teachers = z.array(UserId).min(1).max(CLASS.teachers)
 
-export const ClassTeacher = z.object({ _id: Id, displayName: z.string() }).meta({ id: 'ClassTeacher' })
+export const ClassTeacher = z.object({ _id: UserId, displayName: z.string() }).meta({ id: 'ClassTeacher' })
 export type ClassTeacher = z.infer<typeof ClassTeacher>
 
 /** A class as its viewer may see it: without join code, and with masked teachers, where he may only count it. */
 export const Class = z
   .object({
-    _id: Id,
+    _id: ClassId,
     name: z.string(),
     code: z.string().nullable(),
     type: z.enum(CLASS_TYPES),
@@ -27,6 +28,7 @@ export const Class = z
     subject: z.string(),
     teachers: z.array(ClassTeacher),
     counts: z.object({ approved: z.int(), waiting: z.int() }),
+    edition: Edition,
     createdAt: Instant,
     can: z.object({
       update: z.boolean(),
@@ -55,7 +57,7 @@ export type MayCreate = z.infer<typeof MayCreate>
 /** A class as a pupil of his own list sees it. */
 export const PupilClass = z
   .object({
-    _id: Id,
+    _id: ClassId,
     name: z.string(),
     subject: z.string(),
     grade: z.string(),
@@ -79,7 +81,7 @@ export type ClassDraft = z.infer<typeof ClassDraft>
 
 /** Absent fields stay. `status` closes and reopens, `newJoinCode` makes the old code worthless. */
 export const ClassPatch = z.strictObject({
-  _id: Id,
+  _id: ClassId,
   name: Name.optional(),
   code: Code.optional(),
   approval: z.enum(APPROVALS).optional(),
@@ -88,6 +90,7 @@ export const ClassPatch = z.strictObject({
   status: z.enum(CLASS_STATUSES).optional(),
   teacherIds: Teachers.optional(),
   newJoinCode: z.boolean().optional(),
+  ...sawEdition,
 })
 export type ClassPatch = z.infer<typeof ClassPatch>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Id } from '../kit/ids.ts'
+import { SchoolId } from '../kit/ids.ts'
 import { listQuery } from '../kit/paging.ts'
-import { line, list } from '../kit/values.ts'
+import { line } from '../kit/values.ts'
 
 /** A list of places: chosen ones are named by their official numbers. */
-export const placeQuery = { ...listQuery, ids: list(line(1, 40)).optional() }
+export const placeQuery = listQuery(line(1, 40))
 
 export const City = z
   .object({ _id: z.string(), name: z.string(), kind: z.enum(['city', 'province']) })
@@ -17,7 +17,7 @@ export const District = z
 
 export const PlacedSchool = z
   .object({
-    _id: Id,
+    _id: SchoolId,
     name: z.string(),
     cityId: z.string().nullable(),
     districtId: z.string().nullable(),

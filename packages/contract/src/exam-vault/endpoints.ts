@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
-import { PAGE } from '../kit/limits.ts'
-import { listQuery, Pagination } from '../kit/paging.ts'
+import { CategoryId, ExamId } from '../kit/ids.ts'
+import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
 import { line } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors as uploads } from '../uploads/errors.ts'
@@ -12,6 +11,7 @@ import { EXAM } from './limits.ts'
 import {
   AccessLevel,
   Exam,
+  ExamChange,
   ExamDraft,
   ExamWithQuestions,
   OwnerCategory,
@@ -25,7 +25,6 @@ import {
 // Who looks into the vault at all, and who changes something in it; of which owner, follows from the owner (product 6.4).
 const reads = 'vault.preview'
 const writes = 'vault.write'
-const wholeList = { ...listQuery, limit: listQuery.limit.unwrap().default(PAGE.most) }
 
 const CATEGORY_ID = '0192f0c0-0000-7000-8000-000000000001'
 const exam = {
@@ -40,7 +39,12 @@ const exam = {
 export const listCategories = get('/exam-vault/categories', {
   action: reads,
   summary: 'Categories, all or those under one parent.',
-  query: { ...wholeList, parent: Id.optional(), ownerCategory: OwnerCategory.optional() },
+  shows: ['category', 'exam'],
+  query: {
+    ...wholeListQuery(CategoryId),
+    parent: CategoryId.optional(),
+    ownerCategory: OwnerCategory.optional(),
+  },
   reply: { categories: z.array(VaultCategory), pagination: Pagination },
   example: { query: { ownerCategory: 'Teacher' } },
 })
@@ -48,7 +52,8 @@ export const listCategories = get('/exam-vault/categories', {
 export const listRootCategories = get('/exam-vault/categories/roots', {
   action: reads,
   summary: 'The roots of one tab.',
-  query: { ...wholeList, ownerCategory: OwnerCategory },
+  shows: ['category', 'exam'],
+  query: { ...wholeListQuery(CategoryId), ownerCategory: OwnerCategory },
   reply: { categories: z.array(VaultCategory), accessLevel: AccessLevel, pagination: Pagination },
   example: { query: { ownerCategory: 'Teacher' } },
 })
@@ -56,12 +61,15 @@ export const listRootCategories = get('/exam-vault/categories/roots', {
 export const readCategoryTree = get('/exam-vault/categories/by-root/{id}', {
   action: reads,
   summary: 'A root with everything under it.',
+  shows: ['category', 'exam'],
+  params: { id: CategoryId },
   reply: { category: VaultCategoryTree },
 })
 
 export const createCategory = post('/exam-vault/categories', {
   action: writes,
   summary: 'Adds a root, or a category under one of the same owner.',
+  changes: ['category'],
   body: VaultCategoryDraft,
   reply: { category: VaultCategory },
   repeat: 'key',
@@ -72,14 +80,19 @@ export const createCategory = post('/exam-vault/categories', {
 export const updateCategory = put('/exam-vault/categories/{id}', {
   action: writes,
   summary: 'Changes name and code.',
+  changes: ['category'],
+  params: { id: CategoryId },
   body: VaultCategoryPatch,
   reply: { category: VaultCategory },
+  errors: [common.E_CHANGED],
   example: { body: { ownerCategory: 'Teacher', name: 'Toán 6', code: 'T6' } },
 })
 
 export const deleteCategory = del('/exam-vault/categories/{id}', {
   action: writes,
   summary: 'Deletes a category that holds neither categories nor exams.',
+  changes: ['category'],
+  params: { id: CategoryId },
   reply: {},
   errors: [errors.E_CATEGORY_NOT_EMPTY],
 })
@@ -87,21 +100,23 @@ export const deleteCategory = del('/exam-vault/categories/{id}', {
 export const readVaultConfig = get('/exam-vault/config', {
   action: 'reference.read',
   summary: 'Subjects, product types and skills that an exam may have.',
+  shows: [],
   reply: VaultConfig,
 })
 
 export const listExams = get('/exam-vault', {
   action: reads,
   summary: 'Exams, newest first. Every word of the search must occur in title or code.',
+  shows: ['exam', 'category', 'questionGroup'],
   query: {
-    ...listQuery,
+    ...listQuery(ExamId),
     subject: line(1, 40).optional(),
     productType: line(1, 40).optional(),
     skill: line(1, 40).optional(),
     /** With everything under it. */
-    categoryId: Id.optional(),
+    categoryId: CategoryId.optional(),
     /** The category itself, without what is under it. */
-    category: Id.optional(),
+    category: CategoryId.optional(),
     ownerCategory: OwnerCategory.optional(),
     /** `edit`: only what the caller may change. */
     accessLevel: AccessLevel.optional(),
@@ -113,6 +128,7 @@ export const listExams = get('/exam-vault', {
 export const createExam = post('/exam-vault', {
   action: writes,
   summary: 'Makes an exam without questions, owned by the owner of its categories.',
+  changes: ['exam'],
   body: ExamDraft,
   reply: { exam: Exam },
   repeat: 'key',
@@ -122,20 +138,27 @@ export const createExam = post('/exam-vault', {
 export const readExam = get('/exam-vault/{id}/detail', {
   action: reads,
   summary: 'An exam with its groups, questions and right answers.',
+  shows: ['exam', 'category', 'questionGroup', 'question', 'homework'],
+  params: { id: ExamId },
   reply: { exam: ExamWithQuestions, files: FileAddresses },
 })
 
 export const updateExam = put('/exam-vault/{id}', {
   action: writes,
   summary: 'Replaces what an exam says about itself and its categories.',
-  body: ExamDraft,
+  changes: ['exam'],
+  params: { id: ExamId },
+  body: ExamChange,
   reply: { exam: Exam },
+  errors: [common.E_CHANGED],
   example: { body: exam },
 })
 
 export const deleteExam = del('/exam-vault/{id}', {
   action: writes,
   summary: 'Deletes an exam with its questions; homework that was made of it keeps its copies.',
+  changes: ['exam', 'file'],
+  params: { id: ExamId },
   reply: {},
 })
 
@@ -143,6 +166,8 @@ export const uploadToExam = put('/exam-vault/{examVaultId}/upload', {
   action: writes,
   summary:
     'Stores a picture or a sound for the questions of an exam. The key goes into imgUrl, audioUrl or an <img>.',
+  changes: ['file'],
+  params: { examVaultId: ExamId },
   query: {
     name: line(1, EXAM.fileName).optional(),
     /** In bytes, as the sender counts them: a file that was cut off on its way is refused. */

@@ -1,6 +1,7 @@
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
-import { Id } from '../kit/ids.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
+import { CategoryId, ExamId, QuestionGroupId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { QuestionGroupWithQuestions } from '../questions/schemas.ts'
 import { CATEGORY, EXAM } from './limits.ts'
@@ -14,12 +15,13 @@ export const AccessLevel = z.enum(['view', 'edit']).meta({ id: 'AccessLevel' })
 export type AccessLevel = z.infer<typeof AccessLevel>
 
 const categoryFields = {
-  _id: Id,
+  _id: CategoryId,
   name: z.string(),
   code: z.string().nullable(),
   /** Null for a root. */
-  parentId: Id.nullable(),
+  parentId: CategoryId.nullable(),
   ownerCategory: OwnerCategory,
+  edition: Edition,
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 }
 export const VaultCategory = z.object(categoryFields).meta({ id: 'VaultCategory' })
@@ -35,14 +37,18 @@ export const VaultCategoryTree: z.ZodType<VaultCategoryTree> = z
   })
   .meta({ id: 'VaultCategoryTree' })
 
-export const VaultCategoryPatch = z.strictObject({
+const categoryRecord = {
   /** Must be the category's own: nothing changes its owner. */
   ownerCategory: OwnerCategory,
   name: line(1, CATEGORY.name),
   code: line(1, CATEGORY.code).nullable().default(null),
-})
+}
+export const VaultCategoryPatch = z.strictObject({ ...categoryRecord, ...sawEdition })
 export type VaultCategoryPatch = z.infer<typeof VaultCategoryPatch>
-export const VaultCategoryDraft = VaultCategoryPatch.extend({ parentId: Id.nullable().default(null) })
+export const VaultCategoryDraft = z.strictObject({
+  ...categoryRecord,
+  parentId: CategoryId.nullable().default(null),
+})
 export type VaultCategoryDraft = z.infer<typeof VaultCategoryDraft>
 
 /** Subject, productType and skill are ids of the vault's configuration; skill belongs to English alone. */
@@ -56,13 +62,15 @@ export const ExamDraft = z.strictObject({
   productType: line(1, 40),
   skill: line(1, 40).nullable().default(null),
   /** Of the same owner as the exam. */
-  categoryIds: z.array(Id).min(1).max(EXAM.categories),
+  categoryIds: z.array(CategoryId).min(1).max(EXAM.categories),
 })
 export type ExamDraft = z.infer<typeof ExamDraft>
+export const ExamChange = ExamDraft.extend(sawEdition)
+export type ExamChange = z.infer<typeof ExamChange>
 
 export const Exam = z
   .object({
-    _id: Id,
+    _id: ExamId,
     ownerCategory: OwnerCategory,
     code: z.string(),
     title: z.string(),
@@ -71,10 +79,11 @@ export const Exam = z
     subject: z.string(),
     productType: z.string(),
     skill: z.string().nullable(),
-    categoryIds: z.array(Id),
-    questionGroupIds: z.array(Id),
+    categoryIds: z.array(CategoryId),
+    questionGroupIds: z.array(QuestionGroupId),
     questionCount: z.int(),
     totalPoint: Points,
+    edition: Edition,
     createdAt: Instant,
     /** Of an owner whose exams the caller may change. */
     editable: z.boolean(),

@@ -1,6 +1,7 @@
 import { Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
-import { Id } from '../kit/ids.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
+import { AttemptId, ClassId, ExamId, HomeworkId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { HOMEWORK } from './limits.ts'
 import { HOMEWORK_KINDS, HOMEWORK_STATUSES, SHOW_ANSWERS } from './states.ts'
@@ -12,13 +13,13 @@ export const ShowAnswers = z.enum(SHOW_ANSWERS).meta({ id: 'ShowAnswers' })
 const name = line(1, HOMEWORK.name)
 const limitSubmit = z.int().min(HOMEWORK.limitSubmit.min).max(HOMEWORK.limitSubmit.max)
 /** An empty list means every approved student of the class who has an account. */
-const assignStudentIds = z.array(Id).max(HOMEWORK.assignees)
+const assignStudentIds = z.array(StudentId).max(HOMEWORK.assignees)
 
 /** A homework made from an exam of the vault (product 3.5). */
 export const HomeworkDraft = z
   .strictObject({
-    examVaultId: Id,
-    classId: Id,
+    examVaultId: ExamId,
+    classId: ClassId,
     name,
     startAt: Instant,
     endAt: Instant,
@@ -35,23 +36,24 @@ export type HomeworkDraft = z.infer<typeof HomeworkDraft>
 
 /** What is left out stays as it is. */
 export const HomeworkPatch = z.strictObject({
-  _id: Id,
+  _id: HomeworkId,
   name: name.optional(),
   startAt: Instant.optional(),
   endAt: Instant.optional(),
   limitSubmit: limitSubmit.optional(),
   showAnswers: ShowAnswers.optional(),
   assignStudentIds: assignStudentIds.optional(),
+  ...sawEdition,
 })
 export type HomeworkPatch = z.infer<typeof HomeworkPatch>
 
 const homeworkFields = {
-  _id: Id,
+  _id: HomeworkId,
   kind: HomeworkKind,
   name: z.string(),
-  classId: Id,
+  classId: ClassId,
   className: z.string(),
-  examVaultId: Id.nullable(),
+  examVaultId: ExamId.nullable(),
   startAt: Instant,
   endAt: Instant,
   status: HomeworkStatus,
@@ -67,6 +69,7 @@ const homeworkFields = {
   submissionRate: z.number(),
   /** Of the best result of each student; null before the first. */
   averageScore: Points.nullable(),
+  edition: Edition,
   createdAt: Instant,
   can: z.object({ edit: z.boolean(), editQuestions: z.boolean(), remove: z.boolean() }),
 }
@@ -79,8 +82,8 @@ export const HomeworkDetail = z
     ...homeworkFields,
     /** Of the room `homework:<id>`; raised with every result. */
     rev: z.int(),
-    assignedBy: z.object({ _id: Id, displayName: z.string() }),
-    assignStudentIds: z.array(Id),
+    assignedBy: z.object({ _id: UserId, displayName: z.string() }),
+    assignStudentIds: z.array(StudentId),
   })
   .meta({ id: 'HomeworkDetail' })
 export type HomeworkDetail = z.infer<typeof HomeworkDetail>
@@ -88,13 +91,13 @@ export type HomeworkDetail = z.infer<typeof HomeworkDetail>
 /** What one assignee has done: of several attempts the best counts (product 6.7). */
 export const Submission = z
   .object({
-    student: z.object({ _id: Id, fullname: z.string(), code: z.string().nullable() }),
+    student: z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() }),
     /** Attempts that were started. */
     attempts: z.int(),
     /** An attempt is open now. */
     open: z.boolean(),
     /** The attempt that counts; null, as all below, before a result. */
-    attemptId: Id.nullable(),
+    attemptId: AttemptId.nullable(),
     /** Ties share a rank: 1, 1, 3. */
     rank: z.int().nullable(),
     score: Points.nullable(),

@@ -1,5 +1,22 @@
 import { z } from 'zod'
+import type { Kind } from './kinds.ts'
 
-/** Identifiers are uuid v7 made by the server (product 3.1). */
-export const Id = z.uuid().meta({ id: 'Id' })
-export type Id = z.infer<typeof Id>
+/** Identifiers are uuid v7 made by the server (product 3.1). Each says what it names, to OpenAPI and to the tests. */
+const idOf = (kind: Kind) => z.uuid().meta({ id: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Id`, kind })
+
+export { QuestionGroupId, QuestionId } from '@bangxanh/questions/question.ts'
+export const GroupId = idOf('group')
+export const DepartmentId = idOf('department')
+export const SchoolId = idOf('school')
+export const UserId = idOf('user')
+export const SessionId = idOf('session')
+export const ClassId = idOf('class')
+export const StudentId = idOf('student')
+export const ConsentId = idOf('consent')
+export const CategoryId = idOf('category')
+export const ExamId = idOf('exam')
+export const HomeworkId = idOf('homework')
+export const AttemptId = idOf('attempt')
+export const AuditEntryId = idOf('auditEntry')
+/** Of a school; houses themselves are not built yet. */
+export const HouseId = idOf('house')

@@ -12,6 +12,20 @@ export const line = (min: number, max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
+/**
+ * A person's name: a line with a letter in it. Signs that nobody sees, or that turn the line round, come along when
+ * something is pasted and are left out: with them two names would look alike.
+ */
+export const personName = (max: number) =>
+  z
+    .string()
+    .overwrite(text => text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/gu, ''))
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .regex(/\p{L}/u)
+
 /** What PostgreSQL stores as it is: NUL is refused, and half a surrogate pair, which would become another sign. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
 

@@ -4,6 +4,7 @@ import { PupilClass } from '../classes/schemas.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
+import { AttemptId, HomeworkId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line } from '../kit/values.ts'
 import { errors as studentErrors } from '../students/errors.ts'
@@ -17,15 +18,16 @@ const anAnswer = { questionId: '0192f0c0-0000-7000-8000-000000000001', answer: 2
 export const listOwnClasses = get('/learn/classes', {
   action: 'class.join',
   summary: "The student's classes and his state in each.",
+  shows: ['class', 'user', 'student'],
   reply: { classes: z.array(PupilClass) },
 })
 
 export const joinClass = post('/learn/classes/join', {
   action: 'class.join',
   summary: 'Asks to enter a class by its join code: waiting, or approved where approval is automatic.',
+  changes: ['class', 'student'],
   body: z.strictObject({ joinCode: line(1, LEARN.joinCode) }),
   reply: { class: PupilClass },
-  throttle: true,
   errors: [accountErrors.E_JOIN_CODE_UNKNOWN, studentErrors.E_JOIN_BANNED, common.E_TOO_MANY],
   example: { body: { joinCode: 'ABC2345' } },
 })
@@ -33,7 +35,8 @@ export const joinClass = post('/learn/classes/join', {
 export const listOwnHomeworks = get('/learn/homeworks', {
   action: 'submission.read',
   summary: 'Published homeworks of the student that have begun: to do, handed in, over.',
-  query: { ...listQuery, tab: z.enum(LEARN_TABS).optional() },
+  shows: ['homework', 'class', 'attempt', 'student'],
+  query: { ...listQuery(HomeworkId), tab: z.enum(LEARN_TABS).optional() },
   reply: { homeworks: z.array(LearnHomework), pagination: Pagination },
   example: { query: { tab: 'open', page: 1 } },
 })
@@ -41,12 +44,16 @@ export const listOwnHomeworks = get('/learn/homeworks', {
 export const readOwnHomework = get('/learn/homeworks/{homeworkUid}', {
   action: 'submission.read',
   summary: 'One homework of the student with his attempts, without any question.',
+  shows: ['homework', 'class', 'attempt'],
+  params: { homeworkUid: HomeworkId },
   reply: { homework: LearnHomework, attempts: z.array(AttemptSummary) },
 })
 
 export const startAttempt = post('/learn/homeworks/{homeworkUid}/attempts', {
   action: 'submission.create',
   summary: 'Starts an attempt, or resumes the open one.',
+  changes: ['attempt'],
+  params: { homeworkUid: HomeworkId },
   reply: { attempt: Attempt },
   repeat: 'key',
   errors: [errors.E_HOMEWORK_ENDED, errors.E_NO_ATTEMPT_LEFT, homeworkErrors.E_HOMEWORK_EMPTY],
@@ -55,6 +62,9 @@ export const startAttempt = post('/learn/homeworks/{homeworkUid}/attempts', {
 export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
   action: 'submission.create',
   summary: 'Keeps answers as they come; of one question the higher seq stays. All or none.',
+  // The screen holds what it has sent: reading it again would only lose what was typed meanwhile.
+  changes: [],
+  params: { attemptId: AttemptId },
   body: z.strictObject({ answers: AnswerDrafts.min(1) }),
   reply: Saved,
   errors: [errors.E_ATTEMPT_CLOSED, errors.E_HOMEWORK_WITHDRAWN],
@@ -64,6 +74,8 @@ export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
 export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
   action: 'submission.create',
   summary: 'Closes the attempt with the last answers and grades it; again gives the same result.',
+  changes: ['attempt', 'homework'],
+  params: { attemptId: AttemptId },
   body: z.strictObject({ answers: AnswerDrafts.default([]) }),
   reply: { attempt: Attempt },
   repeat: 'key',
@@ -74,6 +86,8 @@ export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
 export const readAttempt = get('/learn/attempts/{attemptId}', {
   action: 'submission.read',
   summary: 'One own attempt: while it is open to go on anywhere, afterwards with its result.',
+  shows: ['attempt', 'homework', 'questionGroup', 'question'],
+  params: { attemptId: AttemptId },
   reply: { attempt: Attempt },
   errors: [errors.E_HOMEWORK_WITHDRAWN],
 })

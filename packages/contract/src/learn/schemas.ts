@@ -1,7 +1,7 @@
 import { Answer, Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { HomeworkStatus, ShowAnswers } from '../homework/schemas.ts'
-import { Id } from '../kit/ids.ts'
+import { AttemptId, ClassId, HomeworkId, QuestionId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { FileAddresses, RedactedQuestionGroup } from '../questions/schemas.ts'
 import { LEARN } from './limits.ts'
@@ -11,9 +11,9 @@ const AttemptState = z.enum(ATTEMPT_STATES).meta({ id: 'AttemptState' })
 
 export const LearnHomework = z
   .object({
-    _id: Id,
+    _id: HomeworkId,
     name: z.string(),
-    classId: Id,
+    classId: ClassId,
     className: z.string(),
     subject: z.string(),
     startAt: Instant,
@@ -27,14 +27,14 @@ export const LearnHomework = z
     attemptsLeft: z.int(),
     showAnswers: ShowAnswers,
     /** To be resumed. */
-    openAttemptId: Id.nullable(),
+    openAttemptId: AttemptId.nullable(),
     bestScore: Points.nullable(),
   })
   .meta({ id: 'LearnHomework' })
 export type LearnHomework = z.infer<typeof LearnHomework>
 
 const attemptFields = {
-  _id: Id,
+  _id: AttemptId,
   number: z.int(),
   state: AttemptState,
   startedAt: Instant,
@@ -51,7 +51,7 @@ const Seq = z.int().min(0)
 export const Attempt = z
   .object({
     ...attemptFields,
-    homeworkUid: Id,
+    homeworkUid: HomeworkId,
     homeworkName: z.string(),
     serverTime: Instant,
     /** In the attempt's own shuffle, before and after the result; no right answer is in them. */
@@ -60,13 +60,13 @@ export const Attempt = z
     /** What is saved, with the number that the next save of the question must exceed. */
     answers: z.array(
       z.object({
-        questionId: Id,
+        questionId: QuestionId,
         answer: Answer,
         seq: Seq,
       }),
     ),
     /** Points of each question; null before the result. */
-    scores: z.array(z.object({ questionId: Id, score: Points })).nullable(),
+    scores: z.array(z.object({ questionId: QuestionId, score: Points })).nullable(),
     /** The questions with their right answers; null as long as the homework does not show them (product 6.8). */
     solutions: z.array(Question).nullable(),
   })
@@ -74,13 +74,13 @@ export const Attempt = z
 export type Attempt = z.infer<typeof Attempt>
 
 /** An answer on its way: of two, the one with the higher seq stays (product 4.3). */
-export const AnswerDraft = z.strictObject({ questionId: Id, answer: Answer, seq: Seq })
+export const AnswerDraft = z.strictObject({ questionId: QuestionId, answer: Answer, seq: Seq })
 export type AnswerDraft = z.infer<typeof AnswerDraft>
 export const AnswerDrafts = z.array(AnswerDraft).max(LEARN.answersAtOnce)
 
 export const Saved = {
   /** For each question that was sent, the number of what is saved now: at least the one sent. */
-  acknowledged: z.array(z.object({ questionId: Id, seq: Seq })),
+  acknowledged: z.array(z.object({ questionId: QuestionId, seq: Seq })),
   endsAt: Instant,
   serverTime: Instant,
 }

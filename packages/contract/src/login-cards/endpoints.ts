@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
 import { post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
+import { StudentId } from '../kit/ids.ts'
 import { errors } from './errors.ts'
 import { CardCode, CardOptions, LeftOut, LoginCard } from './schemas.ts'
 
@@ -12,6 +12,7 @@ export const printLoginCards = post('/student/login-cards', {
   action: 'student.sign-in',
   summary:
     'New login cards for students of a class, accounts for those who have none, and on demand new passwords. Older cards lose their worth. Shown once.',
+  changes: ['student', 'user', 'session'],
   body: CardOptions,
   reply: {
     className: z.string(),
@@ -25,6 +26,7 @@ export const printLoginCards = post('/student/login-cards', {
     classErrors.E_NOT_CLASS_TEACHER,
     errors.E_CARDS_NOBODY,
     errors.E_CARDS_TOO_MANY,
+    errors.E_ACCOUNT_OF_ADMINISTRATORS,
     errors.E_ACCOUNT_ELSEWHERE,
     errors.E_ACCOUNT_OF_STAFF,
     errors.E_ACCOUNT_DISABLED,
@@ -35,10 +37,12 @@ export const printLoginCards = post('/student/login-cards', {
 export const resetStudentPassword = post('/student/reset-password', {
   action: 'student.sign-in',
   summary: 'A new password for a student, shown once. His sessions end and his login card loses its worth.',
-  body: z.strictObject({ studentId: Id }),
+  changes: ['user', 'session'],
+  body: z.strictObject({ studentId: StudentId }),
   reply: { fullname: z.string(), username: z.string(), password: z.string() },
   errors: [
     errors.E_STUDENT_NO_ACCOUNT,
+    errors.E_ACCOUNT_OF_ADMINISTRATORS,
     errors.E_ACCOUNT_ELSEWHERE,
     errors.E_ACCOUNT_OF_STAFF,
     errors.E_ACCOUNT_DISABLED,
@@ -49,9 +53,9 @@ export const resetStudentPassword = post('/student/reset-password', {
 export const signInByCard = post('/auth/card', {
   action: 'public',
   summary: 'Signs a pupil in by the code of his login card.',
+  changes: ['session'],
   body: z.strictObject({ code: CardCode }),
   reply: { accessToken: z.string() },
-  throttle: true,
   errors: [errors.E_CARD_UNKNOWN, common.E_TOO_MANY],
   example: { body: { code: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Id } from '../kit/ids.ts'
+import { ClassId, StudentId } from '../kit/ids.ts'
 import { CARDS } from './limits.ts'
 
 /** 128 random bits in base64url. */
 export const CardCode = z.string().regex(/^[\w-]{22}$/)
 
 export const CardOptions = z.strictObject({
-  classUid: Id,
+  classUid: ClassId,
   /** Approved students of the class; all of them when nobody is named. */
-  studentIds: z.array(Id).min(1).max(CARDS.most).optional(),
+  studentIds: z.array(StudentId).min(1).max(CARDS.most).optional(),
   /** A new password for each, for a place without a camera. Their sessions end. */
   withPasswords: z.boolean().default(false),
 })
@@ -17,7 +17,7 @@ export type CardOptions = z.infer<typeof CardOptions>
 /** What is printed for one student. Code and password are shown this once. */
 export const LoginCard = z
   .object({
-    _id: Id,
+    _id: StudentId,
     fullname: z.string(),
     username: z.string(),
     code: CardCode,
@@ -27,10 +27,10 @@ export const LoginCard = z
 export type LoginCard = z.infer<typeof LoginCard>
 
 /** Why nobody may make a card for an account, or reset its password. */
-export const OUT_OF_HAND = ['elsewhere', 'staff', 'disabled'] as const
+export const OUT_OF_HAND = ['pulled', 'elsewhere', 'staff', 'disabled'] as const
 export type OutOfHand = (typeof OUT_OF_HAND)[number]
 
 export const LeftOut = z
-  .object({ _id: Id, fullname: z.string(), reason: z.enum(OUT_OF_HAND) })
+  .object({ _id: StudentId, fullname: z.string(), reason: z.enum(OUT_OF_HAND) })
   .meta({ id: 'CardLeftOut' })
 export type LeftOut = z.infer<typeof LeftOut>

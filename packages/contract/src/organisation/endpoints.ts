@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
+import { DepartmentId, GroupId, SchoolId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { errors as uploads } from '../uploads/errors.ts'
 import { errors } from './errors.ts'
@@ -31,12 +31,14 @@ export const readConfig = get('/config', {
   action: 'config.read',
   summary:
     'Grades, subjects and school years; the public part for students and for users without organisation.',
+  shows: ['school'],
   reply: { config: Config },
 })
 
 export const updateConfig = put('/config', {
   action: 'config.update',
   summary: 'Changes what the own school chooses: start of its school year, grades and subjects that it uses.',
+  changes: ['school'],
   body: ConfigPatch,
   reply: { config: Config },
   errors: [errors.E_CONFIG_LIST, errors.E_SCHOOL_YEAR_UNKNOWN],
@@ -46,7 +48,8 @@ export const updateConfig = put('/config', {
 export const listSchools = get('/school', {
   action: 'school.list',
   summary: 'The schools of the own group, department or school, by name.',
-  query: { ...listQuery, ...schoolFilters },
+  shows: ['school', 'group', 'department'],
+  query: { ...listQuery(SchoolId), ...schoolFilters },
   reply: schoolList,
   example: { query: { search: 'nguyen du', level: ['1', '2'], page: 1, limit: 10 } },
 })
@@ -54,6 +57,7 @@ export const listSchools = get('/school', {
 export const createSchool = post('/school', {
   action: 'school.create',
   summary: 'Makes a school: a group chief in his group, a department chief in his department.',
+  changes: ['school'],
   body: SchoolDraft,
   reply: { school: School },
   repeat: 'key',
@@ -64,7 +68,8 @@ export const createSchool = post('/school', {
 export const changeSchoolLogo = put('/school/logo', {
   action: 'school.update',
   summary: "Replaces a school's logo: the own one, or for chiefs the one of the query.",
-  query: { schoolId: Id.optional() },
+  changes: ['school', 'file'],
+  query: { schoolId: SchoolId.optional() },
   file: logo,
   reply: { key: z.string(), url: z.string() },
   errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL],
@@ -73,14 +78,16 @@ export const changeSchoolLogo = put('/school/logo', {
 export const readOwnSchool = get('/school/detail', {
   action: 'school.read',
   summary: 'The school of the caller, or for chiefs the one of the query; its storage for who manages it.',
-  query: { schoolId: Id.optional() },
+  shows: ['school', 'group', 'department', 'file'],
+  query: { schoolId: SchoolId.optional() },
   reply: { school: School, storage: Storage.nullable() },
 })
 
 export const listUnassignedSchools = get('/school/not-in-any-department', {
   action: 'school.unassigned',
   summary: 'Schools of the own group that no department has, by name.',
-  query: listQuery,
+  shows: ['school', 'group', 'department'],
+  query: listQuery(SchoolId),
   reply: schoolList,
   example: { query: { page: 1, limit: 10 } },
 })
@@ -88,9 +95,11 @@ export const listUnassignedSchools = get('/school/not-in-any-department', {
 export const updateSchool = put('/school/{id}', {
   action: 'school.update',
   summary: 'Changes name, level and place of a school; _id says again which one.',
+  changes: ['school'],
+  params: { id: SchoolId },
   body: SchoolRecord,
   reply: { school: School },
-  errors: [errors.E_PLACE_UNKNOWN],
+  errors: [errors.E_PLACE_UNKNOWN, common.E_CHANGED],
   example: {
     body: { _id: someId, name: 'THCS Nguyễn Du', level: 1, cityId: '01', districtId: null },
   },
@@ -99,7 +108,8 @@ export const updateSchool = put('/school/{id}', {
 export const listGroups = get('/group', {
   action: 'group.read',
   summary: 'The groups that the caller belongs to, by name.',
-  query: listQuery,
+  shows: ['group'],
+  query: listQuery(GroupId),
   reply: { groups: z.array(OrganisationGroup), pagination: Pagination },
   example: { query: { page: 1, limit: 10 } },
 })
@@ -107,12 +117,14 @@ export const listGroups = get('/group', {
 export const readOwnGroup = get('/group/detail', {
   action: 'group.read',
   summary: 'The group of the caller.',
+  shows: ['group'],
   reply: { group: OrganisationGroup },
 })
 
 export const changeGroupLogo = put('/group/logo', {
   action: 'group.update',
   summary: 'Replaces the logo of the own group.',
+  changes: ['group', 'file'],
   file: logo,
   reply: { key: z.string(), url: z.string() },
   errors: [common.E_FILE_INVALID, common.E_TOO_LARGE],
@@ -121,8 +133,11 @@ export const changeGroupLogo = put('/group/logo', {
 export const updateGroup = put('/group/{id}', {
   action: 'group.update',
   summary: 'Changes the name of the own group.',
+  changes: ['group'],
+  params: { id: GroupId },
   body: GroupRecord,
   reply: { group: OrganisationGroup },
+  errors: [common.E_CHANGED],
   example: { body: { name: 'Hệ thống giáo dục Bảng Xanh' } },
 })
 
@@ -130,7 +145,8 @@ export const listDepartments = get('/department', {
   action: 'department.read',
   summary:
     'The departments of the own group, or the own one, by name; with their chiefs and how many schools they have.',
-  query: listQuery,
+  shows: ['department', 'school', 'user'],
+  query: listQuery(DepartmentId),
   reply: { departments: z.array(Department), pagination: Pagination },
   example: { query: { search: 'bac', page: 1, limit: 10 } },
 })
@@ -138,6 +154,7 @@ export const listDepartments = get('/department', {
 export const createDepartment = post('/department', {
   action: 'department.write',
   summary: 'Makes a department of the own group, with schools that no department has yet.',
+  changes: ['department', 'school'],
   body: DepartmentDraft,
   reply: { department: Department },
   repeat: 'key',
@@ -149,6 +166,7 @@ export const readOwnDepartment = get('/department/detail', {
   action: 'department.read',
   summary:
     "The caller's department with its schools; a group_chief has none and gets the group's departments.",
+  shows: ['department', 'school'],
   reply: {
     department: DepartmentName.nullable(),
     departments: z.array(DepartmentName),
@@ -159,15 +177,19 @@ export const readOwnDepartment = get('/department/detail', {
 export const updateDepartment = put('/department/{id}', {
   action: 'department.write',
   summary: 'Changes the name of a department; takes schools of the group in and out, all of them or none.',
+  changes: ['department', 'school'],
+  params: { id: DepartmentId },
   body: DepartmentPatch,
   reply: { department: Department },
-  errors: [errors.E_SCHOOL_IN_DEPARTMENT],
+  errors: [errors.E_SCHOOL_IN_DEPARTMENT, common.E_CHANGED],
   example: { body: { name: 'Khu vực miền Trung', addSchoolIds: [] } },
 })
 
 export const deleteDepartment = del('/department/{id}', {
   action: 'department.write',
   summary: 'Removes a department that has neither schools nor a chief.',
+  changes: ['department'],
+  params: { id: DepartmentId },
   reply: {},
   errors: [errors.E_DEPARTMENT_HAS_SCHOOLS, errors.E_DEPARTMENT_HAS_CHIEF],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../kit/ids.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
+import { DepartmentId, GroupId, HouseId, SchoolId, UserId } from '../kit/ids.ts'
 import { Instant, line, list } from '../kit/values.ts'
 import { SCHOOL_LEVELS } from './levels.ts'
 import { ORGANISATION } from './limits.ts'
@@ -7,24 +8,24 @@ import { ORGANISATION } from './limits.ts'
 /** A school as its own people see it. `logo` is an address that any <img> can read. */
 export const SchoolName = z
   .object({
-    _id: Id,
+    _id: SchoolId,
     name: z.string(),
     cityId: z.string().nullable(),
     districtId: z.string().nullable(),
     level: z.int().min(0).max(4),
     logo: z.string().nullable(),
     contestFuture: z.boolean(),
-    houseId: Id.nullable(),
+    houseId: HouseId.nullable(),
   })
   .meta({ id: 'SchoolName' })
 export type SchoolName = z.infer<typeof SchoolName>
 
 export const GroupName = z
-  .object({ _id: Id, name: z.string(), logo: z.string().nullable() })
+  .object({ _id: GroupId, name: z.string(), logo: z.string().nullable() })
   .meta({ id: 'GroupName' })
 export type GroupName = z.infer<typeof GroupName>
 
-export const DepartmentName = z.object({ _id: Id, name: z.string() }).meta({ id: 'DepartmentName' })
+export const DepartmentName = z.object({ _id: DepartmentId, name: z.string() }).meta({ id: 'DepartmentName' })
 export type DepartmentName = z.infer<typeof DepartmentName>
 
 export const Grade = z.object({ _id: z.string(), oid: z.string(), name: z.string() }).meta({ id: 'Grade' })
@@ -45,8 +46,9 @@ export const School = z
     ...SchoolName.shape,
     cityName: z.string().nullable(),
     districtName: z.string().nullable(),
-    groupId: Id.nullable(),
+    groupId: GroupId.nullable(),
     department: DepartmentName.nullable(),
+    edition: Edition,
     can: z.object({ update: z.boolean() }),
   })
   .meta({ id: 'School' })
@@ -66,37 +68,43 @@ export const SchoolDraft = z.strictObject({
   ...record,
   cityId: record.cityId.default(null),
   districtId: record.districtId.default(null),
-  departmentId: Id.nullable().default(null),
+  departmentId: DepartmentId.nullable().default(null),
 })
 export type SchoolDraft = z.infer<typeof SchoolDraft>
-export const SchoolRecord = z.strictObject({ ...record, _id: Id })
+/** What is left out stays as it is. */
+export const SchoolRecord = z
+  .strictObject({ ...record, ...sawEdition })
+  .partial()
+  .extend({ _id: SchoolId })
 export type SchoolRecord = z.infer<typeof SchoolRecord>
 
 export const schoolFilters = {
-  groupId: Id.optional(),
-  departmentId: Id.optional(),
+  groupId: GroupId.optional(),
+  departmentId: DepartmentId.optional(),
   /** Several are allowed. */
   level: list(z.coerce.number().pipe(Level)).optional(),
   cityId: PlaceId.optional(),
 }
 
 export const OrganisationGroup = z
-  .object({ ...GroupName.shape, can: z.object({ update: z.boolean() }) })
+  .object({ ...GroupName.shape, edition: Edition, can: z.object({ update: z.boolean() }) })
   .meta({ id: 'OrganisationGroup' })
 export type OrganisationGroup = z.infer<typeof OrganisationGroup>
-export const GroupRecord = z.strictObject({ name: Name })
+export const GroupRecord = z.strictObject({ name: Name, ...sawEdition })
+export type GroupRecord = z.infer<typeof GroupRecord>
 
 export const Department = z
   .object({
     ...DepartmentName.shape,
     schools: z.int(),
-    chiefs: z.array(z.object({ _id: Id, displayName: z.string() })),
+    chiefs: z.array(z.object({ _id: UserId, displayName: z.string() })),
+    edition: Edition,
     /** `remove`: it has neither schools nor a chief. */
     can: z.object({ update: z.boolean(), remove: z.boolean() }),
   })
   .meta({ id: 'Department' })
 export type Department = z.infer<typeof Department>
-const Schools = z.array(Id).max(ORGANISATION.moves)
+const Schools = z.array(SchoolId).max(ORGANISATION.moves)
 export const DepartmentDraft = z.strictObject({ name: Name, addSchoolIds: Schools.optional() })
 export type DepartmentDraft = z.infer<typeof DepartmentDraft>
 
@@ -105,6 +113,7 @@ export const DepartmentPatch = z.strictObject({
   name: Name.optional(),
   addSchoolIds: Schools.optional(),
   removeSchoolIds: Schools.optional(),
+  ...sawEdition,
 })
 export type DepartmentPatch = z.infer<typeof DepartmentPatch>
 

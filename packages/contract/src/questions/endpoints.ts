@@ -2,15 +2,16 @@ import { Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
-import { PAGE } from '../kit/limits.ts'
-import { listQuery, Pagination } from '../kit/paging.ts'
+import { ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
+import { Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors } from './errors.ts'
 import {
   AnyDraft,
   FileAddresses,
   QuestionAreaName,
+  QuestionChange,
   QuestionGroup,
+  QuestionGroupChange,
   QuestionGroupDraft,
   QuestionGroupsDraft,
   QuestionGroupWithQuestions,
@@ -20,9 +21,7 @@ import {
 const action = 'signed-in'
 const params = { area: QuestionAreaName }
 /** The area's own one names the owner; where the path already does, it must agree. */
-const owner = { examVaultId: Id.optional(), homeworkUid: Id.optional() }
-/** An editor shows all of them, so these two lists come whole unless a page is asked for. */
-const wholeList = { ...listQuery, limit: listQuery.limit.unwrap().default(PAGE.most) }
+const owner = { examVaultId: ExamId.optional(), homeworkUid: HomeworkId.optional() }
 
 const OWNER = '0192f0c0-0000-7000-8000-000000000001'
 const group = { title: 'Phần I', content: '<p>Chọn đáp án đúng.</p>' }
@@ -37,8 +36,9 @@ const question = {
 export const listQuestionGroups = get('/{area}/question-groups', {
   action,
   summary: 'The question groups of an exam or homework, in their order.',
+  shows: ['questionGroup', 'exam', 'homework'],
   params,
-  query: { ...owner, ...wholeList },
+  query: { ...owner, ...wholeListQuery(QuestionGroupId) },
   reply: { questionGroups: z.array(QuestionGroup), files: FileAddresses, pagination: Pagination },
   example: { query: { examVaultId: OWNER } },
 })
@@ -46,6 +46,7 @@ export const listQuestionGroups = get('/{area}/question-groups', {
 export const createQuestionGroup = post('/{area}/question-groups', {
   action,
   summary: 'Adds a group at the end.',
+  changes: ['questionGroup', 'exam', 'homework'],
   params,
   query: owner,
   body: QuestionGroupDraft,
@@ -58,6 +59,7 @@ export const createQuestionGroup = post('/{area}/question-groups', {
 export const createQuestionGroups = post('/{area}/question-groups/bulk', {
   action,
   summary: 'Adds several groups with their questions, all or none.',
+  changes: ['questionGroup', 'question', 'exam', 'homework'],
   params,
   query: owner,
   body: QuestionGroupsDraft,
@@ -78,18 +80,20 @@ export const createQuestionGroups = post('/{area}/question-groups/bulk', {
 export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Replaces title, content and media of a group.',
-  params,
+  changes: ['questionGroup'],
+  params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
-  body: QuestionGroupDraft,
+  body: QuestionGroupChange,
   reply: { questionGroup: QuestionGroup, files: FileAddresses },
-  errors: [common.E_FILE_INVALID],
+  errors: [common.E_FILE_INVALID, common.E_CHANGED],
   example: { body: group },
 })
 
 export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Deletes a group with its questions.',
-  params,
+  changes: ['questionGroup', 'exam', 'homework'],
+  params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
   reply: {},
 })
@@ -97,15 +101,17 @@ export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId
 export const listQuestions = get('/{area}/question-groups/{questionGroupId}/questions', {
   action,
   summary: 'The questions of a group with their right answers, in their order.',
-  params,
-  query: { ...owner, ...wholeList },
+  shows: ['question', 'questionGroup'],
+  params: { ...params, questionGroupId: QuestionGroupId },
+  query: { ...owner, ...wholeListQuery(QuestionId) },
   reply: { questions: z.array(Question), files: FileAddresses, pagination: Pagination },
 })
 
 export const createQuestion = post('/{area}/question-groups/{questionGroupId}/questions', {
   action,
   summary: 'Adds a question at the end of a group.',
-  params,
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
   body: AnyDraft,
   reply: { question: Question, files: FileAddresses },
@@ -117,18 +123,20 @@ export const createQuestion = post('/{area}/question-groups/{questionGroupId}/qu
 export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Makes a new version of a question; attempts keep the version that they were shown.',
-  params,
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
-  body: AnyDraft,
+  body: QuestionChange,
   reply: { question: Question, files: FileAddresses },
-  errors: [common.E_FILE_INVALID, errors.QUESTION_TYPE_NOT_SUPPORTED],
+  errors: [common.E_FILE_INVALID, common.E_CHANGED, errors.QUESTION_TYPE_NOT_SUPPORTED],
   example: { body: question },
 })
 
 export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Takes a question out of its group; attempts that showed it keep it.',
-  params,
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   reply: {},
 })

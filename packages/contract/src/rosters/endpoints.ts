@@ -4,7 +4,7 @@ import { ACCOUNT } from '../account/limits.ts'
 import { errors as classes } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
+import { ClassId, SchoolId, StudentId } from '../kit/ids.ts'
 import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
 import { flag, line } from '../kit/values.ts'
 import { errors as staff } from '../staff/errors.ts'
@@ -27,6 +27,7 @@ const readErrors = [
 export const downloadStudentTemplate = get('/student/import/template', {
   action: 'class-student.enrol',
   summary: 'An empty roster of pupils as a spreadsheet, with a sheet that explains its columns.',
+  shows: [],
   reply: 'bytes',
 })
 
@@ -34,8 +35,9 @@ export const previewStudents = post('/student/import/preview', {
   action: 'class-student.enrol',
   summary:
     'Reads a roster and says of each row what taking it over would do; changes nothing. For one class, or without one for the whole school, which is for its administrators.',
+  changes: [],
   query: {
-    classUid: Id.optional(),
+    classUid: ClassId.optional(),
     keepCapitals: flag.optional(),
     sheet,
     /** The rows of this class of the file alone. Not said, for an import into a class, its own rows if the file names it. */
@@ -48,7 +50,7 @@ export const previewStudents = post('/student/import/preview', {
     file: RosterFile,
     rows: z.array(PupilRow),
     /** Pupils of the class who are not in the file: they stay. */
-    stay: z.array(z.object({ _id: Id, fullname: z.string(), code: z.string().nullable() })),
+    stay: z.array(z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() })),
   },
   errors: [classes.E_NOT_CLASS_TEACHER, ...readErrors],
   example: { query: { classUid: someId, keepCapitals: 'false' } },
@@ -70,8 +72,9 @@ export const importStudents = post('/student/import', {
   action: 'class-student.enrol',
   summary:
     'Takes previewed rows over, all of them or none: adds, changes and enrols pupils, and removes nobody. Everything is decided anew; where that differs from the preview nothing is done.',
+  changes: ['class', 'student'],
   body: z.strictObject({
-    classUid: Id.optional(),
+    classUid: ClassId.optional(),
     rows: z.array(SentPupil).min(1).max(ROSTER.students),
   }),
   reply: { imported: Imported },
@@ -91,13 +94,15 @@ export const importStudents = post('/student/import', {
 export const downloadTeacherTemplate = get('/teacher/import/template', {
   action: 'teacher.write',
   summary: 'An empty list of teachers as a spreadsheet, with a sheet that explains its columns.',
+  shows: [],
   reply: 'bytes',
 })
 
 export const previewTeachers = post('/teacher/import/preview', {
   action: 'teacher.write',
   summary: 'Reads a list of teachers and says of each row what taking it over would do; changes nothing.',
-  query: { schoolId: Id.optional(), keepCapitals: flag.optional(), sheet },
+  changes: [],
+  query: { schoolId: SchoolId.optional(), keepCapitals: flag.optional(), sheet },
   file,
   reply: { file: RosterFile, rows: z.array(TeacherRow) },
   errors: [staff.E_STAFF_PLACE_NEEDED, ...readErrors],
@@ -108,8 +113,9 @@ export const importTeachers = post('/teacher/import', {
   action: 'teacher.write',
   summary:
     'Takes previewed rows over, all of them or none. The temporary passwords of new people come this once; a repeated request gives none.',
+  changes: ['user'],
   body: z.strictObject({
-    schoolId: Id.optional(),
+    schoolId: SchoolId.optional(),
     rows: z.array(SentTeacher).min(1).max(ROSTER.teachers),
   }),
   reply: {
@@ -151,9 +157,9 @@ export const exportTeachers = post('/teacher/export', {
   action: 'teacher.read',
   summary:
     "The staff whose records the caller may read, as a spreadsheet; takes the caller's password again and is written down.",
+  changes: [],
   body: z.strictObject({ password: z.string().min(1).max(ACCOUNT.password.max) }),
   reply: 'bytes',
-  throttle: true,
   errors: [account.E_PASSWORD_WRONG, common.E_TOO_MANY],
   example: { body: { password: 'BangXanh@2026' } },
 })

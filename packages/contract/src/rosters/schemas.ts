@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DisplayName, Phone, Username } from '../account/schemas.ts'
-import { Id } from '../kit/ids.ts'
+import { StudentId, UserId } from '../kit/ids.ts'
 import { line } from '../kit/values.ts'
 import { GrantableRole } from '../staff/schemas.ts'
 import { Email, Fullname } from '../students/schemas.ts'
@@ -63,7 +63,7 @@ const previewed = {
 /** Somebody who may be meant; of whom the importer may not read, the name is masked and the rest is empty. */
 export const PupilCandidate = z
   .object({
-    _id: Id,
+    _id: StudentId,
     fullname: z.string(),
     code: z.string().nullable(),
     birthday: z.string().nullable(),
@@ -77,7 +77,8 @@ export type PupilCandidate = z.infer<typeof PupilCandidate>
 export const PupilRow = z
   .object({
     ...previewed,
-    cells: PupilCells.partial(),
+    /** Of a problem as the file says it, also where that is no name. */
+    cells: PupilCells.partial().extend({ fullname: z.string().optional() }),
     /** He is not in the class yet and will be. */
     enrols: z.boolean(),
     candidates: z.array(PupilCandidate),
@@ -87,7 +88,7 @@ export type PupilRow = z.infer<typeof PupilRow>
 
 export const TeacherCandidate = z
   .object({
-    _id: Id,
+    _id: UserId,
     displayName: z.string(),
     username: z.string(),
     phone: z.string().nullable(),
@@ -96,7 +97,11 @@ export const TeacherCandidate = z
 export type TeacherCandidate = z.infer<typeof TeacherCandidate>
 
 export const TeacherRow = z
-  .object({ ...previewed, cells: TeacherCells.partial(), candidates: z.array(TeacherCandidate) })
+  .object({
+    ...previewed,
+    cells: TeacherCells.partial().extend({ displayName: z.string().optional() }),
+    candidates: z.array(TeacherCandidate),
+  })
   .meta({ id: 'TeacherRow' })
 export type TeacherRow = z.infer<typeof TeacherRow>
 
@@ -120,15 +125,14 @@ export const RosterFile = z
 export type RosterFile = z.infer<typeof RosterFile>
 
 const sent = { row: RowNumber, basis: Basis }
-const decision = {
-  /** For a row that asks. */
+/** For a row that asks; and who it is, when it is the same person. */
+const decisionAbout = <Id extends z.ZodType>(id: Id) => ({
   decision: z.enum(DECISIONS).optional(),
-  /** Who it is, when it is the same person. */
-  _id: Id.optional(),
-}
-export const SentPupil = z.strictObject({ ...sent, cells: PupilCells, ...decision })
+  _id: id.optional(),
+})
+export const SentPupil = z.strictObject({ ...sent, cells: PupilCells, ...decisionAbout(StudentId) })
 export type SentPupil = z.infer<typeof SentPupil>
-export const SentTeacher = z.strictObject({ ...sent, cells: TeacherCells, ...decision })
+export const SentTeacher = z.strictObject({ ...sent, cells: TeacherCells, ...decisionAbout(UserId) })
 export type SentTeacher = z.infer<typeof SentTeacher>
 
 /** What an import has done, in people. */

@@ -4,7 +4,7 @@ import { Role } from '../account/schemas.ts'
 import { errors as classes } from '../classes/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { Id } from '../kit/ids.ts'
+import { DepartmentId, SchoolId, UserId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag, line } from '../kit/values.ts'
 import { errors } from './errors.ts'
@@ -23,12 +23,13 @@ export const listTeachers = get('/teacher', {
   action: 'teacher.names',
   summary:
     'The staff of the own organisation by given name: teachers by name for every colleague, everybody with his record for who may read that.',
+  shows: ['user', 'school', 'department', 'class'],
   query: {
-    ...listQuery,
+    ...listQuery(UserId),
     role: Role.optional(),
     subject: line(1, 60).optional(),
-    schoolId: Id.optional(),
-    departmentId: Id.optional(),
+    schoolId: SchoolId.optional(),
+    departmentId: DepartmentId.optional(),
     status: z.enum(['active', 'disabled']).optional(),
     /** Only those who may be a class's teachers. */
     teaching: flag.optional(),
@@ -46,6 +47,7 @@ export const createTeacher = post('/teacher', {
   action: 'teacher.write',
   summary:
     'Makes somebody of the staff. The temporary password comes this once: a repeated request gives null in its place, since nothing of it is kept but its hash.',
+  changes: ['user'],
   body: TeacherDraft,
   reply: { teacher: Teacher, temporaryPassword: z.string().nullable() },
   repeat: 'key',
@@ -63,9 +65,9 @@ export const updateTeacher = put('/teacher', {
   action: 'teacher.write',
   summary:
     'Changes the record of one of the staff, his roles in one place, or whether he may sign in; with takeIn it takes in a teacher without a school. Gives null for who has left the organisation by it.',
+  changes: ['user', 'class', 'session'],
   body: TeacherChange,
   reply: { teacher: Teacher.nullable() },
-  throttle: true,
   errors: [
     ...roleErrors,
     errors.E_STAFF_RANK,
@@ -73,6 +75,7 @@ export const updateTeacher = put('/teacher', {
     errors.E_LAST_ADMIN,
     errors.E_ONLY_TEACHER,
     errors.E_TAKE_IN,
+    common.E_CHANGED,
     common.E_TOO_MANY,
   ],
   example: {
@@ -84,7 +87,8 @@ export const resetTeacherPassword = post('/teacher/reset-password', {
   action: 'teacher.write',
   summary:
     'Sets a temporary password, gives it this once, and ends every session of that person; it must be changed at the next login.',
-  body: z.strictObject({ _id: Id }),
+  changes: ['user', 'session'],
+  body: z.strictObject({ _id: UserId }),
   reply: { username: z.string(), temporaryPassword: z.string() },
   errors: [errors.E_STAFF_RANK, errors.E_STAFF_SELF, common.E_TOO_MANY],
   example: { body: { _id: someId } },

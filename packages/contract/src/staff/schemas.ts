@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ACCOUNT } from '../account/limits.ts'
 import { DisplayName, Phone, Role, Username } from '../account/schemas.ts'
-import { Id } from '../kit/ids.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
+import { DepartmentId, SchoolId, UserId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { SUBJECTS_A_ROLE } from './limits.ts'
 import { GRANTABLE_ROLES } from './roles.ts'
@@ -9,15 +10,13 @@ import { GRANTABLE_ROLES } from './roles.ts'
 export const GrantableRole = z.enum(GRANTABLE_ROLES).meta({ id: 'GrantableRole' })
 export type GrantableRole = z.infer<typeof GrantableRole>
 
-const Place = z.object({ _id: Id, name: z.string() })
-
 /** A role where it holds: in a school or, for a regional manager, in a department. */
 export const StaffRole = z
   .object({
     role: Role,
     subjects: z.array(z.string()),
-    school: Place.nullable(),
-    department: Place.nullable(),
+    school: z.object({ _id: SchoolId, name: z.string() }).nullable(),
+    department: z.object({ _id: DepartmentId, name: z.string() }).nullable(),
   })
   .meta({ id: 'StaffRole' })
 export type StaffRole = z.infer<typeof StaffRole>
@@ -32,6 +31,7 @@ export const StaffDetails = z
     roles: z.array(StaffRole),
     disabled: z.boolean(),
     mustChangePassword: z.boolean(),
+    edition: Edition,
     signedInAt: Instant.nullable(),
     /** How many open classes of these schools he teaches. */
     classes: z.int(),
@@ -42,7 +42,7 @@ export type StaffDetails = z.infer<typeof StaffDetails>
 /** A colleague: his name and subjects for everybody of the school, the rest for who may read his record. */
 export const Teacher = z
   .object({
-    _id: Id,
+    _id: UserId,
     displayName: z.string(),
     subjects: z.array(z.string()),
     details: StaffDetails.nullable(),
@@ -67,7 +67,7 @@ export const RoleDraft = z.strictObject({
 export type RoleDraft = z.infer<typeof RoleDraft>
 
 /** Where the roles hold: chiefs name a school or a department, everybody else means his own school. */
-const place = { schoolId: Id.optional(), departmentId: Id.optional() }
+const place = { schoolId: SchoolId.optional(), departmentId: DepartmentId.optional() }
 
 export const TeacherDraft = z.strictObject({
   displayName: DisplayName,
@@ -81,7 +81,7 @@ export const TeacherDraft = z.strictObject({
 export type TeacherDraft = z.infer<typeof TeacherDraft>
 
 export const TeacherPatch = z.strictObject({
-  _id: Id,
+  _id: UserId,
   displayName: DisplayName.optional(),
   phone: Phone.nullable().optional(),
   contact: paragraph(ACCOUNT.contact).nullable().optional(),
@@ -89,6 +89,7 @@ export const TeacherPatch = z.strictObject({
   ...place,
   /** All his roles in this place from now on; none: he leaves it. */
   roles: z.array(RoleDraft).max(GRANTABLE_ROLES.length).optional(),
+  ...sawEdition,
 })
 export type TeacherPatch = z.infer<typeof TeacherPatch>
 
@@ -98,7 +99,7 @@ export type TakeIn = z.infer<typeof TakeIn>
 
 export const TeacherChange = TeacherPatch.extend({
   /** Whom: one of the staff, or in place of the id somebody without a school. */
-  _id: Id.optional(),
+  _id: UserId.optional(),
   takeIn: TakeIn.optional(),
 })
   .refine(({ _id, takeIn }) => (_id === undefined) !== (takeIn === undefined), { path: ['_id'] })

@@ -4,8 +4,9 @@ import { ACCOUNT } from '../account/limits.ts'
 import { Phone, StoredFile } from '../account/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
 import { HomeworkStatus } from '../homework/schemas.ts'
-import { Id } from '../kit/ids.ts'
-import { Instant, line, paragraph } from '../kit/values.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
+import { ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
+import { Instant, line, paragraph, personName } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
 import {
   CONSENT_KINDS,
@@ -16,7 +17,7 @@ import {
   GUARDIAN_RELATIONS,
 } from './states.ts'
 
-export const Fullname = line(1, STUDENT.fullname)
+export const Fullname = personName(STUDENT.fullname)
 export const Email = z.email().max(STUDENT.email)
 const Birthday = z.iso.date().refine(day => day >= '1900-01-01' && day < '2100-01-01')
 const Gender = z.int().min(0).max(2)
@@ -25,7 +26,7 @@ const StudentStateWord = z.enum(STUDENT_STATES)
 /** A student in a class. `_id` is the student's. */
 export const ClassStudent = z
   .object({
-    _id: Id,
+    _id: StudentId,
     fullname: z.string(),
     code: z.string().nullable(),
     email: z.string().nullable(),
@@ -36,8 +37,11 @@ export const ClassStudent = z
     subscribed: z.boolean(),
     /** An account that has signed in once; homework is assigned to no other (product 3.3). */
     hasAccount: z.boolean(),
+    edition: Edition,
     askedAt: Instant,
     avatar: StoredFile.nullable(),
+    /** Who last set a password for them within thirty days; `by` is null for the owner of the machine. */
+    passwordSet: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
     can: z.object({
       /** Open the student's own page. */
       open: z.boolean(),
@@ -46,6 +50,8 @@ export const ClassStudent = z
       remove: z.boolean(),
       ban: z.boolean(),
       subscribe: z.boolean(),
+      /** Give a new password or a card (product 5.24). */
+      signIn: z.boolean(),
     }),
   })
   .meta({ id: 'ClassStudent' })
@@ -69,10 +75,10 @@ export const StateWord = z
  */
 export const StudentDecision = z
   .strictObject({
-    classUid: Id,
+    classUid: ClassId,
     status: z.enum(Object.keys(DECISIONS) as [Decision, ...Decision[]]),
-    studentId: Id.optional(),
-    studentIds: z.array(Id).min(1).max(500).optional(),
+    studentId: StudentId.optional(),
+    studentIds: z.array(StudentId).min(1).max(500).optional(),
     fullname: Fullname.optional(),
     email: Email.nullable().optional(),
     phone: Phone.nullable().optional(),
@@ -98,13 +104,18 @@ const recordFields = {
 }
 
 /** What is left out stays as it is. */
-export const StudentPatch = z.strictObject({ _id: Id, fullname: Fullname.optional(), ...recordFields })
+export const StudentPatch = z.strictObject({
+  _id: StudentId,
+  fullname: Fullname.optional(),
+  ...recordFields,
+  ...sawEdition,
+})
 export type StudentPatch = z.infer<typeof StudentPatch>
 
 /** A student to add: a new one by his name, or `studentId` alone for one whom the school has already. */
 export const StudentDraft = z
   .strictObject({
-    studentId: Id.optional(),
+    studentId: StudentId.optional(),
     fullname: Fullname.optional(),
     ...recordFields,
     /** Somebody of this name is at the school already, and this is another person. */
@@ -119,7 +130,7 @@ export type StudentDraft = z.infer<typeof StudentDraft>
 
 /** Without a class the students are added to the school alone. */
 export const StudentsToAdd = z.strictObject({
-  classUid: Id.optional(),
+  classUid: ClassId.optional(),
   students: z.array(StudentDraft).min(1).max(STUDENT.atOnce),
 })
 export type StudentsToAdd = z.infer<typeof StudentsToAdd>
@@ -127,7 +138,7 @@ export type StudentsToAdd = z.infer<typeof StudentsToAdd>
 /** Somebody whom the school has. Name masked, code and birthday kept back from who may not read him. */
 export const KnownStudent = z
   .object({
-    _id: Id,
+    _id: StudentId,
     fullname: z.string(),
     code: z.string().nullable(),
     birthday: z.iso.date().nullable(),
@@ -148,11 +159,11 @@ export type StudentDoubt = z.infer<typeof StudentDoubt>
 
 export const StudentsAdded = {
   /** Records that are new to the school. */
-  made: z.array(Id),
+  made: z.array(StudentId),
   /** Records that the school had before. */
-  found: z.array(Id),
+  found: z.array(StudentId),
   /** Banned by the class's teacher, and left so. */
-  banned: z.array(Id),
+  banned: z.array(StudentId),
   /** Names that stand for several people: as long as there is one, nobody is added. */
   doubts: z.array(StudentDoubt),
 }
@@ -161,7 +172,7 @@ export const StudentsAdded = {
 export const FoundUser = z
   .object({
     /** Null for an account of a pupil whom the school has no record of: he joins by code. */
-    studentId: Id.nullable(),
+    studentId: StudentId.nullable(),
     fullname: z.string(),
     hasAccount: z.boolean(),
     can: z.object({ add: z.boolean() }),
@@ -170,7 +181,7 @@ export const FoundUser = z
 export type FoundUser = z.infer<typeof FoundUser>
 
 const studentFields = {
-  _id: Id,
+  _id: StudentId,
   fullname: z.string(),
   code: z.string().nullable(),
   email: z.string().nullable(),
@@ -180,11 +191,12 @@ const studentFields = {
   hasAccount: z.boolean(),
   avatar: StoredFile.nullable(),
   anonymised: z.boolean(),
+  edition: Edition,
 }
 
 /** A student of the school, with those of his classes that the viewer may see. */
 export const Student = z
-  .object({ ...studentFields, classes: z.array(z.object({ _id: Id, name: z.string() })) })
+  .object({ ...studentFields, classes: z.array(z.object({ _id: ClassId, name: z.string() })) })
   .meta({ id: 'Student' })
 export type Student = z.infer<typeof Student>
 
@@ -193,7 +205,7 @@ const ConsentMethod = z.enum(CONSENT_METHODS)
 
 export const Consent = z
   .object({
-    _id: Id,
+    _id: ConsentId,
     kind: ConsentKind,
     given: z.boolean(),
     givenBy: z.string().nullable(),
@@ -206,7 +218,7 @@ export const Consent = z
 export type Consent = z.infer<typeof Consent>
 
 export const ConsentDraft = z.strictObject({
-  studentId: Id,
+  studentId: StudentId,
   kind: ConsentKind,
   given: z.boolean(),
   givenBy: Fullname,
@@ -232,7 +244,7 @@ export const StudentDetail = z
       .nullable(),
     classes: z.array(
       z.object({
-        _id: Id,
+        _id: ClassId,
         name: z.string(),
         subject: z.string(),
         grade: z.string(),
@@ -255,9 +267,9 @@ export type StudentDetail = z.infer<typeof StudentDetail>
 
 export const StudentHomework = z
   .object({
-    _id: Id,
+    _id: HomeworkId,
     name: z.string(),
-    classId: Id,
+    classId: ClassId,
     className: z.string(),
     startAt: Instant,
     endAt: Instant,
@@ -273,7 +285,13 @@ export type StudentHomework = z.infer<typeof StudentHomework>
 
 /** One result on the line of scores over time. */
 export const ScorePoint = z
-  .object({ homeworkId: Id, name: z.string(), submittedAt: Instant, score: Points, totalPoint: Points })
+  .object({
+    homeworkId: HomeworkId,
+    name: z.string(),
+    submittedAt: Instant,
+    score: Points,
+    totalPoint: Points,
+  })
   .meta({ id: 'ScorePoint' })
 export type ScorePoint = z.infer<typeof ScorePoint>
 
@@ -281,7 +299,7 @@ export const ListExport = z.strictObject({
   /** The caller's own, again (product 5.14). */
   password: z.string().min(1).max(ACCOUNT.password.max),
   /** Without it, all students of the caller's school. */
-  classUid: Id.optional(),
+  classUid: ClassId.optional(),
   format: z.enum(EXPORT_FORMATS).default('xlsx'),
 })
 export type ListExport = z.infer<typeof ListExport>

@@ -1,7 +1,7 @@
 import * as endpoints from '@bangxanh/contract/account/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import { alone, routes } from '../../kernel/serve/routes.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
 import { accountOf, changePassword, changeProfile, logIn, type VoidCards } from './account.service.ts'
 import { changeAvatar, drawAvatar } from './change-avatar.ts'
 import { type JoinClass, register } from './register.ts'
@@ -11,46 +11,60 @@ import { deleteSession } from './sessions.store.ts'
 export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass, voidCards: VoidCards) =>
   routes(endpoints, {
     // Hashing takes a while; no transaction waits for it.
-    login: alone(async ({ db, body, now, userAgent }) => ({
-      accessToken: await logIn(db, body, { now, userAgent }),
-    })),
+    login: handler({
+      act: async call => ({ accessToken: await logIn(call, call.body) }),
+      transaction: false,
+    }),
 
-    register: alone(async ({ db, body, now, userAgent, address }) => ({
-      accessToken: await register(db, body, joinClass, { now, userAgent, address }),
-    })),
+    register: handler({
+      act: async call => ({ accessToken: await register(call, call.body, joinClass) }),
+      transaction: false,
+    }),
 
-    logout: async ({ db, viewer }) => {
-      await deleteSession(db, viewer.sessionId)
-      await endSockets(db, { sessionId: viewer.sessionId })
-      return {}
-    },
+    logout: handler({
+      act: async ({ db, viewer }) => {
+        await deleteSession(db, viewer.sessionId)
+        await endSockets(db, { sessionId: viewer.sessionId })
+        return {}
+      },
+    }),
 
-    readAccount: async ({ db, viewer, now }) => accountOf(db, viewer, signer, now),
+    readAccount: handler({ act: async ({ db, viewer, now }) => accountOf(db, viewer, signer, now) }),
 
-    updateAccount: async ({ db, viewer, body, now }) => {
-      await changeProfile(db, viewer, body)
-      return accountOf(db, viewer, signer, now)
-    },
+    updateAccount: handler({
+      act: ({ db, viewer, body }) => changeProfile(db, viewer, body),
+      present: ({ db, viewer, now }) => accountOf(db, viewer, signer, now),
+    }),
 
-    changePassword: alone(async ({ db, viewer, body }) => {
-      await changePassword(db, viewer, body, voidCards)
-      return {}
+    changePassword: handler({
+      act: async ({ db, viewer, body }) => {
+        await changePassword(db, viewer, body, voidCards)
+        return {}
+      },
+      transaction: false,
     }),
 
     // A class that sets its pictures at once would hold every connection while they are drawn.
-    changeAvatar: alone(async ({ db, viewer, file, now, afterCommit }) => {
-      const picture = await drawAvatar(file)
-      const { key, url, replaced } = await db.transaction(tx =>
-        changeAvatar({ files, db: tx }, viewer, picture, signer, now),
-      )
-      if (replaced) afterCommit(() => files.remove(replaced))
-      return { key, url }
+    changeAvatar: handler({
+      act: async ({ db, viewer, file, now, afterCommit }) => {
+        const picture = await drawAvatar(file)
+        const { key, url, replaced } = await db.transaction(tx =>
+          changeAvatar({ files, db: tx }, viewer, picture, signer, now),
+        )
+        if (replaced) afterCommit(() => files.remove(replaced))
+        return { key, url }
+      },
+      transaction: false,
     }),
 
-    listSessions: async ({ db, viewer, now, query }) => listSessions(db, viewer, now, query),
+    listSessions: handler({
+      act: async ({ db, viewer, now, query }) => listSessions(db, viewer, now, query),
+    }),
 
-    endSession: async ({ db, viewer, now, params }) => {
-      await endSession(db, viewer, params.sessionId, now)
-      return {}
-    },
+    endSession: handler({
+      act: async ({ db, viewer, now, params }) => {
+        await endSession(db, viewer, params.sessionId, now)
+        return {}
+      },
+    }),
   })

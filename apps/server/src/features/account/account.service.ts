@@ -2,10 +2,12 @@ import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { PasswordChange, ProfilePatch } from '@bangxanh/contract/account/schemas.ts'
 import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, ofAddress, throttle } from '../../kernel/throttle.ts'
 import { newToken, type Viewer } from '../../kernel/viewer/viewer.ts'
 import {
   departmentName,
@@ -18,6 +20,7 @@ import {
 import { orgCategoryOf } from './account.access.ts'
 import { findByUsername, lockUser, readUser, updateUser } from './account.store.ts'
 import { profileView } from './account.view.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { deleteOtherSessions, insertSession } from './sessions.store.ts'
@@ -56,18 +59,20 @@ export async function openSession(
 
 /** @throws E_LOGIN_FAILED for an unknown user, a wrong password and a disabled account alike; E_TOO_MANY */
 export async function logIn(
-  db: Db,
+  caller: Caller<null>,
   { username, password }: { username: string; password: string },
-  at: SignIn,
 ): Promise<string> {
+  const { db, address } = caller
   const user = await findByUsername(db, username)
   // By the account: one name has several spellings.
   const about = user?.id ?? username.normalize('NFC').toLowerCase()
-  return throttle(db, { kind: 'login', about }, errors.E_LOGIN_FAILED, async () => {
+  const counts = [ofAccount('login', about), ofAddress(address)]
+  const known = await throttle(db, counts, errors.E_LOGIN_FAILED, async () => {
     const matches = await passwordMatches(user?.passwordHash, password)
     if (!user || !matches || user.disabledAt) throw new AppError(errors.E_LOGIN_FAILED)
-    return openSession(db, user.id, at, user)
+    return user
   })
+  return openSession(db, known.id, caller, known)
 }
 
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */
@@ -94,12 +99,16 @@ export async function accountOf(db: Db, viewer: Viewer, signer: Signer, now: Dat
   }
 }
 
-export async function changeProfile(db: Db, viewer: Viewer, patch: ProfilePatch): Promise<void> {
-  await updateUser(db, viewer.userId, {
-    displayName: patch.displayName,
-    phone: patch.phone,
-    contact: patch.contact ?? null,
-  })
+/** What the patch leaves out stays. @throws E_CHANGED when an administrator was quicker */
+export async function changeProfile(
+  db: Db,
+  viewer: Viewer,
+  { edition, ...patch }: ProfilePatch,
+): Promise<void> {
+  const user = await lockUser(db, viewer.userId)
+  if (!user) throw new AppError(common.E_NOT_FOUND)
+  const changes = changesOf(user, patch, edition)
+  if (changes) await updateUser(db, viewer.userId, changes)
 }
 
 /** How login cards lose their worth: filled by the feature of the cards, which stands above this one. */
@@ -107,7 +116,7 @@ export type VoidCards = (db: Db, userIds: readonly string[]) => Promise<void>
 
 /**
  * The other sessions end, in every process; this one stays. The login card ends as well (product 5.17).
- * @throws E_PASSWORD_WRONG also when somebody has set another password meanwhile, which stays; E_TOO_MANY
+ * @throws E_PASSWORD_SAME, E_PASSWORD_IS_NAME; E_PASSWORD_WRONG also when somebody has set another password meanwhile, which stays; E_TOO_MANY
  */
 export async function changePassword(
   db: Db,
@@ -115,13 +124,15 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   voidCards: VoidCards,
 ): Promise<void> {
+  if (newPassword === currentPassword) throw new AppError(errors.E_PASSWORD_SAME)
+  checkNewPassword(newPassword, viewer.username)
   const confirmed = await confirmPassword(db, viewer.userId, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async tx => {
     await voidCards(tx, [viewer.userId])
     const user = await lockUser(tx, viewer.userId)
     if (user?.passwordHash !== confirmed) throw new AppError(errors.E_PASSWORD_WRONG)
-    await setPasswords(tx, [{ userId: viewer.userId, passwordHash }])
+    await setPasswords(tx, [{ userId: viewer.userId, passwordHash }], null)
     for (const sessionId of await deleteOtherSessions(tx, viewer.userId, viewer.sessionId))
       await endSockets(tx, { sessionId })
   })

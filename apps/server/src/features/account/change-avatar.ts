@@ -24,13 +24,13 @@ export async function changeAvatar(
   now: Date,
 ): Promise<{ key: string; url: string; replaced: string | null }> {
   const schoolId = viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
-  const key = await keepPicture({ files, db }, picture, { ownerId: viewer.userId, schoolId })
   // Of two pictures at once the second replaces the first, so that no file is left behind.
   const before = await lockUser(db, viewer.userId)
-  if (!before) throw new AppError(errors.E_UNAUTHENTICATED)
+  if (!before || before.disabledAt) throw new AppError(errors.E_UNAUTHENTICATED)
+  if (before.avatarKey) await deleteFileRow(db, before.avatarKey)
+  const key = await keepPicture({ files, db }, picture, { ownerId: viewer.userId, schoolId })
   const avatarRev = String(randomInt(1, 1_000_000_000))
   await updateUser(db, viewer.userId, { avatarKey: key, avatarRev })
-  if (before.avatarKey) await deleteFileRow(db, before.avatarKey)
   const { url } = avatarAddress({ avatarKey: key, avatarRev }, signer, now) as { url: string }
   return { key, url, replaced: before.avatarKey }
 }

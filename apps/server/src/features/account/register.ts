@@ -1,14 +1,13 @@
 import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { Registration } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAddress, slowed, throttle } from '../../kernel/throttle.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './passwords.ts'
-
-/** Classes that mistype the code on the blackboard stay below it; who tries codes one after the other does not. */
-const MOST_CODES_AN_ADDRESS = 100
 
 /** How a new student asks to enter a class: filled by the classes feature, which stands above this one. */
 export type JoinClass = (
@@ -21,14 +20,15 @@ export type JoinClass = (
 /**
  * An account and its first session, wholly or not at all. A teacher has no organisation until a school takes him in;
  * a student sees nothing until a class approves him (product 6.6).
- * @throws E_USERNAME_TAKEN, E_TOO_MANY after too many wrong join codes from one address, and what joining throws
+ * @throws E_PASSWORD_IS_NAME, E_USERNAME_TAKEN, E_TOO_MANY, and what joining throws
  */
 export async function register(
-  db: Db,
+  caller: Caller<null>,
   { username, password, phone, displayName, role, joinCode }: Registration,
   joinClass: JoinClass,
-  at: { now: Date; userAgent: string; address: string },
 ): Promise<string> {
+  const { db, now, address, wait } = caller
+  checkNewPassword(password, username)
   const joins = role === 'student' ? joinCode : undefined
   const make = async () => {
     const passwordHash = await hashPassword(password)
@@ -36,12 +36,12 @@ export async function register(
       const userId = await insertUser(tx, { username, passwordHash, displayName, phone })
       if (!userId) throw new AppError(errors.E_USERNAME_TAKEN)
       await insertGrant(tx, userId, { role })
-      if (joins) await joinClass(tx, { userId, fullname: displayName, phone }, joins, at.now)
-      return openSession(tx, userId, at)
+      if (joins) await joinClass(tx, { userId, fullname: displayName, phone }, joins, now)
+      return openSession(tx, userId, caller)
     })
   }
   if (!joins) return make()
   // Who registers has no account yet that could be counted (product 5.6).
-  const codes = { kind: 'join-at-register', about: at.address, most: MOST_CODES_AN_ADDRESS }
-  return throttle(db, codes, errors.E_JOIN_CODE_UNKNOWN, make)
+  const counts = [ofAddress(address), slowed('join-code', address, wait)]
+  return throttle(db, counts, errors.E_JOIN_CODE_UNKNOWN, make)
 }

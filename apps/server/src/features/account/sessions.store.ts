@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { sessions, users } from '../../schema/account.ts'
@@ -62,7 +63,7 @@ export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
 
 /** Every session of these users ends. */
 export async function deleteSessionsOf(db: Db, userIds: readonly string[]): Promise<void> {
-  await db.delete(sessions).where(inArray(sessions.userId, [...userIds]))
+  await db.delete(sessions).where(isAmong(sessions.userId, userIds))
 }
 
 /** Ends every other session of a user and gives their ids. */

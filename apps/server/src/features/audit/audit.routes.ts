@@ -1,8 +1,8 @@
 import * as endpoints from '@bangxanh/contract/audit/endpoints.ts'
-import { routes } from '../../kernel/serve/routes.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
 import { listAudit } from './audit.service.ts'
 
 export const auditRoutes = () =>
   routes(endpoints, {
-    listAudit: async ({ db, scopes, query }) => listAudit(db, scopes, query),
+    listAudit: handler({ act: async ({ db, scopes, query }) => listAudit(db, scopes, query) }),
   })

@@ -1,4 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { auditLog } from '../../schema/audit.ts'
 
@@ -7,5 +8,5 @@ export function auditReadable(scopes: readonly GrantedScope[]): SQL {
   const schoolIds = scopes.flatMap(({ scope, grant }) =>
     scope === 'S' && grant.schoolId ? [grant.schoolId] : [],
   )
-  return schoolIds.length > 0 ? inArray(auditLog.schoolId, schoolIds) : sql`false`
+  return schoolIds.length > 0 ? isAmong(auditLog.schoolId, schoolIds) : sql`false`
 }

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditObject } from '@bangxanh/contract/audit/actions.ts'
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { auditLog } from '../../schema/audit.ts'
@@ -35,7 +36,7 @@ const objectName = sql<string | null>`case ${auditLog.objectType} ${sql.join(
 export async function selectAudit(db: Db, readable: SQL, filters: AuditFilters) {
   const wanted = and(
     readable,
-    filters.action && inArray(auditLog.action, [...filters.action]),
+    filters.action && isAmong(auditLog.action, filters.action),
     filters.actorId ? eq(auditLog.actorId, filters.actorId) : undefined,
     filters.objectId ? eq(auditLog.objectId, filters.objectId) : undefined,
     filters.from ? gte(auditLog.at, new Date(filters.from)) : undefined,

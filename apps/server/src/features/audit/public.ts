@@ -1,4 +1,4 @@
-import type { Feature } from '../../kernel/kernel.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { auditRoutes } from './audit.routes.ts'
 
 export { type AuditEntry, recordAudit } from './audit.store.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '@bangxanh/contract/classes/endpoints.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
-import { on, routes } from '../../kernel/serve/routes.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { authorizeClass, checkLists } from './classes.access.ts'
 import { approveAllStudents, deleteClass, listClasses, presentClass } from './classes.service.ts'
@@ -15,52 +15,54 @@ const authorized = async ({ db, viewer, scopes }: Caller, id: string): Promise<C
 
 export const classesRoutes = () =>
   routes(endpoints, {
-    listClasses: ({ query: { contestClass, ...query }, ...call }) =>
-      listClasses(call, {
-        ...filtersOf(query),
-        type: contestClass === undefined ? undefined : contestClass ? 'contest' : 'study',
+    listClasses: handler({
+      act: ({ query: { contestClass, ...query }, ...call }) =>
+        listClasses(call, {
+          ...filtersOf(query),
+          type: contestClass === undefined ? undefined : contestClass ? 'contest' : 'study',
+        }),
+    }),
+
+    createClass: handler({
+      act: async ({ db, viewer, scopes, body, now }) => ({
+        made: await createClass(db, viewer, scopes, body, now),
       }),
+      present: (call, id) => presentClass(call, id),
+    }),
 
-    createClass: {
-      act: ({ db, viewer, scopes, body, now }) => createClass(db, viewer, scopes, body, now),
-      present: presentClass,
-    },
-
-    updateClass: on(
-      call => {
+    updateClass: handler({
+      load: call => {
         // 400 comes before 404.
         checkLists(call.body)
         return authorized(call, call.body._id)
       },
-      async call => {
-        await updateClass(call.db, call.viewer, call.body, call.now)
-        return presentClass(call, call.body._id, true)
-      },
-    ),
+      act: ({ db, viewer, body, now }) => updateClass(db, viewer, body, now),
+      present: (call, { id }) => presentClass(call, id, true),
+    }),
 
-    deleteClass: on(
-      call => authorized(call, call.query._id),
-      async ({ db, viewer, now }, { id }) => {
+    deleteClass: handler({
+      load: call => authorized(call, call.query._id),
+      act: async ({ db, viewer, now }, { id }) => {
         await deleteClass(db, viewer, id, now)
         return {}
       },
-    ),
+    }),
 
-    expireClass: on(
-      call => authorized(call, call.body._id),
-      async (call, { id }) => {
+    expireClass: handler({
+      load: call => authorized(call, call.body._id),
+      act: async (call, { id }) => {
         await updateClass(call.db, call.viewer, { _id: id, status: 'expired' }, call.now)
         return presentClass(call, id)
       },
-    ),
+    }),
 
-    readClass: on(
-      call => authorized(call, call.query.classUid),
-      (call, { id }) => presentClass(call, id),
-    ),
+    readClass: handler({
+      load: call => authorized(call, call.query.classUid),
+      act: (call, { id }) => presentClass(call, id),
+    }),
 
-    approveAllStudents: on(
-      call => authorized(call, call.body.classUid),
-      async ({ db, now }, { id }) => ({ approved: await approveAllStudents(db, id, now) }),
-    ),
+    approveAllStudents: handler({
+      load: call => authorized(call, call.body.classUid),
+      act: async ({ db, now }, { id }) => ({ approved: await approveAllStudents(db, id, now) }),
+    }),
   })

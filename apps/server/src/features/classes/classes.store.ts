@@ -1,7 +1,8 @@
 import type { ClassStatus } from '@bangxanh/contract/classes/states.ts'
 import { TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -44,6 +45,9 @@ export async function lockClass(db: Db, classId: string): Promise<ClassRow | und
   return row
 }
 
+export const hasOpenClass = async (db: Db, code: string): Promise<boolean> =>
+  (await db.$count(classes, and(eq(classes.joinCode, code), eq(classes.status, 'open')))) > 0
+
 /** The open class of a join code, locked, so that it is not closed while somebody enters. */
 export async function lockOpenClass(db: Db, code: string): Promise<ClassRow | undefined> {
   const [row] = await db
@@ -79,7 +83,7 @@ export async function insertClass(db: Db, draft: NewClass): Promise<string | nul
 }
 
 type ClassChange = Partial<
-  Pick<ClassRow, 'name' | 'code' | 'joinCode' | 'approval' | 'grade' | 'subject'>
+  Pick<ClassRow, 'name' | 'code' | 'joinCode' | 'approval' | 'grade' | 'subject' | 'edition'>
 > & {
   status?: ClassStatus
 }
@@ -104,7 +108,7 @@ export async function teachersOfSchool(
   userIds: readonly string[],
 ): Promise<string[]> {
   if (!schoolId) return []
-  const named = inArray(users.id, [...userIds])
+  const named = isAmong(users.id, userIds)
   await db.select({ id: users.id }).from(users).where(named).orderBy(users.id).for('share')
   const rows = await db
     .selectDistinct({ id: users.id })
@@ -114,7 +118,7 @@ export async function teachersOfSchool(
       and(
         named,
         eq(roleGrants.schoolId, schoolId),
-        inArray(roleGrants.role, [...TEACHING_ROLES]),
+        isAmong(roleGrants.role, TEACHING_ROLES),
         sql`${users.disabledAt} is null`,
       ),
     )
@@ -126,6 +130,7 @@ export async function teachersOfClass(db: Db, classId: string): Promise<string[]
     .select({ id: classTeachers.userId })
     .from(classTeachers)
     .where(eq(classTeachers.classId, classId))
+    .orderBy(classTeachers.userId)
   return rows.map(row => row.id)
 }
 
@@ -144,7 +149,7 @@ export async function lockClassesTaughtBy(
   const locked = await db
     .select({ id: classes.id })
     .from(classes)
-    .where(and(eq(classes.schoolId, schoolId), inArray(classes.id, taught)))
+    .where(and(eq(classes.schoolId, schoolId), isAmong(classes.id, taught)))
     .orderBy(classes.id)
     .for('no key update')
   if (locked.length === 0) return []
@@ -153,11 +158,11 @@ export async function lockClassesTaughtBy(
     select count(distinct ${users.id})::int from ${classTeachers}
       join ${users} on ${users.id} = ${classTeachers.userId} and ${users.disabledAt} is null
       join ${roleGrants} on ${roleGrants.userId} = ${users.id} and ${roleGrants.schoolId} = ${schoolId}
-        and ${inArray(roleGrants.role, [...TEACHING_ROLES])}
+        and ${isAmong(roleGrants.role, TEACHING_ROLES)}
     where ${classTeachers.classId} = ${classes.id} and ${users.id} <> ${userId}`
   const { rows } = await db.execute<{ id: string; name: string; status: ClassStatus; others: number }>(sql`
     select ${classes.id}, ${classes.name}, ${classes.status}, (${others}) as others from ${classes}
-    where ${inArray(
+    where ${isAmong(
       classes.id,
       locked.map(({ id }) => id),
     )}
@@ -173,7 +178,7 @@ export async function deleteTeachers(db: Db, classId: string, userIds: readonly 
   if (userIds.length === 0) return
   await db
     .delete(classTeachers)
-    .where(and(eq(classTeachers.classId, classId), inArray(classTeachers.userId, [...userIds])))
+    .where(and(eq(classTeachers.classId, classId), isAmong(classTeachers.userId, userIds)))
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
 import type { ClassStatus, ClassType } from '@bangxanh/contract/classes/states.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
@@ -30,7 +31,7 @@ export interface ClassFilters extends ListFilters {
 type Named = { _id: string; displayName: string }
 export type ListedClass = Pick<
   typeof classes.$inferSelect,
-  'name' | 'code' | 'type' | 'status' | 'approval' | 'grade' | 'subject'
+  'name' | 'code' | 'type' | 'status' | 'approval' | 'grade' | 'subject' | 'edition'
 > & {
   _id: string
   joinCode: string
@@ -59,7 +60,7 @@ export async function selectClasses(
 ): Promise<{ rows: ListedClass[]; total: number }> {
   const wanted = and(
     rights.read,
-    filters.ids && inArray(classes.id, [...filters.ids]),
+    filters.ids && isAmong(classes.id, filters.ids),
     filters.status && eq(classes.status, filters.status),
     filters.type && eq(classes.type, filters.type),
     filters.grade !== undefined ? eq(classes.grade, filters.grade) : undefined,
@@ -69,13 +70,13 @@ export async function selectClasses(
   const { rows } = await db.execute<ListedClass & { total: number }>(sql`
     with page as (
       select ${classes.id}, ${classes.name}, ${classes.code}, ${classes.type}, ${classes.status}, ${classes.joinCode},
-        ${classes.approval}, ${classes.grade}, ${classes.subject}, ${classes.createdAt}, count(*) over ()::int as total,
+        ${classes.approval}, ${classes.grade}, ${classes.subject}, ${classes.edition}, ${classes.createdAt}, count(*) over ()::int as total,
         ${yes(rights.named)} as named, json_build_object(
           'update', ${yes(rights.update)}, 'teachers', ${classes.schoolId} is not null and ${yes(rights.update)}, 'students', ${yes(rights.students)}, 'assign', ${yes(rights.assign)},
           'signIn', ${yes(rights.signIn)}, 'exportStudents', ${yes(rights.exportStudents)}) as may
       from ${classes} where ${wanted}
       order by ${classes.createdAt} desc, ${classes.id} desc limit ${filters.limit} offset ${before(filters)})
-    select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, named, may, total,
+    select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, edition, named, may, total,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       ${teachersOf(sql`page.id`)} as teachers,
       (select json_build_object('approved', count(*) filter (where state = 'approved'), 'waiting', count(*) filter (where state = 'waiting'))

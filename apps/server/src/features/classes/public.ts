@@ -1,5 +1,4 @@
-import type { Feature, Kernel } from '../../kernel/kernel.ts'
-import type { PermissionTable } from '../../kernel/viewer/viewer.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { classRoom } from './classes.live.ts'
 import { classesRoutes } from './classes.routes.ts'
 
@@ -15,11 +14,8 @@ export {
 } from './class-students.store.ts'
 export { authorizeClass } from './classes.access.ts'
 export { studentsChanged } from './classes.service.ts'
-export { type ClassRow, loadClass, lockClass, lockOpenClass } from './classes.store.ts'
+export { type ClassRow, hasOpenClass, loadClass, lockClass, lockOpenClass } from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil } from './list-classes.store.ts'
-export const classesFeature = (kernel: Kernel, permissions: PermissionTable): Feature => ({
-  calls: classesRoutes(),
-  rooms: [classRoom(kernel, permissions)],
-})
+export const classesFeature = (): Feature => ({ calls: classesRoutes(), rooms: [classRoom] })

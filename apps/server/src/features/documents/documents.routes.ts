@@ -2,33 +2,39 @@ import * as endpoints from '@bangxanh/contract/documents/endpoints.ts'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
-import { routes } from '../../kernel/serve/routes.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
 import { pageOf } from './documents.service.ts'
 import { listPlacedSchools } from './documents.store.ts'
 
 export const documentsRoutes = () =>
   routes(endpoints, {
-    listCities: async ({ query }) => {
-      const { rows, total } = pageOf(CITIES, filtersOf(query))
-      return {
-        cities: rows.map(({ _id, name, kind }) => ({ _id, name, kind })),
-        pagination: pagination(query, total),
-      }
-    },
+    listCities: handler({
+      act: async ({ query }) => {
+        const { rows, total } = pageOf(CITIES, filtersOf(query))
+        return {
+          cities: rows.map(({ _id, name, kind }) => ({ _id, name, kind })),
+          pagination: pagination(query, total),
+        }
+      },
+    }),
 
-    listDistricts: async ({ query: { cityId, ...query } }) => {
-      const ofCity = DISTRICTS.filter(district => district.cityId === cityId)
-      const { rows, total } = pageOf(ofCity, filtersOf(query))
-      return {
-        districts: rows.map(({ _id, name }) => ({ _id, name, cityId })),
-        pagination: pagination(query, total),
-      }
-    },
+    listDistricts: handler({
+      act: async ({ query: { cityId, ...query } }) => {
+        const ofCity = DISTRICTS.filter(district => district.cityId === cityId)
+        const { rows, total } = pageOf(ofCity, filtersOf(query))
+        return {
+          districts: rows.map(({ _id, name }) => ({ _id, name, cityId })),
+          pagination: pagination(query, total),
+        }
+      },
+    }),
 
-    listPlacedSchools: async ({ db, viewer, query }) => {
-      const { rows, total } = await listPlacedSchools(db, viewer, filtersOf(query))
-      return { schools: rows, pagination: pagination(query, total) }
-    },
+    listPlacedSchools: handler({
+      act: async ({ db, viewer, query }) => {
+        const { rows, total } = await listPlacedSchools(db, viewer, filtersOf(query))
+        return { schools: rows, pagination: pagination(query, total) }
+      },
+    }),
 
-    listSubjects: async () => ({ subjects: [...SUBJECTS] }),
+    listSubjects: handler({ act: async () => ({ subjects: [...SUBJECTS] }) }),
   })

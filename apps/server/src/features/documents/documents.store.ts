@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { schools } from '../../schema/organisation.ts'
@@ -13,7 +14,7 @@ export async function listPlacedSchools(db: Db, viewer: Viewer, filters: Filters
   const { search, ids, city, district, limit } = filters
   const wanted = and(
     any(viewer.grants.map(grant => inOrganisation(grant, schools.id))),
-    ids && inArray(schools.id, [...ids]),
+    ids && isAmong(schools.id, ids),
     city !== undefined ? eq(schools.cityId, city) : undefined,
     district !== undefined ? eq(schools.districtId, district) : undefined,
     search ? contains(schools.search, search) : undefined,

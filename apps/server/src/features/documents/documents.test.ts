@@ -1,25 +1,22 @@
 import * as documents from '@bangxanh/contract/documents/endpoints.ts'
 import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
-let schoolId: string
-let groupId: string
+const t = testSchool()
 let teacher: Person
+let groupId: string
+let schoolId: string
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
+  const { make } = t
   groupId = await make.group()
   schoolId = await make.school({ groupId, name: 'THCS Nguyễn Du' })
   await make.school({ groupId, name: 'THPT Lê Lợi' })
   await make.school({ name: 'Trường của người khác' })
   teacher = await make.person('teacher', { schoolId })
 })
-afterAll(() => t.close())
 
 const cities = async (query = {}) => (await t.as(teacher).call(documents.listCities, { query })).data
 
@@ -51,7 +48,7 @@ it('wards come of one city alone', async () => {
 it('schools are those of the own organisations, by city and ward; nobody learns of others', async () => {
   const names = async (person: Person, query = {}) =>
     (await t.as(person).call(documents.listPlacedSchools, { query })).data.schools.map(({ name }) => name)
-  const admin = await make.person('admin', { schoolId })
+  const admin = await t.make.person('admin', { schoolId })
   const ward = DISTRICTS.find(({ cityId }) => cityId === '01')!
   const body = {
     _id: schoolId,
@@ -61,20 +58,20 @@ it('schools are those of the own organisations, by city and ward; nobody learns 
     districtId: ward._id,
   }
   await t.as(admin).call(updateSchool, { params: { id: schoolId }, body })
-  const chief = await make.person('group_chief', { groupId })
+  const chief = await t.make.person('group_chief', { groupId })
   expect(await names(chief)).toEqual(['THCS Nguyễn Du', 'THPT Lê Lợi'])
   expect(await names(chief, { city: '01', district: ward._id })).toEqual(['THCS Nguyễn Du'])
   expect(await names(chief, { city: '79' })).toEqual([])
   expect(await names(teacher, { search: 'le loi' })).toEqual([])
-  expect(await names(await make.person('student'))).toEqual([])
-  expect(await names(await make.person('student', { schoolId }))).toEqual(['THCS Nguyễn Du'])
-  expect(await names(await make.person('teacher'))).toEqual([])
+  expect(await names(await t.make.person('student'))).toEqual([])
+  expect(await names(await t.make.person('student', { schoolId }))).toEqual(['THCS Nguyễn Du'])
+  expect(await names(await t.make.person('teacher'))).toEqual([])
 })
 
 it('subjects are told to everybody who is signed in, places to nobody else', async () => {
-  const pupil = await make.person('student')
+  const pupil = await t.make.person('student')
   const { data } = await t.as(pupil).call(documents.listSubjects)
   expect(data.subjects.slice(0, 3).map(({ key }) => key)).toEqual(['en', 'vi', 'math'])
   expect((await t.as(pupil).call(documents.listCities)).status).toBe(200)
-  expect((await t.as(null).call(documents.listCities)).status).toBe(401)
+  expect(await t.as(null).call(documents.listCities)).toFail(401, 'E_UNAUTHENTICATED')
 })

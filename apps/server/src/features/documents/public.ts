@@ -1,4 +1,4 @@
-import type { Feature } from '../../kernel/kernel.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { documentsRoutes } from './documents.routes.ts'
 
 export const documentsFeature = (): Feature => ({ calls: documentsRoutes() })

@@ -1,8 +1,10 @@
-import type { OwnerCategory, VaultCategoryPatch } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import type { Changes } from '../../kernel/editions.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { vaultCategories } from '../../schema/exam-vault.ts'
@@ -36,7 +38,7 @@ export async function listCategories(db: Db, rights: Rights, filters: Filters) {
         ? eq(vaultCategories.parentId, parentId)
         : undefined,
     search ? contains(words, search) : undefined,
-    ids && inArray(vaultCategories.id, [...ids]),
+    ids && isAmong(vaultCategories.id, ids),
   )
   const rows = await db
     .select(columns(rights))
@@ -56,7 +58,7 @@ export const findCategories = (db: Db, rights: Rights, ids: readonly string[]): 
   db
     .select(columns(rights))
     .from(vaultCategories)
-    .where(and(inArray(vaultCategories.id, [...ids]), vaultReach(rights, vaultCategories)))
+    .where(and(isAmong(vaultCategories.id, ids), vaultReach(rights, vaultCategories)))
 
 /** A root and everything under it, by name. A tree has one owner, so reaching its root is reaching all of it. */
 export async function readTree(db: Db, rights: Rights, rootId: string): Promise<CategoryRow[]> {
@@ -92,8 +94,21 @@ export async function insertCategory(db: Db, category: NewCategory): Promise<str
   return id
 }
 
-export async function updateCategory(db: Db, id: string, { name, code }: VaultCategoryPatch): Promise<void> {
-  await db.update(vaultCategories).set({ name, code }).where(eq(vaultCategories.id, id))
+/** Nobody else changes it until the transaction ends. */
+export async function lockCategory(
+  db: Db,
+  id: string,
+): Promise<typeof vaultCategories.$inferSelect | undefined> {
+  const [row] = await db.select().from(vaultCategories).where(eq(vaultCategories.id, id)).for('no key update')
+  return row
+}
+
+export async function updateCategory(
+  db: Db,
+  id: string,
+  change: Changes<Pick<CategoryRow, 'name' | 'code'>>,
+): Promise<void> {
+  await db.update(vaultCategories).set(change).where(eq(vaultCategories.id, id))
 }
 
 /** Fails on a foreign key (23503) while categories or exams are in it. */

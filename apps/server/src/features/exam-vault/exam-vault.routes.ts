@@ -3,123 +3,124 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
-import { alone, authorize, on, routes } from '../../kernel/serve/routes.ts'
+import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { addressBy, readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
-import { listCategories, readTree, updateCategory } from './categories.store.ts'
+import { listCategories, readTree } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
 import { categoryToRead, categoryToWrite, checkWords, examToRead, examToWrite } from './exam-vault.service.ts'
 import { deleteExam, findExam, listExams } from './exam-vault.store.ts'
 import { categoryView, configView, examView, treeView } from './exam-vault.view.ts'
 import { storeExamFile } from './store-exam-file.ts'
-import { createCategory, removeCategory } from './write-category.ts'
+import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, createExam } from './write-exam.ts'
 
 export const examVaultRoutes = ({ files, signer }: Kernel) =>
   routes(endpoints, {
-    listCategories: async call => {
-      const { parent, ...query } = call.query
-      const { rows, total } = await listCategories(call.db, call, { ...filtersOf(query), parentId: parent })
-      return { categories: rows.map(categoryView), pagination: pagination(query, total) }
-    },
+    listCategories: handler({
+      act: async call => {
+        const { parent, ...query } = call.query
+        const { rows, total } = await listCategories(call.db, call, { ...filtersOf(query), parentId: parent })
+        return { categories: rows.map(categoryView), pagination: pagination(query, total) }
+      },
+    }),
 
-    listRootCategories: async call => {
-      const { rows, total } = await listCategories(call.db, call, {
-        ...filtersOf(call.query),
-        parentId: null,
-      })
-      return {
-        categories: rows.map(categoryView),
-        accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
-        pagination: pagination(call.query, total),
-      }
-    },
+    listRootCategories: handler({
+      act: async call => {
+        const { rows, total } = await listCategories(call.db, call, {
+          ...filtersOf(call.query),
+          parentId: null,
+        })
+        return {
+          categories: rows.map(categoryView),
+          accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
+          pagination: pagination(call.query, total),
+        }
+      },
+    }),
 
-    readCategoryTree: on(
-      async call => {
+    readCategoryTree: handler({
+      load: async call => {
         const tree = treeView(await readTree(call.db, call, call.params.id), call.params.id)
         if (!tree) throw new AppError(errors.E_NOT_FOUND)
         return tree
       },
-      async (_, category) => ({ category }),
-    ),
+      act: async (_, category) => ({ category }),
+    }),
 
-    createCategory: {
-      act: call => createCategory(call, call.body),
+    createCategory: handler({
+      act: async call => ({ made: await createCategory(call, call.body) }),
       present: async (call, id) => ({ category: categoryView(await categoryToRead(call, id)) }),
-    },
+    }),
 
-    updateCategory: on(
-      call => categoryToWrite(call, call.params.id, call.body.ownerCategory),
-      async (call, { id }) => {
-        await updateCategory(call.db, id, call.body)
-        return { category: categoryView(await categoryToRead(call, id)) }
-      },
-    ),
+    updateCategory: handler({
+      load: call => categoryToWrite(call, call.params.id, call.body.ownerCategory),
+      act: (call, { id }) => changeCategory(call.db, id, call.body),
+      present: async (call, { id }) => ({ category: categoryView(await categoryToRead(call, id)) }),
+    }),
 
-    deleteCategory: on(
-      call => categoryToWrite(call, call.params.id),
-      async ({ db }, { id }) => {
+    deleteCategory: handler({
+      load: call => categoryToWrite(call, call.params.id),
+      act: async ({ db }, { id }) => {
         await removeCategory(db, id)
         return {}
       },
-    ),
+    }),
 
-    readVaultConfig: async ({ language }) => configView(language),
+    readVaultConfig: handler({ act: async ({ language }) => configView(language) }),
 
-    listExams: async call => {
-      const { rows, total } = await listExams(call.db, call, filtersOf(call.query))
-      return {
-        list: rows.map(exam => examView(exam, call)),
-        accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
-        pagination: pagination(call.query, total),
-      }
-    },
+    listExams: handler({
+      act: async call => {
+        const { rows, total } = await listExams(call.db, call, filtersOf(call.query))
+        return {
+          list: rows.map(exam => examView(exam, call)),
+          accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
+          pagination: pagination(call.query, total),
+        }
+      },
+    }),
 
-    createExam: {
-      act: call => {
+    createExam: handler({
+      act: async call => {
         checkWords(call.body, call.language)
-        return createExam(call, call.body)
+        return { made: await createExam(call, call.body) }
       },
       present: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
-    },
+    }),
 
-    readExam: on(
-      call => examToRead(call, call.params.id),
-      async (call, exam) => {
+    readExam: handler({
+      load: call => examToRead(call, call.params.id),
+      act: async (call, exam) => {
         const groups = await readGroupsWithQuestions(call.db, { examId: exam.id })
         const { questionGroups, files } = staffGroups(groups, addressBy(signer, call.now))
         return { exam: { ...examView(exam, call), questionGroups }, files }
       },
-    ),
+    }),
 
-    updateExam: on(
-      async call => {
+    updateExam: handler({
+      load: async call => {
         checkWords(call.body, call.language)
         return examToWrite(call, call.params.id)
       },
-      async (call, exam) => {
-        await changeExam(call, exam, call.body)
-        return { exam: examView(await examToRead(call, exam.id), call) }
-      },
-    ),
+      act: (call, exam) => changeExam(call, exam, call.body),
+      present: async (call, { id }) => ({ exam: examView(await examToRead(call, id), call) }),
+    }),
 
-    deleteExam: on(
-      call => examToWrite(call, call.params.id),
-      async ({ db }, { id }) => {
+    deleteExam: handler({
+      load: call => examToWrite(call, call.params.id),
+      act: async ({ db }, { id }) => {
         await deleteExam(db, id)
         return {}
       },
-    ),
+    }),
 
     // Pictures are drawn anew, which takes a while; no transaction and no lock waits for it.
-    uploadToExam: alone(
-      on(
-        async call => authorize(await findExam(call.db, call, call.params.examVaultId), call.viewer),
-        async (call, exam) => {
-          const { name, size } = call.query
-          const key = await storeExamFile(call, files, exam, { upload: call.file, name, size })
-          return { key, url: addressBy(signer, call.now)(key) }
-        },
-      ),
-    ),
+    uploadToExam: handler({
+      load: async call => authorize(await findExam(call.db, call, call.params.examVaultId), call.viewer),
+      act: async (call, exam) => {
+        const { name, size } = call.query
+        const key = await storeExamFile(call, files, exam, { upload: call.file, name, size })
+        return { key, url: addressBy(signer, call.now)(key) }
+      },
+      transaction: false,
+    }),
   })

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { homeworkAssignees } from '../../schema/homework.ts'
@@ -64,10 +65,7 @@ export async function deleteAssignees(
   await db
     .delete(homeworkAssignees)
     .where(
-      and(
-        eq(homeworkAssignees.homeworkId, homeworkId),
-        inArray(homeworkAssignees.studentId, [...studentIds]),
-      ),
+      and(eq(homeworkAssignees.homeworkId, homeworkId), isAmong(homeworkAssignees.studentId, studentIds)),
     )
 }
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
-import { alone, on, routes } from '../../kernel/serve/routes.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizeClass, loadClass } from '../classes/public.ts'
 import { addressBy } from '../questions/public.ts'
 import { assignExam } from './assign-exam.ts'
@@ -23,73 +23,67 @@ const toRead = (call: Caller, id: string) => loadHomework(call, 'homework.answer
 
 export const homeworkRoutes = ({ signer }: Kernel, moveDeadline: MoveDeadline) =>
   routes(endpoints, {
-    assignExam: {
-      act: on(
-        async ({ db, viewer, scopesOf, body }) =>
-          authorizeClass(await loadClass(db, viewer, scopesOf('vault.assign'), body.classId), viewer),
-        (call, eClass) => assignExam(call, eClass, call.body),
-      ),
-      present: presentHomework,
-    },
+    assignExam: handler({
+      load: async ({ db, viewer, scopesOf, body }) =>
+        authorizeClass(await loadClass(db, viewer, scopesOf('vault.assign'), body.classId), viewer),
+      act: async (call, eClass) => ({ made: await assignExam(call, eClass, call.body) }),
+      present: (call, id) => presentHomework(call, id),
+    }),
 
-    listHomeworks: ({ query, ...call }) => listHomeworks(call, filtersOf(query)),
+    listHomeworks: handler({ act: ({ query, ...call }) => listHomeworks(call, filtersOf(query)) }),
 
-    readHomework: on(
-      call => toRead(call, call.query.homeworkUid),
-      (call, homework) => withAssignees(call, homework),
-    ),
+    readHomework: handler({
+      load: call => toRead(call, call.query.homeworkUid),
+      act: (call, homework) => withAssignees(call, homework),
+    }),
 
-    updateHomework: on(
-      call => toWrite(call, call.body._id),
-      async (call, homework) => {
-        await updateHomework(call.db, homework, call.body, moveDeadline, call.now)
-        return presentHomework(call, homework.id)
-      },
-    ),
+    updateHomework: handler({
+      load: call => toWrite(call, call.body._id),
+      act: (call, homework) => updateHomework(call.db, homework, call.body, moveDeadline, call.now),
+      present: (call, { id }) => presentHomework(call, id),
+    }),
 
-    publishHomework: on(
-      call => toWrite(call, call.body.homeworkUid),
-      async (call, { id }) => {
+    publishHomework: handler({
+      load: call => toWrite(call, call.body.homeworkUid),
+      act: async (call, { id }) => {
         await setPublish(call.db, id, call.body.publish)
         return presentHomework(call, id)
       },
-    ),
+    }),
 
-    pushQuestionGroups: on(
-      call => toWrite(call, call.body.homeworkUid),
-      async (call, { id }) => {
+    pushQuestionGroups: handler({
+      load: call => toWrite(call, call.body.homeworkUid),
+      act: async (call, { id }) => {
         await pushGroups(call, id, call.body.examVaultId)
         return presentHomework(call, id)
       },
-    ),
+    }),
 
-    pullQuestionGroups: on(
-      call => toWrite(call, call.body.homeworkUid),
-      async (call, { id }) => {
+    pullQuestionGroups: handler({
+      load: call => toWrite(call, call.body.homeworkUid),
+      act: async (call, { id }) => {
         await pullGroups(call.db, id, call.body.questionGroupIds)
         return presentHomework(call, id)
       },
-    ),
+    }),
 
-    deleteHomework: on(
-      call => toWrite(call, call.params.homeworkUid),
-      async ({ db }, { id }) => {
+    deleteHomework: handler({
+      load: call => toWrite(call, call.params.homeworkUid),
+      act: async ({ db }, { id }) => {
         await removeHomework(db, id)
         return {}
       },
-    ),
+    }),
 
-    reportSubmissions: alone(
-      on(
-        call => toRead(call, call.body.homeworkUid),
-        ({ db, body: { homeworkUid, ...filters } }) => reportSubmissions(db, homeworkUid, filters),
-      ),
-    ),
+    reportSubmissions: handler({
+      load: call => toRead(call, call.body.homeworkUid),
+      act: ({ db, body: { homeworkUid, ...filters } }) => reportSubmissions(db, homeworkUid, filters),
+      transaction: false,
+    }),
 
-    reportQuestions: alone(
-      on(
-        call => toRead(call, call.body.homeworkUid),
-        ({ db, now }, { id }) => reportQuestions(db, id, addressBy(signer, now)),
-      ),
-    ),
+    reportQuestions: handler({
+      load: call => toRead(call, call.body.homeworkUid),
+      act: ({ db, now }, { id }) => reportQuestions(db, id, addressBy(signer, now)),
+      transaction: false,
+    }),
   })

@@ -1,9 +1,10 @@
 import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
@@ -38,6 +39,7 @@ const columns = ({ viewer, write }: Rights) => ({
   questionCount: homeworks.questionCount,
   totalPoint: homeworks.totalPoint,
   createdAt: homeworks.createdAt,
+  edition: homeworks.edition,
   rev: homeworks.rev,
   assignedBy: homeworks.assignedBy,
   assigneeCount: sql<number>`(
@@ -78,7 +80,7 @@ export async function listHomeworkRows(
   const where = and(
     classReach(rights.viewer),
     classScope(rights.viewer, rights.scopes),
-    filters.ids && inArray(homeworks.id, [...filters.ids]),
+    filters.ids && isAmong(homeworks.id, filters.ids),
     filters.classUid ? eq(homeworks.classId, filters.classUid) : undefined,
     filters.kind && eq(homeworks.kind, filters.kind),
     filters.status && statusIs(filters.status, now),
@@ -111,14 +113,8 @@ export async function findHomework(db: Db, rights: Rights, id: string): Promise<
 }
 
 /** What another transaction may have changed since the homework was found; read it under the assignees' lock. */
-export async function readTimes(
-  db: Db,
-  id: string,
-): Promise<{ startAt: Date; endAt: Date; publish: boolean }> {
-  const [row] = await db
-    .select({ startAt: homeworks.startAt, endAt: homeworks.endAt, publish: homeworks.publish })
-    .from(homeworks)
-    .where(eq(homeworks.id, id))
+export async function readRecord(db: Db, id: string): Promise<typeof homeworks.$inferSelect> {
+  const [row] = await db.select().from(homeworks).where(eq(homeworks.id, id))
   if (!row) throw new AppError(errors.E_NOT_FOUND)
   return row
 }
@@ -153,7 +149,15 @@ export async function insertHomework(db: Db, homework: NewHomework): Promise<str
 type HomeworkChange = Partial<
   Pick<
     NewHomework,
-    'name' | 'startAt' | 'endAt' | 'limitSubmit' | 'showAnswers' | 'publish' | 'questionCount' | 'totalPoint'
+    | 'name'
+    | 'startAt'
+    | 'endAt'
+    | 'limitSubmit'
+    | 'showAnswers'
+    | 'publish'
+    | 'questionCount'
+    | 'totalPoint'
+    | 'edition'
   >
 >
 

@@ -1,5 +1,5 @@
-import type { Feature, Kernel } from '../../kernel/kernel.ts'
-import type { PermissionTable } from '../../kernel/viewer/viewer.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { homeworkRoom } from './homework.live.ts'
 import { homeworkRoutes } from './homework.routes.ts'
 import type { MoveDeadline } from './update-homework.ts'
@@ -8,11 +8,7 @@ export { countAttempt } from './assignees.store.ts'
 export { resultsArrived } from './homework.service.ts'
 export { homeworkQuestions } from './question-owner.ts'
 export type { MoveDeadline } from './update-homework.ts'
-export const homeworkFeature = (
-  kernel: Kernel,
-  permissions: PermissionTable,
-  moveDeadline: MoveDeadline,
-): Feature => ({
+export const homeworkFeature = (kernel: Kernel, moveDeadline: MoveDeadline): Feature => ({
   calls: homeworkRoutes(kernel, moveDeadline),
-  rooms: [homeworkRoom(kernel, permissions)],
+  rooms: [homeworkRoom],
 })

@@ -1,6 +1,7 @@
 import { type ExactPoints, pointsToText } from '@bangxanh/questions/points.ts'
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
@@ -147,6 +148,6 @@ export async function reopenAttempts(db: Db, homeworkId: string, endsAt: Date): 
     .returning({ id: attempts.id })
   const ids = rows.map(row => row.id)
   if (ids.length > 0)
-    await db.update(attemptQuestions).set({ score: null }).where(inArray(attemptQuestions.attemptId, ids))
+    await db.update(attemptQuestions).set({ score: null }).where(isAmong(attemptQuestions.attemptId, ids))
   return ids
 }

@@ -1,7 +1,8 @@
 import type { LearnTab } from '@bangxanh/contract/learn/states.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
@@ -89,7 +90,7 @@ export async function listOwnHomeworks(
   const tab = tabAt(now)
   const where = and(
     own(userId, now),
-    filters.ids && inArray(homeworks.id, [...filters.ids]),
+    filters.ids && isAmong(homeworks.id, filters.ids),
     filters.tab && sql`${tab} = ${filters.tab}`,
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )

@@ -1,5 +1,5 @@
 import * as endpoints from '@bangxanh/contract/login-cards/endpoints.ts'
-import { alone, authorize, on, routes } from '../../kernel/serve/routes.ts'
+import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizeClass, loadClass } from '../classes/public.ts'
 import { readSchool } from '../organisation/public.ts'
 import { loadPupil } from './login-cards.store.ts'
@@ -10,27 +10,28 @@ import { signInByCard } from './sign-in-by-card.ts'
 // Hashing takes a while; no transaction waits for it.
 export const loginCardsRoutes = () =>
   routes(endpoints, {
-    printLoginCards: alone(
-      on(
-        async ({ db, viewer, scopes, body }) =>
-          authorizeClass(await loadClass(db, viewer, scopes, body.classUid), viewer),
-        async ({ db, viewer, body, now }, eClass) => {
-          const school = eClass.schoolId ? await readSchool(db, eClass.schoolId) : undefined
-          const printed = await printCards(db, viewer, eClass, body, now)
-          return { className: eClass.name, schoolName: school?.name ?? null, ...printed }
-        },
-      ),
-    ),
+    printLoginCards: handler({
+      load: async ({ db, viewer, scopes, body }) =>
+        authorizeClass(await loadClass(db, viewer, scopes, body.classUid), viewer),
+      act: async (call, eClass) => {
+        const school = eClass.schoolId ? await readSchool(call.db, eClass.schoolId) : undefined
+        const printed = await printCards(call, eClass, call.body)
+        return { className: eClass.name, schoolName: school?.name ?? null, ...printed }
+      },
+      transaction: false,
+    }),
 
-    resetStudentPassword: alone(
-      on(
-        async ({ db, viewer, scopes, body }) =>
-          authorize(await loadPupil(db, viewer, scopes, body.studentId), viewer),
-        async ({ db, viewer, now }, { id }) => resetPassword(db, viewer, id, now),
-      ),
-    ),
+    resetStudentPassword: handler({
+      load: async ({ db, viewer, scopes, body }) =>
+        authorize(await loadPupil(db, viewer, scopes, body.studentId), viewer),
+      act: (call, { id }) => resetPassword(call, id),
+      transaction: false,
+    }),
 
-    signInByCard: alone(async ({ db, body, now, userAgent, address }) => ({
-      accessToken: await signInByCard(db, body.code, { now, userAgent, address }),
-    })),
+    signInByCard: handler({
+      act: async ({ db, body, now, userAgent, address }) => ({
+        accessToken: await signInByCard(db, body.code, { now, userAgent, address }),
+      }),
+      transaction: false,
+    }),
   })

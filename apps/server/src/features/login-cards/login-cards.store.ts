@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { loginCards } from '../../schema/login-cards.ts'
 import { students } from '../../schema/students.ts'
-import { studentReach } from '../students/public.ts'
-import { type Standing, signInScope, standing } from './login-cards.scope.ts'
+import { approvedScope, studentReach } from '../students/public.ts'
+import { type Standing, standing } from './login-cards.scope.ts'
 
 export interface Pupil {
   readonly id: string
@@ -18,13 +19,13 @@ export interface Pupil {
   readonly standing: Standing
 }
 
-const pupilColumns = (viewer: Viewer) => ({
+const pupilColumns = (viewer: Viewer, scopes: readonly GrantedScope[]) => ({
   id: students.id,
   schoolId: students.schoolId,
   fullname: students.fullname,
   userId: students.userId,
   username: users.username,
-  standing: standing(viewer),
+  standing: standing(viewer, scopes),
 })
 
 /** The approved students of a class, or those of them who are named, at most `most`; no record that is anonymous. */
@@ -43,7 +44,7 @@ export async function approvedIn(
         eq(classStudents.classId, classId),
         eq(classStudents.state, 'approved'),
         isNull(students.anonymisedAt),
-        studentIds && inArray(students.id, [...studentIds]),
+        studentIds && isAmong(students.id, studentIds),
       ),
     )
     .limit(most)
@@ -55,18 +56,22 @@ export async function lockStudents(db: Db, ids: readonly string[]): Promise<void
   await db
     .select({ id: students.id })
     .from(students)
-    .where(inArray(students.id, [...ids]))
+    .where(isAmong(students.id, ids))
     .orderBy(asc(students.id))
     .for('no key update')
 }
 
 /** Students by given name, with their accounts as they are now. */
-export const selectPupils = (db: Db, viewer: Viewer, ids: readonly string[]): Promise<Pupil[]> =>
+export const selectPupils = (
+  db: Db,
+  { viewer, scopes }: { readonly viewer: Viewer; readonly scopes: readonly GrantedScope[] },
+  ids: readonly string[],
+): Promise<Pupil[]> =>
   db
-    .select(pupilColumns(viewer))
+    .select(pupilColumns(viewer, scopes))
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
-    .where(and(inArray(students.id, [...ids]), isNull(students.anonymisedAt)))
+    .where(and(isAmong(students.id, ids), isNull(students.anonymisedAt)))
     .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
 
 /** One student as a viewer finds him; authorize him. An anonymous record is nobody who could sign in. */
@@ -78,8 +83,8 @@ export async function loadPupil(
 ): Promise<Found<Pupil>> {
   const [row] = await db
     .select({
-      ...pupilColumns(viewer),
-      allowed: sql<boolean>`coalesce((${signInScope(viewer, scopes)}), false)`,
+      ...pupilColumns(viewer, scopes),
+      allowed: sql<boolean>`coalesce((${approvedScope(viewer, scopes)}), false)`,
     })
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
@@ -142,5 +147,5 @@ export async function voidCards(db: Db, userIds: readonly string[]): Promise<voi
   await db
     .update(loginCards)
     .set({ codeHash: sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))` })
-    .where(inArray(loginCards.userId, [...userIds]))
+    .where(isAmong(loginCards.userId, userIds))
 }

@@ -1,4 +1,4 @@
-import type { Feature } from '../../kernel/kernel.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { loginCardsRoutes } from './login-cards.routes.ts'
 
 export { endCard, voidCards } from './login-cards.store.ts'

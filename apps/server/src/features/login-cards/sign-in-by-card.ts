@@ -1,21 +1,22 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/login-cards/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAddress, throttle } from '../../kernel/throttle.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { openSession } from '../account/public.ts'
 import { userOfCard } from './login-cards.store.ts'
 
-/** Worn cards of a whole school stay below it. A code of 128 bits is found by nobody; this spares us the looking. */
-const MOST_CARDS_AN_ADDRESS = 600
-
-/** @throws E_CARD_UNKNOWN for a code that was never one or has lost its worth, and for a pupil who may not enter; E_TOO_MANY */
+/**
+ * A code of 128 bits is found by nobody; the count of its address spares us the looking.
+ * @throws E_CARD_UNKNOWN for a code that was never one or has lost its worth, and for a pupil who may not
+ * enter; E_TOO_MANY
+ */
 export const signInByCard = (
   db: Db,
   code: string,
   { address, ...at }: { now: Date; userAgent: string; address: string },
 ): Promise<string> =>
-  throttle(db, { kind: 'card', about: address, most: MOST_CARDS_AN_ADDRESS }, errors.E_CARD_UNKNOWN, () =>
+  throttle(db, [ofAddress(address)], errors.E_CARD_UNKNOWN, () =>
     db.transaction(async tx => {
       const userId = await userOfCard(tx, hashOf(code))
       if (!userId) throw new AppError(errors.E_CARD_UNKNOWN)

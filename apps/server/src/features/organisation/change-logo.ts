@@ -40,11 +40,11 @@ async function storeLogo({ files, db, viewer, file }: Changing, schoolId: string
 /** Puts a new logo in the place of the old one; of two at once the second replaces the first. */
 export async function changeSchoolLogo(changing: Changing, schoolId: string): Promise<NewLogo> {
   const { db, viewer, now } = changing
-  const logo = await storeLogo(changing, schoolId)
   const before = await lockSchool(db, schoolId)
   if (!before) throw new AppError(errors.E_NOT_FOUND)
-  await updateSchoolRow(db, [schoolId], logo)
   if (before.logoKey) await deleteFileRow(db, before.logoKey)
+  const logo = await storeLogo(changing, schoolId)
+  await updateSchoolRow(db, [schoolId], logo)
   const about = { type: 'school', id: schoolId } as const
   const { groupId } = before
   await recordAudit(
@@ -58,11 +58,11 @@ export async function changeSchoolLogo(changing: Changing, schoolId: string): Pr
 /** As of a school; the picture counts for no school's storage. */
 export async function changeGroupLogo(changing: Changing, groupId: string): Promise<NewLogo> {
   const { db, viewer, now } = changing
-  const logo = await storeLogo(changing, null)
   const before = await lockGroup(db, groupId)
   if (!before) throw new AppError(errors.E_NOT_FOUND)
-  await updateGroupRow(db, groupId, logo)
   if (before.logoKey) await deleteFileRow(db, before.logoKey)
+  const logo = await storeLogo(changing, null)
+  await updateGroupRow(db, groupId, logo)
   const about = { type: 'group', id: groupId } as const
   await recordAudit(db, { actorId: viewer.userId, groupId, action: 'group.updated', about, detail }, now)
   return { ...logo, replaced: before.logoKey }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -10,7 +11,13 @@ import type { GroupRow } from './organisation.store.ts'
 
 const yes = (condition: SQL) => sql<boolean>`coalesce((${condition}), false)`
 
-const columns = { id: groups.id, name: groups.name, logoKey: groups.logoKey, logoRev: groups.logoRev }
+const columns = {
+  id: groups.id,
+  name: groups.name,
+  logoKey: groups.logoKey,
+  logoRev: groups.logoRev,
+  edition: groups.edition,
+}
 
 export type ListedGroup = GroupRow & { readonly mayUpdate: boolean }
 
@@ -23,7 +30,7 @@ export async function selectGroups(
   const { ids, search, limit } = filters
   const wanted = and(
     read,
-    ids && inArray(groups.id, [...ids]),
+    ids && isAmong(groups.id, ids),
     search ? contains(sql`fold(${groups.name})`, search) : undefined,
   )
   const rows = await db

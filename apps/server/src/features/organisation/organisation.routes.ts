@@ -1,9 +1,10 @@
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/organisation/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
-import { authorize, type Call, on, routes } from '../../kernel/serve/routes.ts'
+import { authorize, type Call, handler, routes } from '../../kernel/serve/routes.ts'
 import { readStorage } from '../uploads/public.ts'
 import { changeGroupLogo, changeSchoolLogo } from './change-logo.ts'
 import { findDepartment, selectDepartments } from './departments.store.ts'
@@ -58,7 +59,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
   const departmentOf = async (call: Caller, id: string) => ({
     department: departmentView(await readableDepartment(call, id)),
   })
-  const schoolsOf = async (call: Caller, action: string, filters: SchoolFilters) => {
+  const schoolsOf = async (call: Caller, action: Action, filters: SchoolFilters) => {
     const { rows, total } = await selectSchools(call.db, schoolRights(call, action), filters)
     return {
       schools: rows.map(row => schoolView(row, signer, call.now)),
@@ -73,125 +74,137 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
   }
 
   return routes(endpoints, {
-    readConfig: configFor,
+    readConfig: handler({ act: configFor }),
 
-    updateConfig: async call => {
-      const schoolId = call.scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
-      if (!schoolId) throw new AppError(errors.E_NOT_FOUND)
-      await changeConfig(call, schoolId, call.body)
-      return configFor(call)
-    },
+    updateConfig: handler({
+      act: async call => {
+        const schoolId = call.scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
+        if (!schoolId) throw new AppError(errors.E_NOT_FOUND)
+        await changeConfig(call, schoolId, call.body)
+        return configFor(call)
+      },
+    }),
 
-    listSchools: call => schoolsOf(call, 'school.list', filtersOf(call.query)),
+    listSchools: handler({ act: call => schoolsOf(call, 'school.list', filtersOf(call.query)) }),
 
-    listUnassignedSchools: call =>
-      schoolsOf(call, 'school.unassigned', { ...filtersOf(call.query), unassigned: true }),
+    listUnassignedSchools: handler({
+      act: call => schoolsOf(call, 'school.unassigned', { ...filtersOf(call.query), unassigned: true }),
+    }),
 
-    createSchool: {
-      act: call => addSchool(call, call.scopes, call.body),
-      present: schoolOf,
-    },
+    createSchool: handler({
+      act: async call => ({ made: await addSchool(call, call.scopes, call.body) }),
+      present: (call, id) => schoolOf(call, id),
+    }),
 
-    readOwnSchool: on(
-      call =>
+    readOwnSchool: handler({
+      load: call =>
         authorizedSchool(
           call,
           call.query.schoolId ?? ownSchoolId(call.viewer),
           call.scopesOf('school.storage'),
         ),
-      async (call, { id, also }) => ({
+      act: async (call, { id, also }) => ({
         ...(await schoolOf(call, id)),
         storage: also ? storageView(await readStorage(call.db, id)) : null,
       }),
-    ),
+    }),
 
-    updateSchool: on(
-      call => {
-        checkPlace(call.body)
+    updateSchool: handler({
+      load: call => {
+        const { cityId, districtId } = call.body
+        if (cityId !== undefined && districtId !== undefined) checkPlace({ cityId, districtId })
         return authorizedSchool(call, call.params.id === call.body._id ? call.body._id : null)
       },
-      async (call, { id }) => {
-        await changeSchool(call, call.body)
-        return schoolOf(call, id)
-      },
-    ),
+      act: call => changeSchool(call, call.body),
+      present: (call, { id }) => schoolOf(call, id),
+    }),
 
-    changeSchoolLogo: on(
-      call => authorizedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer)),
-      async (call, { id }) => {
+    changeSchoolLogo: handler({
+      load: call => authorizedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer)),
+      act: async (call, { id }) => {
         const { replaced, ...logo } = await changeSchoolLogo({ ...call, files }, id)
         if (replaced) call.afterCommit(() => files.remove(replaced))
         return { key: logo.logoKey, url: logoAddress(logo, signer, call.now) ?? '' }
       },
-    ),
+    }),
 
-    listGroups: async call => {
-      const { rows, total } = await selectGroups(call.db, groupRights(call), filtersOf(call.query))
-      return {
-        groups: rows.map(row => groupView(row, signer, call.now)),
-        pagination: pagination(call.query, total),
-      }
-    },
-
-    readOwnGroup: async call => {
-      const { rows } = await selectGroups(call.db, groupRights(call), { page: 1, limit: 1 })
-      if (!rows[0]) throw new AppError(errors.E_NOT_FOUND)
-      return { group: groupView(rows[0], signer, call.now) }
-    },
-
-    updateGroup: on(
-      call => authorizedGroup(call, call.params.id),
-      async (call, { id }) => {
-        await renameGroup(call, id, call.body.name)
-        return groupOf(call, id)
+    listGroups: handler({
+      act: async call => {
+        const { rows, total } = await selectGroups(call.db, groupRights(call), filtersOf(call.query))
+        return {
+          groups: rows.map(row => groupView(row, signer, call.now)),
+          pagination: pagination(call.query, total),
+        }
       },
-    ),
+    }),
 
-    changeGroupLogo: async call => {
-      const groupId = call.scopes.find(({ grant }) => grant.groupId)?.grant.groupId
-      if (!groupId) throw new AppError(errors.E_NOT_FOUND)
-      const { replaced, ...logo } = await changeGroupLogo({ ...call, files }, groupId)
-      if (replaced) call.afterCommit(() => files.remove(replaced))
-      return { key: logo.logoKey, url: logoAddress(logo, signer, call.now) ?? '' }
-    },
-
-    listDepartments: async call => {
-      const { rows, total } = await selectDepartments(call.db, departmentRights(call), filtersOf(call.query))
-      return { departments: rows.map(departmentView), pagination: pagination(call.query, total) }
-    },
-
-    createDepartment: {
-      act: call => createDepartment(call, call.scopes, call.body),
-      present: departmentOf,
-    },
-
-    readOwnDepartment: async ({ db, scopes, now }) => {
-      const departmentId = scopes.find(({ scope }) => scope === 'D')?.grant.departmentId
-      const groupId = scopes.find(({ scope }) => scope === 'G')?.grant.groupId
-      const department = departmentId ? await readDepartment(db, departmentId) : undefined
-      const departments = groupId ? await listDepartments(db, groupId) : []
-      const own = await listSchools(db, ownSchools(scopes))
-      return {
-        department: department ? departmentName(department) : null,
-        departments: departments.map(departmentName),
-        schools: own.map(school => schoolName(school, signer, now)),
-      }
-    },
-
-    updateDepartment: on(
-      call => authorizedDepartment(call, call.params.id),
-      async (call, { id }) => {
-        await changeDepartment(call, id, call.body)
-        return departmentOf(call, id)
+    readOwnGroup: handler({
+      act: async call => {
+        const { rows } = await selectGroups(call.db, groupRights(call), { page: 1, limit: 1 })
+        if (!rows[0]) throw new AppError(errors.E_NOT_FOUND)
+        return { group: groupView(rows[0], signer, call.now) }
       },
-    ),
+    }),
 
-    deleteDepartment: on(
-      call => authorizedDepartment(call, call.params.id),
-      async (call, { id }) => {
+    updateGroup: handler({
+      load: call => authorizedGroup(call, call.params.id),
+      act: (call, { id }) => renameGroup(call, id, call.body),
+      present: (call, { id }) => groupOf(call, id),
+    }),
+
+    changeGroupLogo: handler({
+      act: async call => {
+        const groupId = call.scopes.find(({ grant }) => grant.groupId)?.grant.groupId
+        if (!groupId) throw new AppError(errors.E_NOT_FOUND)
+        const { replaced, ...logo } = await changeGroupLogo({ ...call, files }, groupId)
+        if (replaced) call.afterCommit(() => files.remove(replaced))
+        return { key: logo.logoKey, url: logoAddress(logo, signer, call.now) ?? '' }
+      },
+    }),
+
+    listDepartments: handler({
+      act: async call => {
+        const { rows, total } = await selectDepartments(
+          call.db,
+          departmentRights(call),
+          filtersOf(call.query),
+        )
+        return { departments: rows.map(departmentView), pagination: pagination(call.query, total) }
+      },
+    }),
+
+    createDepartment: handler({
+      act: async call => ({ made: await createDepartment(call, call.scopes, call.body) }),
+      present: (call, id) => departmentOf(call, id),
+    }),
+
+    readOwnDepartment: handler({
+      act: async ({ db, scopes, now }) => {
+        const departmentId = scopes.find(({ scope }) => scope === 'D')?.grant.departmentId
+        const groupId = scopes.find(({ scope }) => scope === 'G')?.grant.groupId
+        const department = departmentId ? await readDepartment(db, departmentId) : undefined
+        const departments = groupId ? await listDepartments(db, groupId) : []
+        const own = await listSchools(db, ownSchools(scopes))
+        return {
+          department: department ? departmentName(department) : null,
+          departments: departments.map(departmentName),
+          schools: own.map(school => schoolName(school, signer, now)),
+        }
+      },
+    }),
+
+    updateDepartment: handler({
+      load: call => authorizedDepartment(call, call.params.id),
+      act: (call, { id }) => changeDepartment(call, id, call.body),
+      present: (call, { id }) => departmentOf(call, id),
+    }),
+
+    deleteDepartment: handler({
+      load: call => authorizedDepartment(call, call.params.id),
+      act: async (call, { id }) => {
         await removeDepartment(call, id)
         return {}
       },
-    ),
+    }),
   })
 }

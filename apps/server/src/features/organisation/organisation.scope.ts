@@ -1,5 +1,6 @@
-import { type AnyColumn, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Grant, GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { departments, groups, schools } from '../../schema/organisation.ts'
 
@@ -12,12 +13,12 @@ export const NOTHING = sql`false`
 export function inOrganisation(grant: Grant, schoolId: AnyColumn): SQL {
   if (grant.schoolId) return eq(schoolId, grant.schoolId)
   if (grant.departmentId)
-    return inArray(
+    return isAmong(
       schoolId,
       query.select({ id: schools.id }).from(schools).where(eq(schools.departmentId, grant.departmentId)),
     )
   if (grant.groupId)
-    return inArray(
+    return isAmong(
       schoolId,
       query.select({ id: schools.id }).from(schools).where(eq(schools.groupId, grant.groupId)),
     )
@@ -50,12 +51,12 @@ export const groupsOf = (grants: readonly Grant[]): SQL =>
       if (role === 'student') return NOTHING
       if (groupId) return eq(groups.id, groupId)
       if (departmentId)
-        return inArray(
+        return isAmong(
           groups.id,
           query.select({ id: departments.groupId }).from(departments).where(eq(departments.id, departmentId)),
         )
       if (schoolId)
-        return inArray(
+        return isAmong(
           groups.id,
           query.select({ id: schools.groupId }).from(schools).where(eq(schools.id, schoolId)),
         )
@@ -71,7 +72,7 @@ export const departmentsOf = (grants: readonly Grant[]): SQL =>
       if (groupId) return eq(departments.groupId, groupId)
       if (departmentId) return eq(departments.id, departmentId)
       if (schoolId)
-        return inArray(
+        return isAmong(
           departments.id,
           query.select({ id: schools.departmentId }).from(schools).where(eq(schools.id, schoolId)),
         )

@@ -1,3 +1,4 @@
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
@@ -37,7 +38,7 @@ export function configOf(school: SchoolRow | undefined, now: Date, mayUpdate: bo
   }
 }
 
-export const schoolRights = ({ scopesOf }: Pick<Caller, 'scopesOf'>, action: string) => ({
+export const schoolRights = ({ scopesOf }: Pick<Caller, 'scopesOf'>, action: Action) => ({
   read: ownSchools(scopesOf(action)),
   update: ownSchools(scopesOf('school.update')),
 })

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -30,10 +31,10 @@ export async function selectSchools(
   const { ids, search, groupId, departmentId, level, cityId, unassigned, limit } = filters
   const wanted = and(
     read,
-    ids && inArray(schools.id, [...ids]),
+    ids && isAmong(schools.id, ids),
     groupId !== undefined ? eq(schools.groupId, groupId) : undefined,
     departmentId !== undefined ? eq(schools.departmentId, departmentId) : undefined,
-    level && inArray(schools.level, [...level]),
+    level && isAmong(schools.level, level),
     cityId !== undefined ? eq(schools.cityId, cityId) : undefined,
     unassigned ? isNull(schools.departmentId) : undefined,
     search ? contains(schools.search, search) : undefined,
@@ -79,16 +80,12 @@ export const lockSchoolsOfGroup = (db: Db, groupId: string, ids: readonly string
   db
     .select(columns)
     .from(schools)
-    .where(and(eq(schools.groupId, groupId), inArray(schools.id, [...ids])))
+    .where(and(eq(schools.groupId, groupId), isAmong(schools.id, ids)))
     .orderBy(asc(schools.id))
     .for('no key update')
 
 type SchoolChange = Partial<Omit<SchoolRow, 'id' | 'groupId' | 'createdAt'>>
 
 export async function updateSchoolRow(db: Db, ids: readonly string[], change: SchoolChange): Promise<void> {
-  if (ids.length > 0)
-    await db
-      .update(schools)
-      .set(change)
-      .where(inArray(schools.id, [...ids]))
+  if (ids.length > 0) await db.update(schools).set(change).where(isAmong(schools.id, ids))
 }

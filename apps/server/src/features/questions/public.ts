@@ -1,4 +1,5 @@
-import type { Feature, Kernel } from '../../kernel/kernel.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { questionsRoutes } from './questions.routes.ts'
 import type { QuestionOwners } from './questions.service.ts'
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@bangxanh/contract/questions/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
-import { on, routes } from '../../kernel/serve/routes.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
 import { addQuestion, addQuestionGroups, builtGroups } from './add-questions.ts'
 import { changeGroup, changeQuestion, removeGroup, removeQuestion } from './change-questions.ts'
 import {
@@ -19,69 +19,63 @@ import { listGroups, listQuestions, readGroupsById } from './read-questions.stor
 
 export const questionsRoutes = ({ signer }: Kernel, owners: QuestionOwners) =>
   routes(endpoints, {
-    listQuestionGroups: on(
-      call => authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'read'),
-      async ({ db, query, now }, to) =>
+    listQuestionGroups: handler({
+      load: call => authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'read'),
+      act: async ({ db, query, now }, to) =>
         groupPage(await listGroups(db, ownerOf(to), filtersOf(query)), query, addressBy(signer, now)),
-    ),
+    }),
 
-    createQuestionGroup: {
-      act: on(
-        call => authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'write'),
-        async (call, to) =>
-          (await addQuestionGroups(owners, call, to, [{ ...call.body, questions: [] }])).join(),
-      ),
+    createQuestionGroup: handler({
+      load: call => authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'write'),
+      act: async (call, to) => {
+        const [made = ''] = await addQuestionGroups(owners, call, to, [{ ...call.body, questions: [] }])
+        return { made }
+      },
       present: async (call, id) => {
         await loadGroup(owners, call, { area: call.params.area, questionGroupId: id }, call.query, 'read')
         return oneGroup(await findStoredGroup(call.db, id), addressBy(signer, call.now))
       },
-    },
+    }),
 
-    createQuestionGroups: {
-      act: on(
-        async call => ({
-          drafts: builtGroups(call.body.questionGroups),
-          to: await authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'write'),
-        }),
-        // What one call made is kept as one text, and read again on a replay.
-        async (call, { to, drafts }) => (await addQuestionGroups(owners, call, to, drafts)).join(),
-      ),
+    createQuestionGroups: handler({
+      load: async call => ({
+        drafts: builtGroups(call.body.questionGroups),
+        to: await authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'write'),
+      }),
+      act: async (call, { to, drafts }) => ({ made: await addQuestionGroups(owners, call, to, drafts) }),
       present: async (call, ids) => {
         await authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'read')
-        return staffGroups(await readGroupsById(call.db, ids.split(',')), addressBy(signer, call.now))
+        return staffGroups(await readGroupsById(call.db, ids), addressBy(signer, call.now))
       },
-    },
+    }),
 
-    updateQuestionGroup: on(
-      call => loadGroup(owners, call, call.params, call.query, 'write'),
-      async (call, group) => {
-        await changeGroup(call, group, call.body)
-        return oneGroup(await findStoredGroup(call.db, group.id), addressBy(signer, call.now))
-      },
-    ),
+    updateQuestionGroup: handler({
+      load: call => loadGroup(owners, call, call.params, call.query, 'write'),
+      act: (call, group) => changeGroup(call, group, call.body),
+      present: async (call, { id }) =>
+        oneGroup(await findStoredGroup(call.db, id), addressBy(signer, call.now)),
+    }),
 
-    deleteQuestionGroup: on(
-      call => loadGroup(owners, call, call.params, call.query, 'write'),
-      async ({ db, params: { area } }, group) => {
+    deleteQuestionGroup: handler({
+      load: call => loadGroup(owners, call, call.params, call.query, 'write'),
+      act: async ({ db, params: { area } }, group) => {
         await removeGroup(owners, db, { area, ownerId: group.ownerId }, group.id)
         return {}
       },
-    ),
+    }),
 
-    listQuestions: on(
-      call => loadGroup(owners, call, call.params, call.query, 'read'),
-      async ({ db, query, now }, group) =>
+    listQuestions: handler({
+      load: call => loadGroup(owners, call, call.params, call.query, 'read'),
+      act: async ({ db, query, now }, group) =>
         questionPage(await listQuestions(db, group.id, filtersOf(query)), query, addressBy(signer, now)),
-    ),
+    }),
 
-    createQuestion: {
-      act: on(
-        async call => ({
-          draft: builtDraft(call.body),
-          group: await loadGroup(owners, call, call.params, call.query, 'write'),
-        }),
-        (call, { group, draft }) => addQuestion(owners, call, group, draft),
-      ),
+    createQuestion: handler({
+      load: async call => ({
+        draft: builtDraft(call.body),
+        group: await loadGroup(owners, call, call.params, call.query, 'write'),
+      }),
+      act: async (call, { group, draft }) => ({ made: await addQuestion(owners, call, group, draft) }),
       present: async (call, id) => {
         const group = await loadGroup(owners, call, call.params, call.query, 'read')
         return oneQuestion(
@@ -89,25 +83,24 @@ export const questionsRoutes = ({ signer }: Kernel, owners: QuestionOwners) =>
           addressBy(signer, call.now),
         )
       },
-    },
+    }),
 
-    updateQuestion: on(
-      async call => ({
-        draft: builtDraft(call.body),
+    updateQuestion: handler({
+      load: async call => ({
+        draft: builtDraft(call.body.draft),
+        questionId: call.params.questionId,
         group: await loadGroup(owners, call, call.params, call.query, 'write'),
       }),
-      async (call, { group, draft }) => {
-        const { questionId } = call.params
-        await changeQuestion(owners, call, { group, questionId }, draft)
-        return oneQuestion(await findQuestion(call.db, { group, questionId }), addressBy(signer, call.now))
-      },
-    ),
+      act: (call, { draft, ...of }) =>
+        changeQuestion(owners, call, of, { draft, edition: call.body.edition }),
+      present: async (call, of) => oneQuestion(await findQuestion(call.db, of), addressBy(signer, call.now)),
+    }),
 
-    deleteQuestion: on(
-      call => loadGroup(owners, call, call.params, call.query, 'write'),
-      async (call, group) => {
+    deleteQuestion: handler({
+      load: call => loadGroup(owners, call, call.params, call.query, 'write'),
+      act: async (call, group) => {
         await removeQuestion(owners, call, { group, questionId: call.params.questionId })
         return {}
       },
-    ),
+    }),
   })

@@ -1,8 +1,9 @@
 import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 
@@ -53,7 +54,7 @@ export async function listGroups(db: Db, owner: Owner, filters: ListFilters) {
   const where = and(
     belongsTo(owner),
     search ? contains(sql`fold(${questionGroups.title})`, search) : undefined,
-    ids && inArray(questionGroups.id, [...ids]),
+    ids && isAmong(questionGroups.id, ids),
   )
   const questionCount = sql<number>`(
     select count(*)::int from question q where q.question_group_id = ${questionGroups}.id and q.deleted_at is null)`
@@ -74,7 +75,7 @@ export async function listQuestions(db: Db, groupId: string, filters: ListFilter
     eq(questions.questionGroupId, groupId),
     isNull(questions.deletedAt),
     search ? contains(sql`fold(${questionVersions.content})`, search) : undefined,
-    ids && inArray(questions.id, [...ids]),
+    ids && isAmong(questions.id, ids),
   )
   const rows = await db
     .select({ question: questions, version: questionVersions })
@@ -98,7 +99,7 @@ export async function readGroupsWithQuestions(db: Db, owner: Owner): Promise<Sto
 }
 
 export const readGroupsById = (db: Db, ids: readonly string[]): Promise<StoredGroup[]> =>
-  readGroups(db, inArray(questionGroups.id, [...ids]))
+  readGroups(db, isAmong(questionGroups.id, ids))
 
 async function readGroups(db: Db, where: SQL): Promise<StoredGroup[]> {
   const rows = await db
@@ -178,7 +179,15 @@ function storedQuestion(question: QuestionRow, version: VersionRow): StoredQuest
   return {
     version: version.version,
     // Parsed as a draft of its type before it was written, and never updated since.
-    question: { ...fields, type, answers, right, fakeChoices, answerHint } as Question,
+    question: {
+      ...fields,
+      type,
+      answers,
+      right,
+      fakeChoices,
+      answerHint,
+      edition: version.version,
+    } as Question,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../kernel/kernel.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { rostersRoutes } from './rosters.routes.ts'
 
 export const rostersFeature = (): Feature => ({ calls: rostersRoutes() })

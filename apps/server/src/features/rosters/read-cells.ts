@@ -1,3 +1,4 @@
+import { personName } from '@bangxanh/contract/kit/values.ts'
 import { Email } from '@bangxanh/contract/students/schemas.ts'
 import type { Cell } from '../../kernel/spreadsheets/spreadsheet.ts'
 import { foldWords } from './fold-words.ts'
@@ -110,8 +111,11 @@ export const asProperName = (name: string): string =>
     .normalize('NFC')
 
 /** Vietnamese names as they are stored: NFC, one space between words. Without a scope it is none. */
-export const readName = (text: string | null, most: number): Said<string> =>
-  text !== null && !/\p{L}/u.test(text) ? wrong : within(text, most)
+export function readName(text: string | null, most: number): Said<string> {
+  if (text === null) return nothing
+  const name = personName(most).safeParse(text)
+  return name.success ? { value: name.data } : wrong
+}
 
 /**
  * Gives codes the zeros back that a spreadsheet took from them: only numbers, and only to the length that all codes

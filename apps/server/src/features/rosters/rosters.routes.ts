@@ -1,15 +1,15 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/rosters/endpoints.ts'
-import type { Imported } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { alone, type Call, on, routes } from '../../kernel/serve/routes.ts'
+import { type Call, handler, routes } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { confirmPassword } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { authorizeClass, loadClass } from '../classes/public.ts'
+import { entryOfKnown } from '../students/public.ts'
 import { importPupils } from './import-pupils.ts'
-import { importTeachers, type NewAccount } from './import-teachers.ts'
+import { importTeachers } from './import-teachers.ts'
 import { previewPupils } from './preview-pupils.ts'
 import { previewTeachers } from './preview-teachers.ts'
 import type { Place } from './rosters.store.ts'
@@ -40,75 +40,74 @@ async function placeOf(
 /** The records that the importer may read and change. */
 const ownOf = ({ viewer, scopesOf }: Caller) => ({ viewer, scopes: scopesOf('student.write') })
 
-export const rostersRoutes = () => {
-  // Keyed by the call itself, so that passwords are gone with it and a replay finds none.
-  const shownOnce = new WeakMap<object, readonly NewAccount[]>()
-  return routes(endpoints, {
-    downloadStudentTemplate: ({ language }) => pupilTemplate(language),
+export const rostersRoutes = () =>
+  routes(endpoints, {
+    downloadStudentTemplate: handler({ act: ({ language }) => pupilTemplate(language) }),
 
-    previewStudents: alone(
-      on(
-        call => placeOf(call, call.query.classUid),
-        (call, place) =>
-          previewPupils(call.db, place, ownOf(call), call.file, {
-            ...call.query,
-            into: place.className,
-            now: call.now,
-          }),
-      ),
-    ),
-
-    importStudents: {
-      act: on(
-        call => placeOf(call, call.body.classUid),
-        async (call, place) => {
-          const { db, viewer, now, body } = call
-          // An import makes no one thing; what a replay presents is what it has done.
-          return JSON.stringify(
-            await importPupils(db, place, ownOf(call), body.rows, { actorId: viewer.userId, now }),
-          )
-        },
-      ),
-      present: async (_, done) => ({ imported: JSON.parse(done) as Imported }),
-    },
-
-    downloadTeacherTemplate: ({ language }) => teacherTemplate(language),
-
-    previewTeachers: alone(async call => {
-      const schoolId = await schoolOf(call.db, call.scopes, call.query.schoolId)
-      return previewTeachers(call, schoolId, call.file, call.query)
+    previewStudents: handler({
+      load: call => placeOf(call, call.query.classUid),
+      act: (call, place) =>
+        previewPupils(call.db, place, ownOf(call), call.file, {
+          ...call.query,
+          into: place.className,
+          now: call.now,
+        }),
+      transaction: false,
     }),
 
-    importTeachers: {
+    importStudents: handler({
+      load: call => placeOf(call, call.body.classUid),
+      act: async (call, place) => {
+        const { db, viewer, now, body } = call
+        return {
+          made: await importPupils(db, place, ownOf(call), body.rows, {
+            actorId: viewer.userId,
+            entryOfKnown: entryOfKnown(call.scopes, place.schoolId),
+            now,
+          }),
+        }
+      },
+      present: async (_, imported) => ({ imported }),
+    }),
+
+    downloadTeacherTemplate: handler({ act: ({ language }) => teacherTemplate(language) }),
+
+    previewTeachers: handler({
+      act: async call => {
+        const schoolId = await schoolOf(call.db, call.scopes, call.query.schoolId)
+        return previewTeachers(call, schoolId, call.file, call.query)
+      },
+      transaction: false,
+    }),
+
+    importTeachers: handler({
       act: async call => {
         const schoolId = await schoolOf(call.db, call.scopes, call.body.schoolId)
         const { imported, accounts } = await importTeachers(call, schoolId, call.body.rows, call.now)
-        shownOnce.set(call, accounts)
-        return JSON.stringify(imported)
+        return { made: imported, once: accounts }
       },
-      present: async (call, done) => ({
-        imported: JSON.parse(done) as Imported,
-        accounts: [...(shownOnce.get(call) ?? [])],
-      }),
-    },
+      present: async (_, imported, accounts = []) => ({ imported, accounts }),
+    }),
 
     // The password is counted, and its hash takes a while: no transaction waits for it.
-    exportTeachers: alone(async call => {
-      await confirmPassword(call.db, call.viewer.userId, call.body.password)
-      const teachers = await readableStaff(call)
-      const { schoolId = null, groupId = null } = call.scopes[0]?.grant ?? {}
-      await recordAudit(
-        call.db,
-        {
-          actorId: call.viewer.userId,
-          schoolId,
-          groupId,
-          action: 'teacher.exported',
-          detail: { count: teachers.length },
-        },
-        call.now,
-      )
-      return teacherList(teachers, call.language)
+    exportTeachers: handler({
+      act: async call => {
+        await confirmPassword(call.db, call.viewer.userId, call.body.password)
+        const teachers = await readableStaff(call)
+        const { schoolId = null, groupId = null } = call.scopes[0]?.grant ?? {}
+        await recordAudit(
+          call.db,
+          {
+            actorId: call.viewer.userId,
+            schoolId,
+            groupId,
+            action: 'teacher.exported',
+            detail: { count: teachers.length },
+          },
+          call.now,
+        )
+        return teacherList(teachers, call.language)
+      },
+      transaction: false,
     }),
   })
-}

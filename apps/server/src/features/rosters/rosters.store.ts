@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../../schema/account.ts'
 import { classStudents } from '../../schema/classes.ts'
@@ -39,7 +40,7 @@ export async function knownPupils(
     .select({ id: students.id })
     .from(students)
     .where(
-      schoolId ? and(eq(students.schoolId, schoolId), or(inArray(students.code, codes), named)) : sql`false`,
+      schoolId ? and(eq(students.schoolId, schoolId), or(isAmong(students.code, codes), named)) : sql`false`,
     )
   const ofClass = db
     .select({ id: classStudents.studentId })
@@ -57,6 +58,7 @@ export async function knownPupils(
       guardianName: students.guardianName,
       guardianRelation: students.guardianRelation,
       guardianPhone: students.guardianPhone,
+      hasAccount: sql<boolean>`${students.userId} is not null`,
       state: classStudents.state,
       shared: sharedWithOthers(own.viewer),
       own: sql<boolean>`coalesce((${studentScope(own.viewer, own.scopes)}), false)`,
@@ -69,7 +71,7 @@ export async function knownPupils(
         classId ? eq(classStudents.classId, classId) : sql`false`,
       ),
     )
-    .where(and(inArray(students.id, union(ofSchool, ofClass)), isNull(students.anonymisedAt)))
+    .where(and(isAmong(students.id, union(ofSchool, ofClass)), isNull(students.anonymisedAt)))
     .orderBy(students.givenName, sql`${students.fullname} collate vi`, students.id)
 }
 
@@ -86,6 +88,6 @@ export async function takenUsernames(db: Db, names: readonly string[]): Promise<
   const rows = await db
     .select({ name: users.usernameFolded })
     .from(users)
-    .where(inArray(users.usernameFolded, [...names]))
+    .where(isAmong(users.usernameFolded, names))
   return rows.map(({ name }) => name)
 }

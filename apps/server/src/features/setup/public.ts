@@ -1,4 +1,4 @@
-import type { Feature } from '../../kernel/kernel.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { setupRoutes } from './setup.routes.ts'
 
 export { offerSetup } from './offer-setup.ts'

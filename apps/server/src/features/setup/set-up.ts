@@ -3,9 +3,9 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/setup/errors.ts'
 import type { SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
-import { hashPassword, insertGrant, insertUser, openSession } from '../account/public.ts'
+import { checkNewPassword, hashPassword, insertGrant, insertUser, openSession } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import {
   checkPlace,
@@ -22,15 +22,16 @@ type Organisation = SetupDraft['organisation']
 /**
  * The first organisation of an installation and who leads it, wholly or not at all. The code is used up by it.
  * @returns the token of the first administrator
- * @throws E_SETUP_CODE, E_SETUP_DONE, E_USERNAME_TAKEN, E_TOO_MANY, and what checking the organisation throws
+ * @throws E_PASSWORD_IS_NAME, E_SETUP_CODE, E_SETUP_DONE, E_USERNAME_TAKEN, E_TOO_MANY, and what checking the organisation throws
  */
 export async function setUp(
   db: Db,
   { code, organisation, admin }: SetupDraft,
   at: { now: Date; userAgent: string; address: string },
 ): Promise<string> {
+  checkNewPassword(admin.password, admin.username)
   const hash = hashOf(code).toString('hex')
-  await throttle(db, { kind: 'setup', about: at.address }, errors.E_SETUP_CODE, async () => {
+  await throttle(db, [ofAccount('setup', at.address)], errors.E_SETUP_CODE, async () => {
     const found = await readInstallation(db)
     if (found.organisation) throw new AppError(errors.E_SETUP_DONE)
     if (found.code !== hash) throw new AppError(errors.E_SETUP_CODE)

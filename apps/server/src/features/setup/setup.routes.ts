@@ -1,14 +1,17 @@
 import * as endpoints from '@bangxanh/contract/setup/endpoints.ts'
-import { alone, routes } from '../../kernel/serve/routes.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
 import { setUp } from './set-up.ts'
 import { setupState } from './setup.service.ts'
 
 export const setupRoutes = () =>
   routes(endpoints, {
-    readSetup: ({ db, query, now }) => setupState(db, query.cityId, now),
+    readSetup: handler({ act: ({ db, query, now }) => setupState(db, query.cityId, now) }),
 
     // Hashing takes a while; no transaction waits for it.
-    setUp: alone(async ({ db, body, now, userAgent, address }) => ({
-      accessToken: await setUp(db, body, { now, userAgent, address }),
-    })),
+    setUp: handler({
+      act: async ({ db, body, now, userAgent, address }) => ({
+        accessToken: await setUp(db, body, { now, userAgent, address }),
+      }),
+      transaction: false,
+    }),
   })

@@ -103,7 +103,8 @@ describe('a new teacher', () => {
       ['', '10', '2', '3', '4', '5', '6', '7', '8', '9'].map(number => `nguyen.van.an${number}`),
     )
     const short = await create(draft('Ý'))
-    expect(short.data.teacher.details?.username).toBe('gv.y')
+    expect(short.data.teacher.details?.username).toBe('giao.vien.y')
+    expect((await create(draft('李明'))).data.teacher.details?.username).toBe('giao.vien')
   })
 
   it('a chosen user name is kept, and refused when somebody has it in whatever capitals', async () => {

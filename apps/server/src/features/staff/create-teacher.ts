@@ -58,7 +58,7 @@ async function insertStaff(
 ) {
   const { phone = null, contact = null }: { phone?: string | null; contact?: string | null } = draft
   for (;;) {
-    const username = chosen ?? (await freeUsername(db, usernameFrom(displayName, 'gv')))
+    const username = chosen ?? (await freeUsername(db, usernameFrom(displayName, 'giao.vien')))
     const user = { username, passwordHash, displayName, phone, contact, mustChangePassword: true }
     const userId = await insertUser(db, user)
     if (userId) return { userId, username }

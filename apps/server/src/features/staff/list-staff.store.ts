@@ -1,7 +1,8 @@
 import type { Role } from '@bangxanh/contract/account/schemas.ts'
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
@@ -44,6 +45,7 @@ export type ListedStaff = {
   readonly contact: string | null
   readonly disabled: boolean
   readonly mustChangePassword: boolean
+  readonly edition: number
   readonly signedInAt: string | null
   readonly classes: number
   readonly roles: ListedRole[]
@@ -68,7 +70,7 @@ export async function selectStaff(
       order by ${users.givenName}, ${users.displayName} collate vi, ${users.id}
       limit ${filters.limit} offset ${before(filters)})
     select page.id as "_id", page.display_name as "displayName", page.total, ${users.username}, ${users.phone}, ${users.contact},
-      ${users.disabledAt} is not null as disabled, ${users.mustChangePassword} as "mustChangePassword",
+      ${users.disabledAt} is not null as disabled, ${users.mustChangePassword} as "mustChangePassword", ${users.edition},
       to_char(${users.signedInAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "signedInAt",
       ${rolesOf(rights, any(seen), any(readable))} as roles,
       (select count(*)::int from ${classTeachers} join ${classes} on ${classes.id} = ${classTeachers.classId}
@@ -109,7 +111,7 @@ function wantedStaff(
     sql`${users.id} in (${people})`,
     filters.status === 'disabled' ? isNotNull(users.disabledAt) : undefined,
     filters.status === 'active' ? isNull(users.disabledAt) : undefined,
-    filters.ids && inArray(users.id, [...filters.ids]),
+    filters.ids && isAmong(users.id, filters.ids),
     filters.search ? contains(users.search, filters.search) : undefined,
     named.length > 0 ? asColleague(any(readable), filters.search) : undefined,
   )

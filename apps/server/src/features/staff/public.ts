@@ -1,4 +1,4 @@
-import type { Feature } from '../../kernel/kernel.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import type { LeaveClasses } from './change-roles.ts'
 import { staffRoutes } from './staff.routes.ts'
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import type { GrantedScope, Role } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { departments, schools } from '../../schema/organisation.ts'
@@ -88,7 +89,7 @@ export async function othersHold(
     .where(
       and(
         eq(roleGrants.schoolId, schoolId),
-        inArray(roleGrants.role, [...roles]),
+        isAmong(roleGrants.role, roles),
         ne(roleGrants.userId, userId),
         isNull(users.disabledAt),
       ),

@@ -2,11 +2,11 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/staff/errors.ts'
 import type { RoleDraft, TakeIn } from '@bangxanh/contract/staff/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { findByUsername } from '../account/public.ts'
 import { changeRoles } from './change-roles.ts'
-import { checkHeight, type Place, placeOf, wholeRoles } from './staff.access.ts'
+import { checkHeight, isIn, type Place, placeOf, wholeRoles } from './staff.access.ts'
 import { heightOverPlace, lockStaff, type Staff } from './staff.store.ts'
 import type { Circumstances } from './update-teacher.ts'
 
@@ -34,27 +34,27 @@ export async function takeIn(
   const wanted = wholeRoles(roles.length > 0 ? roles : [{ role: 'teacher', subjects: [] }], place)
   checkHeight(await heightOverPlace(db, scopes, place), wanted)
   const about = person.username.normalize('NFC').toLowerCase()
-  return throttle(db, { kind: 'take-in', about }, errors.E_TAKE_IN, () =>
-    db.transaction(async tx => {
-      const userId = (await findByUsername(tx, person.username))?.id
-      const staff = userId && (await lockStaff(tx, scopes, userId))
-      if (!staff || !isTheOne(staff, person)) throw new AppError(errors.E_TAKE_IN)
-      // Asked for twice, he is there already.
-      if (worksOnlyIn(staff, place)) return staff.user.id
-      if (!staff.roles.every(({ free }) => free)) throw new AppError(errors.E_TAKE_IN)
-      await changeRoles(tx, staff, { viewer, place, wanted, leaveClasses, now })
-      return staff.user.id
-    }),
-  )
+  const find = async (tx: Db): Promise<Staff> => {
+    const userId = (await findByUsername(tx, person.username))?.id
+    const staff = userId && (await lockStaff(tx, scopes, userId))
+    if (!staff || !isTheOne(staff, person)) throw new AppError(errors.E_TAKE_IN)
+    if (!worksOnlyIn(staff, place) && !staff.roles.every(({ free }) => free))
+      throw new AppError(errors.E_TAKE_IN)
+    return staff
+  }
+  await throttle(db, [ofAccount('take-in', about)], errors.E_TAKE_IN, () => db.transaction(find))
+  return db.transaction(async tx => {
+    const staff = await find(tx)
+    // Asked for twice, they are there already.
+    if (!worksOnlyIn(staff, place)) await changeRoles(tx, staff, { viewer, place, wanted, leaveClasses, now })
+    return staff.user.id
+  })
 }
 
 const isTheOne = ({ user, roles }: Staff, { phone }: TakeIn): boolean =>
   roles.length > 0 && !user.disabledAt && user.phone !== null && digitsOf(user.phone) === digitsOf(phone)
 
-const worksOnlyIn = ({ roles }: Staff, place: Place): boolean =>
-  roles.every(
-    ({ schoolId, departmentId }) => schoolId === place.schoolId && departmentId === place.departmentId,
-  )
+const worksOnlyIn = ({ roles }: Staff, place: Place): boolean => roles.every(role => isIn(place, role))
 
 /** 0901 234 567 and +84 901234567 are one number. */
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^84/, '0')

@@ -1,7 +1,8 @@
 import type { ConsentDraft } from '@bangxanh/contract/students/schemas.ts'
 import type { ConsentKind } from '@bangxanh/contract/students/states.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
@@ -22,7 +23,7 @@ export async function insertConsent(
 export async function selectConsents(db: Db, studentId: string, filters: ListFilters) {
   const where = and(
     eq(studentConsents.studentId, studentId),
-    filters.ids && inArray(studentConsents.id, [...filters.ids]),
+    filters.ids && isAmong(studentConsents.id, filters.ids),
   )
   const rows = await db
     .select({
@@ -55,7 +56,7 @@ export const currentConsents = (db: Db, studentIds: readonly string[]) =>
       recordedAt: studentConsents.recordedAt,
     })
     .from(studentConsents)
-    .where(inArray(studentConsents.studentId, [...studentIds]))
+    .where(isAmong(studentConsents.studentId, studentIds))
     .orderBy(
       studentConsents.studentId,
       studentConsents.kind,

@@ -2,10 +2,12 @@ import { errors as accountErrors } from '@bangxanh/contract/account/errors.ts'
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, slowed, throttle } from '../../kernel/throttle.ts'
 import {
   asJoinCode,
+  hasOpenClass,
   insertClassStudent,
   lockOpenClass,
   setStateInClass,
@@ -53,10 +55,17 @@ export async function joinByCode(
 
 /**
  * The same for an account that is signed in, whose wrong codes are counted (product 5.6). In a transaction of its own,
- * which a count of wrong codes must outlive: bind it with `alone`.
+ * which a count of wrong codes must outlive.
  * @throws what joinByCode throws; E_TOO_MANY
  */
-export const joinWithinLimits = (db: Db, joiner: Joiner, joinCode: string, now: Date): Promise<Joined> =>
-  throttle(db, { kind: 'join', about: joiner.userId }, accountErrors.E_JOIN_CODE_UNKNOWN, () =>
-    db.transaction(tx => joinByCode(tx, joiner, joinCode, now)),
-  )
+export async function joinWithinLimits(
+  { db, now, address, wait }: Caller,
+  joiner: Joiner,
+  joinCode: string,
+): Promise<Joined> {
+  const counts = [ofAccount('join', joiner.userId), slowed('join-code', address, wait)]
+  await throttle(db, counts, accountErrors.E_JOIN_CODE_UNKNOWN, async () => {
+    if (!(await hasOpenClass(db, asJoinCode(joinCode)))) throw new AppError(accountErrors.E_JOIN_CODE_UNKNOWN)
+  })
+  return db.transaction(tx => joinByCode(tx, joiner, joinCode, now))
+}

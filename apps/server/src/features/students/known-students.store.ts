@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
@@ -45,8 +46,8 @@ export async function findKnown(
   { codes, names, ids }: { codes: readonly string[]; names: readonly string[]; ids: readonly string[] },
 ): Promise<KnownRow[]> {
   const any: (SQL | undefined)[] = [
-    codes.length > 0 ? inArray(students.code, [...codes]) : undefined,
-    ids.length > 0 ? inArray(students.id, [...ids]) : undefined,
+    codes.length > 0 ? isAmong(students.code, codes) : undefined,
+    ids.length > 0 ? isAmong(students.id, ids) : undefined,
     // Folded names are alike more often than names are; the caller compares these.
     names.length > 0
       ? sql`fold(${students.fullname}) in (select fold(name) from unnest(${sql.param([...names])}::text[]) name)`
@@ -75,7 +76,7 @@ export async function findExact(db: Db, looking: Looking, text: string): Promise
       and(
         studentReach(looking.viewer),
         isNull(students.anonymisedAt),
-        or(byRecord, inArray(students.userId, accounts)),
+        or(byRecord, isAmong(students.userId, accounts)),
       ),
     )
     .orderBy(students.givenName, students.fullname, students.id)

@@ -1,12 +1,14 @@
-import type { Feature, Kernel } from '../../kernel/kernel.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import type { EndCard } from './anonymise-student.ts'
 import { studentsRoutes } from './students.routes.ts'
 
 export { whoConsents } from './consents.store.ts'
 export { enrolStudents } from './enrol-students.ts'
+export { entryOfKnown } from './found-for-caller.ts'
 export { joinAccounts } from './join-accounts.store.ts'
 export { joinByCode, joinWithinLimits } from './join-by-code.ts'
-export { studentReach, studentScope } from './students.scope.ts'
+export { approvedScope, inHandScope, studentReach } from './students.scope.ts'
 export { insertStudents, updateStudents } from './write-students.store.ts'
 export const studentsFeature = (kernel: Kernel, endCard: EndCard): Feature => ({
   calls: studentsRoutes(kernel, endCard),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../../schema/account.ts'
@@ -40,7 +41,7 @@ const writings = (search: string): string[] =>
 const wanted = (reading: Reading, { ids, search, classUid, grade, account }: SchoolFilters) =>
   and(
     studentScope(reading.viewer, reading.read),
-    ids && inArray(students.id, [...ids]),
+    ids && isAmong(students.id, ids),
     search ? or(...writings(search).map(text => contains(students.search, text))) : undefined,
     classUid ? inSeenClass(reading, eq(classes.id, classUid)) : undefined,
     grade ? inSeenClass(reading, eq(classes.grade, grade)) : undefined,
@@ -56,6 +57,7 @@ const columns = {
   phone: students.phone,
   birthday: students.birthday,
   gender: students.gender,
+  edition: students.edition,
   anonymisedAt: students.anonymisedAt,
   signedInAt: users.signedInAt,
   avatarKey: users.avatarKey,

@@ -2,7 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { FoundUser } from '@bangxanh/contract/students/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { findExact, findPupilAccounts, type Looking } from './known-students.store.ts'
 import { foundView, otherTenantView } from './known-students.view.ts'
 
@@ -11,7 +11,7 @@ import { foundView, otherTenantView } from './known-students.view.ts'
  * @throws E_USER_UNKNOWN, E_TOO_MANY
  */
 export const searchUser = (db: Db, looking: Looking, text: string): Promise<FoundUser[]> =>
-  throttle(db, { kind: 'search-user', about: looking.viewer.userId }, errors.E_USER_UNKNOWN, async () => {
+  throttle(db, [ofAccount('search-user', looking.viewer.userId)], errors.E_USER_UNKNOWN, async () => {
     const known = await findExact(db, looking, text)
     const otherTenants = await findPupilAccounts(
       db,

@@ -1,7 +1,8 @@
 import { STUDENT } from '@bangxanh/contract/students/limits.ts'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes } from '../../schema/classes.ts'
@@ -53,7 +54,7 @@ export async function selectStudentHomeworks(
   const where = and(
     eq(homeworkAssignees.studentId, studentId),
     readable(caller),
-    filters.ids && inArray(homeworks.id, [...filters.ids]),
+    filters.ids && isAmong(homeworks.id, filters.ids),
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
   const rows = await db

@@ -1,9 +1,11 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
-import { alone, authorize, on, routes } from '../../kernel/serve/routes.ts'
+import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizeClass, loadClass } from '../classes/public.ts'
-import { type Added, addStudents, findDoubts } from './add-students.ts'
+import { addStudents, findDoubts } from './add-students.ts'
 import { anonymiseStudent, type EndCard } from './anonymise-student.ts'
 import { correctOneself, correctStudent } from './correct-student.ts'
 import { decideStudents } from './decide-student.ts'
@@ -29,73 +31,72 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
     db,
     viewer,
     read: scopesOf('student.read'),
+    signIn: scopesOf('student.sign-in'),
     signer,
     now,
   })
 
   return routes(endpoints, {
-    listStudents: on(
-      async ({ db, viewer, scopes, scopesOf, query }) =>
+    listStudents: handler({
+      load: async ({ db, viewer, scopes, scopesOf, query }) =>
         authorizeClass(
           await loadClass(db, viewer, scopes, query.classUid, scopesOf('class-student.manage')),
           viewer,
         ),
-      (call, found) => {
+      act: (call, found) => {
         const { state, classUid: _, ...query } = call.query
         const enrol = call.scopesOf('class-student.enrol')
         return listStudents(seen(call), found, enrol, { ...filtersOf(query), states: state })
       },
-    ),
+    }),
 
-    decideStudent: on(
-      call => classOf(call, call.body.classUid),
-      async (call, { id }) => {
+    decideStudent: handler({
+      load: call => classOf(call, call.body.classUid),
+      act: async (call, { id }) => {
         const { studentId } = call.body
         const result = await decideStudents(call.db, call.viewer, call.body, call.now)
         return { ...result, student: studentId ? await presentStudent(seen(call), id, studentId) : null }
       },
-    ),
+    }),
 
-    subscribeStudent: on(
-      call => classOf(call, call.body.classUid),
-      async (call, { id: classId }) => ({
+    subscribeStudent: handler({
+      load: call => classOf(call, call.body.classUid),
+      act: async (call, { id: classId }) => ({
         student: await subscribe(seen(call), { classId, studentId: call.body.studentId }, true),
       }),
-    ),
+    }),
 
-    unsubscribeStudent: on(
-      call => classOf(call, call.body.classUid),
-      async (call, { id: classId }) => ({
+    unsubscribeStudent: handler({
+      load: call => classOf(call, call.body.classUid),
+      act: async (call, { id: classId }) => ({
         student: await subscribe(seen(call), { classId, studentId: call.body.studentId }, false),
       }),
-    ),
+    }),
 
-    listSchoolStudents: call => listSchoolStudents({ ...call, signer }, filtersOf(call.query)),
+    listSchoolStudents: handler({
+      act: call => listSchoolStudents({ ...call, signer }, filtersOf(call.query)),
+    }),
 
-    readStudent: on(
-      async ({ db, viewer, scopesOf, query }) =>
+    readStudent: handler({
+      load: async ({ db, viewer, scopesOf, query }) =>
         authorize(await findStudentDetail(db, viewer, scopesOf, query.studentId), viewer),
-      async (call, row) => ({ student: await presentDetail({ ...call, signer }, row) }),
-    ),
+      act: async (call, row) => ({ student: await presentDetail({ ...call, signer }, row) }),
+    }),
 
-    listStudentHomeworks: on(
-      call => studentOf(call, call.query.studentId),
-      (call, { id }) => {
+    listStudentHomeworks: handler({
+      load: call => studentOf(call, call.query.studentId),
+      act: (call, { id }) => {
         const { studentId: _, ...query } = call.query
         return listHomeworks(call, id, filtersOf(query))
       },
-    ),
+    }),
 
-    addStudents: {
-      act: on(
-        call => placeOf(call, call.body.classUid),
-        async (call, place) => {
-          const added = await addStudents({ ...call, ...looking(call) }, place, call.body.students)
-          return JSON.stringify(added)
-        },
-      ),
-      present: async (call, id) => {
-        const added: Added | null = JSON.parse(id)
+    addStudents: handler({
+      load: call => placeOf(call, call.body.classUid),
+      act: async (call, place) => ({
+        made: { added: await addStudents({ ...call, ...looking(call) }, place, call.body.students) },
+      }),
+      present: async (call, { added }) => {
         const nobody = { made: [], found: [], banned: [] }
         const doubts = added
           ? []
@@ -107,62 +108,66 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
         const { made, found, banned } = added ?? nobody
         return { made: [...made], found: [...found], banned: [...banned], doubts }
       },
-    },
+    }),
 
-    updateStudentInfo: on(
-      async ({ db, viewer, scopes, body }) => {
+    updateStudentInfo: handler({
+      load: async ({ db, viewer, scopes, body }) => {
         const asStaff = scopes.filter(({ scope }) => scope !== 'O')
         return authorize(await loadStudent(db, viewer, scopes, body._id, asStaff), viewer)
       },
-      async ({ db, viewer, now, body: { _id, ...patch } }, { also: asStaff }) => {
+      act: async ({ db, viewer, now, body: { _id, ...patch } }, { also: asStaff }) => {
         if (asStaff) await correctStudent(db, viewer, _id, patch, now)
         else await correctOneself(db, viewer, _id, patch)
-        return { _id }
       },
-    ),
+      present: async (call, { id: _id }) => {
+        const row = await findStudentDetail(call.db, call.viewer, call.scopesOf, _id)
+        if (!row) throw new AppError(errors.E_NOT_FOUND)
+        return { _id, student: await presentDetail({ ...call, signer }, row) }
+      },
+    }),
 
-    searchUser: async call => ({ users: await searchUser(call.db, looking(call), call.query.search) }),
+    searchUser: handler({
+      act: async call => ({ users: await searchUser(call.db, looking(call), call.query.search) }),
+    }),
 
-    listConsents: on(
-      call => studentOf(call, call.query.studentId),
-      ({ db, query: { studentId: _, ...query } }, { id }) => listConsents(db, id, filtersOf(query)),
-    ),
+    listConsents: handler({
+      load: call => studentOf(call, call.query.studentId),
+      act: ({ db, query: { studentId: _, ...query } }, { id }) => listConsents(db, id, filtersOf(query)),
+    }),
 
-    recordConsent: {
-      act: on(
-        call => studentOf(call, call.body.studentId),
-        ({ db, viewer, body, now }, student) => recordConsent(db, viewer, student, body, now),
-      ),
+    recordConsent: handler({
+      load: call => studentOf(call, call.body.studentId),
+      act: async ({ db, viewer, body, now }, student) => ({
+        made: await recordConsent(db, viewer, student, body, now),
+      }),
       present: ({ db, body }, id) => presentConsent(db, body.studentId, id),
-    },
+    }),
 
     // The password is counted, and its hash takes a while: no transaction waits for it.
-    exportStudent: alone(
-      on(
-        call => studentOf(call, call.body.studentId),
-        ({ db, viewer, body, now }, student) => exportStudent(db, viewer, student, body.password, now),
-      ),
-    ),
+    exportStudent: handler({
+      load: call => studentOf(call, call.body.studentId),
+      act: ({ db, viewer, body, now }, student) => exportStudent(db, viewer, student, body.password, now),
+      transaction: false,
+    }),
 
-    anonymiseStudent: on(
-      call => studentOf(call, call.body.studentId),
-      async ({ db, viewer, body, now, afterCommit }) => {
+    anonymiseStudent: handler({
+      load: call => studentOf(call, call.body.studentId),
+      act: async ({ db, viewer, body, now, afterCommit }) => {
         const picture = await anonymiseStudent(db, viewer, body.studentId, endCard, now)
         if (picture) afterCommit(() => files.remove(picture))
         return {}
       },
-    ),
+    }),
 
     // Hashing takes a while; no transaction waits for it.
-    exportStudents: alone(
-      on(
-        async ({ db, viewer, scopes, body: { classUid } }) =>
-          classUid
-            ? authorizeClass(await loadClass(db, viewer, scopes, classUid), viewer)
-            : exportOfSchool(scopes),
-        ({ db, viewer, body, language, now }, of) =>
-          exportStudents(db, viewer, of, { ...body, language }, now),
-      ),
-    ),
+    exportStudents: handler({
+      load: async ({ db, viewer, scopes, body: { classUid } }) =>
+        classUid
+          ? authorizeClass(await loadClass(db, viewer, scopes, classUid), viewer)
+          : exportOfSchool(scopes),
+      act: ({ db, viewer, body, language, now }, of) =>
+        exportStudents(db, viewer, of, { ...body, language }, now),
+      transaction: false,
+    }),
   })
 }

@@ -1,7 +1,8 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -9,7 +10,7 @@ import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { holds, sharedWithOthers, studentReach } from './students.scope.ts'
+import { holds, inHandScope, sharedWithOthers, studentReach } from './students.scope.ts'
 
 export interface StudentFilters extends ListFilters {
   readonly states: readonly StudentState[]
@@ -18,8 +19,8 @@ export interface StudentFilters extends ListFilters {
 const wanted = (classId: string, { states, ids, search }: StudentFilters) =>
   and(
     eq(classStudents.classId, classId),
-    inArray(classStudents.state, [...states]),
-    ids && inArray(students.id, [...ids]),
+    isAmong(classStudents.state, states),
+    ids && isAmong(students.id, ids),
     search ? contains(students.search, search) : undefined,
   )
 
@@ -27,12 +28,17 @@ const wanted = (classId: string, { states, ids, search }: StudentFilters) =>
 export async function selectStudents(
   db: Db,
   classId: string,
-  { viewer, read }: { viewer: Viewer; read: readonly GrantedScope[] },
+  {
+    viewer,
+    read,
+    signIn,
+  }: { viewer: Viewer; read: readonly GrantedScope[]; signIn: readonly GrantedScope[] },
   filters: StudentFilters,
 ) {
   const rows = await db
     .select({
       open: holds(viewer, read),
+      inHand: sql<boolean>`coalesce((${inHandScope(viewer, signIn)}), false)`,
       id: students.id,
       userId: students.userId,
       fullname: students.fullname,
@@ -41,12 +47,17 @@ export async function selectStudents(
       phone: students.phone,
       birthday: students.birthday,
       gender: students.gender,
+      edition: students.edition,
       state: classStudents.state,
       subscribed: classStudents.subscribed,
       askedAt: classStudents.askedAt,
       avatarKey: users.avatarKey,
       avatarRev: users.avatarRev,
       signedInAt: users.signedInAt,
+      passwordSetAt: users.passwordSetAt,
+      passwordSetBy: sql<
+        string | null
+      >`(select by.display_name from "user" by where by.id = ${users.passwordSetBy})`,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(classStudents)
@@ -131,10 +142,7 @@ export async function lockRecord(db: Db, viewer: Viewer, studentId: string) {
 export const countOfSchool = (db: Db, schoolId: string | null, ids: readonly string[]): Promise<number> =>
   db.$count(
     students,
-    and(
-      inArray(students.id, [...ids]),
-      schoolId ? eq(students.schoolId, schoolId) : isNull(students.schoolId),
-    ),
+    and(isAmong(students.id, ids), schoolId ? eq(students.schoolId, schoolId) : isNull(students.schoolId)),
   )
 
 /** The accounts behind records, where there is one. */
@@ -142,6 +150,6 @@ export async function accountsOfStudents(db: Db, studentIds: readonly string[]):
   const rows = await db
     .select({ userId: students.userId })
     .from(students)
-    .where(inArray(students.id, [...studentIds]))
+    .where(isAmong(students.id, studentIds))
   return rows.flatMap(({ userId }) => (userId ? [userId] : []))
 }

@@ -1,4 +1,5 @@
-import type { Feature, Kernel } from '../../kernel/kernel.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { removeOrphansJob } from './remove-orphans.job.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 

@@ -1,8 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { users } from '../../schema/account.ts'
 import { files, schoolStorage } from '../../schema/uploads.ts'
 
-export type StoredRow = typeof files.$inferInsert
+export type StoredRow = typeof files.$inferInsert & { readonly ownerId: string }
 
 /** What a school has before a package gives it more (product 5.18). */
 const QUOTA_BYTES = 10 * 1024 ** 3
@@ -10,6 +12,8 @@ const QUOTA_BYTES = 10 * 1024 ** 3
 /**
  * Writes the row of a stored file and raises what its school uses, in one statement, so that any number of uploads at
  * once stay within the quota. Gives false, and writes nothing, when there is no room.
+ * Whoever writes files locks in one order: what bears the file (its user, school or group), the file that goes, the room
+ * of the school. So the owner is locked here before the room, and what is replaced goes before this is called.
  */
 export async function insertFile(db: Db, row: StoredRow): Promise<boolean> {
   const { schoolId } = row
@@ -18,9 +22,10 @@ export async function insertFile(db: Db, row: StoredRow): Promise<boolean> {
     return true
   }
   const { rowCount } = await db.execute(sql`
-    with room as (
+    with owner as (select id from ${users} where id = ${row.ownerId} for key share),
+    room as (
       insert into ${schoolStorage} (school_id, used, quota)
-      select ${schoolId}::uuid, ${row.size}::bigint, ${QUOTA_BYTES}::bigint where ${row.size}::bigint <= ${QUOTA_BYTES}::bigint
+      select ${schoolId}::uuid, ${row.size}::bigint, ${QUOTA_BYTES}::bigint from owner where ${row.size}::bigint <= ${QUOTA_BYTES}::bigint
       on conflict (school_id) do update set used = ${schoolStorage}.used + excluded.used
         where ${schoolStorage}.used + excluded.used <= ${schoolStorage}.quota
       returning school_id)
@@ -81,9 +86,6 @@ export const listFiles = (db: Db): Promise<{ key: string; size: number; sha256: 
 
 /** Of these keys, those that a row names. */
 export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ key: files.key })
-    .from(files)
-    .where(inArray(files.key, [...keys]))
+  const rows = await db.select({ key: files.key }).from(files).where(isAmong(files.key, keys))
   return new Set(rows.map(row => row.key))
 }

@@ -1,8 +1,10 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { FairPool } from './fair-pool.ts'
+import { Plans, prepareStatements } from './prepared-statements.ts'
 
 /** The database, or a transaction of it: stores take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -19,7 +21,7 @@ const NO_ANSWER_MS = 5_000
 
 /** Opens a pool; nothing connects before the first query. */
 export function openDatabase(url: string, log: Logger, size = 20): Database {
-  const pool = new pg.Pool({
+  const pool = new FairPool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: NO_ANSWER_MS,
@@ -29,9 +31,11 @@ export function openDatabase(url: string, log: Logger, size = 20): Database {
   })
   // A connection that dies outside a query (57P01 at the database's end) would otherwise end the process.
   pool.on('error', error => log.warn({ code: codeOf(error) }, 'an idle database connection ended'))
-  pool.on('connect', client =>
-    client.on('error', error => log.warn({ code: codeOf(error) }, 'a database connection ended')),
-  )
+  const plans = new Plans()
+  pool.on('connect', client => {
+    client.on('error', error => log.warn({ code: codeOf(error) }, 'a database connection ended'))
+    prepareStatements(client, plans)
+  })
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() }
 }
 

@@ -3,15 +3,17 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'
-import type { Clock } from '../clock.ts'
+import { actAs, type Caller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
+import type { Kernel } from '../kernel.ts'
+import { inLane } from '../turns.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
 
 /** A kind of room, named `prefix:id`. Who may enter is asked at every join. */
 export interface Room {
   readonly prefix: string
-  /** The room's `rev` when the viewer may listen, undefined when he may not. */
-  readonly enter: (viewer: Viewer, id: string) => Promise<number | undefined>
+  /** The room's `rev` when the caller may listen, undefined when they may not. */
+  readonly enter: (caller: Caller, id: string) => Promise<number | undefined>
 }
 
 /** Something changed in a room; what, a reader fetches by GET (product 7.1). */
@@ -29,14 +31,13 @@ interface ClientEvents {
   join: (room: unknown, answer: (state: { rev: number } | { error: string }) => void) => void
   leave: (room: unknown) => void
 }
-type Connection = Socket<
-  ClientEvents,
-  ServerEvents,
-  Record<string, never>,
-  { viewer: Viewer; tokenHash: Buffer }
->
+type Connection = Socket<ClientEvents, ServerEvents, Record<string, never>, { viewer: Viewer; token: string }>
 
 const CHANNEL = 'live'
+
+/** What no screen and no person reaches (product 5.22). */
+const JOINS_A_SECOND = 20
+const SOCKETS_A_PERSON = 20
 
 /** Tells every server process, when the transaction commits, that a room has changed. */
 export async function announce(db: Db, change: Change): Promise<void> {
@@ -65,14 +66,10 @@ export interface Live {
  */
 export async function openLive(
   server: HttpServer,
-  {
-    pool,
-    loadViewer,
-    clock,
-    log,
-    rooms,
-  }: { pool: pg.Pool; loadViewer: LoadViewer; clock: Clock; log: Logger; rooms: readonly Room[] },
+  kernel: Kernel,
+  { loadViewer, rooms }: { loadViewer: LoadViewer; rooms: readonly Room[] },
 ): Promise<Live> {
+  const { clock, database, log } = kernel
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, Connection['data']>(server, {
     path: '/app/socket',
     serveClient: false,
@@ -85,10 +82,15 @@ export async function openLive(
     const token = bearer(`Bearer ${String(socket.handshake.auth.token ?? '')}`)
     if (!token) return next(new Error('E_UNAUTHENTICATED'))
     try {
-      const viewer = await loadViewer(hashOf(token), clock.now())
+      const viewer = await inLane(token, () => loadViewer(hashOf(token), clock.now()))
       if (!viewer) return next(new Error('E_UNAUTHENTICATED'))
       if (owesPassword(viewer)) return next(new Error('E_PASSWORD_MUST_CHANGE'))
-      socket.data = { viewer, tokenHash: hashOf(token) }
+      const own = `user:${viewer.userId}`
+      const open = io.of('/').adapter.rooms.get(own)?.size ?? 0
+      if (open >= SOCKETS_A_PERSON) return next(new Error('E_TOO_MANY'))
+      // Now and not when it is connected: others of the same person stand here as well.
+      void socket.join([`session:${viewer.sessionId}`, own])
+      socket.data = { viewer, token }
       next()
     } catch {
       // The database is away. A refusal would be final for the client; a lost connection it tries again.
@@ -97,15 +99,27 @@ export async function openLive(
   })
 
   io.on('connection', (socket: Connection) => {
-    void socket.join([`session:${socket.data.viewer.sessionId}`, `user:${socket.data.viewer.userId}`])
+    const enter = async (name: string): Promise<number | undefined> => {
+      const [prefix = '', id = ''] = name.split(':')
+      // Rights are those of this moment, not of the handshake.
+      const viewer = await loadViewer(hashOf(socket.data.token), clock.now())
+      const room = byPrefix.get(prefix)
+      if (!room || !viewer || owesPassword(viewer)) return undefined
+      return actAs(kernel, { viewer }, caller => room.enter(caller, id))
+    }
+    let second = 0
+    let joins = 0
+    const isTooFast = (): boolean => {
+      const now = Math.floor(clock.now().getTime() / 1000)
+      joins = now === second ? joins + 1 : 1
+      second = now
+      return joins > JOINS_A_SECOND
+    }
     socket.on('join', async (name, answer) => {
       if (typeof name !== 'string' || typeof answer !== 'function') return
-      const [prefix = '', id = ''] = name.split(':')
+      if (isTooFast()) return answer({ error: 'E_TOO_MANY' })
       try {
-        // Rights are those of this moment, not of the handshake.
-        const viewer = await loadViewer(socket.data.tokenHash, clock.now())
-        const rev =
-          viewer && !owesPassword(viewer) ? await byPrefix.get(prefix)?.enter(viewer, id) : undefined
+        const rev = await inLane(socket.data.token, () => enter(name))
         if (rev === undefined) return answer({ error: 'E_NOT_FOUND' })
         await socket.join(name)
         answer({ rev })
@@ -129,7 +143,7 @@ export async function openLive(
   const missed = () => {
     for (const socket of io.sockets.sockets.values()) socket.conn.close()
   }
-  const listener = listen(pool, heard, log, missed)
+  const listener = listen(database.pool, heard, log, missed)
   return {
     async close() {
       await listener.close()

@@ -23,7 +23,7 @@ const TEXTS = {
 /** A sentence a field, in the person's language; the first refusal of a field speaks. */
 export function fieldMessages(refusals: readonly Refusal[], language: Language): FieldMessages {
   const messages: FieldMessages = {}
-  for (const refusal of refusals) {
+  for (const refusal of refusals.flatMap(inUnion)) {
     const at = refusal.instancePath.split('/').filter(Boolean)
     const keys = refusal.keyword === 'unrecognized_keys' ? (refusal.params.keys as string[]) : [undefined]
     for (const key of keys) {
@@ -36,6 +36,24 @@ export function fieldMessages(refusals: readonly Refusal[], language: Language):
     }
   }
   return messages
+}
+
+/** Of a union that nothing fits the last variant speaks, the most general one: "none of these" names no field. */
+function inUnion(refusal: Refusal): readonly Refusal[] {
+  const last = (refusal.params.errors as readonly (readonly Issue[])[] | undefined)?.at(-1)
+  if (refusal.keyword !== 'invalid_union' || !last?.length) return [refusal]
+  return last.map(({ code, path, message, ...params }) => ({
+    keyword: code,
+    instancePath: [refusal.instancePath, ...path].join('/'),
+    params,
+    message,
+  }))
+}
+
+interface Issue {
+  readonly code: string
+  readonly path: readonly PropertyKey[]
+  readonly message: string
 }
 
 function textOf({ keyword, params, message }: Refusal): [keyof typeof TEXTS, number] {

@@ -1,8 +1,15 @@
-import { AppError, type Failure, type Language } from '@bangxanh/contract/kit/app-error.ts'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  TakesEdition,
+} from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import type { Db } from '../db/database.ts'
-import { type GrantedScope, isPupil, type Viewer } from '../viewer/viewer.ts'
+import type { Caller } from '../caller.ts'
+import { isPupil, type Viewer } from '../viewer/viewer.ts'
 
 /** A file that arrived whole, within the size and of a type (sniffed) that the call accepts. */
 export interface Upload {
@@ -11,32 +18,14 @@ export interface Upload {
   readonly type: string
 }
 
-/** What a handler sees of one call. */
-export interface Call<E extends Endpoint = Endpoint> {
+/** What a handler sees of one call: who calls, and what the contract's schemas made of the request. */
+export interface Call<E extends Endpoint = Endpoint>
+  extends Caller<E['action'] extends 'public' ? null : Viewer> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly file: E['file'] extends object ? Upload : undefined
-  /** Who asks. Null for a public call alone. */
-  readonly viewer: E['action'] extends 'public' ? null : Viewer
-  /** What the permission table gives the viewer for this call's action. */
-  readonly scopes: readonly GrantedScope[]
-  /** The same for another action: for `can` in views. */
-  readonly scopesOf: (action: string) => readonly GrantedScope[]
-  /** A transaction for every write, the pool for reads and for handlers marked `alone`. */
-  readonly db: Db
-  readonly now: Date
-  readonly language: Language
-  /** The caller's address, for limits; never stored. */
-  readonly address: string
-  readonly userAgent: string
-  /** Runs once the transaction is committed, and not at all when it is not. */
-  readonly afterCommit: (effect: () => unknown) => void
 }
-
-type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<E['reply'] extends 'bytes' ? StoredBytes | MadeBytes : ReplyOf<E>>
 
 /** A stored file on its way out. */
 export interface StoredBytes {
@@ -53,36 +42,80 @@ export interface MadeBytes {
   readonly name: string
 }
 
-/** A call that takes an Idempotency-Key keeps the id of what it made, and presents that again on a replay. */
-export interface Repeatable<E extends Endpoint> {
-  readonly act: (call: Call<E>) => Promise<string>
-  readonly present: (call: Call<E>, id: string) => Promise<ReplyOf<E>>
+type Answer<E extends Endpoint> = E['reply'] extends 'bytes' ? StoredBytes | MadeBytes : ReplyOf<E>
+type Keyed = { readonly repeat: 'key' }
+
+/** What a call with an Idempotency-Key has done. */
+export interface Outcome<Made = unknown, Once = unknown> {
+  /** The id of what was made, or what an import has done: kept with the key, and presented again to who repeats the call. */
+  readonly made: Made
+  /** Shown to the first caller alone, such as a temporary password, and kept nowhere. */
+  readonly once?: Once
 }
 
-export type Handlers<Endpoints extends Record<string, Endpoint>> = {
-  readonly [Name in keyof Endpoints]: Endpoints[Name] extends { repeat: 'key' }
-    ? Repeatable<Endpoints[Name]>
-    : Handler<Endpoints[Name]>
+/** How a call is served. See docs/guides/add-a-call.md. */
+export type Handler<E extends Endpoint, Loaded, Made, Once> = {
+  /**
+   * Finds what the call is about and authorizes it: 404, then 403. A handler without it needs the action's right itself.
+   * Of an upload it runs before the bytes come as well, when nothing else has been read.
+   */
+  readonly load?: (call: Omit<Call<E>, 'file'>) => Promise<Loaded>
+  readonly act: (
+    call: Call<E>,
+    loaded: Loaded,
+  ) => Promise<E extends Keyed ? Outcome<Made, Once> : TakesEdition<E> extends true ? Made : Answer<E>>
+  /**
+   * Of a keyed call `present(call, made, once)`: its answer, the first time and each time it is repeated; `once` is there
+   * the first time alone. Of a call that takes an edition `present(call, loaded, made)`: the thing as it stands, for the
+   * answer and for E_CHANGED; `made`, what `act` gave, is there when it was changed.
+   */
+  readonly present?: (
+    call: Call<E>,
+    subject: E extends Keyed ? Made : Loaded,
+    more: (E extends Keyed ? Once : Made) | undefined,
+  ) => Promise<Answer<E>>
+} & (E extends Keyed
+  ? // Its key is claimed in the transaction of what it makes (product 4.2): it cannot leave that.
+    { readonly present: unknown }
+  : (TakesEdition<E> extends true ? { readonly present: unknown } : { readonly present?: never }) & {
+      /** Every write has one around it. Without: its one statement is its own, or it waits for something slow. */
+      readonly transaction?: false
+    })
+
+/** A handler as the server runs it: its inner types were checked by `handler`. */
+export interface AnyHandler {
+  readonly load?: (call: Omit<Call, 'file'>) => Promise<unknown>
+  readonly act: (call: Call, loaded: unknown) => Promise<unknown>
+  readonly present?: (call: Call, subject: unknown, more: unknown) => Promise<unknown>
+  readonly transaction?: false
 }
+
+declare const OF: unique symbol
+interface HandlerOf<E extends Endpoint> {
+  readonly [OF]: E
+}
+
+/** One call's handler, as it is written; this only lets `act` know what `load` found, and `present` what `act` has made. */
+export const handler = <E extends Endpoint, Loaded, Made, Once>(
+  written: Handler<E, Loaded, Made, Once>,
+): HandlerOf<E> => written as unknown as HandlerOf<E>
 
 export interface BoundCall {
   readonly name: string
   readonly endpoint: Endpoint
-  readonly handler: Handler<Endpoint> | Repeatable<Endpoint>
+  readonly handler: AnyHandler
 }
 
-/** Binds a feature's calls to functions. A call without its function does not build. */
-export function routes<const Endpoints extends Record<string, Endpoint>>(
+/** Binds a feature's calls to handlers. A call without one does not build. */
+export const routes = <const Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
-  handlers: NoInfer<Handlers<Endpoints>>,
-): BoundCall[] {
-  return Object.entries(endpoints).map(([name, endpoint]) => ({
+  handlers: NoInfer<{ readonly [Name in keyof Endpoints]: HandlerOf<Endpoints[Name]> }>,
+): BoundCall[] =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({
     name,
     endpoint,
-    // The mapped type above has checked each pair; together they are only known as a list.
-    handler: handlers[name] as unknown as BoundCall['handler'],
+    handler: handlers[name] as unknown as AnyHandler,
   }))
-}
 
 /** An object as a store finds it for a viewer: within his reach, and whether the action's scope holds it. */
 export type Found<T> = (T & { readonly allowed: boolean }) | undefined
@@ -97,22 +130,3 @@ export function authorize<T>(found: Found<T>, viewer: Viewer, refusal: Failure =
   if (!found.allowed) throw new AppError(isPupil(viewer) ? errors.E_NOT_FOUND : refusal)
   return found
 }
-
-const ALONE = Symbol('alone')
-const OBJECT = Symbol('object')
-
-/** Marks a handler that wants no transaction around it: its one statement is its own, or it waits for something slow. */
-export const alone = <F extends (call: never) => unknown>(handler: F): F =>
-  Object.assign(handler, { [ALONE]: true })
-export const isAlone = (handler: object): boolean => ALONE in handler
-
-/**
- * A handler that first loads the object it is about. The loader checks (404, then 403), so the right may depend on the
- * object; a handler without one needs the right itself, before anything is read.
- */
-export const on = <C, T, R>(
-  load: (call: C) => Promise<T>,
-  act: (call: C, object: T) => Promise<R>,
-): ((call: C) => Promise<R>) =>
-  Object.assign(async (call: C) => act(call, await load(call)), { [OBJECT]: true })
-export const isAboutObject = (handler: object): boolean => OBJECT in handler

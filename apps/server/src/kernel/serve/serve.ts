@@ -1,32 +1,18 @@
+import { isAction } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { type Endpoint, schemasOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
-import type { Database, Db } from '../db/database.ts'
-import {
-  bearer,
-  hashOf,
-  type LoadViewer,
-  owesPassword,
-  type PermissionTable,
-  scopesOf,
-  type Viewer,
-} from '../viewer/viewer.ts'
+import { actAs, type Caller, inTransaction } from '../caller.ts'
+import type { Db } from '../db/database.ts'
+import type { Kernel } from '../kernel.ts'
+import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
+import { demandSameIds, readAsMeant } from './as-meant.ts'
 import { claim, settle } from './idempotency.ts'
 import { languageOf } from './present-failure.ts'
 import { receiveFile } from './receive-file.ts'
-import {
-  type BoundCall,
-  type Call,
-  isAboutObject,
-  isAlone,
-  type MadeBytes,
-  type Repeatable,
-  type StoredBytes,
-  type Upload,
-} from './routes.ts'
+import type { AnyHandler, BoundCall, Call, MadeBytes, Outcome, StoredBytes } from './routes.ts'
 import { sendBytes } from './send-bytes.ts'
 
 declare module 'fastify' {
@@ -40,16 +26,12 @@ declare module 'fastify' {
 }
 
 export interface Serving {
-  readonly database: Database
-  readonly clock: Clock
-  readonly permissions: PermissionTable
+  readonly kernel: Kernel
   readonly loadViewer: LoadViewer
-  /** Actions that stay open to who must change his password first (product 5.16). */
+  /** Names of the calls that stay open to who must change their password first (product 5.16). */
   readonly beforeNewPassword: readonly string[]
 }
 
-/** Guessable secrets: no address of a school ever needs more tries in a minute (product 5.6). */
-const TRIES_AN_ADDRESS = { max: 600, timeWindow: '1 minute' }
 const IdempotencyKey = z.string().min(8).max(100)
 
 /**
@@ -62,11 +44,11 @@ export function serveCall(
   serving: Serving,
   { name, endpoint, handler }: BoundCall,
 ): void {
-  const { params, query, body, reply } = schemasOf(endpoint)
-  const repeatable = endpoint.repeat === 'key' ? (handler as Repeatable<Endpoint>) : undefined
-  const act = repeatable ? repeatable.act : (handler as (call: Call) => Promise<unknown>)
-  const needsRight = !['public', 'signed-in'].includes(endpoint.action) && !isAboutObject(act)
-  const inTransaction = endpoint.method !== 'GET' && !isAlone(act)
+  const { kernel } = serving
+  const { params, query, body, reply, changed } = schemasOf(endpoint)
+  const action = isAction(endpoint.action) ? endpoint.action : undefined
+  const { load, act, present } = handler
+  const inOne = endpoint.method !== 'GET' && handler.transaction !== false
 
   app.route({
     method: endpoint.method,
@@ -78,26 +60,37 @@ export function serveCall(
       querystring: query,
       ...(body && { body }),
       ...(endpoint.file && { consumes: ['multipart/form-data'] }),
-      ...(reply && { response: { 200: z.object({ data: reply }) } }),
+      ...(reply && { response: { 200: z.object({ data: reply }), ...(changed && { 409: changed }) } }),
     },
-    config: { endpoint, name, ...(endpoint.throttle && { rateLimit: TRIES_AN_ADDRESS }) },
-    ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, endpoint) }),
+    config: { endpoint, name },
+    ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, name) }),
+    preValidation: readAsMeant(endpoint),
     handler: async (request, response) => {
       if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
-      const scopes =
-        request.viewer && needsRight ? scopesOf(serving.permissions, request.viewer, endpoint.action) : []
-      if (needsRight && scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
-      const file: Upload | undefined = endpoint.file && (await receiveFile(request, endpoint.file))
-      const effects: (() => unknown)[] = []
-      const callWith = (db: Db) => callOf(endpoint, request, serving, { db, file, effects })
-
-      const run = async (db: Db) => {
-        const call = callWith(db)
-        if (!repeatable) return act(call)
-        return repeatable.present(call, (await once(call, request, name, repeatable.act)) as string)
-      }
-      const data = await (inTransaction ? serving.database.db.transaction(run) : run(serving.database.db))
-      for (const effect of effects) await effect()
+      const { viewer, ip: address } = request
+      const userAgent = request.headers['user-agent'] ?? ''
+      const who = { viewer, action, language: languageOf(request), address, userAgent }
+      const data = await actAs(kernel, who, async caller => {
+        if (action && !load && caller.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
+        const asked = asCall(caller, request)
+        // Bytes come from somebody who may bring them, and come while no connection is held.
+        if (endpoint.file) await load?.(asked)
+        const file = endpoint.file && (await receiveFile(request, endpoint.file))
+        const run = async (db: Db, afterCommit: Call['afterCommit']): Promise<unknown> => {
+          const call = { ...asked, db, afterCommit, file } as Call
+          const begin = async () => act(call, await load?.(call))
+          if (present && !takesEdition(endpoint)) {
+            const { made, once } = await repeatable(call, request, name, begin as () => Promise<Outcome>)
+            return present(call, made, once)
+          }
+          const data = present ? await edit(call, handler) : await begin()
+          demandSameIds(request, data)
+          return data
+        }
+        return inOne
+          ? inTransaction(caller, ({ db, afterCommit }) => run(db, afterCommit))
+          : run(caller.db, caller.afterCommit)
+      })
       return endpoint.reply === 'bytes'
         ? sendBytes(request, response, data as StoredBytes | MadeBytes)
         : send(response, data)
@@ -107,63 +100,54 @@ export function serveCall(
 
 async function signIn(
   request: FastifyRequest,
-  { loadViewer, clock, beforeNewPassword }: Serving,
-  { action }: Endpoint,
+  { loadViewer, kernel: { clock }, beforeNewPassword }: Serving,
+  name: string,
 ): Promise<void> {
   const token = bearer(request.headers.authorization)
   request.viewer = token ? await loadViewer(hashOf(token), clock.now()) : null
   if (!request.viewer) throw new AppError(errors.E_UNAUTHENTICATED)
-  if (owesPassword(request.viewer) && action !== 'signed-in' && !beforeNewPassword.includes(action))
+  if (owesPassword(request.viewer) && !beforeNewPassword.includes(name))
     throw new AppError(errors.E_PASSWORD_MUST_CHANGE)
 }
 
-/** The effect, or what the same intent made before. Without the header the request stands for itself. */
-async function once(
+/**
+ * An edit, answered with the thing as it stands then. What came too late fails with the same, read under the lock by which
+ * that was found.
+ */
+async function edit(call: Call, { load, act, present }: AnyHandler): Promise<unknown> {
+  const loaded = await load?.(call)
+  try {
+    const made = await act(call, loaded)
+    return await present?.(call, loaded, made)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure !== errors.E_CHANGED) throw error
+    throw new AppError(errors.E_CHANGED, { current: await present?.(call, loaded, undefined) })
+  }
+}
+
+/** What is done, or what the same intent has done before. Without the header the request stands for itself. */
+async function repeatable(
   call: Call,
   request: FastifyRequest,
   name: string,
-  act: (call: Call) => Promise<string>,
-): Promise<string> {
+  begin: () => Promise<Outcome>,
+): Promise<Outcome> {
   const header = request.headers['idempotency-key']
-  if (header === undefined) return act(call)
+  if (header === undefined) return begin()
   const key = IdempotencyKey.safeParse(header)
   if (!key.success) throw new AppError(errors.E_INVALID, { fields: { 'Idempotency-Key': '8-100' } })
-  const userId = (call.viewer as Viewer).userId
+  const { userId } = call.viewer
   const intent = { userId, call: name, key: key.data, request: [call.params, call.query, call.body] }
   const before = await claim(call.db, intent)
-  if (before !== null) return before
-  const id = await act(call)
-  await settle(call.db, intent, id)
-  return id
+  if (before) return before
+  const outcome = await begin()
+  await settle(call.db, intent, outcome.made)
+  return outcome
 }
 
-function callOf(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  { clock, permissions }: Serving,
-  given: { db: Db; file: Upload | undefined; effects: (() => unknown)[] },
-): Call {
-  const { viewer } = request
-  const scopesFor = (action: string) => (viewer ? scopesOf(permissions, viewer, action) : [])
-  return {
-    // Parsed by the schemas above; the contract's types say the same of them.
-    params: request.params as Call['params'],
-    query: request.query as Call['query'],
-    body: request.body as Call['body'],
-    file: given.file as Call['file'],
-    viewer: viewer as Call['viewer'],
-    get scopes() {
-      return endpoint.action in permissions ? scopesFor(endpoint.action) : []
-    },
-    scopesOf: scopesFor,
-    db: given.db,
-    now: clock.now(),
-    language: languageOf(request),
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    afterCommit: effect => given.effects.push(effect),
-  }
-}
+/** The request as its schemas parsed it; the contract's types say the same of it. */
+const asCall = (caller: Caller<Viewer | null>, { params, query, body }: FastifyRequest): Omit<Call, 'file'> =>
+  ({ ...caller, params, query, body }) as Omit<Call, 'file'>
 
 const send = (response: FastifyReply, data: unknown) =>
   response.header('cache-control', 'no-store').send({ data })

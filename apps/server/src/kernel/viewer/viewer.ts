@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 
 /** In the order of rank (product 6.3). */
 export type Role =
@@ -59,12 +60,11 @@ export interface Viewer {
 /** Filled by the account feature; the kernel knows no table. Null: no such session. */
 export type LoadViewer = (tokenHash: Buffer, now: Date) => Promise<Viewer | null>
 
-export type PermissionTable = Readonly<Record<string, Readonly<Record<Role, Scope | '-'>>>>
+export type PermissionTable = Readonly<Record<Action, Readonly<Record<Role, Scope | '-'>>>>
 
 /** What the table gives this viewer for an action. Empty: nothing. */
-export function scopesOf(table: PermissionTable, viewer: Viewer, action: string): GrantedScope[] {
+export function scopesOf(table: PermissionTable, viewer: Viewer, action: Action): GrantedScope[] {
   const row = table[action]
-  if (!row) throw new Error(`The permission table has no action ${action}.`)
   return viewer.grants.flatMap(grant => {
     const scope = row[grant.role]
     return scope === '-' ? [] : [{ scope, grant }]

@@ -1,3 +1,4 @@
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import type { Role, Scope } from '../../kernel/viewer/viewer.ts'
 import type { Actor, Grant, Thing } from './things.ts'
 
@@ -65,10 +66,10 @@ export function judgeThing(actor: Actor, thing: Thing, row: Row, personal: boole
 export function judgeVault(
   actor: Actor,
   thing: Thing,
-  rows: (action: string) => Row,
+  rows: (action: Action) => Row,
   write: boolean,
 ): Verdict {
-  const held = (action: string) =>
+  const held = (action: Action) =>
     actor.grants.some(grant => {
       const scope = rows(action)[grant.role]
       if (scope === '-') return false
@@ -78,7 +79,7 @@ export function judgeVault(
     Teacher: ['vault.teacher.write', 'vault.teacher.write'],
     School: ['vault.school.read', 'vault.school.write'],
     Group: ['vault.group.write', 'vault.group.write'],
-  }[thing.vault ?? 'Teacher'] as [string, string]
+  }[thing.vault ?? 'Teacher'] as [Action, Action]
   if (held(write ? change : read)) return 'through'
   if (isPupil(actor)) return EITHER
   return held(read)

@@ -33,7 +33,7 @@ export interface Request {
 export const walkedCall = (name: string, endpoint: Endpoint): WalkedCall => ({
   name,
   endpoint,
-  fields: idFieldsOf(name, endpoint),
+  fields: idFieldsOf(endpoint),
 })
 
 export const isRead = ({ endpoint }: WalkedCall): boolean => endpoint.method === 'GET'
@@ -81,8 +81,8 @@ export async function requestsOf(
 function wordsOf({ params = {} }: Endpoint): Record<string, string>[] {
   let all: Record<string, string>[] = [{}]
   for (const [name, schema] of Object.entries(params)) {
-    const options = (schema as { options?: string[] }).options ?? ['x']
-    all = all.flatMap(words => options.map(word => ({ ...words, [name]: word })))
+    const { options } = schema as { options?: string[] }
+    if (options) all = all.flatMap(words => options.map(word => ({ ...words, [name]: word })))
   }
   return all
 }

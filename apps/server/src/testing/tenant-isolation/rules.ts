@@ -1,3 +1,4 @@
+import { type Action, isAction } from '@bangxanh/contract/kit/actions.ts'
 import { permissions } from '../../app/permissions.ts'
 import { judgeRight, judgeThing, judgeVault, type Row, together, type Verdict } from './expect-status.ts'
 import { isRead, type Request } from './requests.ts'
@@ -7,20 +8,16 @@ const VAULT: readonly Kind[] = ['exam', 'category', 'questionGroup', 'question']
 /** Of others they are not there at all, within the own school too (product 6.2). */
 const PERSONAL: readonly Kind[] = ['attempt', 'session']
 
-export const rowOf = (action: string): Row => {
-  const row = (permissions as Record<string, Row>)[action]
-  if (!row) throw new Error(`The permission table has no action ${action}.`)
-  return row
-}
+export const rowOf = (action: Action): Row => permissions[action]
 
 const featureOf = ({ call }: Request): string => call.name.split('.')[0] as string
 
 /** The action that a request stands under. Groups of questions go by the homework that they belong to (product 6.1). */
-export function actionOf(request: Request): string {
+export function actionOf(request: Request): Action {
   const { action } = request.call.endpoint
   const { ownerCategory } = (request.given.body ?? {}) as { ownerCategory?: keyof typeof OF_OWNER }
   if (ownerCategory) return OF_OWNER[ownerCategory]
-  if (action !== 'signed-in') return action
+  if (isAction(action)) return action
   if (request.given.params.area === 'homework')
     return isRead(request.call) ? 'homework.answers' : 'homework.write'
   return 'account.own'
@@ -68,7 +65,7 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
 }
 
 /** The right itself, where what is lacking to use it does not matter. */
-function right(actor: Actor, action: string): Verdict {
+function right(actor: Actor, action: Action): Verdict {
   const verdict = judgeRight(actor, rowOf(action))
   return verdict === 'through or empty' ? 'through' : verdict
 }

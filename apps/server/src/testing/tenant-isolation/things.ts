@@ -1,24 +1,9 @@
+import type { Kind as ContractKind } from '@bangxanh/contract/kit/kinds.ts'
 import type { Role } from '../../kernel/viewer/viewer.ts'
 import type { Canary } from './canaries.ts'
 
-/** Kinds of objects that a call may name. */
-export const KINDS = [
-  'group',
-  'department',
-  'school',
-  'user',
-  'class',
-  'student',
-  'consent',
-  'homework',
-  'exam',
-  'category',
-  'questionGroup',
-  'question',
-  'attempt',
-  'session',
-] as const
-export type Kind = (typeof KINDS)[number]
+/** Kinds of things that a call may name. */
+export type Kind = Exclude<ContractKind, 'house' | 'auditEntry' | 'file'>
 
 /** Where something stands, from which the walk knows by itself who may reach it. */
 export interface Thing {

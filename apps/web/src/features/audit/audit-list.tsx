@@ -25,7 +25,8 @@ export function AuditList({ search, onSearch }: Props) {
   const query = useApiQuery(
     listAudit,
     { query: { ...list.query, action: action && [action] } },
-    { keepPrevious: true },
+    // Every write adds to it, so whoever opens it reads it anew.
+    { keepPrevious: true, freshFor: 0 },
   )
   const nameOf = useNames()
   const moment = (key: 'from' | 'to', limits: { min?: string; max?: string }) => ({

@@ -2,7 +2,7 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
-import { Checkbox, Group, Stack } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -103,10 +103,8 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
         query={query}
         rows={rows}
         rowActions={
-          (can.students || (can.signIn && state === 'approved')) &&
-          (row => (
-            <StudentActions classUid={classUid} student={row} decides={can.students} signsIn={can.signIn} />
-          ))
+          (can.students || rows?.some(row => row.can.signIn)) &&
+          (row => <StudentActions classUid={classUid} student={row} decides={can.students} />)
         }
         columns={[
           can.students && {
@@ -146,18 +144,28 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
 
 function Name({ student }: { student: ClassStudent }) {
   const { t } = useTranslation('students')
-  const { _id, fullname, can, hasAccount, subscribed, state } = student
+  const { _id, fullname, can, hasAccount, subscribed, state, passwordSet } = student
   return (
-    <Group gap="xs">
-      {can.open ? (
-        <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }} fw={600}>
-          {fullname}
-        </AnchorLink>
-      ) : (
-        fullname
+    <>
+      <Group gap="xs">
+        {can.open ? (
+          <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }} fw={600}>
+            {fullname}
+          </AnchorLink>
+        ) : (
+          fullname
+        )}
+        {!hasAccount && <StatusBadge>{t('noAccount')}</StatusBadge>}
+        {!subscribed && state === 'approved' && <StatusBadge>{t('muted')}</StatusBadge>}
+      </Group>
+      {passwordSet && (
+        <Text size="sm" c="dimmed" fw={400}>
+          {t('passwordSet', {
+            name: passwordSet.by ?? t('owner'),
+            time: formatDateTime(passwordSet.at),
+          })}
+        </Text>
       )}
-      {!hasAccount && <StatusBadge>{t('noAccount')}</StatusBadge>}
-      {!subscribed && state === 'approved' && <StatusBadge>{t('muted')}</StatusBadge>}
-    </Group>
+    </>
   )
 }

@@ -13,6 +13,8 @@ export const texts: Words<typeof source> = {
   },
   asked: 'Asked at',
   contact: 'Contact',
+  passwordSet: 'Password set by {{name}} at {{time}}',
+  owner: 'the owner of the server',
   noAccount: 'Has never logged in',
   act: {
     approve: 'Approve',

@@ -10,6 +10,8 @@ export const texts = {
   },
   asked: 'Xin vào lúc',
   contact: 'Liên hệ',
+  passwordSet: '{{name}} đặt mật khẩu lúc {{time}}',
+  owner: 'Người vận hành máy chủ',
   noAccount: 'Chưa đăng nhập lần nào',
   act: {
     approve: 'Duyệt',

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import pg from 'pg'
+
+/** So many names a connection: each keeps its plan in PostgreSQL's memory as long as the connection lives. */
+export const MOST_NAMES = 400
+/** "Run the transaction again", as PostgreSQL says it. */
+const SERIALIZATION_FAILURE = '40001'
+
+/** Which plans are good, for all connections of a pool: who finds one stale makes everybody plan anew. */
+export class Plans {
+  #generation = 0
+
+  /** By the text alone: node-postgres refuses a name that stands for another text. */
+  nameOf(text: string): string {
+    return `${hash('sha256', text, 'base64url')}.${this.#generation}`
+  }
+  renew(name: string): void {
+    if (name.endsWith(`.${this.#generation}`)) this.#generation++
+  }
+}
+
+type Callback = (error: unknown, result?: unknown) => void
+type Ask = (...words: unknown[]) => unknown
+
+/**
+ * Every statement with parameters that goes through this connection is prepared under its text's name: planning costs
+ * PostgreSQL more than running. The one place for it: drizzle, the job queue and the kernel's own statements pass here.
+ */
+export function prepareStatements(client: pg.ClientBase, plans: Plans): void {
+  const names = new Set<string>()
+  const ask: Ask = (...words) => (pg.Client.prototype.query as unknown as Ask).apply(client, words)
+
+  const named = (config: pg.QueryConfig): pg.QueryConfig => {
+    const name = plans.nameOf(config.text)
+    if (!names.has(name) && names.size >= MOST_NAMES) return config
+    names.add(name)
+    return { ...config, name }
+  }
+  async function prepared(config: pg.QueryConfig): Promise<unknown> {
+    const first = named(config)
+    try {
+      return await ask(first)
+    } catch (error) {
+      if (!first.name || !isStale(error)) throw error
+      plans.renew(first.name)
+      if (client.getTransactionStatus() === 'I') return ask(named(config))
+      throw Object.assign(error as Error, { code: SERIALIZATION_FAILURE })
+    }
+  }
+
+  const query: Ask = (...words) => {
+    const config = preparable(words)
+    if (!config) return ask(...words)
+    const result = prepared(config)
+    const callback = words.findLast(word => typeof word === 'function') as Callback | undefined
+    if (!callback) return result
+    result.then(
+      value => callback(null, value),
+      error => callback(error),
+    )
+  }
+  client.query = query as typeof client.query
+}
+
+/** A statement with parameters and without a name of its own; not a COPY, a cursor or a few statements in one text. */
+function preparable([first, second]: unknown[]): pg.QueryConfig | undefined {
+  const config = typeof first === 'string' ? { text: first } : (first as Partial<pg.QueryConfig>)
+  if (typeof config.text !== 'string' || config.name || 'submit' in config) return undefined
+  const values = Array.isArray(second) ? second : config.values
+  if (!values || values.length === 0 || insertsSeveral(config.text)) return undefined
+  return { ...config, text: config.text, values }
+}
+
+/** Its text differs with the number of rows, so that names would have no bound; and to plan it costs little. */
+const insertsSeveral = (text: string): boolean => text.startsWith('insert into') && text.includes('), (')
+
+/** A table was changed under the plan: the same text has other columns now. */
+const isStale = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
