@@ -17,7 +17,7 @@ import { forgetOldTries } from '../kernel/throttle.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './feature-list.ts'
 import { serveHealth } from './health.ts'
-import { serveWeb } from './serve-web.ts'
+import { inlineScripts, serveWeb } from './serve-web.ts'
 
 export interface AppOptions {
   /** Believe X-Forwarded-* of a proxy in front. */
@@ -56,7 +56,13 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   metrics(app, kernel)
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...CONTENT_POLICY,
+        'script-src': ["'self'", ...(options.webFolder ? await inlineScripts(options.webFolder) : [])],
+      },
+    },
     hsts: false,
     // On plain http in a school's network browsers only complain about these two.
     crossOriginOpenerPolicy: false,
@@ -118,7 +124,6 @@ const BEFORE_NEW_PASSWORD: readonly string[] = [
 // Strict styles would break Mantine and KaTeX, which write style attributes; scripts are strict.
 const CONTENT_POLICY = {
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'blob:'],

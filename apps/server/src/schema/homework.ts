@@ -12,9 +12,11 @@ export const homeworks = pgTable('homework', {
   publish: boolean().notNull().default(false),
   limitSubmit: integer().notNull().default(1),
   showAnswers: text().$type<ShowAnswers>().notNull().default('after_end'),
+  shuffleOptions: boolean().notNull().default(false),
   questionCount: integer().notNull().default(0),
   totalPoint: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   assignedBy: uuid().notNull(),
+  edition: integer().notNull().default(1),
   rev: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   search: text().notNull().generatedAlwaysAs('fold(...)'),
@@ -22,6 +24,11 @@ export const homeworks = pgTable('homework', {
 
 export const homeworkAssignees = pgTable(
   'homework_assignee',
-  { homeworkId: uuid().notNull(), studentId: uuid().notNull(), attempts: integer().notNull().default(0) },
+  {
+    homeworkId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    attempts: integer().notNull().default(0),
+    solutionsShownAt: timestamp({ withTimezone: true }),
+  },
   table => [primaryKey({ columns: [table.homeworkId, table.studentId] })],
 )

@@ -23,6 +23,7 @@ const aClass = (name: string, teaches: boolean, waiting = 0): Class => ({
   subject: 'math',
   teachers: [],
   counts: { approved: 20, waiting },
+  edition: 1,
   createdAt: '2026-10-05T02:00:00.000Z',
   can: {
     update: teaches,
@@ -63,6 +64,7 @@ async function homeOf(
           schoolId: 's1',
           subjects: ['math'],
           mustChangePassword: false,
+          edition: 1,
         },
         school: null,
         group: null,

@@ -59,6 +59,7 @@ export const updateAccount = put('/account', {
   changes: ['user'],
   body: ProfilePatch,
   reply: Account,
+  errors: [common.E_CHANGED],
   example: { body: { displayName: 'Nguyễn Thị Hoa', phone: '0901234567', contact: 'Phòng 12' } },
 })
 

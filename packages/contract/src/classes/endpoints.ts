@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
 import { ClassId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag } from '../kit/values.ts'
@@ -41,7 +42,13 @@ export const updateClass = put('/class', {
   changes: ['class'],
   body: ClassPatch,
   reply: { eClass: Class },
-  errors: [errors.E_GRADE_UNKNOWN, errors.E_SUBJECT_UNKNOWN, errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
+  errors: [
+    errors.E_GRADE_UNKNOWN,
+    errors.E_SUBJECT_UNKNOWN,
+    errors.E_NOT_CLASS_TEACHER,
+    errors.E_CLASS_MOVE,
+    common.E_CHANGED,
+  ],
   example: { body: { _id: someId, name: '10A2 Toán', status: 'closed' } },
 })
 

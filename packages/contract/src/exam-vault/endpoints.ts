@@ -11,6 +11,7 @@ import { EXAM } from './limits.ts'
 import {
   AccessLevel,
   Exam,
+  ExamChange,
   ExamDraft,
   ExamWithQuestions,
   OwnerCategory,
@@ -83,6 +84,7 @@ export const updateCategory = put('/exam-vault/categories/{id}', {
   params: { id: CategoryId },
   body: VaultCategoryPatch,
   reply: { category: VaultCategory },
+  errors: [common.E_CHANGED],
   example: { body: { ownerCategory: 'Teacher', name: 'Toán 6', code: 'T6' } },
 })
 
@@ -146,8 +148,9 @@ export const updateExam = put('/exam-vault/{id}', {
   summary: 'Replaces what an exam says about itself and its categories.',
   changes: ['exam'],
   params: { id: ExamId },
-  body: ExamDraft,
+  body: ExamChange,
   reply: { exam: Exam },
+  errors: [common.E_CHANGED],
   example: { body: exam },
 })
 

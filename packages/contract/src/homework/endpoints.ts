@@ -89,6 +89,7 @@ export const updateHomework = put('/homework/es-homework', {
     errors.E_NO_ASSIGNEE,
     errors.E_ASSIGNEE_INVALID,
     errors.E_ASSIGNEE_HAS_ATTEMPTS,
+    common.E_CHANGED,
   ],
   example: { body: { _id: anId, name: 'Bài tập tuần 5', limitSubmit: 2 } },
 })

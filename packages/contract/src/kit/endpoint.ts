@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ActionOfCall } from './actions.ts'
 import type { Failure } from './app-error.ts'
+import { errors } from './errors.ts'
 import type { Kind } from './kinds.ts'
 
 /** The names between braces of a path: `/class/{id}` has `id`. */
@@ -97,6 +98,15 @@ export type BodyOf<E extends Endpoint> = E['body'] extends z.core.$ZodType
 /** What comes back under `data`. */
 export type ReplyOf<E extends Endpoint> = Values<E['reply']>
 
+/** Whether a PUT takes the edition that its sender has seen, and answers E_CHANGED with what stands now (product 4.14). */
+export const takesEdition = ({ errors: failures = [] }: Endpoint): boolean =>
+  failures.includes(errors.E_CHANGED)
+export type TakesEdition<E extends Endpoint> = E['errors'] extends readonly (infer F)[]
+  ? [Extract<F, typeof errors.E_CHANGED>] extends [never]
+    ? false
+    : true
+  : false
+
 /** A file as the caller holds it; a browser's File and Blob are such. */
 export interface Bytes {
   readonly size: number
@@ -113,10 +123,23 @@ export type RequestOf<E extends Endpoint> = ([PathKeys<E['path']>] extends [neve
 
 /** The schemas by which the server checks a request and its own answer. Unknown fields are refused (product 2.6). */
 export function schemasOf(endpoint: Endpoint) {
+  const reply = endpoint.reply === 'bytes' ? undefined : z.object(endpoint.reply)
   return {
     params: z.strictObject(endpoint.params ?? {}),
     query: z.strictObject(endpoint.query ?? {}),
     body: endpoint.body,
-    reply: endpoint.reply === 'bytes' ? undefined : z.object(endpoint.reply),
+    reply,
+    /** The failure of a write that came too late; `current` is what its success would show. */
+    changed: reply && takesEdition(endpoint) ? failureWith(reply) : undefined,
   }
 }
+
+const failureWith = (current: z.ZodType) =>
+  z.object({
+    error: z.object({
+      code: z.string(),
+      msg: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+      current: current.optional(),
+    }),
+  })

@@ -99,7 +99,7 @@ export const updateSchool = put('/school/{id}', {
   params: { id: SchoolId },
   body: SchoolRecord,
   reply: { school: School },
-  errors: [errors.E_PLACE_UNKNOWN],
+  errors: [errors.E_PLACE_UNKNOWN, common.E_CHANGED],
   example: {
     body: { _id: someId, name: 'THCS Nguyễn Du', level: 1, cityId: '01', districtId: null },
   },
@@ -137,6 +137,7 @@ export const updateGroup = put('/group/{id}', {
   params: { id: GroupId },
   body: GroupRecord,
   reply: { group: OrganisationGroup },
+  errors: [common.E_CHANGED],
   example: { body: { name: 'Hệ thống giáo dục Bảng Xanh' } },
 })
 
@@ -180,7 +181,7 @@ export const updateDepartment = put('/department/{id}', {
   params: { id: DepartmentId },
   body: DepartmentPatch,
   reply: { department: Department },
-  errors: [errors.E_SCHOOL_IN_DEPARTMENT],
+  errors: [errors.E_SCHOOL_IN_DEPARTMENT, common.E_CHANGED],
   example: { body: { name: 'Khu vực miền Trung', addSchoolIds: [] } },
 })
 

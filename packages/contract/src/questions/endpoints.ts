@@ -9,7 +9,9 @@ import {
   AnyDraft,
   FileAddresses,
   QuestionAreaName,
+  QuestionChange,
   QuestionGroup,
+  QuestionGroupChange,
   QuestionGroupDraft,
   QuestionGroupsDraft,
   QuestionGroupWithQuestions,
@@ -81,9 +83,9 @@ export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId
   changes: ['questionGroup'],
   params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
-  body: QuestionGroupDraft,
+  body: QuestionGroupChange,
   reply: { questionGroup: QuestionGroup, files: FileAddresses },
-  errors: [common.E_FILE_INVALID],
+  errors: [common.E_FILE_INVALID, common.E_CHANGED],
   example: { body: group },
 })
 
@@ -124,9 +126,9 @@ export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/que
   changes: ['question', 'questionGroup', 'exam', 'homework'],
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
-  body: AnyDraft,
+  body: QuestionChange,
   reply: { question: Question, files: FileAddresses },
-  errors: [common.E_FILE_INVALID, errors.QUESTION_TYPE_NOT_SUPPORTED],
+  errors: [common.E_FILE_INVALID, common.E_CHANGED, errors.QUESTION_TYPE_NOT_SUPPORTED],
   example: { body: question },
 })
 

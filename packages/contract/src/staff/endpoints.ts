@@ -75,6 +75,7 @@ export const updateTeacher = put('/teacher', {
     errors.E_LAST_ADMIN,
     errors.E_ONLY_TEACHER,
     errors.E_TAKE_IN,
+    common.E_CHANGED,
     common.E_TOO_MANY,
   ],
   example: {

@@ -138,9 +138,10 @@ export const updateStudentInfo = put('/student/update-info', {
   summary: "Changes a student's record. A pupil changes name and phone of his own record.",
   changes: ['student'],
   body: StudentPatch,
-  reply: { _id: StudentId },
+  reply: { _id: StudentId, student: StudentDetail },
   errors: [
     common.E_FORBIDDEN,
+    common.E_CHANGED,
     errors.E_STUDENT_CODE_TAKEN,
     errors.E_STUDENT_SHARED,
     errors.E_STUDENT_ANONYMISED,

@@ -4,6 +4,7 @@ import { ACCOUNT } from '../account/limits.ts'
 import { Phone, StoredFile } from '../account/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
 import { HomeworkStatus } from '../homework/schemas.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant, line, paragraph, personName } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
@@ -36,8 +37,11 @@ export const ClassStudent = z
     subscribed: z.boolean(),
     /** An account that has signed in once; homework is assigned to no other (product 3.3). */
     hasAccount: z.boolean(),
+    edition: Edition,
     askedAt: Instant,
     avatar: StoredFile.nullable(),
+    /** Who last set a password for them within thirty days; `by` is null for the owner of the machine. */
+    passwordSet: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
     can: z.object({
       /** Open the student's own page. */
       open: z.boolean(),
@@ -46,6 +50,8 @@ export const ClassStudent = z
       remove: z.boolean(),
       ban: z.boolean(),
       subscribe: z.boolean(),
+      /** Give a new password or a card (product 5.24). */
+      signIn: z.boolean(),
     }),
   })
   .meta({ id: 'ClassStudent' })
@@ -98,7 +104,12 @@ const recordFields = {
 }
 
 /** What is left out stays as it is. */
-export const StudentPatch = z.strictObject({ _id: StudentId, fullname: Fullname.optional(), ...recordFields })
+export const StudentPatch = z.strictObject({
+  _id: StudentId,
+  fullname: Fullname.optional(),
+  ...recordFields,
+  ...sawEdition,
+})
 export type StudentPatch = z.infer<typeof StudentPatch>
 
 /** A student to add: a new one by his name, or `studentId` alone for one whom the school has already. */
@@ -180,6 +191,7 @@ const studentFields = {
   hasAccount: z.boolean(),
   avatar: StoredFile.nullable(),
   anonymised: z.boolean(),
+  edition: Edition,
 }
 
 /** A student of the school, with those of his classes that the viewer may see. */

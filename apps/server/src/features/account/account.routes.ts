@@ -32,10 +32,8 @@ export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass, v
     readAccount: handler({ act: async ({ db, viewer, now }) => accountOf(db, viewer, signer, now) }),
 
     updateAccount: handler({
-      act: async ({ db, viewer, body, now }) => {
-        await changeProfile(db, viewer, body)
-        return accountOf(db, viewer, signer, now)
-      },
+      act: ({ db, viewer, body }) => changeProfile(db, viewer, body),
+      present: ({ db, viewer, now }) => accountOf(db, viewer, signer, now),
     }),
 
     changePassword: handler({

@@ -4,6 +4,7 @@ import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { ofAccount, ofAddress, throttle } from '../../kernel/throttle.ts'
@@ -104,12 +105,16 @@ export async function accountOf(db: Db, viewer: Viewer, signer: Signer, now: Dat
   }
 }
 
-export async function changeProfile(db: Db, viewer: Viewer, patch: ProfilePatch): Promise<void> {
-  await updateUser(db, viewer.userId, {
-    displayName: patch.displayName,
-    phone: patch.phone,
-    contact: patch.contact ?? null,
-  })
+/** What the patch leaves out stays. @throws E_CHANGED when an administrator was quicker */
+export async function changeProfile(
+  db: Db,
+  viewer: Viewer,
+  { edition, ...patch }: ProfilePatch,
+): Promise<void> {
+  const user = await lockUser(db, viewer.userId)
+  if (!user) throw new AppError(common.E_NOT_FOUND)
+  const changes = changesOf(user, patch, edition)
+  if (changes) await updateUser(db, viewer.userId, changes)
 }
 
 /** How login cards lose their worth: filled by the feature of the cards, which stands above this one. */
@@ -133,7 +138,7 @@ export async function changePassword(
     await voidCards(tx, [viewer.userId])
     const user = await lockUser(tx, viewer.userId)
     if (user?.passwordHash !== confirmed) throw new AppError(errors.E_PASSWORD_WRONG)
-    await setPasswords(tx, [{ userId: viewer.userId, passwordHash }])
+    await setPasswords(tx, [{ userId: viewer.userId, passwordHash }], null)
     for (const sessionId of await deleteOtherSessions(tx, viewer.userId, viewer.sessionId))
       await endSockets(tx, { sessionId })
   })

@@ -23,6 +23,7 @@ export const profileView = (user: UserRow, grants: readonly Grant[], signer: Sig
   schoolId: grants.find(grant => grant.schoolId)?.schoolId ?? null,
   subjects: [...new Set(grants.flatMap(grant => grant.subjects))],
   mustChangePassword: user.mustChangePassword,
+  edition: user.edition,
 })
 
 export const sessionView = (row: SessionRow, currentId: string): Session => ({

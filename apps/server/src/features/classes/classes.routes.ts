@@ -36,10 +36,8 @@ export const classesRoutes = () =>
         checkLists(call.body)
         return authorized(call, call.body._id)
       },
-      act: async call => {
-        await updateClass(call.db, call.viewer, call.body, call.now)
-        return presentClass(call, call.body._id, true)
-      },
+      act: ({ db, viewer, body, now }) => updateClass(db, viewer, body, now),
+      present: (call, { id }) => presentClass(call, id, true),
     }),
 
     deleteClass: handler({

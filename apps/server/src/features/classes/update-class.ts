@@ -5,6 +5,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { canTransition } from '@bangxanh/contract/kit/transitions.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import { announce, endSockets } from '../../kernel/live/live.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import {
@@ -21,20 +22,29 @@ import { recordTeachers } from './record-teachers.ts'
 
 /**
  * Changes a class. A state that it has already is no move, so the same request twice is one.
- * @throws E_CLASS_MOVE; E_NOT_FOUND for a person who is no teacher of the school
+ * @throws E_CLASS_MOVE, E_CHANGED; E_NOT_FOUND for a person who is no teacher of the school
  */
 export async function updateClass(
   db: Db,
   viewer: Viewer,
-  { _id, status, teacherIds, newJoinCode: anew, ...record }: ClassPatch,
+  { _id, edition, newJoinCode: anew, ...patch }: ClassPatch,
   now: Date,
 ): Promise<void> {
   const before = await lockClass(db, _id)
   if (!before) throw new AppError(common.E_NOT_FOUND)
-  if (status && status !== before.status && !canTransition(CLASS_TRANSITIONS, before.status, status))
+  const stands = { ...before, teacherIds: await teachersOfClass(db, _id) }
+  const sent = {
+    ...patch,
+    ...(patch.teacherIds && { teacherIds: [...new Set(patch.teacherIds)].sort() }),
+    ...(anew && { joinCode: newJoinCode() }),
+  }
+  const changes = changesOf(stands, sent, edition)
+  if (!changes) return
+  const { teacherIds, ...row } = changes
+  if (row.status && !canTransition(CLASS_TRANSITIONS, before.status, row.status))
     throw new AppError(errors.E_CLASS_MOVE)
-  if (teacherIds) await changeTeachers(db, viewer, before, [...new Set(teacherIds)], now)
-  const rev = await updateClassRow(db, _id, { ...record, status, ...(anew && { joinCode: newJoinCode() }) })
+  if (teacherIds) await changeTeachers(db, viewer, before, stands.teacherIds, teacherIds, now)
+  const rev = await updateClassRow(db, _id, row)
   await announce(db, { room: `class:${_id}`, rev, kind: 'class' })
 }
 
@@ -43,10 +53,10 @@ async function changeTeachers(
   db: Db,
   viewer: Viewer,
   { id, schoolId }: ClassRow,
+  present: readonly string[],
   wanted: readonly string[],
   now: Date,
 ): Promise<void> {
-  const present = await teachersOfClass(db, id)
   const added = wanted.filter(userId => !present.includes(userId))
   const removed = present.filter(userId => !wanted.includes(userId))
   if (added.length > 0 && (await teachersOfSchool(db, schoolId, added)).length < added.length)

@@ -5,13 +5,13 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { addressBy, readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
-import { listCategories, readTree, updateCategory } from './categories.store.ts'
+import { listCategories, readTree } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
 import { categoryToRead, categoryToWrite, checkWords, examToRead, examToWrite } from './exam-vault.service.ts'
 import { deleteExam, findExam, listExams } from './exam-vault.store.ts'
 import { categoryView, configView, examView, treeView } from './exam-vault.view.ts'
 import { storeExamFile } from './store-exam-file.ts'
-import { createCategory, removeCategory } from './write-category.ts'
+import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, createExam } from './write-exam.ts'
 
 export const examVaultRoutes = ({ files, signer }: Kernel) =>
@@ -54,10 +54,8 @@ export const examVaultRoutes = ({ files, signer }: Kernel) =>
 
     updateCategory: handler({
       load: call => categoryToWrite(call, call.params.id, call.body.ownerCategory),
-      act: async (call, { id }) => {
-        await updateCategory(call.db, id, call.body)
-        return { category: categoryView(await categoryToRead(call, id)) }
-      },
+      act: (call, { id }) => changeCategory(call.db, id, call.body),
+      present: async (call, { id }) => ({ category: categoryView(await categoryToRead(call, id)) }),
     }),
 
     deleteCategory: handler({
@@ -103,10 +101,8 @@ export const examVaultRoutes = ({ files, signer }: Kernel) =>
         checkWords(call.body, call.language)
         return examToWrite(call, call.params.id)
       },
-      act: async (call, exam) => {
-        await changeExam(call, exam, call.body)
-        return { exam: examView(await examToRead(call, exam.id), call) }
-      },
+      act: (call, exam) => changeExam(call, exam, call.body),
+      present: async (call, { id }) => ({ exam: examView(await examToRead(call, id), call) }),
     }),
 
     deleteExam: handler({

@@ -4,7 +4,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { copyGroups, countQuestions, deleteGroup, readGroupsWithQuestions } from '../questions/public.ts'
 import type { Caller } from './homework.service.ts'
-import { readTimes } from './homework.store.ts'
+import { readRecord } from './homework.store.ts'
 import { loadSource } from './load-source.ts'
 import { lockQuestions, recountHomework } from './question-owner.ts'
 
@@ -31,6 +31,6 @@ export async function pullGroups(db: Db, homeworkId: string, groupIds: readonly 
   await lockQuestions(db, homeworkId)
   for (const groupId of wanted) await deleteGroup(db, groupId)
   await recountHomework(db, homeworkId)
-  const [{ publish }, left] = [await readTimes(db, homeworkId), await countQuestions(db, { homeworkId })]
+  const [{ publish }, left] = [await readRecord(db, homeworkId), await countQuestions(db, { homeworkId })]
   if (publish && left.questionCount === 0) throw new AppError(errors.E_HOMEWORK_EMPTY)
 }

@@ -39,10 +39,8 @@ export const homeworkRoutes = ({ signer }: Kernel, moveDeadline: MoveDeadline) =
 
     updateHomework: handler({
       load: call => toWrite(call, call.body._id),
-      act: async (call, homework) => {
-        await updateHomework(call.db, homework, call.body, moveDeadline, call.now)
-        return presentHomework(call, homework.id)
-      },
+      act: (call, homework) => updateHomework(call.db, homework, call.body, moveDeadline, call.now),
+      present: (call, { id }) => presentHomework(call, id),
     }),
 
     publishHomework: handler({

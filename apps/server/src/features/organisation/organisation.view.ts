@@ -38,6 +38,7 @@ export const schoolView = (row: ListedSchool, signer: Signer, now: Date): School
   districtName: districtOf(row.districtId)?.name ?? null,
   groupId: row.groupId,
   department: row.departmentId === null ? null : { _id: row.departmentId, name: row.departmentName ?? '' },
+  edition: row.edition,
   can: { update: row.mayUpdate },
 })
 
@@ -49,6 +50,7 @@ export const groupName = (row: GroupRow, signer: Signer, now: Date): GroupName =
 
 export const groupView = (row: ListedGroup, signer: Signer, now: Date): OrganisationGroup => ({
   ...groupName(row, signer, now),
+  edition: row.edition,
   can: { update: row.mayUpdate },
 })
 
@@ -58,6 +60,7 @@ export const departmentView = ({ mayWrite, ...row }: ListedDepartment): Departme
   ...departmentName(row),
   schools: row.schools,
   chiefs: row.chiefs,
+  edition: row.edition,
   can: { update: mayWrite, remove: mayWrite && row.schools === 0 && row.chiefs.length === 0 },
 })
 

@@ -51,10 +51,9 @@ export const questionsRoutes = ({ signer }: Kernel, owners: QuestionOwners) =>
 
     updateQuestionGroup: handler({
       load: call => loadGroup(owners, call, call.params, call.query, 'write'),
-      act: async (call, group) => {
-        await changeGroup(call, group, call.body)
-        return oneGroup(await findStoredGroup(call.db, group.id), addressBy(signer, call.now))
-      },
+      act: (call, group) => changeGroup(call, group, call.body),
+      present: async (call, { id }) =>
+        oneGroup(await findStoredGroup(call.db, id), addressBy(signer, call.now)),
     }),
 
     deleteQuestionGroup: handler({
@@ -88,14 +87,13 @@ export const questionsRoutes = ({ signer }: Kernel, owners: QuestionOwners) =>
 
     updateQuestion: handler({
       load: async call => ({
-        draft: builtDraft(call.body),
+        draft: builtDraft(call.body.draft),
+        questionId: call.params.questionId,
         group: await loadGroup(owners, call, call.params, call.query, 'write'),
       }),
-      act: async (call, { group, draft }) => {
-        const { questionId } = call.params
-        await changeQuestion(owners, call, { group, questionId }, draft)
-        return oneQuestion(await findQuestion(call.db, { group, questionId }), addressBy(signer, call.now))
-      },
+      act: (call, { draft, ...of }) =>
+        changeQuestion(owners, call, of, { draft, edition: call.body.edition }),
+      present: async (call, of) => oneQuestion(await findQuestion(call.db, of), addressBy(signer, call.now)),
     }),
 
     deleteQuestion: handler({

@@ -6,7 +6,7 @@ import { endSockets } from '../../kernel/live/live.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { changeGrantSubjects, deleteGrant, insertGrant } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { isTeaching, type Place } from './staff.access.ts'
+import { isIn, isTeaching, type Place } from './staff.access.ts'
 import { othersHold, type Staff, type StaffRole } from './staff.store.ts'
 
 /**
@@ -35,8 +35,7 @@ interface Change {
  */
 export async function changeRoles(db: Db, { user, roles }: Staff, change: Change): Promise<void> {
   const { viewer, place, wanted, leaveClasses, now } = change
-  const isHere = ({ schoolId, departmentId }: StaffRole) =>
-    schoolId === place.schoolId && departmentId === place.departmentId
+  const isHere = (role: StaffRole) => isIn(place, role)
   const here = roles.filter(isHere)
   const added = wanted.filter(({ role }) => !here.some(other => other.role === role))
   const removed = here.filter(({ role }) => !wanted.some(other => other.role === role))

@@ -31,13 +31,15 @@ export const staffRoutes = (leaveClasses: LeaveClasses) =>
         const { _id, takeIn: person, ...patch } = body
         const [scopes, at] = [scopesOf('role.grant'), { now, leaveClasses }]
         if (person) {
-          const userId = await takeIn(db, viewer, scopes, { takeIn: person, ...patch }, at)
-          return { teacher: await findTeacher(call, userId) }
+          return takeIn(db, viewer, scopes, { takeIn: person, ...patch }, at)
         }
         const userId = _id as string
         await db.transaction(tx => updateTeacher(tx, viewer, scopes, { _id: userId, ...patch }, at))
-        return { teacher: await findTeacher(call, userId) }
+        return userId
       },
+      present: async (call, _, userId) => ({
+        teacher: await findTeacher(call, userId ?? (call.body._id as string)),
+      }),
       transaction: false,
     }),
 

@@ -2,13 +2,22 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { TeacherPatch } from '@bangxanh/contract/staff/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { type Changes, changesOf } from '../../kernel/editions.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { deleteSessionsOf, updateUser } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { changeRoles, keepAdministrators, type LeaveClasses } from './change-roles.ts'
-import { checkActOn, checkHeight, checkReach, checkRolesOf, placeOf, wholeRoles } from './staff.access.ts'
-import { heightOverPlace, lockStaff, type Staff } from './staff.store.ts'
+import {
+  checkActOn,
+  checkHeight,
+  checkReach,
+  checkRolesOf,
+  isIn,
+  placeOf,
+  wholeRoles,
+} from './staff.access.ts'
+import { heightOverPlace, lockStaff, type Staff, type StaffRole } from './staff.store.ts'
 
 /** When it is, and what stands above this feature. */
 export interface Circumstances {
@@ -20,13 +29,13 @@ export interface Circumstances {
  * Changes somebody's record, his roles in one place, or whether he may sign in. Call it in a transaction.
  * @param scopes what `role.grant` gives the viewer
  * @throws what is wrong with the roles (as `createTeacher`), E_NOT_FOUND, E_STAFF_SELF, E_STAFF_RANK, E_ROLE_TOO_HIGH,
- * E_LAST_ADMIN, E_ONLY_TEACHER
+ * E_CHANGED, E_LAST_ADMIN, E_ONLY_TEACHER
  */
 export async function updateTeacher(
   db: Db,
   viewer: Viewer,
   scopes: readonly GrantedScope[],
-  { _id, roles, schoolId, departmentId, disabled, ...record }: TeacherPatch,
+  { _id, edition, roles, schoolId, departmentId, disabled, ...record }: TeacherPatch,
   { now, leaveClasses }: Circumstances,
 ): Promise<void> {
   const place = roles && placeOf(scopes, { schoolId, departmentId })
@@ -38,12 +47,25 @@ export async function updateTeacher(
   if (place && wanted) {
     checkHeight(await heightOverPlace(db, scopes, place), wanted)
     checkRolesOf(staff.roles, place)
-    await changeRoles(db, staff, { viewer, place, wanted, leaveClasses, now })
   }
-  await changeRecord(db, viewer, staff, record, now)
-  if (disabled !== undefined && disabled !== (staff.user.disabledAt !== null))
-    await setDisabled(db, viewer, staff, disabled, now)
+  const stands = {
+    ...staff.user,
+    disabled: staff.user.disabledAt !== null,
+    roles: place && inOrder(staff.roles.filter(role => isIn(place, role))),
+  }
+  const changes = changesOf(stands, { ...record, disabled, roles: wanted && inOrder(wanted) }, edition)
+  if (!changes) return
+  if (place && wanted) await changeRoles(db, staff, { viewer, place, wanted, leaveClasses, now })
+  const { disabled: toggled, roles: _, ...changed } = changes
+  await changeRecord(db, viewer, staff, changed, now)
+  if (toggled !== undefined) await setDisabled(db, viewer, staff, toggled, now)
 }
+
+/** Roles as they can be compared, whatever order they came in. */
+const inOrder = (roles: readonly Pick<StaffRole, 'role' | 'subjects'>[]) =>
+  roles
+    .map(({ role, subjects }) => ({ role, subjects: [...subjects].sort() }))
+    .sort((one, other) => one.role.localeCompare(other.role))
 
 type RecordPatch = Pick<TeacherPatch, 'displayName' | 'phone' | 'contact'>
 
@@ -51,15 +73,13 @@ async function changeRecord(
   db: Db,
   viewer: Viewer,
   staff: Staff,
-  record: RecordPatch,
+  changes: Changes<RecordPatch>,
   now: Date,
 ): Promise<void> {
-  const fields = (['displayName', 'phone', 'contact'] as const).filter(
-    field => record[field] !== undefined && record[field] !== staff.user[field],
-  )
-  if (fields.length === 0) return
-  await updateUser(db, staff.user.id, Object.fromEntries(fields.map(field => [field, record[field]])))
-  await note(db, viewer, staff, 'teacher.updated', now, { fields })
+  await updateUser(db, staff.user.id, changes)
+  const { edition: _, ...record } = changes
+  const fields = Object.keys(record)
+  if (fields.length > 0) await note(db, viewer, staff, 'teacher.updated', now, { fields })
 }
 
 /** Who is disabled is signed out everywhere; a school does not lose its last administrator by it. */

@@ -2,6 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockRecord } from './students.store.ts'
@@ -9,16 +10,19 @@ import { type StudentPatch, updateStudent } from './write-students.store.ts'
 
 const isEmpty = (patch: object): boolean => Object.values(patch).every(value => value === undefined)
 
+/** What is left out stays as it is; with the edition that its sender has seen. */
+type StudentEdit = StudentPatch & { readonly edition?: number | undefined }
+
 /**
  * Writes a record by the hand of a member of staff whom its scope holds, and down which fields he changed.
- * @throws E_STUDENT_ANONYMISED; E_STUDENT_SHARED for a record without school whose pupil studies with others as well;
+ * @throws E_STUDENT_ANONYMISED, E_CHANGED; E_STUDENT_SHARED for a record without school whose pupil studies with others as well;
  * E_STUDENT_CODE_TAKEN
  */
 export async function correctStudent(
   db: Db,
   viewer: Viewer,
   studentId: string,
-  patch: StudentPatch,
+  { edition, ...patch }: StudentEdit,
   now: Date,
 ): Promise<void> {
   if (isEmpty(patch)) return
@@ -26,11 +30,10 @@ export async function correctStudent(
   if (!record) throw new AppError(common.E_NOT_FOUND)
   if (record.shared) throw new AppError(errors.E_STUDENT_SHARED)
   if (record.anonymisedAt) throw new AppError(errors.E_STUDENT_ANONYMISED)
-  const fields = (Object.keys(patch) as (keyof StudentPatch)[]).filter(
-    field => patch[field] !== undefined && patch[field] !== record[field],
-  )
-  if (fields.length === 0) return
-  await updateStudent(db, studentId, patch)
+  const changes = changesOf(record, patch, edition)
+  if (!changes) return
+  const { edition: _, ...changed } = changes
+  await updateStudent(db, studentId, changed)
   const about = { type: 'student', id: studentId } as const
   const { schoolId } = record
   const entry = {
@@ -38,23 +41,24 @@ export async function correctStudent(
     schoolId,
     action: 'student.updated',
     about,
-    detail: { fields },
+    detail: { fields: Object.keys(changed) },
   } as const
   await recordAudit(db, entry, now)
 }
 
 /**
  * A pupil writes his own record: his name and phone.
- * @throws E_STUDENT_OWN_FIELDS, E_STUDENT_ANONYMISED
+ * @throws E_STUDENT_OWN_FIELDS, E_STUDENT_ANONYMISED, E_CHANGED
  */
 export async function correctOneself(
   db: Db,
   viewer: Viewer,
   studentId: string,
-  { fullname, phone, ...rest }: StudentPatch,
+  { edition, fullname, phone, ...rest }: StudentEdit,
 ): Promise<void> {
   if (!isEmpty(rest)) throw new AppError(errors.E_STUDENT_OWN_FIELDS)
   const record = await lockRecord(db, viewer, studentId)
-  if (record?.anonymisedAt) throw new AppError(errors.E_STUDENT_ANONYMISED)
-  await updateStudent(db, studentId, { fullname, phone })
+  if (!record) throw new AppError(common.E_NOT_FOUND)
+  if (record.anonymisedAt) throw new AppError(errors.E_STUDENT_ANONYMISED)
+  if (changesOf(record, { fullname, phone }, edition)) await updateStudent(db, studentId, { fullname, phone })
 }

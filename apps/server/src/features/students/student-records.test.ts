@@ -95,7 +95,9 @@ const detail = (who: Person | null, studentId: string) =>
 describe('the students of the school', () => {
   it('are those of his right for each: the school, a subject, own classes', async () => {
     expect(await listed(admin)).toEqual(['Nguyễn Văn An', 'Trần Bình', 'Lê Chi'])
-    expect(await listed(leader)).toEqual(['Nguyễn Văn An', 'Trần Bình'])
+    // Not who only asks to be let in.
+    expect(await listed(leader)).toEqual(['Nguyễn Văn An'])
+    expect(codes(await detail(leader, binh))).toEqual([403, 'E_FORBIDDEN'])
     expect(await listed(teacher)).toEqual(['Nguyễn Văn An', 'Trần Bình'])
     expect(await listed(colleague)).toEqual(['Lê Chi'])
     expect(await listed(otherTenant)).toEqual([])
@@ -326,6 +328,7 @@ describe('adding by hand', () => {
       classId: there.id,
       studentId: id!,
       state: 'approved',
+      entry: 'roster',
       askedAt: new Date(),
       changedAt: new Date(),
     })

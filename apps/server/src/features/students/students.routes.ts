@@ -1,3 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
@@ -29,6 +31,7 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
     db,
     viewer,
     read: scopesOf('student.read'),
+    signIn: scopesOf('student.sign-in'),
     signer,
     now,
   })
@@ -115,7 +118,11 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
       act: async ({ db, viewer, now, body: { _id, ...patch } }, { also: asStaff }) => {
         if (asStaff) await correctStudent(db, viewer, _id, patch, now)
         else await correctOneself(db, viewer, _id, patch)
-        return { _id }
+      },
+      present: async (call, { id: _id }) => {
+        const row = await findStudentDetail(call.db, call.viewer, call.scopesOf, _id)
+        if (!row) throw new AppError(errors.E_NOT_FOUND)
+        return { _id, student: await presentDetail({ ...call, signer }, row) }
       },
     }),
 
