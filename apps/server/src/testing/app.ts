@@ -12,6 +12,7 @@ import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
+import { askedJobs } from './asked-jobs.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -37,6 +38,8 @@ export interface TestApp {
   readonly place: TestPlace
   /** Calls as somebody (by his token) or as nobody. */
   as(who: { token: string } | null): Caller
+  /** Does what the queue holds for this moment or before, by the test's clock; gives how many there were. */
+  runDueJobs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -83,7 +86,8 @@ export async function startTestApp(
     metrics: openMetrics(),
   }
   const kernel = { ...real, ...stands(real) }
-  const app = await buildApp(kernel, { trustProxy: false, background: 'alone' })
+  const jobs = askedJobs(clock)
+  const app = await buildApp(kernel, { trustProxy: false, background: 'alone', startJobs: jobs.start })
   await app.ready()
   return {
     app,
@@ -92,6 +96,7 @@ export async function startTestApp(
     clock,
     place,
     as: who => callerOf(app, who?.token),
+    runDueJobs: jobs.run,
     async close() {
       await app.close()
       await database.close()

@@ -132,7 +132,7 @@ export async function changePassword(
     await voidCards(tx, [viewer.userId])
     const user = await lockUser(tx, viewer.userId)
     if (user?.passwordHash !== confirmed) throw new AppError(errors.E_PASSWORD_WRONG)
-    await setPasswords(tx, [{ userId: viewer.userId, passwordHash }])
+    await setPasswords(tx, [{ userId: viewer.userId, passwordHash }], null)
     for (const sessionId of await deleteOtherSessions(tx, viewer.userId, viewer.sessionId))
       await endSockets(tx, { sessionId })
   })

@@ -13,7 +13,7 @@ export const submitAttemptJob = ({ database, clock }: Kernel): Job => ({
     database.db.transaction(async db => {
       const attempt = await lockAttempt(db, Payload.parse(payload).attemptId)
       if (attempt?.state !== 'open') return
-      // The database's clock, which started the job, is ahead of ours: the queue tries again.
+      // The clock of another server, which asked for the job, is ahead of ours: the queue tries again.
       if (clock.now() < attempt.endsAt) throw new Error('The attempt has not ended yet.')
       await closeAttempt(db, attempt, clock.now())
     }),

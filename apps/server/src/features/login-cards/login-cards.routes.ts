@@ -13,9 +13,9 @@ export const loginCardsRoutes = () =>
     printLoginCards: handler({
       load: async ({ db, viewer, scopes, body }) =>
         authorizeClass(await loadClass(db, viewer, scopes, body.classUid), viewer),
-      act: async ({ db, viewer, body, now }, eClass) => {
-        const school = eClass.schoolId ? await readSchool(db, eClass.schoolId) : undefined
-        const printed = await printCards(db, viewer, eClass, body, now)
+      act: async (call, eClass) => {
+        const school = eClass.schoolId ? await readSchool(call.db, eClass.schoolId) : undefined
+        const printed = await printCards(call, eClass, call.body)
         return { className: eClass.name, schoolName: school?.name ?? null, ...printed }
       },
       transaction: false,
@@ -24,7 +24,7 @@ export const loginCardsRoutes = () =>
     resetStudentPassword: handler({
       load: async ({ db, viewer, scopes, body }) =>
         authorize(await loadPupil(db, viewer, scopes, body.studentId), viewer),
-      act: async ({ db, viewer, now }, { id }) => resetPassword(db, viewer, id, now),
+      act: (call, { id }) => resetPassword(call, id),
       transaction: false,
     }),
 

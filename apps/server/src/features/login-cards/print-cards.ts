@@ -4,9 +4,10 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/login-cards/errors.ts'
 import { CARDS } from '@bangxanh/contract/login-cards/limits.ts'
 import type { CardOptions, LeftOut, LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSocketsOf } from '../../kernel/live/live.ts'
-import { hashOf, type Viewer } from '../../kernel/viewer/viewer.ts'
+import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { deleteSessionsOf, hashPassword, makePupils, setPasswords } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import type { ClassRow } from '../classes/public.ts'
@@ -39,11 +40,9 @@ export interface Printed {
  * the first account when none is in these hands
  */
 export async function printCards(
-  db: Db,
-  viewer: Viewer,
+  { db, viewer, scopes, now }: Caller,
   { id: classId, schoolId }: ClassRow,
   { studentIds, withPasswords }: CardOptions,
-  now: Date,
 ): Promise<Printed> {
   const ids = await approvedIn(db, classId, studentIds, CARDS.most + 1)
   if (studentIds && ids.length < new Set(studentIds).size) throw new AppError(common.E_NOT_FOUND)
@@ -53,7 +52,7 @@ export async function printCards(
 
   return db.transaction(async tx => {
     await lockStudents(tx, ids)
-    const found = await selectPupils(tx, viewer, ids)
+    const found = await selectPupils(tx, { viewer, scopes }, ids)
     const leftOut = found.flatMap(({ id, fullname, standing }) =>
       isOutOfHand(standing) ? [{ _id: id, fullname, reason: standing }] : [],
     )
@@ -69,7 +68,7 @@ export async function printCards(
     if (passwords.length > 0) {
       const userIds = passwords.map(({ userId }) => userId)
       await voidCards(tx, userIds)
-      await setPasswords(tx, passwords)
+      await setPasswords(tx, passwords, { by: viewer.userId, at: now })
       await deleteSessionsOf(tx, userIds)
       await endSocketsOf(tx, userIds)
     }

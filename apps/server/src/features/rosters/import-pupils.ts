@@ -1,3 +1,4 @@
+import type { ClassEntry } from '@bangxanh/contract/classes/states.ts'
 import type { Imported, SentPupil } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -17,7 +18,11 @@ export async function importPupils(
   place: Place,
   own: Parameters<typeof knownPupils>[3],
   sent: readonly SentPupil[],
-  { actorId, now }: { readonly actorId: string; readonly now: Date },
+  {
+    actorId,
+    entryOfKnown,
+    now,
+  }: { readonly actorId: string; readonly entryOfKnown: ClassEntry; readonly now: Date },
 ): Promise<Imported> {
   const { schoolId, classId } = place
   if (schoolId) await lockSchool(db, schoolId)
@@ -44,7 +49,14 @@ export async function importPupils(
   })
   await updateStudents(db, patches)
   const there = taken.flatMap(({ person }) => person?.id ?? [])
-  const enrolled = classId ? (await enrolStudents(db, classId, [...made, ...there], now)).enrolled : []
+  // A list of their own gives a teacher no account that somebody has taken already (product 5.24).
+  const entries = new Map([
+    ...made.map(id => [id, 'roster'] as const),
+    ...taken.flatMap(({ person }) =>
+      person ? [[person.id, person.hasAccount ? entryOfKnown : ('roster' as const)] as const] : [],
+    ),
+  ])
+  const enrolled = classId ? (await enrolStudents(db, classId, entries, now)).enrolled : []
   if (classId && enrolled.length === 0 && patches.length > 0) await studentsChanged(db, classId)
 
   const touched = new Set([...patches.map(({ id }) => id), ...enrolled].filter(id => there.includes(id)))

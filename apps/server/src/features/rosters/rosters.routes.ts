@@ -7,6 +7,7 @@ import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { confirmPassword } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { authorizeClass, loadClass } from '../classes/public.ts'
+import { entryOfKnown } from '../students/public.ts'
 import { importPupils } from './import-pupils.ts'
 import { importTeachers } from './import-teachers.ts'
 import { previewPupils } from './preview-pupils.ts'
@@ -59,7 +60,11 @@ export const rostersRoutes = () =>
       act: async (call, place) => {
         const { db, viewer, now, body } = call
         return {
-          made: await importPupils(db, place, ownOf(call), body.rows, { actorId: viewer.userId, now }),
+          made: await importPupils(db, place, ownOf(call), body.rows, {
+            actorId: viewer.userId,
+            entryOfKnown: entryOfKnown(call.scopes, place.schoolId),
+            now,
+          }),
         }
       },
       present: async (_, imported) => ({ imported }),

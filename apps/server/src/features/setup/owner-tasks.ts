@@ -92,7 +92,7 @@ export async function resetPassword(
     const { isPupil, schoolId } = await readStanding(tx, user.id)
     await voidCards(tx, [user.id])
     // Small children keep the password that they are given (product 5.16).
-    await setPasswords(tx, [{ userId: user.id, passwordHash: hash }])
+    await setPasswords(tx, [{ userId: user.id, passwordHash: hash }], { by: null, at: now })
     if (!isPupil) await updateUser(tx, user.id, { mustChangePassword: true })
     await deleteSessionsOf(tx, [user.id])
     await endSockets(tx, { userId: user.id })

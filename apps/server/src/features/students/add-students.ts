@@ -1,3 +1,4 @@
+import type { ClassEntry } from '@bangxanh/contract/classes/states.ts'
 import { AppError, type Language, sentence } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
@@ -12,6 +13,8 @@ import { insertStudents } from './write-students.store.ts'
 export interface Place {
   readonly classId: string | null
   readonly schoolId: string | null
+  /** How somebody comes into the class whom the school knows already. */
+  readonly entryOfKnown: ClassEntry
 }
 
 interface Adding extends Looking {
@@ -77,8 +80,10 @@ export async function addStudents(
     })),
   )
   const found = [...new Set(placed.flatMap(one => (one.as === 'known' ? [one.id] : [])))]
-  const { banned } = place.classId
-    ? await enrolStudents(db, place.classId, [...made, ...found], now)
-    : { banned: [] }
+  const entries = new Map([
+    ...made.map(id => [id, 'roster'] as const),
+    ...found.map(id => [id, place.entryOfKnown] as const),
+  ])
+  const { banned } = place.classId ? await enrolStudents(db, place.classId, entries, now) : { banned: [] }
   return { made, found, banned }
 }

@@ -31,6 +31,7 @@ export const studentsRoutes = ({ signer, files }: Kernel, endCard: EndCard) => {
     db,
     viewer,
     read: scopesOf('student.read'),
+    signIn: scopesOf('student.sign-in'),
     signer,
     now,
   })

@@ -14,11 +14,12 @@ import { studentView } from './students.view.ts'
 /** What a class shows when nobody asks for a state: not those who are gone. */
 const PRESENT: readonly StudentState[] = STUDENT_STATES.filter(state => state !== 'removed')
 
-/** `read`: the scopes of reading students, for who may open their pages. */
+/** `read`: the scopes of reading students, for who may open their pages; `signIn`: those of giving passwords. */
 interface Caller {
   readonly db: Db
   readonly viewer: Viewer
   readonly read: readonly GrantedScope[]
+  readonly signIn: readonly GrantedScope[]
   readonly signer: Signer
   readonly now: Date
 }
