@@ -1,7 +1,7 @@
 import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { Registration } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import { throttle } from '../../kernel/throttle.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
@@ -13,10 +13,9 @@ const MOST_CODES_AN_ADDRESS = 100
 
 /** How a new student asks to enter a class: filled by the classes feature, which stands above this one. */
 export type JoinClass = (
-  db: Db,
+  caller: AnyCaller,
   pupil: { userId: string; fullname: string; phone: string },
   joinCode: string,
-  now: Date,
 ) => Promise<unknown>
 
 /**
@@ -25,25 +24,25 @@ export type JoinClass = (
  * @throws E_PASSWORD_IS_NAME, E_USERNAME_TAKEN, E_TOO_MANY after too many wrong join codes from one address, and what joining throws
  */
 export async function register(
-  db: Db,
+  caller: AnyCaller,
   { username, password, phone, displayName, role, joinCode }: Registration,
   joinClass: JoinClass,
-  at: { now: Date; userAgent: string; address: string },
 ): Promise<string> {
   checkNewPassword(password, username)
   const joins = role === 'student' ? joinCode : undefined
   const make = async () => {
     const passwordHash = await hashPassword(password)
-    return db.transaction(async tx => {
-      const userId = await insertUser(tx, { username, passwordHash, displayName, phone })
+    return inTransaction(caller, async caller => {
+      const { db } = caller
+      const userId = await insertUser(db, { username, passwordHash, displayName, phone })
       if (!userId) throw new AppError(errors.E_USERNAME_TAKEN)
-      await insertGrant(tx, userId, { role })
-      if (joins) await joinClass(tx, { userId, fullname: displayName, phone }, joins, at.now)
-      return openSession(tx, userId, at)
+      await insertGrant(db, userId, { role })
+      if (joins) await joinClass(caller, { userId, fullname: displayName, phone }, joins)
+      return openSession(caller, userId)
     })
   }
   if (!joins) return make()
   // Who registers has no account yet that could be counted (product 5.6).
-  const codes = { kind: 'join-at-register', about: at.address, most: MOST_CODES_AN_ADDRESS }
-  return throttle(db, codes, errors.E_JOIN_CODE_UNKNOWN, make)
+  const codes = { kind: 'join-at-register', about: caller.address, most: MOST_CODES_AN_ADDRESS }
+  return throttle(caller.db, codes, errors.E_JOIN_CODE_UNKNOWN, make)
 }

@@ -13,7 +13,7 @@ export {
   statesInClass,
 } from './class-students.store.ts'
 export { authorizeClass } from './classes.access.ts'
-export { studentsChanged } from './classes.service.ts'
+export { authorizedClass, studentsChanged } from './classes.service.ts'
 export { type ClassRow, loadClass, lockClass, lockOpenClass } from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'

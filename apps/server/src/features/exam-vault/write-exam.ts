@@ -1,13 +1,17 @@
 import type { ExamDraft } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { type Editing, ownerOfCategories, sameOwner, wrongFields } from './exam-vault.service.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { ownerOfCategories, sameOwner, wrongFields } from './exam-vault.service.ts'
 import { type ExamRow, insertExam, replaceCategories, updateExam } from './exam-vault.store.ts'
 
 /** Makes an exam of the owner of its categories, and gives its id. @throws what `ownerOfCategories` throws */
-export async function createExam(call: Editing, draft: ExamDraft): Promise<string> {
+export async function createExam(caller: Caller, draft: ExamDraft): Promise<string> {
   const { ownerCategory: _, categoryIds, ...exam } = draft
-  const owner = await ownerOfCategories(call, draft)
-  const id = await insertExam(call.db, owner, exam, { createdBy: call.viewer.userId, createdAt: call.now })
-  await replaceCategories(call.db, id, [...new Set(categoryIds)])
+  const owner = await ownerOfCategories(caller, draft)
+  const id = await insertExam(caller.db, owner, exam, {
+    createdBy: caller.viewer.userId,
+    createdAt: caller.now,
+  })
+  await replaceCategories(caller.db, id, [...new Set(categoryIds)])
   return id
 }
 
@@ -15,10 +19,10 @@ export async function createExam(call: Editing, draft: ExamDraft): Promise<strin
  * Replaces what an exam, loaded for writing, says about itself. Its owner stays.
  * @throws what `ownerOfCategories` throws; E_INVALID for categories of another owner
  */
-export async function changeExam(call: Editing, before: ExamRow, draft: ExamDraft): Promise<void> {
+export async function changeExam(caller: Caller, before: ExamRow, draft: ExamDraft): Promise<void> {
   const { ownerCategory: _, categoryIds, ...exam } = draft
-  const owner = await ownerOfCategories(call, draft)
-  if (!sameOwner(owner, before)) throw wrongFields(['categoryIds'], call.language)
-  await updateExam(call.db, before.id, exam)
-  await replaceCategories(call.db, before.id, [...new Set(categoryIds)])
+  const owner = await ownerOfCategories(caller, draft)
+  if (!sameOwner(owner, before)) throw wrongFields(['categoryIds'], caller.language)
+  await updateExam(caller.db, before.id, exam)
+  await replaceCategories(caller.db, before.id, [...new Set(categoryIds)])
 }

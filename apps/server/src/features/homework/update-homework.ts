@@ -1,25 +1,25 @@
 import type { HomeworkPatch } from '@bangxanh/contract/homework/schemas.ts'
 import { effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { deleteAssignees, insertAssignees, lockAssignees, startedBy } from './assignees.store.ts'
 import { chooseAssignees } from './choose-assignees.ts'
 import { checkTimes } from './homework.access.ts'
 import { readTimes, updateHomeworkRow } from './homework.store.ts'
 
 /** Gives the attempts of a homework its new end: filled by the learn feature, which stands above this one. */
-export type MoveDeadline = (db: Db, homeworkId: string, deadline: Date, now: Date) => Promise<void>
+export type MoveDeadline = (caller: Caller, homeworkId: string, deadline: Date) => Promise<void>
 
 /**
  * Changes a homework; what the patch leaves out stays.
  * @throws E_HOMEWORK_TIMES, E_HOMEWORK_HAS_ATTEMPTS, and what `chooseAssignees` throws
  */
 export async function updateHomework(
-  db: Db,
+  caller: Caller,
   { id, classId }: { id: string; classId: string },
   patch: HomeworkPatch,
   moveDeadline: MoveDeadline,
-  now: Date,
 ): Promise<void> {
+  const { db, now } = caller
   const assigned = await lockAssignees(db, id)
   const started = await startedBy(db, id)
   const before = await readTimes(db, id)
@@ -29,7 +29,7 @@ export async function updateHomework(
   }
   checkTimes({ ...before, hasAttempts: started.length > 0 }, after, now)
   if (patch.assignStudentIds) {
-    const wanted = await chooseAssignees(db, classId, patch.assignStudentIds, { assigned, started })
+    const wanted = await chooseAssignees(caller, classId, patch.assignStudentIds, { assigned, started })
     await insertAssignees(
       db,
       id,
@@ -42,7 +42,7 @@ export async function updateHomework(
     )
   }
   if (after.endAt.getTime() !== before.endAt.getTime())
-    await moveDeadline(db, id, effectiveDeadline(after), now)
+    await moveDeadline(caller, id, effectiveDeadline(after))
   const { name, limitSubmit, showAnswers } = patch
   await updateHomeworkRow(db, id, { name, limitSubmit, showAnswers, ...after })
 }

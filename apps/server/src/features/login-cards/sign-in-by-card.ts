@@ -1,6 +1,6 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/login-cards/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import { throttle } from '../../kernel/throttle.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { openSession } from '../account/public.ts'
@@ -10,15 +10,13 @@ import { userOfCard } from './login-cards.store.ts'
 const MOST_CARDS_AN_ADDRESS = 600
 
 /** @throws E_CARD_UNKNOWN for a code that was never one or has lost its worth, and for a pupil who may not enter; E_TOO_MANY */
-export const signInByCard = (
-  db: Db,
-  code: string,
-  { address, ...at }: { now: Date; userAgent: string; address: string },
-): Promise<string> =>
-  throttle(db, { kind: 'card', about: address, most: MOST_CARDS_AN_ADDRESS }, errors.E_CARD_UNKNOWN, () =>
-    db.transaction(async tx => {
-      const userId = await userOfCard(tx, hashOf(code))
+export async function signInByCard(caller: AnyCaller, code: string): Promise<string> {
+  const cards = { kind: 'card', about: caller.address, most: MOST_CARDS_AN_ADDRESS }
+  return throttle(caller.db, cards, errors.E_CARD_UNKNOWN, () =>
+    inTransaction(caller, async caller => {
+      const userId = await userOfCard(caller.db, hashOf(code))
       if (!userId) throw new AppError(errors.E_CARD_UNKNOWN)
-      return openSession(tx, userId, at, { refusal: errors.E_CARD_UNKNOWN })
+      return openSession(caller, userId, { refusal: errors.E_CARD_UNKNOWN })
     }),
   )
+}

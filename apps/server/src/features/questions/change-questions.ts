@@ -1,11 +1,10 @@
 import type { QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import {
   type Area,
   cleanDraft,
   cleanGroup,
-  type Editing,
   findQuestion,
   type GroupOfOwner,
   keysOfGroup,
@@ -23,23 +22,25 @@ interface OfGroup {
 
 /** Replaces the words and media of a group that was loaded for 'write'. @throws E_FILE_INVALID */
 export async function changeGroup(
-  { db, viewer }: Editing,
+  caller: Caller,
   group: GroupOfOwner,
   sent: QuestionGroupDraft,
 ): Promise<void> {
+  const { db } = caller
   const draft = cleanGroup(sent)
-  await refuseForeignFiles(db, viewer, keysOfGroup(draft), keysOfGroup(group))
+  await refuseForeignFiles(caller, keysOfGroup(draft), keysOfGroup(group))
   await updateGroup(db, group.id, draft)
 }
 
 export async function removeGroup(
+  caller: Caller,
   owners: QuestionOwners,
-  db: Db,
   from: Area,
   groupId: string,
 ): Promise<void> {
+  const { db } = caller
   await deleteGroup(db, groupId)
-  await recount(owners, db, from)
+  await recount(caller, owners, from)
 }
 
 /**
@@ -47,25 +48,23 @@ export async function removeGroup(
  * @throws E_NOT_FOUND when the group (loaded for 'write') has no such question; E_INVALID, E_FILE_INVALID
  */
 export async function changeQuestion(
+  caller: Caller,
   owners: QuestionOwners,
-  { db, viewer, now, language }: Editing,
   { group, questionId }: OfGroup,
   sent: QuestionDraft,
 ): Promise<void> {
-  const before = await findQuestion(db, { group, questionId })
+  const { db, now, language } = caller
+  const before = await findQuestion(caller, { group, questionId })
   const draft = cleanDraft(sent, language)
-  await refuseForeignFiles(db, viewer, keysOfQuestion(draft), keysOfQuestion(before.question))
+  await refuseForeignFiles(caller, keysOfQuestion(draft), keysOfQuestion(before.question))
   await insertVersion(db, questionId, draft, now)
-  await recount(owners, db, group)
+  await recount(caller, owners, group)
 }
 
 /** Takes a question out of a group that was loaded for 'write'. @throws E_NOT_FOUND */
-export async function removeQuestion(
-  owners: QuestionOwners,
-  { db, now }: Editing,
-  from: OfGroup,
-): Promise<void> {
-  await findQuestion(db, from)
+export async function removeQuestion(caller: Caller, owners: QuestionOwners, from: OfGroup): Promise<void> {
+  const { db, now } = caller
+  await findQuestion(caller, from)
   await markDeleted(db, from.questionId, now)
-  await recount(owners, db, from.group)
+  await recount(caller, owners, from.group)
 }

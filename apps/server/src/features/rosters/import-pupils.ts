@@ -1,9 +1,10 @@
 import type { Imported, SentPupil } from '@bangxanh/contract/rosters/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockClass, studentsChanged } from '../classes/public.ts'
 import { enrolStudents, insertStudents, updateStudents } from '../students/public.ts'
 import { decideRows } from './decide-rows.ts'
+import { ownRecords } from './own-records.ts'
 import { changesIn, type KnownPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
 import { knownPupils, lockSchool, type Place } from './rosters.store.ts'
 
@@ -13,12 +14,11 @@ import { knownPupils, lockSchool, type Place } from './rosters.store.ts'
  * @throws E_ROSTER_CHANGED, E_ROSTER_UNDECIDED, E_ROSTER_SAME_PERSON
  */
 export async function importPupils(
-  db: Db,
+  caller: Caller,
   place: Place,
-  own: Parameters<typeof knownPupils>[3],
   sent: readonly SentPupil[],
-  { actorId, now }: { readonly actorId: string; readonly now: Date },
 ): Promise<Imported> {
+  const { db } = caller
   const { schoolId, classId } = place
   if (schoolId) await lockSchool(db, schoolId)
   if (classId) await lockClass(db, classId)
@@ -26,7 +26,7 @@ export async function importPupils(
     db,
     place,
     sent.map(({ cells }) => cells),
-    own,
+    ownRecords(caller),
   )
   const decided = decideRows<KnownPupil, PupilPlan>(planPupils(sent, known, classId !== null), sent)
   const taken = decided.filter(({ skip }) => !skip)
@@ -44,8 +44,8 @@ export async function importPupils(
   })
   await updateStudents(db, patches)
   const there = taken.flatMap(({ person }) => person?.id ?? [])
-  const enrolled = classId ? (await enrolStudents(db, classId, [...made, ...there], now)).enrolled : []
-  if (classId && enrolled.length === 0 && patches.length > 0) await studentsChanged(db, classId)
+  const enrolled = classId ? (await enrolStudents(caller, classId, [...made, ...there])).enrolled : []
+  if (classId && enrolled.length === 0 && patches.length > 0) await studentsChanged(caller, classId)
 
   const touched = new Set([...patches.map(({ id }) => id), ...enrolled].filter(id => there.includes(id)))
   const imported = {
@@ -58,6 +58,6 @@ export async function importPupils(
   const about = classId
     ? ({ type: 'class', id: classId } as const)
     : ({ type: 'school', id: schoolId as string } as const)
-  await recordAudit(db, { actorId, schoolId, action: 'student.imported', about, detail: imported }, now)
+  await recordAudit(caller, { schoolId, action: 'student.imported', about, detail: imported })
   return imported
 }

@@ -1,8 +1,7 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockRecord } from './students.store.ts'
 import { type StudentPatch, updateStudent } from './write-students.store.ts'
@@ -14,13 +13,8 @@ const isEmpty = (patch: object): boolean => Object.values(patch).every(value => 
  * @throws E_STUDENT_ANONYMISED; E_STUDENT_SHARED for a record without school whose pupil studies with others as well;
  * E_STUDENT_CODE_TAKEN
  */
-export async function correctStudent(
-  db: Db,
-  viewer: Viewer,
-  studentId: string,
-  patch: StudentPatch,
-  now: Date,
-): Promise<void> {
+export async function correctStudent(caller: Caller, studentId: string, patch: StudentPatch): Promise<void> {
+  const { db, viewer } = caller
   if (isEmpty(patch)) return
   const record = await lockRecord(db, viewer, studentId)
   if (!record) throw new AppError(common.E_NOT_FOUND)
@@ -34,13 +28,12 @@ export async function correctStudent(
   const about = { type: 'student', id: studentId } as const
   const { schoolId } = record
   const entry = {
-    actorId: viewer.userId,
     schoolId,
     action: 'student.updated',
     about,
     detail: { fields },
   } as const
-  await recordAudit(db, entry, now)
+  await recordAudit(caller, entry)
 }
 
 /**
@@ -48,8 +41,7 @@ export async function correctStudent(
  * @throws E_STUDENT_OWN_FIELDS, E_STUDENT_ANONYMISED
  */
 export async function correctOneself(
-  db: Db,
-  viewer: Viewer,
+  { db, viewer }: Caller,
   studentId: string,
   { fullname, phone, ...rest }: StudentPatch,
 ): Promise<void> {

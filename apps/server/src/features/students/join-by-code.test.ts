@@ -3,6 +3,7 @@ import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actAs } from '../../kernel/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
@@ -28,11 +29,8 @@ const aClass = (over: { approval?: 'auto'; status?: 'closed' | 'expired'; school
   makeClass.class({ schoolId: school, teachers: [teacher], ...over })
 /** How the learn feature's call will join; a AppError becomes its code. */
 const join = (pupil: Person, code: string): Promise<string> =>
-  joinWithinLimits(
-    t.database.db,
-    { userId: pupil.userId, fullname: 'Lê An', phone: null },
-    code,
-    t.clock.now(),
+  actAs(t.kernel, { viewer: null }, caller =>
+    joinWithinLimits(caller, { userId: pupil.userId, fullname: 'Lê An', phone: null }, code),
   ).then(
     joined => joined.state,
     (error: unknown) => {
@@ -212,8 +210,8 @@ describe('joining a class by its code', () => {
   it('inside a transaction that fails nothing of it stays', async () => {
     const { id, joinCode } = await aClass()
     const pupil = await make.person('student')
-    const failing = t.database.db.transaction(async tx => {
-      await joinByCode(tx, { userId: pupil.userId, fullname: 'Lê An', phone: null }, joinCode, t.clock.now())
+    const failing = t.act(async caller => {
+      await joinByCode(caller, { userId: pupil.userId, fullname: 'Lê An', phone: null }, joinCode)
       throw new Error('stop')
     })
     await expect(failing).rejects.toThrow('stop')

@@ -1,13 +1,13 @@
 import type { ClassStudent, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
 import { type Decision, mayDecide } from '@bangxanh/contract/students/states.ts'
-import type { Signer } from '../../kernel/files/signed-address.ts'
+import type { AddressOf } from '../../kernel/caller.ts'
 import { avatarAddress } from '../account/public.ts'
 import type { SchoolStudentRow } from './school-students.store.ts'
 import type { DetailRow } from './student-detail.store.ts'
 import type { StudentRow } from './students.store.ts'
 
 /** @param manages whether the viewer decides about the students of this class */
-export function studentView(row: StudentRow, manages: boolean, signer: Signer, now: Date): ClassStudent {
+export function studentView(row: StudentRow, manages: boolean, addressOf: AddressOf): ClassStudent {
   const can = (decision: Decision) => manages && mayDecide(decision, row.state)
   const { avatarKey, avatarRev } = row
   return {
@@ -22,7 +22,7 @@ export function studentView(row: StudentRow, manages: boolean, signer: Signer, n
     subscribed: row.subscribed,
     hasAccount: row.signedInAt !== null,
     askedAt: row.askedAt.toISOString(),
-    avatar: avatarAddress({ avatarKey, avatarRev }, signer, now),
+    avatar: avatarAddress({ avatarKey, avatarRev }, addressOf),
     can: {
       open: row.open,
       approve: can('approved'),
@@ -34,7 +34,7 @@ export function studentView(row: StudentRow, manages: boolean, signer: Signer, n
   }
 }
 
-const recordView = (row: Omit<SchoolStudentRow, 'classes'>, signer: Signer, now: Date) => ({
+const recordView = (row: Omit<SchoolStudentRow, 'classes'>, addressOf: AddressOf) => ({
   _id: row.id,
   fullname: row.fullname,
   code: row.code,
@@ -43,25 +43,23 @@ const recordView = (row: Omit<SchoolStudentRow, 'classes'>, signer: Signer, now:
   birthday: row.birthday,
   gender: row.gender,
   hasAccount: row.signedInAt !== null,
-  avatar: avatarAddress(row, signer, now),
+  avatar: avatarAddress(row, addressOf),
   anonymised: row.anonymisedAt !== null,
 })
 
-export const schoolStudentView = (
-  { classes, ...row }: SchoolStudentRow,
-  signer: Signer,
-  now: Date,
-): Student => ({ ...recordView(row, signer, now), classes })
+export const schoolStudentView = ({ classes, ...row }: SchoolStudentRow, addressOf: AddressOf): Student => ({
+  ...recordView(row, addressOf),
+  classes,
+})
 
 /** Guardian and account are for who keeps the record alone, consents for who writes them down. */
 export const detailView = (
   row: DetailRow,
   classes: StudentDetail['classes'],
   consents: StudentDetail['consents'],
-  signer: Signer,
-  now: Date,
+  addressOf: AddressOf,
 ): StudentDetail => ({
-  ...recordView(row, signer, now),
+  ...recordView(row, addressOf),
   guardian: row.keeps
     ? {
         name: row.guardianName,
