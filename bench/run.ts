@@ -1,5 +1,6 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then every
-// list among 200 schools against the demo school; then the first screens. npm run bench -- lists: the lists alone.
+// list among 200 schools against the demo school; then the first screens. npm run bench -- lists: the lists alone;
+// npm run bench -- screens: the screens on a weak net alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -20,18 +21,19 @@ import type { BareCall } from './bare-server.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
+import { measureScreens } from './screens.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { makeWorld } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const listsAlone = process.argv[2] === 'lists'
-const seconds = listsAlone ? 0 : Number(process.argv[2] ?? 3)
+const alone = ['lists', 'screens'].find(part => part === process.argv[2])
+const seconds = alone ? 0 : Number(process.argv[2] ?? 3)
 const [REAL, BARE] = [18_080, 18_081]
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 const agent = new Agent()
 
-if (!listsAlone)
+if (alone !== 'lists')
   execFileSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] })
 const folder = await mkdtemp(join(tmpdir(), 'bangxanh-bench-'))
 const postgres = await startDatabase({
@@ -41,14 +43,15 @@ const postgres = await startDatabase({
 })
 const children: ChildProcess[] = []
 try {
-  if (!listsAlone) await compareCalls()
-  await measureLists(root, folder, postgres.url, say)
+  if (!alone) await compareCalls()
+  if (alone !== 'screens') await measureLists(root, folder, postgres.url, say)
 } finally {
   for (const child of children) await ended(child)
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 }
-if (!listsAlone) await measureFirstScreens(root, say)
+if (!alone) await measureFirstScreens(root, say)
+if (alone !== 'lists') await measureScreens(root, say)
 
 async function compareCalls(): Promise<void> {
   const { subjects, recordings } = await prepare()

@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test'
 
+interface Scripts {
+  readonly files: number
+  readonly bytes: number
+}
+
 /**
- * Adds up the packed script that a page fetches from now on, each file once. By what the server says of its length: the
- * browser's own count leaves out what was fetched ahead.
+ * Counts the script files and their packed bytes that a page fetches from now on, each file once. By what the server
+ * says of its length: the browser's own count leaves out what was fetched ahead.
  */
-export function countScriptBytes(page: Page): () => number {
+export function countScripts(page: Page): () => Scripts {
   const lengths = new Map<string, number>()
   page.on('response', response => {
     const { 'content-type': type = '', 'content-length': length } = response.headers()
     if (type.includes('javascript')) lengths.set(response.url(), Number(length))
   })
-  return () => [...lengths.values()].reduce((sum, length) => sum + length, 0)
+  return () => ({
+    files: lengths.size,
+    bytes: [...lengths.values()].reduce((sum, length) => sum + length, 0),
+  })
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { groupsByUse } from './build/groups-by-use.ts'
 import { stampServiceWorker } from './build/stamp-service-worker.ts'
 
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080'
@@ -13,18 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     chunkSizeWarningLimit: 700,
-    // What every start needs is one file, and what most screens share is a second: half the requests on bad wifi, and
-    // they pack better. A lower count makes the first screens heavier than product 8.8 allows.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 18 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: groupsByUse } } },
   },
   server: {
     proxy: {

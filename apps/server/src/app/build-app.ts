@@ -1,10 +1,7 @@
 import { api } from '@bangxanh/contract/api.ts'
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { BODY_BYTES } from '@bangxanh/contract/kit/limits.ts'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { forgetOldSessions, loadViewer } from '../features/account/public.ts'
@@ -12,6 +9,7 @@ import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openLive } from '../kernel/live/live.ts'
 import { forgetOldKeys } from '../kernel/serve/idempotency.ts'
+import { notFound } from '../kernel/serve/not-found.ts'
 import { presentFailure } from '../kernel/serve/present-failure.ts'
 import { serveCall } from '../kernel/serve/serve.ts'
 import { forgetOldTries } from '../kernel/throttle.ts'
@@ -64,11 +62,6 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     originAgentCluster: false,
   })
   await app.register(multipart)
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(errors.E_TOO_MANY, { words: { seconds: Math.ceil(ttl / 1000) } }),
-  })
   await serveApiDocs(app)
   serveHealth(app, kernel, options)
 
@@ -77,11 +70,10 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   const viewerOf = loadViewer(db)
   await app.register(
     async calls => {
-      for (const call of moved.flatMap(feature => feature.calls))
+      const served = moved.flatMap(feature => feature.calls)
+      for (const call of served)
         serveCall(calls, { kernel, loadViewer: viewerOf, beforeNewPassword: BEFORE_NEW_PASSWORD }, call)
-      calls.setNotFoundHandler(() => {
-        throw new AppError(errors.E_NOT_FOUND)
-      })
+      calls.setNotFoundHandler(notFound(served.map(({ endpoint }) => endpoint)))
     },
     { prefix: '/app' },
   )

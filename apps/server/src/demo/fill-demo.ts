@@ -18,7 +18,7 @@ export async function fillDemo(kernel: Kernel): Promise<boolean> {
   if (filling === 'begun') await wipe(db)
   await writeFilling(db, 'begun')
   const today = kernel.clock.now()
-  const clock = { at: today, now: () => clock.at }
+  const clock = { at: today, now: () => clock.at, wait: kernel.clock.wait }
   // Nobody calls yet: neither the log nor the metrics tell of it, unless it fails.
   const quiet = { log: kernel.log.child({}, { level: 'warn' }), metrics: openMetrics() }
   const walking = { ...kernel, ...quiet, clock }

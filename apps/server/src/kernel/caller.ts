@@ -1,6 +1,7 @@
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { Logger } from 'pino'
+import type { Wait } from './clock.ts'
 import { codeOf, type Db } from './db/database.ts'
 import type { Files } from './files/local-files.ts'
 import type { Kernel } from './kernel.ts'
@@ -19,6 +20,8 @@ export interface Caller<V extends Viewer | null = Viewer> {
   /** The same for another action: for `can` in replies, and for use cases that serve several calls. */
   readonly scopesOf: (action: Action) => readonly GrantedScope[]
   readonly now: Date
+  /** Waits by the server's clock. Call it outside a transaction. */
+  readonly wait: Wait
   readonly language: Language
   /** The address of the machine, for limits; never stored. */
   readonly address: string
@@ -60,6 +63,7 @@ export async function actAs<V extends Viewer | null, R>(
       scopes: action ? scopesFor(action) : [],
       scopesOf: scopesFor,
       now,
+      wait: clock.wait,
       language,
       address,
       userAgent,

@@ -25,6 +25,9 @@ export class TestClock implements Clock {
   forward(milliseconds: number): void {
     this.#now = new Date(this.#now.getTime() + milliseconds)
   }
+  /** How long the server has wished to wait, each time; nobody does. */
+  readonly waits: number[] = []
+  wait = async (milliseconds: number) => void this.waits.push(milliseconds)
 }
 
 export interface TestApp {

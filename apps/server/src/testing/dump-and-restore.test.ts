@@ -450,7 +450,7 @@ describe('making a dump', () => {
     for (let night = 0; night < 15; night++) {
       const now = new Date(Date.UTC(2026, 10, 1 + night, 19, 30))
       nights.push(now.toISOString().replace(/[:.]/g, '-'))
-      await nightlyDump(source(t), into, { now: () => now }, log).work({})
+      await nightlyDump(source(t), into, { ...t.clock, now: () => now }, log).work({})
     }
     expect(await listDumps(into)).toEqual(nights.slice(1).reverse())
     expect(await readdir(into)).toContain('của tôi')

@@ -91,7 +91,9 @@ it('every other sign comes back as it was sent', async () => {
   for (const [name, endpoint, request] of keeping) {
     const { status, text } = await send(endpoint, request(odd))
     expect([name, status]).toEqual([name, 200])
-    const said = JSON.stringify(odd).slice(1, -1)
+    // A person's name loses the signs that nobody sees, so that no two names look alike.
+    const kept = ['display name', 'student'].includes(name) ? odd.replace(/[\u200d\u202e]/g, '') : odd
+    const said = JSON.stringify(kept).slice(1, -1)
     // Rich text says & and " in its own way, and nothing else.
     expect(text.replaceAll('&quot;', '\\"'), name).toContain(said)
   }

@@ -88,6 +88,21 @@ describe('every call of the contract', () => {
       ).toBe(true)
   })
 
+  it.each(calls)('$name answers 405 to a method that its address does not serve', async ({ endpoint }) => {
+    const served = calls
+      .filter(other => pathOf(other.endpoint, key => key) === pathOf(endpoint, key => key))
+      .map(({ endpoint: { method } }) => method)
+    for (const method of (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      one => !served.includes(one),
+    )) {
+      const response = await t.app.inject({ method, url: pathOf(endpoint, key => acceptable(endpoint, key)) })
+      // An address with an id in this place may serve it.
+      if ([400, 401].includes(response.statusCode)) continue
+      expect([method, response.statusCode, response.json().error.code]).toEqual([method, 405, 'E_METHOD'])
+      expect(String(response.headers.allow).split(', ')).toEqual(expect.arrayContaining(served))
+    }
+  })
+
   it.each(calls.filter(({ endpoint }) => endpoint.example?.body))(
     '$name has an example that its schema accepts',
     ({ endpoint }) => {
@@ -203,7 +218,8 @@ describe('every call with a body', () => {
     async ({ endpoint }) => {
       const who = caller(endpoint)
       const status = async (options: InjectOptions) => (await send(endpoint, { ...who, ...options })).status
-      expect(await status({})).toBe(400)
+      const mayBeEmpty = endpoint.method === 'POST' && safeParse(endpoint.body as $ZodType, {}).success
+      expect(await status({})).toBe(mayBeEmpty ? 404 : 400)
       expect(await status({ payload: '{', headers: { 'content-type': 'application/json' } })).toBe(400)
       for (const body of ['text', 7, null, [], true]) expect(await status(json(body))).toBe(400)
       expect(

@@ -15,7 +15,6 @@ export const login = post('/auth/login', {
   summary: 'Signs in. An unknown user and a wrong password look and last the same.',
   body: Credentials,
   reply: AccessToken,
-  throttle: true,
   errors: [errors.E_LOGIN_FAILED, common.E_TOO_MANY],
   example: { body: { username: 'giaovien', password: 'BangXanh@2026' } },
 })
@@ -26,7 +25,6 @@ export const register = post('/auth/register', {
     'Makes an account of a teacher or a student and signs it in; with a join code the student asks to enter that class.',
   body: Registration,
   reply: AccessToken,
-  throttle: true,
   errors: [errors.E_PASSWORD_IS_NAME, errors.E_USERNAME_TAKEN, errors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
   example: {
     body: {
@@ -64,7 +62,6 @@ export const changePassword = put('/account/password', {
   summary: 'Changes the own password; the other sessions end.',
   body: PasswordChange,
   reply: {},
-  throttle: true,
   errors: [errors.E_PASSWORD_SAME, errors.E_PASSWORD_IS_NAME, errors.E_PASSWORD_WRONG],
   example: { body: { currentPassword: 'BangXanh@2026', newPassword: 'mot-mat-khau-dai' } },
 })

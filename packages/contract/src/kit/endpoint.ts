@@ -36,8 +36,6 @@ export type CallWords<Path extends string = string> = PathWords<Path> & {
   readonly reply: Shape | 'bytes'
   /** `key`: takes an Idempotency-Key, so that a repeated request has one effect (product 4.2). */
   readonly repeat?: 'key'
-  /** A guessable secret is tried here: limited per secret and per account (product 5.6). */
-  readonly throttle?: true
   readonly errors?: readonly Failure[]
   /** A body (or query) that is accepted as it stands, for readers and for the sweeps. */
   readonly example?: { readonly body?: unknown; readonly query?: Record<string, unknown> }

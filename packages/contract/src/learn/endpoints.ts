@@ -26,7 +26,6 @@ export const joinClass = post('/learn/classes/join', {
   summary: 'Asks to enter a class by its join code: waiting, or approved where approval is automatic.',
   body: z.strictObject({ joinCode: line(1, LEARN.joinCode) }),
   reply: { class: PupilClass },
-  throttle: true,
   errors: [accountErrors.E_JOIN_CODE_UNKNOWN, studentErrors.E_JOIN_BANNED, common.E_TOO_MANY],
   example: { body: { joinCode: 'ABC2345' } },
 })

@@ -51,7 +51,6 @@ export const signInByCard = post('/auth/card', {
   summary: 'Signs a pupil in by the code of his login card.',
   body: z.strictObject({ code: CardCode }),
   reply: { accessToken: z.string() },
-  throttle: true,
   errors: [errors.E_CARD_UNKNOWN, common.E_TOO_MANY],
   example: { body: { code: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 })

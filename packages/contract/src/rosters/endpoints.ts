@@ -153,7 +153,6 @@ export const exportTeachers = post('/teacher/export', {
     "The staff whose records the caller may read, as a spreadsheet; takes the caller's password again and is written down.",
   body: z.strictObject({ password: z.string().min(1).max(ACCOUNT.password.max) }),
   reply: 'bytes',
-  throttle: true,
   errors: [account.E_PASSWORD_WRONG, common.E_TOO_MANY],
   example: { body: { password: 'BangXanh@2026' } },
 })

@@ -77,7 +77,8 @@ export type PupilCandidate = z.infer<typeof PupilCandidate>
 export const PupilRow = z
   .object({
     ...previewed,
-    cells: PupilCells.partial(),
+    /** Of a problem as the file says it, also where that is no name. */
+    cells: PupilCells.partial().extend({ fullname: z.string().optional() }),
     /** He is not in the class yet and will be. */
     enrols: z.boolean(),
     candidates: z.array(PupilCandidate),
@@ -96,7 +97,11 @@ export const TeacherCandidate = z
 export type TeacherCandidate = z.infer<typeof TeacherCandidate>
 
 export const TeacherRow = z
-  .object({ ...previewed, cells: TeacherCells.partial(), candidates: z.array(TeacherCandidate) })
+  .object({
+    ...previewed,
+    cells: TeacherCells.partial().extend({ displayName: z.string().optional() }),
+    candidates: z.array(TeacherCandidate),
+  })
   .meta({ id: 'TeacherRow' })
 export type TeacherRow = z.infer<typeof TeacherRow>
 

@@ -20,7 +20,6 @@ export const setUp = post('/setup', {
     'Sets the installation up with the one-time code that its start has printed: group or school, and its first administrator, who is signed in.',
   body: SetupDraft,
   reply: { accessToken: z.string() },
-  throttle: true,
   errors: [
     errors.E_SETUP_CODE,
     errors.E_SETUP_DONE,

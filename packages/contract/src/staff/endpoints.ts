@@ -65,7 +65,6 @@ export const updateTeacher = put('/teacher', {
     'Changes the record of one of the staff, his roles in one place, or whether he may sign in; with takeIn it takes in a teacher without a school. Gives null for who has left the organisation by it.',
   body: TeacherChange,
   reply: { teacher: Teacher.nullable() },
-  throttle: true,
   errors: [
     ...roleErrors,
     errors.E_STAFF_RANK,

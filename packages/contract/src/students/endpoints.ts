@@ -148,7 +148,6 @@ export const searchUser = get('/student/searchUser', {
     'Finds pupils by an exact phone, e-mail, user name or code, never by a part. Names are masked for who may not read them; wrong tries are counted.',
   query: { search: line(2, 200) },
   reply: { users: z.array(FoundUser) },
-  throttle: true,
   errors: [errors.E_USER_UNKNOWN, common.E_TOO_MANY],
   example: { query: { search: '0901234567' } },
 })
@@ -185,7 +184,6 @@ export const exportStudent = post('/student/export', {
   summary: "Everything kept about one student as a file, given the caller's password.",
   body: z.strictObject({ studentId: StudentId, password: z.string().min(1).max(200) }),
   reply: 'bytes',
-  throttle: true,
   errors: [accountErrors.E_PASSWORD_WRONG, common.E_TOO_MANY],
   example: { body: { studentId: someId, password: 'BangXanh@2026' } },
 })
@@ -205,7 +203,6 @@ export const exportStudents = post('/student/export-list', {
     "The approved students of a class with their best scores, or all of a school, as a file; takes the caller's password again and is written down.",
   body: ListExport,
   reply: 'bytes',
-  throttle: true,
   errors: [
     classErrors.E_NOT_CLASS_TEACHER,
     accountErrors.E_PASSWORD_WRONG,

@@ -5,7 +5,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, ofAddress, throttle } from '../../kernel/throttle.ts'
 import { newToken } from '../../kernel/viewer/viewer.ts'
 import {
   departmentName,
@@ -58,11 +58,13 @@ export async function logIn(
   const user = await findByUsername(db, username)
   // By the account: one name has several spellings.
   const about = user?.id ?? username.normalize('NFC').toLowerCase()
-  return throttle(db, { kind: 'login', about }, errors.E_LOGIN_FAILED, async () => {
+  const counts = [ofAccount('login', about), ofAddress(caller.address)]
+  const known = await throttle(db, counts, errors.E_LOGIN_FAILED, async () => {
     const matches = await passwordMatches(user?.passwordHash, password)
     if (!user || !matches || user.disabledAt) throw new AppError(errors.E_LOGIN_FAILED)
-    return openSession(caller, user.id, user)
+    return user
   })
+  return openSession(caller, known.id, known)
 }
 
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */

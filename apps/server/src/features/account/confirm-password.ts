@@ -1,7 +1,7 @@
 import { errors } from '@bangxanh/contract/account/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { readUser } from './account.store.ts'
 import { passwordMatches } from './passwords.ts'
 
@@ -11,7 +11,7 @@ import { passwordMatches } from './passwords.ts'
  * @throws E_PASSWORD_WRONG, E_TOO_MANY
  */
 export const confirmPassword = ({ db, viewer: { userId } }: Caller, password: string): Promise<string> =>
-  throttle(db, { kind: 'password', about: userId }, errors.E_PASSWORD_WRONG, async () => {
+  throttle(db, [ofAccount('password', userId)], errors.E_PASSWORD_WRONG, async () => {
     const user = await readUser(db, userId)
     if (!(await passwordMatches(user?.passwordHash, password)) || !user)
       throw new AppError(errors.E_PASSWORD_WRONG)

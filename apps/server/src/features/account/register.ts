@@ -2,14 +2,11 @@ import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { Registration } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAddress, slowed, throttle } from '../../kernel/throttle.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './passwords.ts'
-
-/** Classes that mistype the code on the blackboard stay below it; who tries codes one after the other does not. */
-const MOST_CODES_AN_ADDRESS = 100
 
 /** How a new student asks to enter a class: filled by the classes feature, which stands above this one. */
 export type JoinClass = (
@@ -21,7 +18,7 @@ export type JoinClass = (
 /**
  * An account and its first session, wholly or not at all. A teacher has no organisation until a school takes him in;
  * a student sees nothing until a class approves him (product 6.6).
- * @throws E_PASSWORD_IS_NAME, E_USERNAME_TAKEN, E_TOO_MANY after too many wrong join codes from one address, and what joining throws
+ * @throws E_PASSWORD_IS_NAME, E_USERNAME_TAKEN, E_TOO_MANY, and what joining throws
  */
 export async function register(
   caller: AnyCaller,
@@ -43,6 +40,7 @@ export async function register(
   }
   if (!joins) return make()
   // Who registers has no account yet that could be counted (product 5.6).
-  const codes = { kind: 'join-at-register', about: caller.address, most: MOST_CODES_AN_ADDRESS }
-  return throttle(caller.db, codes, errors.E_JOIN_CODE_UNKNOWN, make)
+  const { db, address, wait } = caller
+  const counts = [ofAddress(address), slowed('join-code', address, wait)]
+  return throttle(db, counts, errors.E_JOIN_CODE_UNKNOWN, make)
 }

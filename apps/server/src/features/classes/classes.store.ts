@@ -45,6 +45,9 @@ export async function lockClass(db: Db, classId: string): Promise<ClassRow | und
   return row
 }
 
+export const hasOpenClass = async (db: Db, code: string): Promise<boolean> =>
+  (await db.$count(classes, and(eq(classes.joinCode, code), eq(classes.status, 'open')))) > 0
+
 /** The open class of a join code, locked, so that it is not closed while somebody enters. */
 export async function lockOpenClass(db: Db, code: string): Promise<ClassRow | undefined> {
   const [row] = await db

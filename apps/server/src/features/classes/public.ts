@@ -14,7 +14,7 @@ export {
 } from './class-students.store.ts'
 export { authorizeClass } from './classes.access.ts'
 export { authorizedClass, studentsChanged } from './classes.service.ts'
-export { type ClassRow, loadClass, lockClass, lockOpenClass } from './classes.store.ts'
+export { type ClassRow, hasOpenClass, lockClass, lockOpenClass } from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil } from './list-classes.store.ts'

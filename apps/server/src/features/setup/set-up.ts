@@ -3,7 +3,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/setup/errors.ts'
 import type { SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { checkNewPassword, hashPassword, insertGrant, insertUser, openSession } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -28,7 +28,7 @@ export async function setUp(caller: AnyCaller, { code, organisation, admin }: Se
   const { db } = caller
   checkNewPassword(admin.password, admin.username)
   const hash = hashOf(code).toString('hex')
-  await throttle(db, { kind: 'setup', about: caller.address }, errors.E_SETUP_CODE, async () => {
+  await throttle(db, [ofAccount('setup', caller.address)], errors.E_SETUP_CODE, async () => {
     const found = await readInstallation(db)
     if (found.organisation) throw new AppError(errors.E_SETUP_DONE)
     if (found.code !== hash) throw new AppError(errors.E_SETUP_CODE)

@@ -2,7 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/staff/errors.ts'
 import type { RoleDraft, TakeIn } from '@bangxanh/contract/staff/schemas.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { findByUsername } from '../account/public.ts'
 import { changeRoles, type LeaveClasses } from './change-roles.ts'
 import { checkHeight, type Place, placeOf, wholeRoles } from './staff.access.ts'
@@ -32,19 +32,21 @@ export async function takeIn(
   const wanted = wholeRoles(roles.length > 0 ? roles : [{ role: 'teacher', subjects: [] }], place)
   checkHeight(await heightOverPlace(db, scopes, place), wanted)
   const about = person.username.normalize('NFC').toLowerCase()
-  return throttle(db, { kind: 'take-in', about }, errors.E_TAKE_IN, () =>
-    inTransaction(caller, async caller => {
-      const { db } = caller
-      const userId = (await findByUsername(db, person.username))?.id
-      const staff = userId && (await lockStaff(db, scopes, userId))
-      if (!staff || !isTheOne(staff, person)) throw new AppError(errors.E_TAKE_IN)
-      // Asked for twice, he is there already.
-      if (worksOnlyIn(staff, place)) return staff.user.id
-      if (!staff.roles.every(({ free }) => free)) throw new AppError(errors.E_TAKE_IN)
-      await changeRoles(caller, staff, { place, wanted, leaveClasses })
-      return staff.user.id
-    }),
-  )
+  const find = async ({ db }: Caller): Promise<Staff> => {
+    const userId = (await findByUsername(db, person.username))?.id
+    const staff = userId && (await lockStaff(db, scopes, userId))
+    if (!staff || !isTheOne(staff, person)) throw new AppError(errors.E_TAKE_IN)
+    if (!worksOnlyIn(staff, place) && !staff.roles.every(({ free }) => free))
+      throw new AppError(errors.E_TAKE_IN)
+    return staff
+  }
+  await throttle(db, [ofAccount('take-in', about)], errors.E_TAKE_IN, () => inTransaction(caller, find))
+  return inTransaction(caller, async caller => {
+    const staff = await find(caller)
+    // Asked for twice, they are there already.
+    if (!worksOnlyIn(staff, place)) await changeRoles(caller, staff, { place, wanted, leaveClasses })
+    return staff.user.id
+  })
 }
 
 const isTheOne = ({ user, roles }: Staff, { phone }: TakeIn): boolean =>

@@ -3,9 +3,10 @@ import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, slowed, throttle } from '../../kernel/throttle.ts'
 import {
   asJoinCode,
+  hasOpenClass,
   insertClassStudent,
   lockOpenClass,
   setStateInClass,
@@ -56,7 +57,11 @@ export async function joinByCode(
  * which a count of wrong codes must outlive: call it outside one.
  * @throws what joinByCode throws; E_TOO_MANY
  */
-export const joinWithinLimits = (caller: AnyCaller, joiner: Joiner, joinCode: string): Promise<Joined> =>
-  throttle(caller.db, { kind: 'join', about: joiner.userId }, accountErrors.E_JOIN_CODE_UNKNOWN, () =>
-    inTransaction(caller, caller => joinByCode(caller, joiner, joinCode)),
-  )
+export async function joinWithinLimits(caller: AnyCaller, joiner: Joiner, joinCode: string): Promise<Joined> {
+  const { db, address, wait } = caller
+  const counts = [ofAccount('join', joiner.userId), slowed('join-code', address, wait)]
+  await throttle(db, counts, accountErrors.E_JOIN_CODE_UNKNOWN, async () => {
+    if (!(await hasOpenClass(db, asJoinCode(joinCode)))) throw new AppError(accountErrors.E_JOIN_CODE_UNKNOWN)
+  })
+  return inTransaction(caller, caller => joinByCode(caller, joiner, joinCode))
+}

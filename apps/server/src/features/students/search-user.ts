@@ -2,7 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { FoundUser } from '@bangxanh/contract/students/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { throttle } from '../../kernel/throttle.ts'
+import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { looking } from './found-for-caller.ts'
 import { findExact, findPupilAccounts } from './known-students.store.ts'
 import { foundView, otherTenantView } from './known-students.view.ts'
@@ -13,7 +13,7 @@ import { foundView, otherTenantView } from './known-students.view.ts'
  */
 export async function searchUser(caller: Caller, text: string): Promise<FoundUser[]> {
   const { db, viewer } = caller
-  return throttle(db, { kind: 'search-user', about: viewer.userId }, errors.E_USER_UNKNOWN, async () => {
+  return throttle(db, [ofAccount('search-user', viewer.userId)], errors.E_USER_UNKNOWN, async () => {
     const known = await findExact(db, looking(caller), text)
     const otherTenants = await findPupilAccounts(
       db,

@@ -1,13 +1,17 @@
 import { AppError, type Language, sentence } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { codeOf } from '../db/database.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** The language of the Accept-Language header; Vietnamese unless English comes first. */
+const languages = new Negotiator<Language>({ supportedValues: ['vi', 'en'] })
+
+/** The language that the Accept-Language header likes best of ours, whatever its region; else Vietnamese. */
 export const languageOf = (request: FastifyRequest): Language =>
-  /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'vi'
+  languages.negotiate((request.headers['accept-language'] ?? '').toLowerCase().replace(/-[\w-]+/g, '')) ??
+  'vi'
 
 // The database is away, starting, stopping, full, out of connections or too slow (57014, 25P03, 55P03); or the disk is full.
 const AWAY =

@@ -8,6 +8,7 @@ import { type AnyCaller, actAs, inTransaction } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
+import { demandSameIds, readAsMeant } from './as-meant.ts'
 import { claim, settle } from './idempotency.ts'
 import { languageOf } from './present-failure.ts'
 import { receiveFile } from './receive-file.ts'
@@ -31,8 +32,6 @@ export interface Serving {
   readonly beforeNewPassword: readonly string[]
 }
 
-/** Guessable secrets: no address of a school ever needs more tries in a minute (product 5.6). */
-const TRIES_AN_ADDRESS = { max: 600, timeWindow: '1 minute' }
 const IdempotencyKey = z.string().min(8).max(100)
 
 /**
@@ -63,8 +62,9 @@ export function serveCall(
       ...(endpoint.file && { consumes: ['multipart/form-data'] }),
       ...(reply && { response: { 200: z.object({ data: reply }) } }),
     },
-    config: { endpoint, name, ...(endpoint.throttle && { rateLimit: TRIES_AN_ADDRESS }) },
+    config: { endpoint, name },
     ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, name) }),
+    preValidation: readAsMeant(endpoint),
     handler: async (request, response) => {
       if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
       const { viewer, ip: address } = request
@@ -79,7 +79,11 @@ export function serveCall(
         const run = async (db: Db, afterCommit: Call['afterCommit']): Promise<unknown> => {
           const call = { ...asked, db, afterCommit, file } as Call
           const begin = async () => act(call, await load?.(call))
-          if (!present) return begin()
+          if (!present) {
+            const data = await begin()
+            demandSameIds(request, data)
+            return data
+          }
           const { made, once } = await repeatable(call, request, name, begin as () => Promise<Outcome>)
           return present(call, made, once)
         }

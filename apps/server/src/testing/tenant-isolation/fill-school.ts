@@ -30,7 +30,7 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
   // Head of one subject, and teacher of a class of another.
   const both = await staff('leaderWhoTeaches', 'leader', ['math'])
   await put.row('role_grant', { user_id: both, role: 'teacher', school_id: schoolId, subjects: ['vi'] })
-  await put.row('school_storage', { school_id: schoolId, used: 0 })
+  await put.row('school_storage', { school_id: schoolId, used: 1_000 })
   await put.file(tenant.logoKey, teacherA, schoolId, own)
 
   const filling = { put, tenant, people, now }

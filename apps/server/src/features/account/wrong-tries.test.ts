@@ -1,0 +1,103 @@
+import * as account from '@bangxanh/contract/account/endpoints.ts'
+import * as cards from '@bangxanh/contract/login-cards/endpoints.ts'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { updateUser } from './public.ts'
+
+/** What counts as a try, for whom, and how long (product 5.6). */
+let t: TestApp
+let make: ReturnType<typeof maker>
+let cheapHash: string
+const PASSWORD = 'mat khau dung 1'
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = maker(t)
+  // Of the same kind as ours, for a thousand sign-ins that take no minute.
+  cheapHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+})
+afterAll(() => t.close())
+
+const person = async (): Promise<Person> => {
+  const made = await make.person('student')
+  await updateUser(t.database.db, made.userId, { passwordHash: cheapHash })
+  return made
+}
+const logIn = async (username: string, password: string) =>
+  t.as(null).call(account.login, { body: { username, password } })
+const statuses = async (answers: readonly Promise<{ status: number }>[]) =>
+  Object.entries(Object.groupBy(await Promise.all(answers), ({ status }) => status)).map(
+    ([status, all]) => `${all?.length} × ${status}`,
+  )
+/** Lets time go by for what was counted. */
+const pass = (minutes: number) =>
+  t.database.db.execute(sql`update guess set started_at = started_at - make_interval(mins => ${minutes})`)
+
+describe('right ones never count', () => {
+  it('a thousand sign in from one address, many of them by one account at once', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, person))
+    const all = Array.from({ length: 1000 }, (_, at) => logIn(people[at % 40]!.username, PASSWORD))
+    expect(await statuses(all)).toEqual(['1000 × 200'])
+  })
+
+  it('a school registers at once with the right join code', async () => {
+    const teacher = await make.person('teacher')
+    const { joinCode } = await classMaker(t).class({ teachers: [teacher], schoolId: null })
+    const register = (at: number) =>
+      t.as(null).call(account.register, {
+        body: {
+          username: `em.${at}`,
+          password: PASSWORD,
+          phone: '0901234567',
+          displayName: 'Nguyễn An',
+          role: 'student',
+          joinCode,
+        },
+      })
+    expect(await statuses(Array.from({ length: 240 }, (_, at) => register(at)))).toEqual(['240 × 200'])
+  })
+})
+
+describe('wrong ones', () => {
+  it('of a thousand at once ten are answered, and the right one among them only while there is room', async () => {
+    const { username } = await person()
+    const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(username, 'sai')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50)
+    expect((await logIn(username, PASSWORD)).status).toBe(429)
+  })
+
+  it('rest a quarter of an hour from the last of them', async () => {
+    const { username } = await person()
+    for (let time = 0; time < 9; time++) expect((await logIn(username, 'sai')).status).toBe(401)
+    await pass(10)
+    expect((await logIn(username, 'sai')).status).toBe(401)
+    await pass(10)
+    const refused = await logIn(username, PASSWORD)
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.closeTo(300, -1)])
+    // What is refused is no try.
+    await pass(5)
+    expect((await logIn(username, PASSWORD)).status).toBe(200)
+  })
+
+  it('are 600 a minute from one address, and more of them are not even looked at', async () => {
+    const byCard = (remoteAddress: string) =>
+      t.app.inject({
+        method: cards.signInByCard.method,
+        url: `/app${cards.signInByCard.path}`,
+        remoteAddress,
+        payload: { code: 'A'.repeat(22) },
+      })
+    const answered = await Promise.all(Array.from({ length: 600 }, () => byCard('10.1.1.1')))
+    const unknown = answered[0]!.statusCode
+    expect(new Set(answered.map(({ statusCode }) => statusCode))).toEqual(new Set([unknown]))
+    expect([(await byCard('10.1.1.1')).statusCode, (await byCard('10.1.1.2')).statusCode]).toEqual([
+      429,
+      unknown,
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import { PAGE } from '@bangxanh/contract/kit/limits.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Fields of the thing's own reply that came back in a write and may not be written (product 2.12). */
+    sentBack?: Readonly<Record<string, unknown>>
+  }
+}
+
+/**
+ * Reads a request as clients write it that know the specification alone (product 2.12): an empty filter is no filter,
+ * ids without a limit mean all of them, no body is an empty one, and a thing that is sent back whole is a change of
+ * what can be changed. What then remains unknown is still refused.
+ */
+export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Promise<void> {
+  const known = endpoint.query ?? {}
+  const mayBeEmpty =
+    endpoint.method === 'POST' && endpoint.body !== undefined && z.safeParse(endpoint.body, {}).success
+  const own = ownFields(endpoint)
+  return async request => {
+    request.query = filtersMeant(known, request.query as Values)
+    if (mayBeEmpty && request.body === undefined) request.body = {}
+    const { body } = request
+    if (own.size === 0 || !body || typeof body !== 'object' || Array.isArray(body)) return
+    const entries = Object.entries(body)
+    request.sentBack = Object.fromEntries(entries.filter(([key]) => own.has(key)))
+    request.body = Object.fromEntries(entries.filter(([key]) => !own.has(key)))
+  }
+}
+
+type Values = Record<string, unknown>
+
+function filtersMeant(known: object, query: Values): Values {
+  const said = Object.entries(query).filter(([key, value]) => value !== '' || !(key in known))
+  const meant = Object.fromEntries(said)
+  if ('limit' in known && meant.ids !== undefined && meant.limit === undefined)
+    meant.limit = String(Math.min(PAGE.most, [meant.ids].flat().length))
+  return meant
+}
+
+/** What the thing that a write answers with shows of itself, and what cannot be written. */
+function ownFields({ method, body, reply }: Endpoint): ReadonlySet<string> {
+  if ((method !== 'PUT' && method !== 'PATCH') || !(body instanceof z.ZodObject) || reply === 'bytes')
+    return new Set()
+  const shown = Object.values(reply).flatMap(thing =>
+    thing instanceof z.ZodObject && '_id' in thing.shape ? Object.keys(thing.shape) : [],
+  )
+  return new Set(shown.filter(key => !(key in body.shape)))
+}
+
+/**
+ * The ids that came back with the thing must be its own: one that names another thing or another parent means that the
+ * write was meant for that.
+ * @throws E_NOT_FOUND inside the write's transaction, so that nothing of it stays
+ */
+export function demandSameIds({ sentBack = {} }: FastifyRequest, data: unknown): void {
+  const things = Object.values((data ?? {}) as Values).filter(
+    (value): value is Values => typeof value === 'object' && value !== null && '_id' in value,
+  )
+  for (const thing of things)
+    for (const [key, value] of Object.entries(sentBack))
+      if (isId(value) && isId(thing[key]) && thing[key] !== value.toLowerCase())
+        throw new AppError(errors.E_NOT_FOUND)
+}
+
+const isId = (value: unknown): value is string => z.uuid().safeParse(value).success

@@ -1,0 +1,107 @@
+import * as classes from '@bangxanh/contract/classes/endpoints.ts'
+import { updateQuestionGroup } from '@bangxanh/contract/questions/endpoints.ts'
+import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../kernel/db/new-id.ts'
+import { questionGroups } from '../schema/questions.ts'
+import { classMaker } from './make-classes.ts'
+import { vaultMaker } from './make-vault.ts'
+import { testSchool } from './test-school.ts'
+
+/** Clients that were written from the specification alone (product 2.12). */
+const t = testSchool()
+let ids: string[]
+beforeAll(async () => {
+  ids = []
+  for (let number = 0; number < 12; number++)
+    ids.push((await classMaker(t).class({ schoolId: t.schoolId, teachers: [t.teacher] })).id)
+})
+
+const send = (method: 'GET' | 'PUT', url: string, payload?: object, language?: string) =>
+  t.app.inject({
+    method,
+    url: `/app${url}`,
+    headers: {
+      authorization: `Bearer ${t.teacher.token}`,
+      ...(language && { 'accept-language': language }),
+    },
+    ...(payload && { payload }),
+  })
+
+describe('a list', () => {
+  it('takes an empty filter as none', async () => {
+    const response = await send('GET', '/class?status=&grade=&subject=&search=&page=&limit=')
+    expect(response.json().data.pagination).toEqual({ page: 1, limit: 10, total: 12 })
+  })
+
+  it('gives all the ids that it is asked for, and keeps a limit that is named', async () => {
+    const all = await t.as(t.teacher).call(classes.listClasses, { query: { ids } })
+    expect(all.data.classes).toHaveLength(12)
+    const some = await t.as(t.teacher).call(classes.listClasses, { query: { ids, limit: 5 } })
+    expect(some.data.classes).toHaveLength(5)
+  })
+
+  it('of somebody else takes ids in the same way', async () => {
+    const people = [t.teacher, t.colleague, t.admin].map(({ userId }) => userId)
+    const { data } = await t.as(t.admin).call(listTeachers, { query: { ids: people } })
+    expect(data.teachers).toHaveLength(3)
+  })
+})
+
+describe('a thing that comes back whole', () => {
+  const shown = async (id: string) =>
+    (await t.as(t.teacher).call(classes.readClass, { query: { classUid: id } })).data.eClass
+
+  it('changes what can be changed; its other own fields are taken and ignored', async () => {
+    const eClass = await shown(ids[0] as string)
+    const response = await send('PUT', '/class', {
+      ...eClass,
+      name: '10A9 Toán',
+      counts: { approved: 99 },
+      teacherIds: undefined,
+    })
+    expect([response.statusCode, response.json().data?.eClass.name]).toEqual([200, '10A9 Toán'])
+    expect((await shown(ids[0] as string)).counts).toEqual({ approved: 0, waiting: 0 })
+  })
+
+  it('is not found when it names another thing or another parent, and nothing of it is written', async () => {
+    const { examId, groupId } = await vaultMaker(t).examWithQuestions(t.teacher)
+    const group = { area: 'exam-vault', questionGroupId: groupId } as const
+    const address = `/exam-vault/question-groups/${groupId}`
+    for (const foreign of [{ _id: newId() }, { examVaultId: newId() }]) {
+      const response = await send('PUT', address, {
+        title: 'Phần khác',
+        _id: groupId,
+        examVaultId: examId,
+        ...foreign,
+      })
+      expect([response.statusCode, response.json().error.code]).toEqual([404, 'E_NOT_FOUND'])
+    }
+    const titles = await t.database.db.select({ title: questionGroups.title }).from(questionGroups)
+    expect(titles).not.toContainEqual({ title: 'Phần khác' })
+    const { data } = await t
+      .as(t.teacher)
+      .call(updateQuestionGroup, { params: group, body: { title: 'Phần I' } })
+    expect(data.questionGroup.title).toBe('Phần I')
+    const whole = await send('PUT', address, { ...data.questionGroup, title: 'Phần II' })
+    expect([whole.statusCode, whole.json().data?.questionGroup.title]).toEqual([200, 'Phần II'])
+  })
+
+  it('is refused with a field that it never had', async () => {
+    const response = await send('PUT', '/class', { _id: ids[0], name: 'X', unheard: 1 })
+    expect([response.statusCode, Object.keys(response.json().error.fields)]).toEqual([400, ['unheard']])
+  })
+})
+
+describe('the language of a refusal', () => {
+  it.each([
+    ['en;q=0.2, vi;q=0.9', 'vi'],
+    ['vi;q=0.3, en-GB;q=0.8', 'en'],
+    ['fr-FR, en;q=0.5', 'en'],
+    ['fr', 'vi'],
+    ['*', 'vi'],
+  ])('%s is %s', async (header, language) => {
+    const response = await send('GET', `/class/detail?classUid=${newId()}`, undefined, header)
+    expect(response.json().error.msg).toMatch(language === 'vi' ? /Không tìm thấy/ : /could not be found/)
+  })
+})

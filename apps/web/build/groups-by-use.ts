@@ -1,0 +1,71 @@
+const component = (names: string) => new RegExp(`/@mantine/core/esm/components/(${names})/`)
+const icons = (names: string) => new RegExp(`/@tabler/icons-react/dist/esm/icons/Icon(${names})\\.mjs$`)
+
+/**
+ * Which modules travel together. A file costs a round trip on a weak net, and what a screen does not use costs seconds
+ * there: modules are grouped by who uses them, and what one screen alone uses stays in its own file. A group takes along
+ * what its modules import, as far as no group before it has taken that: so what many use stands first.
+ */
+const USES: Readonly<Record<string, readonly RegExp[]>> = {
+  'words-vi': [/\/(shared\/i18n|app)\/texts\.vi\.ts$/],
+  'words-en': [/\/(shared\/i18n|app)\/texts\.en\.ts$/],
+  // Every screen.
+  common: [
+    /\/shared\/(ui\/(links|brand-mark)\.tsx|query\/use-api-mutation\.ts)$/,
+    component('ActionIcon|CloseButton'),
+    /\/use-(uncontrolled|merged-ref|id)\.mjs$/,
+  ],
+  // Who signs in, and who searches.
+  fields: [
+    component('TextInput|PasswordInput|SegmentedControl'),
+    /\/shared\/ui\/(field-errors|use-leave-guard)\.ts$/,
+    icons('Check|Search'),
+  ],
+  form: [/\/@mantine\/form\//],
+  // Pupils and staff.
+  base: [
+    /\/shared\/ui\/(states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
+    /\/shared\/format\//,
+    /\/app\/account-popover\.tsx$/,
+    component('Group|Paper|Badge|Tabs|Avatar'),
+    /\/(use-click-outside\.mjs|create-scoped-keydown-handler\.mjs|useRouterState\.js)$/,
+    icons('Send|School|Home|Plus'),
+  ],
+  detail: [
+    /\/shared\/ui\/(detail-frame\.tsx|page-title\.ts)$/,
+    /\/contract\/src\/classes\//,
+    /\/features\/classes\/classes\.ts$/,
+    component('Alert|Divider|ThemeIcon'),
+    icons('ChevronDown|X|ArrowRight|Hourglass'),
+  ],
+  // Staff, and dialogs of everybody.
+  dialogs: [component('Modal|Drawer'), /\/shared\/ui\/form-dialog\.tsx$/],
+  lists: [
+    component('Menu|Select|MultiSelect|Table|Tooltip|Collapse|SimpleGrid|Progress|FileButton'),
+    /\/shared\/ui\/(row-\w+|list-frame|search-field|filter-toggle|remote-\w+)\.tsx?$/,
+    /\/app\/main-layout\.tsx$/,
+    /\/contract\/src\/(?!learn|account|login-cards|setup|uploads)[\w-]+\/(endpoints|limits|states)\.ts$/,
+    icons('(?!Cloud|Clock|Confetti|History|Ticket|Circle)\\w+'),
+  ],
+  forms: [component('Radio|Checkbox|Textarea|Chip')],
+  questions: [/\/features\/questions\/question-(review|player)\.tsx$/],
+  entrance: [/\/screens\/login\.tsx$/],
+  pupil: [
+    /\/screens\/learn-home\.tsx$/,
+    /\/app\/student-layout\.tsx$/,
+    /\/features\/learn\/begin-button\.tsx$/,
+  ],
+  attempt: [/\/screens\/learn-(attempt|result)\.tsx$/],
+}
+
+const uses = Object.entries(USES)
+
+export const groupsByUse = [
+  // Every start.
+  { name: 'core', tags: ['$initial' as const], priority: uses.length + 1 },
+  ...uses.map(([name, patterns], index) => ({
+    name,
+    test: (id: string) => patterns.some(pattern => pattern.test(id)),
+    priority: uses.length - index,
+  })),
+]
