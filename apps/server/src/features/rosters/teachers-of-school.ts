@@ -10,8 +10,9 @@ import { schoolWithin, takenUsernames } from './rosters.store.ts'
 /** More staff than any school or group has. */
 const ALL = { page: 1, limit: 50_000 }
 
-/** The school that is imported into. @throws E_STAFF_PLACE_NEEDED, E_NOT_FOUND */
+/** The school that is imported into. @throws E_FORBIDDEN, E_STAFF_PLACE_NEEDED, E_NOT_FOUND */
 export async function schoolOf({ db, scopes }: Caller, named: string | undefined): Promise<string> {
+  if (scopes.length === 0) throw new AppError(common.E_FORBIDDEN)
   const schoolId = named ?? scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
   if (!schoolId) throw new AppError(staff.E_STAFF_PLACE_NEEDED)
   if (!(await schoolWithin(db, scopes, schoolId))) throw new AppError(common.E_NOT_FOUND)
