@@ -1,6 +1,7 @@
-// npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then every
-// list among 200 schools against the demo school; then the first screens. npm run bench -- lists: the lists alone;
-// npm run bench -- screens: the screens on a weak net alone.
+// npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
+// others feel of a flood, and a school that comes at once; then every list among 200 schools against the demo school; then
+// the first screens, and the screens on a weak net.
+// npm run bench -- calls [seconds], crowd, lists, start or screens: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -18,22 +19,28 @@ import { signer } from '../apps/server/src/kernel/files/signed-address.ts'
 import { openMetrics } from '../apps/server/src/kernel/metrics.ts'
 import { record } from '../apps/server/src/testing/record-sql.ts'
 import type { BareCall } from './bare-server.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
+import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
 import { measureScreens } from './screens.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
-import { makeWorld } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const alone = ['lists', 'screens'].find(part => part === process.argv[2])
-const seconds = alone ? 0 : Number(process.argv[2] ?? 3)
+const PARTS = ['calls', 'crowd', 'lists', 'start', 'screens'] as const
+const parts = PARTS.filter(part => process.argv.includes(part))
+const measures = (part: (typeof PARTS)[number]) => parts.length === 0 || parts.includes(part)
+const seconds = Number(process.argv.slice(2).find(word => Number(word) > 0) ?? 3)
 const [REAL, BARE] = [18_080, 18_081]
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 const agent = new Agent()
+/** MB of the server's process, with the world before it and nothing to do. */
+const MEMORY_GOAL = 200
 
-if (alone !== 'lists')
+if (parts.length !== 1 || !measures('lists'))
   execFileSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] })
 const folder = await mkdtemp(join(tmpdir(), 'bangxanh-bench-'))
 const postgres = await startDatabase({
@@ -42,21 +49,24 @@ const postgres = await startDatabase({
   log: { info: () => {}, warn: complain, error: complain },
 })
 const children: ChildProcess[] = []
+let real: ChildProcess
+let postmaster: number
 try {
-  if (!alone) await compareCalls()
-  if (alone !== 'screens') await measureLists(root, folder, postgres.url, say)
+  if (measures('calls') || measures('crowd')) await measureServers()
+  if (measures('lists')) await measureLists(root, folder, postgres.url, say)
 } finally {
   for (const child of children) await ended(child)
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 }
-if (!alone) await measureFirstScreens(root, say)
-if (alone !== 'lists') await measureScreens(root, say)
+if (measures('start')) await measureFirstScreens(root, say)
+if (measures('screens')) await measureScreens(root, say)
 
-async function compareCalls(): Promise<void> {
-  const { subjects, recordings } = await prepare()
+async function measureServers(): Promise<void> {
+  const { world, subjects, recordings } = await prepare()
+  postmaster = await postmasterOf(postgres.url)
   await writeFile(join(folder, 'recordings.json'), JSON.stringify(recordings))
-  await start(REAL, [join(root, 'apps/server/dist/main.js')], {
+  real = await start(REAL, [join(root, 'apps/server/dist/main.js')], {
     DATABASE_URL: postgres.url,
     APP_SECRET: 'a secret of the bench, long enough for it',
     DATA_DIR: join(folder, 'data'),
@@ -68,12 +78,17 @@ async function compareCalls(): Promise<void> {
     [join(root, 'bench/bare-server.ts'), String(BARE), postgres.url, join(folder, 'recordings.json')],
     {},
   )
-  await compare(subjects)
+  if (measures('calls')) await compare(subjects)
+  if (measures('crowd')) await measureCrowd(REAL, world, seconds, say)
   for (const child of children.splice(0)) await ended(child)
 }
 
 /** Makes the world through the product itself, and records what each subject sends to the database. */
-async function prepare(): Promise<{ subjects: Subject[]; recordings: Record<string, BareCall> }> {
+async function prepare(): Promise<{
+  world: World
+  subjects: Subject[]
+  recordings: Record<string, BareCall>
+}> {
   const log = pino({ level: 'warn' })
   const database = openDatabase(postgres.url, log)
   await migrate(database.pool, join(root, 'apps/server/migrations'))
@@ -90,7 +105,8 @@ async function prepare(): Promise<{ subjects: Subject[]; recordings: Record<stri
     { trustProxy: false, background: 'none' },
   )
   await app.ready()
-  const subjects = subjectsOf(await makeWorld(app, database.pool))
+  const world = await makeWorld(app, database.pool)
+  const subjects = subjectsOf(world)
   const recordings: Record<string, BareCall> = {}
   const { rows } = await database.pool.query<{ password_hash: string }>(
     'select password_hash from "user" where username = \'bench.teacher\'',
@@ -124,33 +140,45 @@ async function prepare(): Promise<{ subjects: Subject[]; recordings: Record<stri
   }
   await app.close()
   await database.close()
-  return { subjects, recordings }
+  return { world, subjects, recordings }
 }
 
 async function compare(subjects: Subject[]): Promise<void> {
+  const atRest = residentMegabytes(real.pid as number)
+  say(`\nmemory of the server at rest: ${atRest.toFixed(0)} MB; goal ${MEMORY_GOAL}`)
   say(
-    'call | clients | calls/s | p50 ms | p95 ms | p99 ms | processor ms a call | bare calls/s | bare processor ms | ratio',
+    '\ncall | clients | calls/s | p50 ms | p95 ms | p99 ms | processor ms a call: server | database | both | goal | bare calls/s | bare server | bare database | calls/s against bare',
   )
-  say('--- | --- | --- | --- | --- | --- | --- | --- | --- | ---')
+  say(`${'--- | '.repeat(13)}---`)
   for (const subject of subjects)
     for (const clients of [1, 16, 64]) {
       const own = await measure(REAL, clients, subject, shot => shot)
       const bare = await measure(BARE, clients, subject, shot =>
         subject.name.includes('1,200') ? { ...shot, path: shot.path.replace('?', '/room?') } : shot,
       )
+      const both = own.server + own.database
+      const goal = subject.goal === undefined ? '' : `${subject.goal}${both > subject.goal ? ' missed' : ''}`
       say(
         [
           subject.name,
           clients,
           own.perSecond.toFixed(0),
           ...[own.p50, own.p95, own.p99].map(time => time.toFixed(1)),
-          own.processor.toFixed(2),
+          ...[own.server, own.database, both].map(time => time.toFixed(2)),
+          goal,
           bare.perSecond.toFixed(0),
-          bare.processor.toFixed(2),
+          ...[bare.server, bare.database].map(time => time.toFixed(2)),
           (own.perSecond / bare.perSecond).toFixed(2),
         ].join(' | '),
       )
     }
+  say(`\nmemory of the server after it: ${residentMegabytes(real.pid as number).toFixed(0)} MB`)
+}
+
+/** What a call costs the processor, in milliseconds. */
+interface Cost {
+  readonly server: number
+  readonly database: number
 }
 
 async function measure(
@@ -158,17 +186,21 @@ async function measure(
   clients: number,
   subject: Subject,
   aim: (shot: Shot) => Shot,
-): Promise<Load & { processor: number }> {
+): Promise<Load & Cost> {
   const next = () => {
     const shot = subject.next()
     return shot && aim(shot)
   }
   await load(port, clients, 300, next)
-  const before = await processorSeconds(port)
+  const [server, database] = [await processorSeconds(port), databaseSeconds(postmaster)]
   const result = await load(port, clients, seconds * 1000, next)
-  const spent = (await processorSeconds(port)) - before
   if (result.calls === 0) throw new Error(`${subject.name}: the world has none left to measure.`)
-  return { ...result, processor: (spent * 1000) / result.calls }
+  const aCall = (spent: number) => (spent * 1000) / result.calls
+  return {
+    ...result,
+    server: aCall((await processorSeconds(port)) - server),
+    database: aCall(databaseSeconds(postmaster) - database),
+  }
 }
 
 /** Processor time of the server's process so far, user and system. */
@@ -183,7 +215,7 @@ async function processorSeconds(port: number): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
 }
 
-async function start(port: number, args: string[], env: Record<string, string>): Promise<void> {
+async function start(port: number, args: string[], env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -200,7 +232,7 @@ async function start(port: number, args: string[], env: Record<string, string>):
         () => false,
       )
     )
-      return
+      return child
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   throw new Error(`nothing answers on port ${port}`)

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Statement } from '../apps/server/src/testing/record-sql.ts'
 import type { Shot } from './load.ts'
 import { LOGINS, PASSWORD, type World } from './world.ts'
@@ -6,6 +6,8 @@ import { LOGINS, PASSWORD, type World } from './world.ts'
 /** One measured call. */
 export interface Subject {
   readonly name: string
+  /** Processor milliseconds a call, server and database together: what we want to stay under. */
+  readonly goal?: number
   /** The next request, or undefined when the world has no more of its kind. */
   next(): Shot | undefined
   /** Words of the recorded call that differ in every other, by the request header that brings the other ones. */
@@ -21,44 +23,49 @@ const words = (shot: Shot, ...names: string[]) =>
   Object.fromEntries(names.map(name => [name, shot.headers[name] as string]))
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export function subjectsOf({ teacherToken, smallClassId, roomId, savers, submits }: World): Subject[] {
+export function subjectsOf(world: World): Subject[] {
+  const { teacherTokens, headTokens, smallClassId, roomId, savers, submits } = world
+  let turn = 0
   const json = { 'content-type': 'application/json' }
-  const reads = (name: string, path: string): Subject => ({
+  const reads = (name: string, path: string, goal?: number, tokens = teacherTokens): Subject => ({
     name,
-    next: () => ({ method: 'GET', path, headers: bearer(teacherToken) }),
-    sample: () => ({ 'x-token': hashOf(teacherToken) }),
+    ...(goal && { goal }),
+    next: () => ({ method: 'GET', path, headers: bearer(tokens[turn++ % tokens.length] as string) }),
+    sample: shot => ({ 'x-token': hashOf(shot.headers.authorization?.slice(7) ?? '') }),
   })
   // Above what fits a small number, so that the recorded one is found again in the values.
   let seq = 1_000_000
-  let turn = 0
   return [
     {
       name: 'login',
-      // Each from an address of its own: one address may try 600 times a minute.
       next: () => ({
         method: 'POST',
         path: '/app/auth/login',
-        headers: { ...json, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+        headers: json,
         body: JSON.stringify({ username: `bench${1 + (turn++ % LOGINS)}`, password: PASSWORD }),
       }),
       sample: () => ({}),
       password: true,
       // The session's id and the hash of its token.
       fresh: statements => {
-        const [id, , tokenHash] =
-          statements.find(({ text }) => text.startsWith('insert into "session"'))?.values ?? []
-        // Each account has a row of its own in the count of tries.
-        const key = statements
-          .flatMap(({ values }) => values)
-          .find(value => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value))
-        return [id, tokenHash, key]
+        const { values = [] } = statements.find(({ text }) => text.includes('insert into "session"')) ?? {}
+        const at = values.findIndex(value => Buffer.isBuffer(value))
+        const [id, tokenHash] = [values[at - 1], values[at]]
+        return [id, tokenHash]
       },
     },
-    reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500'),
-    reads('students of a class of 38', `/app/student/list?classUid=${smallClassId}&page=1&limit=500`),
+    reads('configuration', '/app/config', 0.6),
+    reads('account', '/app/account', 0.9),
+    reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500', 1.1),
+    reads('class detail', `/app/class/detail?classUid=${smallClassId}`, 1.1),
+    reads('students of a class of 38', `/app/student/list?classUid=${smallClassId}&page=1&limit=500`, 1.6),
+    reads('homework list', '/app/homework?page=1&limit=10&status=in_progress&sort=endAt', 1.4),
+    reads('vault list', '/app/exam-vault?ownerCategory=Teacher&page=1&limit=10', 1.3),
+    reads('teachers', '/app/teacher?page=1&limit=20', 2, headTokens),
     reads('students of a room of 1,200', `/app/student/list?classUid=${roomId}&page=1&limit=500`),
     {
       name: 'save answer',
+      goal: 0.8,
       next: () => {
         const { token, attemptId, questionId, userId } = savers[
           turn++ % savers.length

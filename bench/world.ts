@@ -16,11 +16,17 @@ export const LOGINS = 600
 const PUPILS = 1_200
 /** Each submit uses up an attempt; so many homeworks give 1,200 of them each. */
 const HOMEWORKS = 8
+const COLLEAGUES = 60
+const SESSIONS = 16
+const EXAMS = 30
 
 export interface World {
-  readonly teacherToken: string
+  /** Sessions of one teacher, and of the school's head, who reads its teachers' records: of one only some calls go on at once. */
+  readonly teacherTokens: readonly string[]
+  readonly headTokens: readonly string[]
   readonly smallClassId: string
   readonly roomId: string
+  readonly joinCode: string
   /** Pupils with an open attempt of one homework, to save answers in. */
   readonly savers: readonly { token: string; userId: string; attemptId: string; questionId: string }[]
   /** Open attempts with all answers saved, to be submitted once each. */
@@ -44,8 +50,18 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
     teacher?.id,
     schoolId,
   ])
-  const teacherToken = await signIn(sql, teacher?.id as string)
-  const as = clientOf(app, teacherToken)
+  const teacherTokens = await signInOften(sql, teacher?.id as string)
+  const [head] = await sql<{ id: string }>(
+    `with made as (
+       insert into "user" (id, username, password_hash, display_name)
+       select uuidv7(), 'bench.colleague' || n, $2, 'Bench Colleague ' || n from generate_series(0, $3) n returning id, username)
+     insert into role_grant (id, user_id, role, school_id, subjects)
+     select uuidv7(), id, case when username = 'bench.colleague0' then 'super_admin' else 'teacher' end, $1,
+       case when username = 'bench.colleague0' then '{}' else '{math}' end::text[] from made returning user_id as id`,
+    [schoolId, passwordHash, COLLEAGUES],
+  )
+  const headTokens = await signInOften(sql, head?.id as string)
+  const as = clientOf(app, teacherTokens[0])
 
   const classIds: string[] = []
   for (let number = 1; number <= 10; number++) {
@@ -55,8 +71,8 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
   const [smallClassId, roomId] = classIds as [string, string]
   await sql(
     `with made as (
-       insert into "user" (id, username, password_hash, display_name)
-       select uuidv7(), 'bench' || n, $4, 'Học Sinh ' || n from generate_series(1, $1) n returning id, display_name),
+       insert into "user" (id, username, password_hash, display_name, signed_in_at)
+       select uuidv7(), 'bench' || n, $4, 'Học Sinh ' || n, now() from generate_series(1, $1) n returning id, display_name),
      granted as (insert into role_grant (id, user_id, role) select uuidv7(), id, 'student' from made),
      pupils as (insert into student (id, school_id, user_id, fullname) select uuidv7(), $2, id, display_name from made returning id)
      insert into class_student (id, class_id, student_id, state) select uuidv7(), $3, id, 'approved' from pupils`,
@@ -112,8 +128,13 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
       submits.push({ token: tokens.get(student_id) as string, userId: user_id, homeworkId, attemptId: id })
   }
   await sql('vacuum analyze')
-  return { teacherToken, smallClassId, roomId, savers, submits }
+  const [room] = await sql<{ join_code: string }>('select join_code from class where id = $1', [roomId])
+  const joinCode = room?.join_code as string
+  return { teacherTokens, headTokens, smallClassId, roomId, joinCode, savers, submits }
 }
+
+const signInOften = (sql: Parameters<typeof signIn>[0], userId: string): Promise<string[]> =>
+  Promise.all(Array.from({ length: SESSIONS }, () => signIn(sql, userId)))
 
 async function signIn(
   sql: (text: string, values: unknown[]) => Promise<unknown>,
@@ -129,17 +150,20 @@ async function signIn(
 
 async function makeHomeworks(as: ReturnType<typeof clientOf>, classId: string): Promise<string[]> {
   const { data } = await as.call(createCategory, { body: { ownerCategory: 'Teacher', name: 'Bench' } })
-  const exam = await as.call(createExam, {
-    body: {
-      ownerCategory: 'Teacher',
-      code: 'B',
-      title: 'Bench',
-      subject: 'math',
-      productType: 'homework',
-      categoryIds: [data.category._id],
-    },
-  })
-  const examVaultId = exam.data.exam._id
+  let examVaultId = ''
+  for (let number = 0; number < EXAMS; number++) {
+    const exam = await as.call(createExam, {
+      body: {
+        ownerCategory: 'Teacher',
+        code: `B${number}`,
+        title: `Bench ${number}`,
+        subject: 'math',
+        productType: 'homework',
+        categoryIds: [data.category._id],
+      },
+    })
+    examVaultId = exam.data.exam._id
+  }
   const questionGroups = SCIENCE.slice(0, 3).flatMap(({ groups }) =>
     groups.map(({ title, questions }) => ({ title, questions: [...questions] })),
   )

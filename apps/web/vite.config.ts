@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { firstPicture } from './build/first-picture.ts'
 import { groupsByUse } from './build/groups-by-use.ts'
 import { stampServiceWorker } from './build/stamp-service-worker.ts'
 
@@ -8,7 +9,7 @@ const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callsWithoutSchemas(), stampServiceWorker(), react()],
+  plugins: [callsWithoutSchemas(), firstPicture(), stampServiceWorker(), react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

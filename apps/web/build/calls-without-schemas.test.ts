@@ -23,9 +23,13 @@ async function inBrowser(feature: string): Promise<Record<string, unknown>> {
 
 it('the browser holds what it takes to make a call, and nothing else', async () => {
   const { login, readAccount, changeAvatar } = await inBrowser('account')
-  expect(login).toEqual({ method: 'POST', path: '/auth/login', action: 'public' })
-  expect(readAccount).toEqual({ method: 'GET', path: '/account' })
-  expect(changeAvatar).toMatchObject({ file: true })
+  expect(login).toEqual({ method: 'POST', path: '/auth/login', action: 'public', changes: ['session'] })
+  expect(readAccount).toEqual({
+    method: 'GET',
+    path: '/account',
+    shows: ['user', 'school', 'group', 'department'],
+  })
+  expect(changeAvatar).toMatchObject({ changes: ['user', 'file'], file: true })
   const { createClass } = await inBrowser('classes')
-  expect(createClass).toEqual({ method: 'POST', path: '/class', repeat: 'key' })
+  expect(createClass).toEqual({ method: 'POST', path: '/class', changes: ['class'], repeat: 'key' })
 })

@@ -7,12 +7,14 @@ const ENDPOINTS = /\/packages\/contract\/src\/.+\/endpoints\.ts$/
 const SCHEMAS = /\/node_modules\/zod\//
 
 /** What the browser needs to make a call. Types keep the rest; schemas stay on the server. */
-const withoutSchemas = ({ method, path, repeat, action, file, reply }: Endpoint): string =>
+const withoutSchemas = ({ method, path, repeat, action, shows, changes, file, reply }: Endpoint): string =>
   JSON.stringify({
     method,
     path,
     repeat,
     action: action === 'public' ? action : undefined,
+    shows,
+    changes,
     file: file && true,
     reply: reply === 'bytes' ? reply : undefined,
   })

@@ -67,5 +67,10 @@ export const redactedFields = {
 }
 
 /** What is stored; without the draft's limits, so that a tighter limit never makes an old question unreadable. */
-export const questionFields = { ...redactedFields, answerHint: z.string().nullable() }
+export const questionFields = {
+  ...redactedFields,
+  answerHint: z.string().nullable(),
+  /** Which edit of the question it is, from 1. */
+  edition: z.int().min(1),
+}
 export type QuestionFields = z.infer<z.ZodObject<typeof questionFields>>

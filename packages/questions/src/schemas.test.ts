@@ -29,7 +29,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
   })
 
   test('cannot be shown to a student with its right answer, its hint or its wrong choices', () => {
-    const { answerHint: _, right: __, fakeChoices: ___, ...rest } = question
+    const { answerHint: _, right: __, fakeChoices: ___, edition: ____, ...rest } = question
     const answers = {
       MultiChoice: [],
       ShortAnswer: null,

@@ -12,11 +12,12 @@ import { forgetOldKeys } from '../kernel/serve/idempotency.ts'
 import { notFound } from '../kernel/serve/not-found.ts'
 import { presentFailure } from '../kernel/serve/present-failure.ts'
 import { serveCall } from '../kernel/serve/serve.ts'
+import { takeTurns } from '../kernel/serve/take-turns.ts'
 import { forgetOldTries } from '../kernel/throttle.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './feature-list.ts'
 import { serveHealth } from './health.ts'
-import { serveWeb } from './serve-web.ts'
+import { inlineScripts, serveWeb } from './serve-web.ts'
 
 export interface AppOptions {
   /** Believe X-Forwarded-* of a proxy in front. */
@@ -55,7 +56,13 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   metrics(app, kernel)
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...CONTENT_POLICY,
+        'script-src': ["'self'", ...(options.webFolder ? await inlineScripts(options.webFolder) : [])],
+      },
+    },
     hsts: false,
     // On plain http in a school's network browsers only complain about these two.
     crossOriginOpenerPolicy: false,
@@ -70,6 +77,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   const viewerOf = loadViewer(db)
   await app.register(
     async calls => {
+      takeTurns(calls)
       const served = moved.flatMap(feature => feature.calls)
       for (const call of served)
         serveCall(calls, { kernel, loadViewer: viewerOf, beforeNewPassword: BEFORE_NEW_PASSWORD }, call)
@@ -115,7 +123,6 @@ const BEFORE_NEW_PASSWORD: readonly string[] = [
 // Strict styles would break Mantine and KaTeX, which write style attributes; scripts are strict.
 const CONTENT_POLICY = {
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'blob:'],

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 export interface Answer<E extends Endpoint> {
   readonly status: number
   readonly data: ReplyOf<E>
-  readonly error: { code: string; msg: string; fields?: Record<string, string> }
+  readonly error: { code: string; msg: string; fields?: Record<string, string>; current?: ReplyOf<E> }
   readonly headers: Record<string, string | string[] | number | undefined>
   readonly text: string
   /** The body as it came, for calls that answer with a file. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
@@ -35,4 +37,12 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     if (!isScreen) throw new AppError(errors.E_NOT_FOUND)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
+}
+
+/** The scripts that stand in the page itself, as a content policy names them: only these very words run. */
+export async function inlineScripts(folder: string): Promise<string[]> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@bangxanh/contract/account/schemas.ts'
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -11,6 +11,7 @@ export const users = pgTable('user', {
   displayName: text().notNull(),
   phone: text(),
   contact: text(),
+  edition: integer().notNull().default(1),
   avatarKey: text(),
   avatarRev: text(),
   mustChangePassword: boolean().notNull().default(false),

@@ -13,6 +13,7 @@ export const classes = pgTable('class', {
   grade: text().notNull(),
   subject: text().notNull(),
   createdBy: uuid().notNull(),
+  edition: integer().notNull().default(1),
   rev: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   search: text().notNull().generatedAlwaysAs('fold(...)'),

@@ -14,6 +14,7 @@ export const vaultCategories = pgTable('vault_category', {
   parentId: uuid(),
   name: text().notNull(),
   code: text(),
+  edition: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -27,6 +28,7 @@ export const exams = pgTable('exam', {
   subject: text().notNull(),
   productType: text().notNull(),
   skill: text(),
+  edition: integer().notNull().default(1),
   questionCount: integer().notNull().default(0),
   totalPoint: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   createdBy: uuid().notNull(),

@@ -15,6 +15,7 @@ export const homeworks = pgTable('homework', {
   questionCount: integer().notNull().default(0),
   totalPoint: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   assignedBy: uuid().notNull(),
+  edition: integer().notNull().default(1),
   rev: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   search: text().notNull().generatedAlwaysAs('fold(...)'),

@@ -1,16 +1,18 @@
-import { boolean, date, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const groups = pgTable('group', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   logoKey: text(),
   logoRev: text(),
+  edition: integer().notNull().default(1),
 })
 
 export const departments = pgTable('department', {
   id: uuid().primaryKey(),
   groupId: uuid().notNull(),
   name: text().notNull(),
+  edition: integer().notNull().default(1),
 })
 
 export const schools = pgTable('school', {
@@ -20,6 +22,7 @@ export const schools = pgTable('school', {
   name: text().notNull(),
   cityId: text(),
   districtId: text(),
+  edition: integer().notNull().default(1),
   level: smallint().notNull(),
   logoKey: text(),
   logoRev: text(),

@@ -10,6 +10,7 @@ export const questionGroups = pgTable('question_group', {
   imgUrl: text(),
   audioUrl: text(),
   position: integer().notNull(),
+  edition: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 

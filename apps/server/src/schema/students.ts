@@ -1,5 +1,5 @@
 import type { ConsentKind, ConsentMethod, GuardianRelation } from '@bangxanh/contract/students/states.ts'
-import { boolean, date, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const students = pgTable('student', {
   id: uuid().primaryKey(),
@@ -16,6 +16,7 @@ export const students = pgTable('student', {
   guardianRelation: text().$type<GuardianRelation>(),
   guardianPhone: text(),
   guardianEmail: text(),
+  edition: integer().notNull().default(1),
   anonymisedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   search: text().notNull().generatedAlwaysAs('fold(...)'),

@@ -75,7 +75,7 @@ export async function startTestApp(
   const { url, folder, secret } = place
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
   const clock = new TestClock()
-  const database = openDatabase(url, log, 10)
+  const database = openDatabase(url, log)
   const real: Kernel = {
     database,
     clock,

@@ -59,9 +59,9 @@ async function served([bound]: BoundCall[]) {
   return app
 }
 
-const tried = post('/tried', { ...words, body: NoteBody })
-const keyed = post('/keyed', { ...words, body: NoteBody, repeat: 'key' })
-const upload = put('/upload', { ...words, file: { maxBytes: 1_000_000, types: ['text/csv'] } })
+const tried = post('/tried', { ...words, changes: [], body: NoteBody })
+const keyed = post('/keyed', { ...words, changes: [], body: NoteBody, repeat: 'key' })
+const upload = put('/upload', { ...words, changes: [], file: { maxBytes: 1_000_000, types: ['text/csv'] } })
 
 it('an effect that fails after the commit is logged, and what was committed stands', async () => {
   const app = await served(

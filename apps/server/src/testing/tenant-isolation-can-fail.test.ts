@@ -33,8 +33,9 @@ const readText = {
   action: 'class.read',
   summary: 'x',
   query: classUid,
+  shows: ['class'],
   reply: { text: z.string() },
-} satisfies CallWords
+} as const satisfies CallWords
 const asked = ({ query }: Asked) => (query as unknown as { classUid: string }).classUid
 
 const textOf = async ({ db }: Call, column: string, from: string): Promise<string> => {
@@ -151,6 +152,7 @@ it('a write that takes a class of its own together with a student of another sch
     action: 'class-student.manage',
     summary: 'x',
     body,
+    changes: [],
     reply: {},
     example,
   })

@@ -1,8 +1,9 @@
 import { Box, Button, Center, Stack, Text, Title } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { leaveFirstPicture } from '../shared/first-picture/first-picture.ts'
 import { isOffline } from '../shared/http/call-error.ts'
 
 const FIRST_WAIT = 3
@@ -69,5 +70,6 @@ function Broken() {
 export function RouteFailure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const retry = useRef(() => void router.invalidate()).current
+  useLayoutEffect(leaveFirstPicture, [])
   return isOffline(error) ? <Away retry={retry} /> : <Broken />
 }

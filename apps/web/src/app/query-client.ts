@@ -16,6 +16,8 @@ function tell(error: unknown, silent: boolean | undefined): void {
   if (silent || (error instanceof DOMException && error.name === 'AbortError')) return
   // A lost session leads to the login page, which is notice enough.
   if (error instanceof CallError && error.code === 'E_UNAUTHENTICATED') return
+  // The dialog shows both versions and asks (shared/edit).
+  if (error instanceof CallError && error.code === 'E_CHANGED') return
   void noticeError(sentenceOf(error))
 }
 

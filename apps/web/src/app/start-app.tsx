@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { Root } from 'react-dom/client'
+import { leaveFirstPicture } from '../shared/first-picture/first-picture.ts'
 import { whenSignedOut } from '../shared/http/call.ts'
 import { onTokenChange } from '../shared/http/token.ts'
 import { startTexts } from '../shared/i18n/i18n.ts'
@@ -25,6 +26,11 @@ export async function startApp(root: Root): Promise<void> {
   })
   // Somebody signed in or out in another tab: this one must not go on as the person before.
   onTokenChange(() => window.location.reload())
+
+  // The sign-in form takes its own place, with what was typed.
+  router.subscribe('onRendered', ({ toLocation }) => {
+    if (toLocation.pathname !== '/login') leaveFirstPicture()
+  })
 
   await startTexts(loadSpace, ['shared', 'app'])
   root.render(

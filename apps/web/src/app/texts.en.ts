@@ -46,6 +46,10 @@ export const texts: Words<typeof source> = {
     hint: 'You are still logged in. The page tries again in {{seconds}} seconds.',
     now: 'Try again now',
   },
+  first: {
+    failed: 'The page could not be loaded. Please check the network.',
+    noScript: 'Bảng Xanh needs JavaScript. Please switch it on in the browser.',
+  },
   broken: {
     title: 'This page has failed',
     hint: 'Please reload the page. If it fails again, tell your administrator.',

@@ -44,6 +44,10 @@ export const texts = {
     hint: 'Bạn vẫn đang đăng nhập. Trang sẽ tự thử lại sau {{seconds}} giây.',
     now: 'Thử lại ngay',
   },
+  first: {
+    failed: 'Trang chưa tải được. Hãy kiểm tra kết nối mạng.',
+    noScript: 'Bảng Xanh cần JavaScript. Hãy bật JavaScript trong trình duyệt.',
+  },
   broken: {
     title: 'Trang này gặp lỗi',
     hint: 'Vui lòng tải lại trang. Nếu lỗi vẫn còn, hãy báo cho quản trị viên.',

@@ -1,9 +1,12 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../app/query-client.ts'
 import { makeRouter } from '../app/routes.tsx'
+import { useUpdateClass } from '../features/classes/mutations.ts'
 import { keepToken } from '../shared/http/token.ts'
 import { data, fakeServer } from '../testing/fake-server.ts'
 import { show } from '../testing/render.tsx'
@@ -20,6 +23,7 @@ const aClass = (name: string, teaches: boolean, waiting = 0): Class => ({
   subject: 'math',
   teachers: [],
   counts: { approved: 20, waiting },
+  edition: 1,
   createdAt: '2026-10-05T02:00:00.000Z',
   can: {
     update: teaches,
@@ -40,7 +44,11 @@ const lists = {
 }
 
 /** The home page of somebody with these roles, and the pages of classes and homework that it asked for. */
-async function homeOf(roles: string[], classes: Class[], total = classes.length) {
+async function homeOf(
+  roles: string[],
+  classes: Class[],
+  { total = classes.length, homeworks = () => [] }: { total?: number; homeworks?: () => Homework[] } = {},
+) {
   const seen = fakeServer(({ url }) => {
     const { pathname } = new URL(url, 'http://school')
     if (pathname === '/app/account')
@@ -56,6 +64,7 @@ async function homeOf(roles: string[], classes: Class[], total = classes.length)
           schoolId: 's1',
           subjects: ['math'],
           mustChangePassword: false,
+          edition: 1,
         },
         school: null,
         group: null,
@@ -64,7 +73,7 @@ async function homeOf(roles: string[], classes: Class[], total = classes.length)
       })
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
     const pagination = { page: 1, limit: 500, total }
-    if (pathname === '/app/homework') return data({ homeworks: [], pagination })
+    if (pathname === '/app/homework') return data({ homeworks: homeworks(), pagination })
     return data({ classes, pagination, can: { createOwn: true, createForOthers: false } })
   })
   keepToken('token')
@@ -72,11 +81,12 @@ async function homeOf(roles: string[], classes: Class[], total = classes.length)
   const client = makeQueryClient()
   await show(<RouterProvider router={makeRouter(client)} />, client)
   await screen.findByRole('heading', { name: /^Lớp/ })
-  return (path: string) =>
+  const asked = (path: string) =>
     seen
       .map(({ url }) => new URL(url, 'http://school'))
       .filter(({ pathname, searchParams }) => pathname === path && searchParams.get('status') !== null)
       .map(({ searchParams }) => Object.fromEntries(searchParams))
+  return { asked, client }
 }
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
@@ -86,7 +96,7 @@ afterEach(() => {
 })
 
 it('calls a head of subject’s own classes his, and leaves the others to the list', async () => {
-  const asked = await homeOf(
+  const { asked } = await homeOf(
     ['leader', 'teacher'],
     [aClass('01 Của người khác', false, 3), aClass('02 Của tôi', true, 2)],
   )
@@ -100,9 +110,38 @@ it('calls a head of subject’s own classes his, and leaves the others to the li
 
 it('reads of a whole school no more classes than it shows', async () => {
   const six = Array.from({ length: 6 }, (_, n) => aClass(`0${n} Lớp`, false))
-  const asked = await homeOf(['admin'], six, 900)
+  const { asked } = await homeOf(['admin'], six, { total: 900 })
   expect(await screen.findByRole('heading', { name: 'Lớp đang mở' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Xem tất cả 900 lớp' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Học sinh chờ duyệt' })).toBeNull()
   expect(asked('/app/class')).toEqual([{ status: 'open', contestClass: 'false', page: '1', limit: '6' }])
+})
+
+function Renamer({ _id }: { _id: string }) {
+  const { mutate } = useUpdateClass()
+  return (
+    <button type="button" onClick={() => mutate({ body: { _id, name: 'X' } })}>
+      rename
+    </button>
+  )
+}
+
+it('the homework cards show a class by its new name once it has one', async () => {
+  let className = '9A Toán'
+  const homework = {
+    _id: '0192f0c0-0000-7000-8000-000000000009',
+    name: 'Bài tập tuần 5',
+    classId: '0192f0c0-0000-7000-8000-000000000001',
+    endAt: new Date().toISOString(),
+    submittedCount: 3,
+    assigneeCount: 20,
+  } as Homework
+  const { client } = await homeOf(['teacher'], [aClass('01 Của tôi', true)], {
+    homeworks: () => [{ ...homework, className }],
+  })
+  expect(await screen.findByText('9A Toán')).toBeTruthy()
+  await show(<Renamer _id={homework.classId} />, client)
+  className = '9A1 Toán nâng cao'
+  await userEvent.click(screen.getByRole('button', { name: 'rename' }))
+  expect(await screen.findByText('9A1 Toán nâng cao')).toBeTruthy()
 })

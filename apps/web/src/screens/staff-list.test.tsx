@@ -22,6 +22,7 @@ const teacher = (number: number, displayName: string, can: Partial<Teacher['can'
     roles: [{ role: 'teacher', subjects: ['math'], school, department: null }],
     disabled: false,
     mustChangePassword: false,
+    edition: 1,
     signedInAt: null,
     classes: 1,
   },
@@ -38,6 +39,7 @@ const profile = {
   schoolId: school._id,
   subjects: [],
   mustChangePassword: false,
+  edition: 1,
 }
 
 async function openAt(

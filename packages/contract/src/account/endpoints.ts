@@ -13,6 +13,7 @@ const AccessToken = { accessToken: z.string() }
 export const login = post('/auth/login', {
   action: 'public',
   summary: 'Signs in. An unknown user and a wrong password look and last the same.',
+  changes: ['session'],
   body: Credentials,
   reply: AccessToken,
   errors: [errors.E_LOGIN_FAILED, common.E_TOO_MANY],
@@ -23,6 +24,7 @@ export const register = post('/auth/register', {
   action: 'public',
   summary:
     'Makes an account of a teacher or a student and signs it in; with a join code the student asks to enter that class.',
+  changes: ['user', 'student', 'session'],
   body: Registration,
   reply: AccessToken,
   errors: [errors.E_PASSWORD_IS_NAME, errors.E_USERNAME_TAKEN, errors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
@@ -40,26 +42,31 @@ export const register = post('/auth/register', {
 export const logout = get('/account/logout', {
   action: 'signed-in',
   summary: 'Revokes the presented token.',
+  shows: [],
   reply: {},
 })
 
 export const readAccount = get('/account', {
   action: 'signed-in',
   summary: 'Who is signed in, and the organisation he belongs to.',
+  shows: ['user', 'school', 'group', 'department'],
   reply: Account,
 })
 
 export const updateAccount = put('/account', {
   action: 'account.own',
   summary: 'Changes the own display name, phone and contact.',
+  changes: ['user'],
   body: ProfilePatch,
   reply: Account,
+  errors: [common.E_CHANGED],
   example: { body: { displayName: 'Nguyễn Thị Hoa', phone: '0901234567', contact: 'Phòng 12' } },
 })
 
 export const changePassword = put('/account/password', {
   action: 'account.own',
   summary: 'Changes the own password; the other sessions end.',
+  changes: ['user', 'session'],
   body: PasswordChange,
   reply: {},
   errors: [errors.E_PASSWORD_SAME, errors.E_PASSWORD_IS_NAME, errors.E_PASSWORD_WRONG],
@@ -69,6 +76,7 @@ export const changePassword = put('/account/password', {
 export const changeAvatar = put('/account/avatar', {
   action: 'account.own',
   summary: 'Replaces the own picture. Position data in the picture is dropped.',
+  changes: ['user', 'file'],
   file: { maxBytes: ACCOUNT.avatarBytes, types: ACCOUNT.avatarTypes },
   reply: { key: z.string(), url: z.string() },
   errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL],
@@ -77,6 +85,7 @@ export const changeAvatar = put('/account/avatar', {
 export const listSessions = get('/account/sessions', {
   action: 'account.own',
   summary: 'Where the person is signed in, the place used last first.',
+  shows: ['session'],
   query: pageQuery,
   reply: { sessions: z.array(Session), pagination: Pagination },
   example: { query: { page: 1, limit: 50 } },
@@ -85,6 +94,7 @@ export const listSessions = get('/account/sessions', {
 export const endSession = del('/account/sessions/{sessionId}', {
   action: 'account.own',
   summary: 'Signs one of these places out; the one that asks may be among them.',
+  changes: ['session'],
   params: { sessionId: SessionId },
   reply: {},
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { SchoolId, SessionId, UserId } from '../kit/ids.ts'
 import { Instant, line, paragraph, personName } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
@@ -53,10 +54,12 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.infer<typeof Registration>
 
+/** What is left out stays as it is. */
 export const ProfilePatch = z.strictObject({
-  displayName: DisplayName,
-  phone: Phone,
+  displayName: DisplayName.optional(),
+  phone: Phone.optional(),
   contact: paragraph(ACCOUNT.contact).optional(),
+  ...sawEdition,
 })
 export type ProfilePatch = z.infer<typeof ProfilePatch>
 
@@ -83,6 +86,7 @@ export const Profile = z
     schoolId: SchoolId.nullable(),
     subjects: z.array(z.string()),
     mustChangePassword: z.boolean(),
+    edition: Edition,
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>

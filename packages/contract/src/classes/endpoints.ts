@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
 import { ClassId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag } from '../kit/values.ts'
@@ -12,6 +13,7 @@ export const listClasses = get('/class', {
   action: 'class.read',
   summary:
     'The classes that the caller may see, newest first. Chiefs get them without join code and with masked teachers.',
+  shows: ['class', 'user', 'student'],
   query: { ...listQuery(ClassId), ...classFilters, contestClass: flag.optional() },
   reply: { classes: z.array(Class), pagination: Pagination, can: MayCreate },
   example: { query: { status: 'open', contestClass: 'false', page: 1, limit: 500 } },
@@ -21,6 +23,7 @@ export const createClass = post('/class', {
   action: 'class.create',
   summary:
     'Makes a class with a join code: a teacher his own, an administrator one of the teachers he names.',
+  changes: ['class'],
   body: ClassDraft,
   reply: { eClass: Class },
   repeat: 'key',
@@ -36,15 +39,23 @@ export const createClass = post('/class', {
 export const updateClass = put('/class', {
   action: 'class.update',
   summary: 'Changes a class: its record, its teachers, a new join code; closes it and opens it again.',
+  changes: ['class'],
   body: ClassPatch,
   reply: { eClass: Class },
-  errors: [errors.E_GRADE_UNKNOWN, errors.E_SUBJECT_UNKNOWN, errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
+  errors: [
+    errors.E_GRADE_UNKNOWN,
+    errors.E_SUBJECT_UNKNOWN,
+    errors.E_NOT_CLASS_TEACHER,
+    errors.E_CLASS_MOVE,
+    common.E_CHANGED,
+  ],
   example: { body: { _id: someId, name: '10A2 Toán', status: 'closed' } },
 })
 
 export const deleteClass = del('/class', {
   action: 'class.update',
   summary: 'Deletes a class with its homework, unless a student has worked on it.',
+  changes: ['class'],
   query: { _id: ClassId },
   reply: {},
   errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_HAS_ATTEMPTS],
@@ -54,6 +65,7 @@ export const deleteClass = del('/class', {
 export const expireClass = put('/class/set-expired', {
   action: 'class.update',
   summary: 'Sets a class expired: nobody joins it any more.',
+  changes: ['class'],
   body: z.strictObject({ _id: ClassId }),
   reply: { eClass: Class },
   errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_MOVE],
@@ -63,6 +75,7 @@ export const expireClass = put('/class/set-expired', {
 export const readClass = get('/class/detail', {
   action: 'class.read',
   summary: 'One class.',
+  shows: ['class', 'user', 'student'],
   query: { classUid: ClassId },
   reply: { eClass: Class },
   errors: [errors.E_NOT_CLASS_TEACHER],
@@ -72,6 +85,7 @@ export const readClass = get('/class/detail', {
 export const approveAllStudents = post('/class/approve-all-students', {
   action: 'class-student.manage',
   summary: 'Approves every student who waits, and says how many there were.',
+  changes: ['class', 'student'],
   body: z.strictObject({ classUid: ClassId }),
   reply: { approved: z.int() },
   errors: [errors.E_NOT_CLASS_TEACHER],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { CLASS } from './limits.ts'
@@ -27,6 +28,7 @@ export const Class = z
     subject: z.string(),
     teachers: z.array(ClassTeacher),
     counts: z.object({ approved: z.int(), waiting: z.int() }),
+    edition: Edition,
     createdAt: Instant,
     can: z.object({
       update: z.boolean(),
@@ -88,6 +90,7 @@ export const ClassPatch = z.strictObject({
   status: z.enum(CLASS_STATUSES).optional(),
   teacherIds: Teachers.optional(),
   newJoinCode: z.boolean().optional(),
+  ...sawEdition,
 })
 export type ClassPatch = z.infer<typeof ClassPatch>
 

@@ -8,6 +8,7 @@ import { City, District, PlacedSchool, placeQuery } from './schemas.ts'
 export const listCities = get('/documents/cities', {
   action: 'reference.read',
   summary: 'Provinces and cities of Vietnam, by name; found by the names from before July 2025 too.',
+  shows: [],
   query: placeQuery,
   reply: { cities: z.array(City), pagination: Pagination },
   example: { query: { search: 'ha giang', limit: 50 } },
@@ -17,6 +18,7 @@ export const listDistricts = get('/documents/districts', {
   action: 'reference.read',
   summary:
     'Wards, communes and special zones of a city, by name; found by the names of the old districts too.',
+  shows: [],
   query: { ...placeQuery, cityId: PlaceId },
   reply: { districts: z.array(District), pagination: Pagination },
   example: { query: { cityId: '79', search: 'go vap', limit: 50 } },
@@ -25,6 +27,7 @@ export const listDistricts = get('/documents/districts', {
 export const listPlacedSchools = get('/documents/schools', {
   action: 'reference.read',
   summary: "The schools of the caller's own organisations, by city and district.",
+  shows: ['school'],
   query: { ...listQuery(SchoolId), city: PlaceId.optional(), district: PlaceId.optional() },
   reply: { schools: z.array(PlacedSchool), pagination: Pagination },
   example: { query: { city: '01', page: 1, limit: 50 } },
@@ -33,5 +36,6 @@ export const listPlacedSchools = get('/documents/schools', {
 export const listSubjects = get('/documents/subjects', {
   action: 'reference.read',
   summary: 'The subjects of the product.',
+  shows: [],
   reply: { subjects: z.array(Subject) },
 })

@@ -11,6 +11,7 @@ import { EXAM } from './limits.ts'
 import {
   AccessLevel,
   Exam,
+  ExamChange,
   ExamDraft,
   ExamWithQuestions,
   OwnerCategory,
@@ -38,6 +39,7 @@ const exam = {
 export const listCategories = get('/exam-vault/categories', {
   action: reads,
   summary: 'Categories, all or those under one parent.',
+  shows: ['category', 'exam'],
   query: {
     ...wholeListQuery(CategoryId),
     parent: CategoryId.optional(),
@@ -50,6 +52,7 @@ export const listCategories = get('/exam-vault/categories', {
 export const listRootCategories = get('/exam-vault/categories/roots', {
   action: reads,
   summary: 'The roots of one tab.',
+  shows: ['category', 'exam'],
   query: { ...wholeListQuery(CategoryId), ownerCategory: OwnerCategory },
   reply: { categories: z.array(VaultCategory), accessLevel: AccessLevel, pagination: Pagination },
   example: { query: { ownerCategory: 'Teacher' } },
@@ -58,6 +61,7 @@ export const listRootCategories = get('/exam-vault/categories/roots', {
 export const readCategoryTree = get('/exam-vault/categories/by-root/{id}', {
   action: reads,
   summary: 'A root with everything under it.',
+  shows: ['category', 'exam'],
   params: { id: CategoryId },
   reply: { category: VaultCategoryTree },
 })
@@ -65,6 +69,7 @@ export const readCategoryTree = get('/exam-vault/categories/by-root/{id}', {
 export const createCategory = post('/exam-vault/categories', {
   action: writes,
   summary: 'Adds a root, or a category under one of the same owner.',
+  changes: ['category'],
   body: VaultCategoryDraft,
   reply: { category: VaultCategory },
   repeat: 'key',
@@ -75,15 +80,18 @@ export const createCategory = post('/exam-vault/categories', {
 export const updateCategory = put('/exam-vault/categories/{id}', {
   action: writes,
   summary: 'Changes name and code.',
+  changes: ['category'],
   params: { id: CategoryId },
   body: VaultCategoryPatch,
   reply: { category: VaultCategory },
+  errors: [common.E_CHANGED],
   example: { body: { ownerCategory: 'Teacher', name: 'Toán 6', code: 'T6' } },
 })
 
 export const deleteCategory = del('/exam-vault/categories/{id}', {
   action: writes,
   summary: 'Deletes a category that holds neither categories nor exams.',
+  changes: ['category'],
   params: { id: CategoryId },
   reply: {},
   errors: [errors.E_CATEGORY_NOT_EMPTY],
@@ -92,12 +100,14 @@ export const deleteCategory = del('/exam-vault/categories/{id}', {
 export const readVaultConfig = get('/exam-vault/config', {
   action: 'reference.read',
   summary: 'Subjects, product types and skills that an exam may have.',
+  shows: [],
   reply: VaultConfig,
 })
 
 export const listExams = get('/exam-vault', {
   action: reads,
   summary: 'Exams, newest first. Every word of the search must occur in title or code.',
+  shows: ['exam', 'category', 'questionGroup'],
   query: {
     ...listQuery(ExamId),
     subject: line(1, 40).optional(),
@@ -118,6 +128,7 @@ export const listExams = get('/exam-vault', {
 export const createExam = post('/exam-vault', {
   action: writes,
   summary: 'Makes an exam without questions, owned by the owner of its categories.',
+  changes: ['exam'],
   body: ExamDraft,
   reply: { exam: Exam },
   repeat: 'key',
@@ -127,6 +138,7 @@ export const createExam = post('/exam-vault', {
 export const readExam = get('/exam-vault/{id}/detail', {
   action: reads,
   summary: 'An exam with its groups, questions and right answers.',
+  shows: ['exam', 'category', 'questionGroup', 'question', 'homework'],
   params: { id: ExamId },
   reply: { exam: ExamWithQuestions, files: FileAddresses },
 })
@@ -134,15 +146,18 @@ export const readExam = get('/exam-vault/{id}/detail', {
 export const updateExam = put('/exam-vault/{id}', {
   action: writes,
   summary: 'Replaces what an exam says about itself and its categories.',
+  changes: ['exam'],
   params: { id: ExamId },
-  body: ExamDraft,
+  body: ExamChange,
   reply: { exam: Exam },
+  errors: [common.E_CHANGED],
   example: { body: exam },
 })
 
 export const deleteExam = del('/exam-vault/{id}', {
   action: writes,
   summary: 'Deletes an exam with its questions; homework that was made of it keeps its copies.',
+  changes: ['exam', 'file'],
   params: { id: ExamId },
   reply: {},
 })
@@ -151,6 +166,7 @@ export const uploadToExam = put('/exam-vault/{examVaultId}/upload', {
   action: writes,
   summary:
     'Stores a picture or a sound for the questions of an exam. The key goes into imgUrl, audioUrl or an <img>.',
+  changes: ['file'],
   params: { examVaultId: ExamId },
   query: {
     name: line(1, EXAM.fileName).optional(),

@@ -1,5 +1,6 @@
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { CategoryId, ExamId, QuestionGroupId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { QuestionGroupWithQuestions } from '../questions/schemas.ts'
@@ -20,6 +21,7 @@ const categoryFields = {
   /** Null for a root. */
   parentId: CategoryId.nullable(),
   ownerCategory: OwnerCategory,
+  edition: Edition,
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 }
 export const VaultCategory = z.object(categoryFields).meta({ id: 'VaultCategory' })
@@ -35,14 +37,18 @@ export const VaultCategoryTree: z.ZodType<VaultCategoryTree> = z
   })
   .meta({ id: 'VaultCategoryTree' })
 
-export const VaultCategoryPatch = z.strictObject({
+const categoryRecord = {
   /** Must be the category's own: nothing changes its owner. */
   ownerCategory: OwnerCategory,
   name: line(1, CATEGORY.name),
   code: line(1, CATEGORY.code).nullable().default(null),
-})
+}
+export const VaultCategoryPatch = z.strictObject({ ...categoryRecord, ...sawEdition })
 export type VaultCategoryPatch = z.infer<typeof VaultCategoryPatch>
-export const VaultCategoryDraft = VaultCategoryPatch.extend({ parentId: CategoryId.nullable().default(null) })
+export const VaultCategoryDraft = z.strictObject({
+  ...categoryRecord,
+  parentId: CategoryId.nullable().default(null),
+})
 export type VaultCategoryDraft = z.infer<typeof VaultCategoryDraft>
 
 /** Subject, productType and skill are ids of the vault's configuration; skill belongs to English alone. */
@@ -59,6 +65,8 @@ export const ExamDraft = z.strictObject({
   categoryIds: z.array(CategoryId).min(1).max(EXAM.categories),
 })
 export type ExamDraft = z.infer<typeof ExamDraft>
+export const ExamChange = ExamDraft.extend(sawEdition)
+export type ExamChange = z.infer<typeof ExamChange>
 
 export const Exam = z
   .object({
@@ -75,6 +83,7 @@ export const Exam = z
     questionGroupIds: z.array(QuestionGroupId),
     questionCount: z.int(),
     totalPoint: Points,
+    edition: Edition,
     createdAt: Instant,
     /** Of an owner whose exams the caller may change. */
     editable: z.boolean(),

@@ -25,6 +25,7 @@ const one = { homework: HomeworkDetail }
 export const assignExam = post('/exam-vault/homeworks', {
   action: 'vault.assign',
   summary: 'Gives an exam of the vault to a class as homework: its question groups are copied.',
+  changes: ['homework', 'questionGroup', 'question'],
   body: HomeworkDraft,
   reply: one,
   repeat: 'key',
@@ -53,6 +54,7 @@ export const listHomeworks = get('/homework', {
   action: 'homework.answers',
   summary:
     'Homeworks of the classes that the caller may read, newest start first, or by `sort=endAt` the nearest end first. Students read /learn/homeworks.',
+  shows: ['homework', 'class', 'exam', 'attempt'],
   query: {
     ...listQuery(HomeworkId),
     classUid: ClassId.optional(),
@@ -67,6 +69,7 @@ export const listHomeworks = get('/homework', {
 export const readHomework = get('/homework/detail', {
   action: 'homework.answers',
   summary: 'One homework with its assignees.',
+  shows: ['homework', 'class', 'exam', 'attempt', 'user', 'student'],
   query: { homeworkUid },
   reply: one,
   errors: [common.E_NOT_FOUND],
@@ -77,6 +80,7 @@ export const updateHomework = put('/homework/es-homework', {
   action: 'homework.write',
   summary:
     'Changes a question homework. A later end gives open attempts the new end and opens again those that the old end had closed.',
+  changes: ['homework', 'attempt'],
   body: HomeworkPatch,
   reply: one,
   errors: [
@@ -85,6 +89,7 @@ export const updateHomework = put('/homework/es-homework', {
     errors.E_NO_ASSIGNEE,
     errors.E_ASSIGNEE_INVALID,
     errors.E_ASSIGNEE_HAS_ATTEMPTS,
+    common.E_CHANGED,
   ],
   example: { body: { _id: anId, name: 'Bài tập tuần 5', limitSubmit: 2 } },
 })
@@ -92,6 +97,7 @@ export const updateHomework = put('/homework/es-homework', {
 export const publishHomework = put('/homework/es-homework/publish', {
   action: 'homework.write',
   summary: 'Shows a homework to its students, or withdraws it; saved answers are kept and still count.',
+  changes: ['homework'],
   body: z.strictObject({ homeworkUid, publish: z.boolean() }),
   reply: one,
   errors: [errors.E_HOMEWORK_EMPTY],
@@ -101,6 +107,7 @@ export const publishHomework = put('/homework/es-homework/publish', {
 export const pushQuestionGroups = put('/homework/es-homework/push-question-groups', {
   action: 'homework.write',
   summary: 'Copies the question groups of an exam in, behind those that are there.',
+  changes: ['homework', 'questionGroup', 'question'],
   body: z.strictObject({ homeworkUid, examVaultId: ExamId }),
   reply: one,
   errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, errors.HW_CREATE_SOURCE_INVALID, errors.E_SOURCE_EMPTY],
@@ -110,6 +117,7 @@ export const pushQuestionGroups = put('/homework/es-homework/push-question-group
 export const pullQuestionGroups = put('/homework/es-homework/pull-question-groups', {
   action: 'homework.write',
   summary: 'Takes question groups out.',
+  changes: ['homework', 'questionGroup', 'question'],
   body: z.strictObject({
     homeworkUid,
     questionGroupIds: z.array(QuestionGroupId).min(1).max(HOMEWORK.groupsAtOnce),
@@ -122,6 +130,7 @@ export const pullQuestionGroups = put('/homework/es-homework/pull-question-group
 export const deleteHomework = del('/homework/{homeworkUid}', {
   action: 'homework.write',
   summary: 'Deletes a homework that has no result yet.',
+  changes: ['homework'],
   params: { homeworkUid: HomeworkId },
   reply: {},
   errors: [errors.E_HOMEWORK_HAS_RESULTS],
@@ -130,6 +139,8 @@ export const deleteHomework = del('/homework/{homeworkUid}', {
 export const reportSubmissions = post('/homework/submission', {
   action: 'homework.answers',
   summary: 'A line an assignee: the best result, its rank and the attempts used.',
+  changes: [],
+  shows: ['student', 'attempt', 'homework'],
   body: z.strictObject({
     homeworkUid,
     ...pageQuery,
@@ -143,6 +154,8 @@ export const reportSubmissions = post('/homework/submission', {
 export const reportQuestions = post('/homework/homework-data', {
   action: 'homework.answers',
   summary: 'A line a question, with its right answers: how it was answered.',
+  changes: [],
+  shows: ['question', 'questionGroup', 'attempt', 'homework'],
   body: z.strictObject({ homeworkUid }),
   reply: { report: z.array(QuestionReport), files: FileAddresses },
   example: { body: { homeworkUid: anId } },

@@ -1,5 +1,6 @@
 import { Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { HOMEWORK } from './limits.ts'
@@ -42,6 +43,7 @@ export const HomeworkPatch = z.strictObject({
   limitSubmit: limitSubmit.optional(),
   showAnswers: ShowAnswers.optional(),
   assignStudentIds: assignStudentIds.optional(),
+  ...sawEdition,
 })
 export type HomeworkPatch = z.infer<typeof HomeworkPatch>
 
@@ -67,6 +69,7 @@ const homeworkFields = {
   submissionRate: z.number(),
   /** Of the best result of each student; null before the first. */
   averageScore: Points.nullable(),
+  edition: Edition,
   createdAt: Instant,
   can: z.object({ edit: z.boolean(), editQuestions: z.boolean(), remove: z.boolean() }),
 }

@@ -22,20 +22,23 @@ export function failures<const T extends FailureTable>(table: T): Named<T> {
 /** One message a field: the path of the field in the body or query ("answers.0.seq") to a sentence. */
 export type FieldMessages = Record<string, string>
 
-/** Thrown anywhere behind a call; the server presents it as `{ error: { code, msg, fields? } }`. */
+/** Thrown anywhere behind a call; the server presents it as `{ error: { code, msg, fields?, current? } }`. */
 export class AppError extends Error {
   readonly failure: Failure
   readonly words: Record<string, string | number>
   readonly fields: FieldMessages | undefined
+  /** What stands now, of a write that came too late (E_CHANGED). */
+  readonly current: unknown
 
   constructor(
     failure: Failure,
-    detail: { words?: Record<string, string | number>; fields?: FieldMessages } = {},
+    detail: { words?: Record<string, string | number>; fields?: FieldMessages; current?: unknown } = {},
   ) {
     super(failure.code)
     this.failure = failure
     this.words = detail.words ?? {}
     this.fields = detail.fields
+    this.current = detail.current
   }
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ActionOfCall } from './actions.ts'
 import type { Failure } from './app-error.ts'
+import { errors } from './errors.ts'
+import type { Kind } from './kinds.ts'
 
 /** The names between braces of a path: `/class/{id}` has `id`. */
 export type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer Rest}`
@@ -23,6 +25,14 @@ type PathWords<Path extends string> = string extends Path
     ? { readonly params?: never }
     : { readonly params: { readonly [Key in PathKeys<Path>]: z.core.$ZodType } }
 
+/**
+ * What makes answers old: each call that is no GET says what it changes, and whoever shows such things reads them again
+ * (`apps/web/src/shared/query/refresh.ts`). A POST may be a read, with a body for its question.
+ */
+type Effect<M extends Method> = M extends 'GET'
+  ? { readonly shows: readonly Kind[]; readonly changes?: never }
+  : { readonly changes: readonly Kind[]; readonly shows?: readonly Kind[] }
+
 /** The words of one call. See docs/guides/add-a-call.md for each of them. */
 export type CallWords<Path extends string = string> = PathWords<Path> & {
   /** A row of the permission table, or who needs none. */
@@ -32,6 +42,10 @@ export type CallWords<Path extends string = string> = PathWords<Path> & {
   readonly query?: Shape
   readonly body?: z.core.$ZodType
   readonly file?: FilePart
+  /** Kinds of the things of which something stands in the reply, whoever changes them. */
+  readonly shows?: readonly Kind[]
+  /** Kinds of the things that are made, changed or deleted; what goes along with a deleted thing need not be said. */
+  readonly changes?: readonly Kind[]
   /** Named keys under `data`, or `bytes` for a stored file. */
   readonly reply: Shape | 'bytes'
   /** `key`: takes an Idempotency-Key, so that a repeated request has one effect (product 4.2). */
@@ -55,7 +69,7 @@ const verb =
   <M extends Method>(method: M) =>
   <const Path extends string, const Words extends CallWords<Path>>(
     path: Path,
-    words: Words,
+    words: Words & Effect<M>,
   ): Endpoint<M, Path, Words> => ({
     ...words,
     method,
@@ -84,6 +98,15 @@ export type BodyOf<E extends Endpoint> = E['body'] extends z.core.$ZodType
 /** What comes back under `data`. */
 export type ReplyOf<E extends Endpoint> = Values<E['reply']>
 
+/** Whether a PUT takes the edition that its sender has seen, and answers E_CHANGED with what stands now (product 4.14). */
+export const takesEdition = ({ errors: failures = [] }: Endpoint): boolean =>
+  failures.includes(errors.E_CHANGED)
+export type TakesEdition<E extends Endpoint> = E['errors'] extends readonly (infer F)[]
+  ? [Extract<F, typeof errors.E_CHANGED>] extends [never]
+    ? false
+    : true
+  : false
+
 /** A file as the caller holds it; a browser's File and Blob are such. */
 export interface Bytes {
   readonly size: number
@@ -100,10 +123,23 @@ export type RequestOf<E extends Endpoint> = ([PathKeys<E['path']>] extends [neve
 
 /** The schemas by which the server checks a request and its own answer. Unknown fields are refused (product 2.6). */
 export function schemasOf(endpoint: Endpoint) {
+  const reply = endpoint.reply === 'bytes' ? undefined : z.object(endpoint.reply)
   return {
     params: z.strictObject(endpoint.params ?? {}),
     query: z.strictObject(endpoint.query ?? {}),
     body: endpoint.body,
-    reply: endpoint.reply === 'bytes' ? undefined : z.object(endpoint.reply),
+    reply,
+    /** The failure of a write that came too late; `current` is what its success would show. */
+    changed: reply && takesEdition(endpoint) ? failureWith(reply) : undefined,
   }
 }
+
+const failureWith = (current: z.ZodType) =>
+  z.object({
+    error: z.object({
+      code: z.string(),
+      msg: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+      current: current.optional(),
+    }),
+  })

@@ -33,6 +33,11 @@ export const errors = failures({
     vi: 'Nội dung vừa được thay đổi ở nơi khác. Vui lòng tải lại rồi thử lại.',
     en: 'This was changed elsewhere meanwhile. Please reload and try again.',
   },
+  E_CHANGED: {
+    status: 409,
+    vi: 'Có người vừa sửa nội dung này. Vui lòng xem bản mới rồi lưu lại.',
+    en: 'Somebody has just changed this. Please look at the new version and save again.',
+  },
   E_IDEMPOTENCY_REUSED: {
     status: 409,
     vi: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang rồi thử lại.',

@@ -1,4 +1,4 @@
-/** Kinds of things: what an id names. */
+/** Kinds of things: what an id names, what a read shows and what a write changes. */
 export const KINDS = [
   'group',
   'department',
@@ -16,5 +16,6 @@ export const KINDS = [
   'homework',
   'attempt',
   'auditEntry',
+  'file',
 ] as const
 export type Kind = (typeof KINDS)[number]

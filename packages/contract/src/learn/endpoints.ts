@@ -18,12 +18,14 @@ const anAnswer = { questionId: '0192f0c0-0000-7000-8000-000000000001', answer: 2
 export const listOwnClasses = get('/learn/classes', {
   action: 'class.join',
   summary: "The student's classes and his state in each.",
+  shows: ['class', 'user', 'student'],
   reply: { classes: z.array(PupilClass) },
 })
 
 export const joinClass = post('/learn/classes/join', {
   action: 'class.join',
   summary: 'Asks to enter a class by its join code: waiting, or approved where approval is automatic.',
+  changes: ['class', 'student'],
   body: z.strictObject({ joinCode: line(1, LEARN.joinCode) }),
   reply: { class: PupilClass },
   errors: [accountErrors.E_JOIN_CODE_UNKNOWN, studentErrors.E_JOIN_BANNED, common.E_TOO_MANY],
@@ -33,6 +35,7 @@ export const joinClass = post('/learn/classes/join', {
 export const listOwnHomeworks = get('/learn/homeworks', {
   action: 'submission.read',
   summary: 'Published homeworks of the student that have begun: to do, handed in, over.',
+  shows: ['homework', 'class', 'attempt', 'student'],
   query: { ...listQuery(HomeworkId), tab: z.enum(LEARN_TABS).optional() },
   reply: { homeworks: z.array(LearnHomework), pagination: Pagination },
   example: { query: { tab: 'open', page: 1 } },
@@ -41,6 +44,7 @@ export const listOwnHomeworks = get('/learn/homeworks', {
 export const readOwnHomework = get('/learn/homeworks/{homeworkUid}', {
   action: 'submission.read',
   summary: 'One homework of the student with his attempts, without any question.',
+  shows: ['homework', 'class', 'attempt'],
   params: { homeworkUid: HomeworkId },
   reply: { homework: LearnHomework, attempts: z.array(AttemptSummary) },
 })
@@ -48,6 +52,7 @@ export const readOwnHomework = get('/learn/homeworks/{homeworkUid}', {
 export const startAttempt = post('/learn/homeworks/{homeworkUid}/attempts', {
   action: 'submission.create',
   summary: 'Starts an attempt, or resumes the open one.',
+  changes: ['attempt'],
   params: { homeworkUid: HomeworkId },
   reply: { attempt: Attempt },
   repeat: 'key',
@@ -57,6 +62,8 @@ export const startAttempt = post('/learn/homeworks/{homeworkUid}/attempts', {
 export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
   action: 'submission.create',
   summary: 'Keeps answers as they come; of one question the higher seq stays. All or none.',
+  // The screen holds what it has sent: reading it again would only lose what was typed meanwhile.
+  changes: [],
   params: { attemptId: AttemptId },
   body: z.strictObject({ answers: AnswerDrafts.min(1) }),
   reply: Saved,
@@ -67,6 +74,7 @@ export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
 export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
   action: 'submission.create',
   summary: 'Closes the attempt with the last answers and grades it; again gives the same result.',
+  changes: ['attempt', 'homework'],
   params: { attemptId: AttemptId },
   body: z.strictObject({ answers: AnswerDrafts.default([]) }),
   reply: { attempt: Attempt },
@@ -78,6 +86,7 @@ export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
 export const readAttempt = get('/learn/attempts/{attemptId}', {
   action: 'submission.read',
   summary: 'One own attempt: while it is open to go on anywhere, afterwards with its result.',
+  shows: ['attempt', 'homework', 'questionGroup', 'question'],
   params: { attemptId: AttemptId },
   reply: { attempt: Attempt },
   errors: [errors.E_HOMEWORK_WITHDRAWN],

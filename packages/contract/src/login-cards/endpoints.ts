@@ -12,6 +12,7 @@ export const printLoginCards = post('/student/login-cards', {
   action: 'student.sign-in',
   summary:
     'New login cards for students of a class, accounts for those who have none, and on demand new passwords. Older cards lose their worth. Shown once.',
+  changes: ['student', 'user', 'session'],
   body: CardOptions,
   reply: {
     className: z.string(),
@@ -35,6 +36,7 @@ export const printLoginCards = post('/student/login-cards', {
 export const resetStudentPassword = post('/student/reset-password', {
   action: 'student.sign-in',
   summary: 'A new password for a student, shown once. His sessions end and his login card loses its worth.',
+  changes: ['user', 'session'],
   body: z.strictObject({ studentId: StudentId }),
   reply: { fullname: z.string(), username: z.string(), password: z.string() },
   errors: [
@@ -49,6 +51,7 @@ export const resetStudentPassword = post('/student/reset-password', {
 export const signInByCard = post('/auth/card', {
   action: 'public',
   summary: 'Signs a pupil in by the code of his login card.',
+  changes: ['session'],
   body: z.strictObject({ code: CardCode }),
   reply: { accessToken: z.string() },
   errors: [errors.E_CARD_UNKNOWN, common.E_TOO_MANY],

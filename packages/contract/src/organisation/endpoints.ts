@@ -31,12 +31,14 @@ export const readConfig = get('/config', {
   action: 'config.read',
   summary:
     'Grades, subjects and school years; the public part for students and for users without organisation.',
+  shows: ['school'],
   reply: { config: Config },
 })
 
 export const updateConfig = put('/config', {
   action: 'config.update',
   summary: 'Changes what the own school chooses: start of its school year, grades and subjects that it uses.',
+  changes: ['school'],
   body: ConfigPatch,
   reply: { config: Config },
   errors: [errors.E_CONFIG_LIST, errors.E_SCHOOL_YEAR_UNKNOWN],
@@ -46,6 +48,7 @@ export const updateConfig = put('/config', {
 export const listSchools = get('/school', {
   action: 'school.list',
   summary: 'The schools of the own group, department or school, by name.',
+  shows: ['school', 'group', 'department'],
   query: { ...listQuery(SchoolId), ...schoolFilters },
   reply: schoolList,
   example: { query: { search: 'nguyen du', level: ['1', '2'], page: 1, limit: 10 } },
@@ -54,6 +57,7 @@ export const listSchools = get('/school', {
 export const createSchool = post('/school', {
   action: 'school.create',
   summary: 'Makes a school: a group chief in his group, a department chief in his department.',
+  changes: ['school'],
   body: SchoolDraft,
   reply: { school: School },
   repeat: 'key',
@@ -64,6 +68,7 @@ export const createSchool = post('/school', {
 export const changeSchoolLogo = put('/school/logo', {
   action: 'school.update',
   summary: "Replaces a school's logo: the own one, or for chiefs the one of the query.",
+  changes: ['school', 'file'],
   query: { schoolId: SchoolId.optional() },
   file: logo,
   reply: { key: z.string(), url: z.string() },
@@ -73,6 +78,7 @@ export const changeSchoolLogo = put('/school/logo', {
 export const readOwnSchool = get('/school/detail', {
   action: 'school.read',
   summary: 'The school of the caller, or for chiefs the one of the query; its storage for who manages it.',
+  shows: ['school', 'group', 'department', 'file'],
   query: { schoolId: SchoolId.optional() },
   reply: { school: School, storage: Storage.nullable() },
 })
@@ -80,6 +86,7 @@ export const readOwnSchool = get('/school/detail', {
 export const listUnassignedSchools = get('/school/not-in-any-department', {
   action: 'school.unassigned',
   summary: 'Schools of the own group that no department has, by name.',
+  shows: ['school', 'group', 'department'],
   query: listQuery(SchoolId),
   reply: schoolList,
   example: { query: { page: 1, limit: 10 } },
@@ -88,10 +95,11 @@ export const listUnassignedSchools = get('/school/not-in-any-department', {
 export const updateSchool = put('/school/{id}', {
   action: 'school.update',
   summary: 'Changes name, level and place of a school; _id says again which one.',
+  changes: ['school'],
   params: { id: SchoolId },
   body: SchoolRecord,
   reply: { school: School },
-  errors: [errors.E_PLACE_UNKNOWN],
+  errors: [errors.E_PLACE_UNKNOWN, common.E_CHANGED],
   example: {
     body: { _id: someId, name: 'THCS Nguyễn Du', level: 1, cityId: '01', districtId: null },
   },
@@ -100,6 +108,7 @@ export const updateSchool = put('/school/{id}', {
 export const listGroups = get('/group', {
   action: 'group.read',
   summary: 'The groups that the caller belongs to, by name.',
+  shows: ['group'],
   query: listQuery(GroupId),
   reply: { groups: z.array(OrganisationGroup), pagination: Pagination },
   example: { query: { page: 1, limit: 10 } },
@@ -108,12 +117,14 @@ export const listGroups = get('/group', {
 export const readOwnGroup = get('/group/detail', {
   action: 'group.read',
   summary: 'The group of the caller.',
+  shows: ['group'],
   reply: { group: OrganisationGroup },
 })
 
 export const changeGroupLogo = put('/group/logo', {
   action: 'group.update',
   summary: 'Replaces the logo of the own group.',
+  changes: ['group', 'file'],
   file: logo,
   reply: { key: z.string(), url: z.string() },
   errors: [common.E_FILE_INVALID, common.E_TOO_LARGE],
@@ -122,9 +133,11 @@ export const changeGroupLogo = put('/group/logo', {
 export const updateGroup = put('/group/{id}', {
   action: 'group.update',
   summary: 'Changes the name of the own group.',
+  changes: ['group'],
   params: { id: GroupId },
   body: GroupRecord,
   reply: { group: OrganisationGroup },
+  errors: [common.E_CHANGED],
   example: { body: { name: 'Hệ thống giáo dục Bảng Xanh' } },
 })
 
@@ -132,6 +145,7 @@ export const listDepartments = get('/department', {
   action: 'department.read',
   summary:
     'The departments of the own group, or the own one, by name; with their chiefs and how many schools they have.',
+  shows: ['department', 'school', 'user'],
   query: listQuery(DepartmentId),
   reply: { departments: z.array(Department), pagination: Pagination },
   example: { query: { search: 'bac', page: 1, limit: 10 } },
@@ -140,6 +154,7 @@ export const listDepartments = get('/department', {
 export const createDepartment = post('/department', {
   action: 'department.write',
   summary: 'Makes a department of the own group, with schools that no department has yet.',
+  changes: ['department', 'school'],
   body: DepartmentDraft,
   reply: { department: Department },
   repeat: 'key',
@@ -151,6 +166,7 @@ export const readOwnDepartment = get('/department/detail', {
   action: 'department.read',
   summary:
     "The caller's department with its schools; a group_chief has none and gets the group's departments.",
+  shows: ['department', 'school'],
   reply: {
     department: DepartmentName.nullable(),
     departments: z.array(DepartmentName),
@@ -161,16 +177,18 @@ export const readOwnDepartment = get('/department/detail', {
 export const updateDepartment = put('/department/{id}', {
   action: 'department.write',
   summary: 'Changes the name of a department; takes schools of the group in and out, all of them or none.',
+  changes: ['department', 'school'],
   params: { id: DepartmentId },
   body: DepartmentPatch,
   reply: { department: Department },
-  errors: [errors.E_SCHOOL_IN_DEPARTMENT],
+  errors: [errors.E_SCHOOL_IN_DEPARTMENT, common.E_CHANGED],
   example: { body: { name: 'Khu vực miền Trung', addSchoolIds: [] } },
 })
 
 export const deleteDepartment = del('/department/{id}', {
   action: 'department.write',
   summary: 'Removes a department that has neither schools nor a chief.',
+  changes: ['department'],
   params: { id: DepartmentId },
   reply: {},
   errors: [errors.E_DEPARTMENT_HAS_SCHOOLS, errors.E_DEPARTMENT_HAS_CHIEF],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { DepartmentId, GroupId, HouseId, SchoolId, UserId } from '../kit/ids.ts'
 import { Instant, line, list } from '../kit/values.ts'
 import { SCHOOL_LEVELS } from './levels.ts'
@@ -47,6 +48,7 @@ export const School = z
     districtName: z.string().nullable(),
     groupId: GroupId.nullable(),
     department: DepartmentName.nullable(),
+    edition: Edition,
     can: z.object({ update: z.boolean() }),
   })
   .meta({ id: 'School' })
@@ -69,7 +71,11 @@ export const SchoolDraft = z.strictObject({
   departmentId: DepartmentId.nullable().default(null),
 })
 export type SchoolDraft = z.infer<typeof SchoolDraft>
-export const SchoolRecord = z.strictObject({ ...record, _id: SchoolId })
+/** What is left out stays as it is. */
+export const SchoolRecord = z
+  .strictObject({ ...record, ...sawEdition })
+  .partial()
+  .extend({ _id: SchoolId })
 export type SchoolRecord = z.infer<typeof SchoolRecord>
 
 export const schoolFilters = {
@@ -81,16 +87,18 @@ export const schoolFilters = {
 }
 
 export const OrganisationGroup = z
-  .object({ ...GroupName.shape, can: z.object({ update: z.boolean() }) })
+  .object({ ...GroupName.shape, edition: Edition, can: z.object({ update: z.boolean() }) })
   .meta({ id: 'OrganisationGroup' })
 export type OrganisationGroup = z.infer<typeof OrganisationGroup>
-export const GroupRecord = z.strictObject({ name: Name })
+export const GroupRecord = z.strictObject({ name: Name, ...sawEdition })
+export type GroupRecord = z.infer<typeof GroupRecord>
 
 export const Department = z
   .object({
     ...DepartmentName.shape,
     schools: z.int(),
     chiefs: z.array(z.object({ _id: UserId, displayName: z.string() })),
+    edition: Edition,
     /** `remove`: it has neither schools nor a chief. */
     can: z.object({ update: z.boolean(), remove: z.boolean() }),
   })
@@ -105,6 +113,7 @@ export const DepartmentPatch = z.strictObject({
   name: Name.optional(),
   addSchoolIds: Schools.optional(),
   removeSchoolIds: Schools.optional(),
+  ...sawEdition,
 })
 export type DepartmentPatch = z.infer<typeof DepartmentPatch>
 

@@ -9,7 +9,9 @@ import {
   AnyDraft,
   FileAddresses,
   QuestionAreaName,
+  QuestionChange,
   QuestionGroup,
+  QuestionGroupChange,
   QuestionGroupDraft,
   QuestionGroupsDraft,
   QuestionGroupWithQuestions,
@@ -34,6 +36,7 @@ const question = {
 export const listQuestionGroups = get('/{area}/question-groups', {
   action,
   summary: 'The question groups of an exam or homework, in their order.',
+  shows: ['questionGroup', 'exam', 'homework'],
   params,
   query: { ...owner, ...wholeListQuery(QuestionGroupId) },
   reply: { questionGroups: z.array(QuestionGroup), files: FileAddresses, pagination: Pagination },
@@ -43,6 +46,7 @@ export const listQuestionGroups = get('/{area}/question-groups', {
 export const createQuestionGroup = post('/{area}/question-groups', {
   action,
   summary: 'Adds a group at the end.',
+  changes: ['questionGroup', 'exam', 'homework'],
   params,
   query: owner,
   body: QuestionGroupDraft,
@@ -55,6 +59,7 @@ export const createQuestionGroup = post('/{area}/question-groups', {
 export const createQuestionGroups = post('/{area}/question-groups/bulk', {
   action,
   summary: 'Adds several groups with their questions, all or none.',
+  changes: ['questionGroup', 'question', 'exam', 'homework'],
   params,
   query: owner,
   body: QuestionGroupsDraft,
@@ -75,17 +80,19 @@ export const createQuestionGroups = post('/{area}/question-groups/bulk', {
 export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Replaces title, content and media of a group.',
+  changes: ['questionGroup'],
   params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
-  body: QuestionGroupDraft,
+  body: QuestionGroupChange,
   reply: { questionGroup: QuestionGroup, files: FileAddresses },
-  errors: [common.E_FILE_INVALID],
+  errors: [common.E_FILE_INVALID, common.E_CHANGED],
   example: { body: group },
 })
 
 export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Deletes a group with its questions.',
+  changes: ['questionGroup', 'exam', 'homework'],
   params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
   reply: {},
@@ -94,6 +101,7 @@ export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId
 export const listQuestions = get('/{area}/question-groups/{questionGroupId}/questions', {
   action,
   summary: 'The questions of a group with their right answers, in their order.',
+  shows: ['question', 'questionGroup'],
   params: { ...params, questionGroupId: QuestionGroupId },
   query: { ...owner, ...wholeListQuery(QuestionId) },
   reply: { questions: z.array(Question), files: FileAddresses, pagination: Pagination },
@@ -102,6 +110,7 @@ export const listQuestions = get('/{area}/question-groups/{questionGroupId}/ques
 export const createQuestion = post('/{area}/question-groups/{questionGroupId}/questions', {
   action,
   summary: 'Adds a question at the end of a group.',
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
   params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
   body: AnyDraft,
@@ -114,17 +123,19 @@ export const createQuestion = post('/{area}/question-groups/{questionGroupId}/qu
 export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Makes a new version of a question; attempts keep the version that they were shown.',
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
-  body: AnyDraft,
+  body: QuestionChange,
   reply: { question: Question, files: FileAddresses },
-  errors: [common.E_FILE_INVALID, errors.QUESTION_TYPE_NOT_SUPPORTED],
+  errors: [common.E_FILE_INVALID, common.E_CHANGED, errors.QUESTION_TYPE_NOT_SUPPORTED],
   example: { body: question },
 })
 
 export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Takes a question out of its group; attempts that showed it keep it.',
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   reply: {},

@@ -1,6 +1,7 @@
 import { unsupportedType } from '@bangxanh/questions/registry.ts'
 import { FileKey, Question, QuestionDraft, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { ExamId, HomeworkId, QuestionGroupId } from '../kit/ids.ts'
 import { html, line } from '../kit/values.ts'
 import { QUESTION_AREAS, QUESTION_GROUP } from './limits.ts'
@@ -22,6 +23,8 @@ const groupFields = {
 }
 export const QuestionGroupDraft = z.strictObject(groupFields).meta({ id: 'QuestionGroupDraft' })
 export type QuestionGroupDraft = z.infer<typeof QuestionGroupDraft>
+export const QuestionGroupChange = z.strictObject({ ...groupFields, ...sawEdition })
+export type QuestionGroupChange = z.infer<typeof QuestionGroupChange>
 
 /** A draft of a type that is not built: it passes here so that the server can say why it refuses it. */
 export interface UnbuiltDraft {
@@ -32,19 +35,26 @@ const OtherDraft = z.looseObject({ type: z.string() }).meta({
   description: 'Of another type: refused with QUESTION_TYPE_NOT_SUPPORTED',
 })
 
+const draftOfAnyType = z.union([QuestionDraft, OtherDraft])
+
+function built(draft: unknown, context: z.core.$RefinementCtx): QuestionDraft | UnbuiltDraft {
+  const unbuilt = unsupportedType(draft)
+  if (unbuilt !== undefined) return { unbuilt: unbuilt.slice(0, 40) }
+  const parsed = QuestionDraft.safeParse(draft)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues)
+    context.issues.push({ ...issue, input: draft } as z.core.$ZodRawIssue)
+  return z.NEVER
+}
+
 /** What a teacher sends for a question of any type. */
-export const AnyDraft = z
-  .union([QuestionDraft, OtherDraft])
-  .transform((draft, context): QuestionDraft | UnbuiltDraft => {
-    const unbuilt = unsupportedType(draft)
-    if (unbuilt !== undefined) return { unbuilt: unbuilt.slice(0, 40) }
-    const parsed = QuestionDraft.safeParse(draft)
-    if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues)
-      context.issues.push({ ...issue, input: draft } as z.core.$ZodRawIssue)
-    return z.NEVER
-  })
+export const AnyDraft = draftOfAnyType.transform(built)
 export type AnyDraft = z.infer<typeof AnyDraft>
+
+/** The same for a question that is there. */
+export const QuestionChange = z
+  .intersection(draftOfAnyType, z.object(sawEdition))
+  .transform(({ edition, ...draft }, context) => ({ edition, draft: built(draft, context) }))
 
 export const QuestionGroupsDraft = z.strictObject({
   questionGroups: z
@@ -75,6 +85,7 @@ export const QuestionGroup = z
     examVaultId: ExamId.nullable(),
     homeworkUid: HomeworkId.nullable(),
     questionCount: z.int(),
+    edition: Edition,
   })
   .meta({ id: 'QuestionGroup' })
 export type QuestionGroup = z.infer<typeof QuestionGroup>

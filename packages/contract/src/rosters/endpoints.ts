@@ -27,6 +27,7 @@ const readErrors = [
 export const downloadStudentTemplate = get('/student/import/template', {
   action: 'class-student.enrol',
   summary: 'An empty roster of pupils as a spreadsheet, with a sheet that explains its columns.',
+  shows: [],
   reply: 'bytes',
 })
 
@@ -34,6 +35,7 @@ export const previewStudents = post('/student/import/preview', {
   action: 'class-student.enrol',
   summary:
     'Reads a roster and says of each row what taking it over would do; changes nothing. For one class, or without one for the whole school, which is for its administrators.',
+  changes: [],
   query: {
     classUid: ClassId.optional(),
     keepCapitals: flag.optional(),
@@ -70,6 +72,7 @@ export const importStudents = post('/student/import', {
   action: 'class-student.enrol',
   summary:
     'Takes previewed rows over, all of them or none: adds, changes and enrols pupils, and removes nobody. Everything is decided anew; where that differs from the preview nothing is done.',
+  changes: ['class', 'student'],
   body: z.strictObject({
     classUid: ClassId.optional(),
     rows: z.array(SentPupil).min(1).max(ROSTER.students),
@@ -91,12 +94,14 @@ export const importStudents = post('/student/import', {
 export const downloadTeacherTemplate = get('/teacher/import/template', {
   action: 'teacher.write',
   summary: 'An empty list of teachers as a spreadsheet, with a sheet that explains its columns.',
+  shows: [],
   reply: 'bytes',
 })
 
 export const previewTeachers = post('/teacher/import/preview', {
   action: 'teacher.write',
   summary: 'Reads a list of teachers and says of each row what taking it over would do; changes nothing.',
+  changes: [],
   query: { schoolId: SchoolId.optional(), keepCapitals: flag.optional(), sheet },
   file,
   reply: { file: RosterFile, rows: z.array(TeacherRow) },
@@ -108,6 +113,7 @@ export const importTeachers = post('/teacher/import', {
   action: 'teacher.write',
   summary:
     'Takes previewed rows over, all of them or none. The temporary passwords of new people come this once; a repeated request gives none.',
+  changes: ['user'],
   body: z.strictObject({
     schoolId: SchoolId.optional(),
     rows: z.array(SentTeacher).min(1).max(ROSTER.teachers),
@@ -151,6 +157,7 @@ export const exportTeachers = post('/teacher/export', {
   action: 'teacher.read',
   summary:
     "The staff whose records the caller may read, as a spreadsheet; takes the caller's password again and is written down.",
+  changes: [],
   body: z.strictObject({ password: z.string().min(1).max(ACCOUNT.password.max) }),
   reply: 'bytes',
   errors: [account.E_PASSWORD_WRONG, common.E_TOO_MANY],

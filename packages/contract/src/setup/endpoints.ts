@@ -10,6 +10,8 @@ import { SetupChoices, SetupDraft } from './schemas.ts'
 export const readSetup = get('/setup', {
   action: 'public',
   summary: 'Whether this installation still waits to be set up, and then what the wizard offers.',
+  // Asked before the wizard, and never again once it is done.
+  shows: [],
   query: { cityId: line(1, 20).optional() },
   reply: { needed: z.boolean(), choices: SetupChoices.nullable() },
 })
@@ -18,6 +20,7 @@ export const setUp = post('/setup', {
   action: 'public',
   summary:
     'Sets the installation up with the one-time code that its start has printed: group or school, and its first administrator, who is signed in.',
+  changes: ['group', 'school', 'user', 'session'],
   body: SetupDraft,
   reply: { accessToken: z.string() },
   errors: [

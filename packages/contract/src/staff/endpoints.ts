@@ -23,6 +23,7 @@ export const listTeachers = get('/teacher', {
   action: 'teacher.names',
   summary:
     'The staff of the own organisation by given name: teachers by name for every colleague, everybody with his record for who may read that.',
+  shows: ['user', 'school', 'department', 'class'],
   query: {
     ...listQuery(UserId),
     role: Role.optional(),
@@ -46,6 +47,7 @@ export const createTeacher = post('/teacher', {
   action: 'teacher.write',
   summary:
     'Makes somebody of the staff. The temporary password comes this once: a repeated request gives null in its place, since nothing of it is kept but its hash.',
+  changes: ['user'],
   body: TeacherDraft,
   reply: { teacher: Teacher, temporaryPassword: z.string().nullable() },
   repeat: 'key',
@@ -63,6 +65,7 @@ export const updateTeacher = put('/teacher', {
   action: 'teacher.write',
   summary:
     'Changes the record of one of the staff, his roles in one place, or whether he may sign in; with takeIn it takes in a teacher without a school. Gives null for who has left the organisation by it.',
+  changes: ['user', 'class', 'session'],
   body: TeacherChange,
   reply: { teacher: Teacher.nullable() },
   errors: [
@@ -72,6 +75,7 @@ export const updateTeacher = put('/teacher', {
     errors.E_LAST_ADMIN,
     errors.E_ONLY_TEACHER,
     errors.E_TAKE_IN,
+    common.E_CHANGED,
     common.E_TOO_MANY,
   ],
   example: {
@@ -83,6 +87,7 @@ export const resetTeacherPassword = post('/teacher/reset-password', {
   action: 'teacher.write',
   summary:
     'Sets a temporary password, gives it this once, and ends every session of that person; it must be changed at the next login.',
+  changes: ['user', 'session'],
   body: z.strictObject({ _id: UserId }),
   reply: { username: z.string(), temporaryPassword: z.string() },
   errors: [errors.E_STAFF_RANK, errors.E_STAFF_SELF, common.E_TOO_MANY],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT } from '../account/limits.ts'
 import { DisplayName, Phone, Role, Username } from '../account/schemas.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { DepartmentId, SchoolId, UserId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { SUBJECTS_A_ROLE } from './limits.ts'
@@ -30,6 +31,7 @@ export const StaffDetails = z
     roles: z.array(StaffRole),
     disabled: z.boolean(),
     mustChangePassword: z.boolean(),
+    edition: Edition,
     signedInAt: Instant.nullable(),
     /** How many open classes of these schools he teaches. */
     classes: z.int(),
@@ -87,6 +89,7 @@ export const TeacherPatch = z.strictObject({
   ...place,
   /** All his roles in this place from now on; none: he leaves it. */
   roles: z.array(RoleDraft).max(GRANTABLE_ROLES.length).optional(),
+  ...sawEdition,
 })
 export type TeacherPatch = z.infer<typeof TeacherPatch>
 

@@ -34,6 +34,7 @@ export const listStudents = get('/student/list', {
   action: 'student.read',
   summary:
     'The students of a class by given name, those removed only when asked for, and how many there are in each state. Chiefs get the totals and no rows.',
+  shows: ['student', 'user'],
   query: { ...listQuery(StudentId), classUid: ClassId, state: list(StateWord).optional() },
   reply: {
     students: z.array(ClassStudent),
@@ -49,6 +50,7 @@ export const decideStudent = put('/student/approve-join-class', {
   action: 'class-student.manage',
   summary:
     'Approves, rejects, removes or bans a student of a class, with corrections of the record of one who is approved; or decides about several, passing over whom the decision no longer fits. The same decision twice is one.',
+  changes: ['class', 'student'],
   body: StudentDecision,
   /** `student` is null where several were decided about. */
   reply: { student: ClassStudent.nullable(), decided: z.int(), passedOver: z.int() },
@@ -59,6 +61,7 @@ export const decideStudent = put('/student/approve-join-class', {
 export const subscribeStudent = put('/student/subscribe', {
   action: 'class-student.manage',
   summary: 'A student of a class gets its notices.',
+  changes: ['class', 'student'],
   body: membership,
   reply: { student: ClassStudent },
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
@@ -68,6 +71,7 @@ export const subscribeStudent = put('/student/subscribe', {
 export const unsubscribeStudent = put('/student/unsubscribe', {
   action: 'class-student.manage',
   summary: 'A student of a class gets none of its notices any more.',
+  changes: ['class', 'student'],
   body: membership,
   reply: { student: ClassStudent },
   errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE],
@@ -78,6 +82,7 @@ export const listSchoolStudents = get('/student/school', {
   action: 'student.read',
   summary:
     'The students whom the caller may see, over classes, by given name. Chiefs get the total and no rows, whatever they search for.',
+  shows: ['student', 'class', 'user'],
   query: {
     ...listQuery(StudentId),
     classUid: ClassId.optional(),
@@ -96,6 +101,7 @@ export const listSchoolStudents = get('/student/school', {
 export const readStudent = get('/student/detail', {
   action: 'student.read',
   summary: 'One student: record, those of his classes that the caller may see, and what may be done.',
+  shows: ['student', 'class', 'user', 'consent'],
   query: { studentId: StudentId },
   reply: { student: StudentDetail },
   example: oneStudent,
@@ -105,6 +111,7 @@ export const listStudentHomeworks = get('/student/homeworks', {
   action: 'submission.read',
   summary:
     "A student's homework in the classes whose results the caller may read, newest first, with the best result of each, and the latest results in the order of time. No right answer is in it.",
+  shows: ['homework', 'class', 'attempt'],
   query: { ...listQuery(HomeworkId), studentId: StudentId },
   reply: {
     homeworks: z.array(StudentHomework),
@@ -118,6 +125,7 @@ export const addStudents = post('/student/add', {
   action: 'class-student.enrol',
   summary:
     'Adds students by hand to a class, approved, or to the school. A code that the school knows finds its record when the name agrees. Where a name without a known code is at the school already, nobody is added and the reply asks: send the found `studentId`, or `confirmNew` for another person.',
+  changes: ['class', 'student'],
   body: StudentsToAdd,
   reply: StudentsAdded,
   repeat: 'key',
@@ -128,10 +136,12 @@ export const addStudents = post('/student/add', {
 export const updateStudentInfo = put('/student/update-info', {
   action: 'student.write',
   summary: "Changes a student's record. A pupil changes name and phone of his own record.",
+  changes: ['student'],
   body: StudentPatch,
-  reply: { _id: StudentId },
+  reply: { _id: StudentId, student: StudentDetail },
   errors: [
     common.E_FORBIDDEN,
+    common.E_CHANGED,
     errors.E_STUDENT_CODE_TAKEN,
     errors.E_STUDENT_SHARED,
     errors.E_STUDENT_ANONYMISED,
@@ -146,6 +156,7 @@ export const searchUser = get('/student/searchUser', {
   action: 'class-student.enrol',
   summary:
     'Finds pupils by an exact phone, e-mail, user name or code, never by a part. Names are masked for who may not read them; wrong tries are counted.',
+  shows: ['student', 'user'],
   query: { search: line(2, 200) },
   reply: { users: z.array(FoundUser) },
   errors: [errors.E_USER_UNKNOWN, common.E_TOO_MANY],
@@ -155,6 +166,7 @@ export const searchUser = get('/student/searchUser', {
 export const listConsents = get('/student/consents', {
   action: 'student.consent',
   summary: "What was recorded of a guardian's consents, newest first.",
+  shows: ['consent'],
   query: { ...listQuery(ConsentId), studentId: StudentId },
   reply: { consents: z.array(Consent), pagination: Pagination },
   example: oneStudent,
@@ -164,6 +176,7 @@ export const recordConsent = post('/student/consents', {
   action: 'student.consent',
   summary:
     'Records a consent, or that it was taken back. Records are only added; the newest of a kind counts.',
+  changes: ['consent'],
   body: ConsentDraft,
   reply: { consent: Consent },
   repeat: 'key',
@@ -182,6 +195,7 @@ export const recordConsent = post('/student/consents', {
 export const exportStudent = post('/student/export', {
   action: 'data-request.read',
   summary: "Everything kept about one student as a file, given the caller's password.",
+  changes: [],
   body: z.strictObject({ studentId: StudentId, password: z.string().min(1).max(200) }),
   reply: 'bytes',
   errors: [accountErrors.E_PASSWORD_WRONG, common.E_TOO_MANY],
@@ -192,6 +206,7 @@ export const anonymiseStudent = post('/student/anonymise', {
   action: 'data-request.write',
   summary:
     'Takes everything personal from a record, and from the account behind it, for good; scores stay. Twice is once.',
+  changes: ['student', 'user', 'consent', 'session', 'file'],
   body: z.strictObject({ studentId: StudentId }),
   reply: {},
   example: { body: { studentId: someId } },
@@ -201,6 +216,7 @@ export const exportStudents = post('/student/export-list', {
   action: 'export.students',
   summary:
     "The approved students of a class with their best scores, or all of a school, as a file; takes the caller's password again and is written down.",
+  changes: [],
   body: ListExport,
   reply: 'bytes',
   errors: [

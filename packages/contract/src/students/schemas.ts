@@ -4,6 +4,7 @@ import { ACCOUNT } from '../account/limits.ts'
 import { Phone, StoredFile } from '../account/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
 import { HomeworkStatus } from '../homework/schemas.ts'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant, line, paragraph, personName } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
@@ -36,6 +37,7 @@ export const ClassStudent = z
     subscribed: z.boolean(),
     /** An account that has signed in once; homework is assigned to no other (product 3.3). */
     hasAccount: z.boolean(),
+    edition: Edition,
     askedAt: Instant,
     avatar: StoredFile.nullable(),
     can: z.object({
@@ -98,7 +100,12 @@ const recordFields = {
 }
 
 /** What is left out stays as it is. */
-export const StudentPatch = z.strictObject({ _id: StudentId, fullname: Fullname.optional(), ...recordFields })
+export const StudentPatch = z.strictObject({
+  _id: StudentId,
+  fullname: Fullname.optional(),
+  ...recordFields,
+  ...sawEdition,
+})
 export type StudentPatch = z.infer<typeof StudentPatch>
 
 /** A student to add: a new one by his name, or `studentId` alone for one whom the school has already. */
@@ -180,6 +187,7 @@ const studentFields = {
   hasAccount: z.boolean(),
   avatar: StoredFile.nullable(),
   anonymised: z.boolean(),
+  edition: Edition,
 }
 
 /** A student of the school, with those of his classes that the viewer may see. */

@@ -12,6 +12,7 @@ const fields = {
   answerHint: '<p>SECRET hint</p>',
   duration: 30,
   fakeChoices: null,
+  edition: 1,
 }
 
 /** One valid stored question of each built type, for tests to vary. */
@@ -40,6 +41,6 @@ export const sample = {
 }
 
 /** The question as its teacher sent it: without ids. */
-export function asDraft({ _id, questionGroupId, ...draft }: Question): QuestionDraft {
+export function asDraft({ _id, questionGroupId, edition, ...draft }: Question): QuestionDraft {
   return draft
 }

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../../kernel/config.ts'
 import { type Database, openDatabase } from '../../kernel/db/database.ts'
 import { migrate } from '../../kernel/db/migrate.ts'
-import { runningDatabase, startDatabase } from '../start-database.ts'
+import { startDatabase } from '../start-database.ts'
+import { runningDatabase } from '../start-database-address.ts'
 import { DataDirInUse } from '../start-database-lock.ts'
 
 /** The database of the installation, for as long as a command runs. */

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { login, readAccount } from '@bangxanh/contract/account/endpoints.ts'
+import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -80,7 +81,12 @@ describe('at the terminal of an installation', () => {
     const { said } = await run('reset-password', person.username.toUpperCase())
     expect((await t.as(person).call(readAccount)).status).toBe(401)
     const body = { username: person.username, password: passwordIn(said) }
-    expect((await t.as(null).call(login, { body })).status).toBe(200)
+    const { status, data } = await t.as(null).call(login, { body })
+    expect(status).toBe(200)
+    // Of staff it is a temporary one: nothing is done before it is changed.
+    const fresh = t.as({ token: data.accessToken })
+    expect((await fresh.call(readAccount)).data.profile.mustChangePassword).toBe(true)
+    expect((await fresh.call(listClasses)).error.code).toBe('E_PASSWORD_MUST_CHANGE')
     const unknown = await run('reset-password', 'không-ai')
     expect([unknown.code, unknown.complaints]).toEqual([1, 'Nobody has the username “không-ai”.'])
   })

@@ -28,10 +28,8 @@ export const accountRoutes = (joinClass: JoinClass, voidCards: VoidCards) =>
     readAccount: handler({ act: call => accountOf(call) }),
 
     updateAccount: handler({
-      act: async call => {
-        await changeProfile(call, call.body)
-        return accountOf(call)
-      },
+      act: call => changeProfile(call, call.body),
+      present: call => accountOf(call),
     }),
 
     changePassword: handler({

@@ -4,6 +4,7 @@ import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { ofAccount, ofAddress, throttle } from '../../kernel/throttle.ts'
 import { newToken } from '../../kernel/viewer/viewer.ts'
@@ -91,12 +92,15 @@ export async function accountOf({ db, viewer, addressOf }: Caller) {
   }
 }
 
-export async function changeProfile({ db, viewer }: Caller, patch: ProfilePatch): Promise<void> {
-  await updateUser(db, viewer.userId, {
-    displayName: patch.displayName,
-    phone: patch.phone,
-    contact: patch.contact ?? null,
-  })
+/** What the patch leaves out stays. @throws E_CHANGED when an administrator was quicker */
+export async function changeProfile(
+  { db, viewer }: Caller,
+  { edition, ...patch }: ProfilePatch,
+): Promise<void> {
+  const user = await lockUser(db, viewer.userId)
+  if (!user) throw new AppError(common.E_NOT_FOUND)
+  const changes = changesOf(user, patch, edition)
+  if (changes) await updateUser(db, viewer.userId, changes)
 }
 
 /** How login cards lose their worth: filled by the feature of the cards, which stands above this one. */

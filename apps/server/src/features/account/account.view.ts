@@ -21,6 +21,7 @@ export const profileView = (user: UserRow, grants: readonly Grant[], addressOf: 
   schoolId: grants.find(grant => grant.schoolId)?.schoolId ?? null,
   subjects: [...new Set(grants.flatMap(grant => grant.subjects))],
   mustChangePassword: user.mustChangePassword,
+  edition: user.edition,
 })
 
 export const sessionView = (row: SessionRow, currentId: string): Session => ({

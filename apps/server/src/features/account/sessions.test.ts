@@ -32,6 +32,22 @@ const isIn = async (who: { token: string }) => (await t.as(who).call(account.rea
 const seenAt = async ({ userId }: Person) =>
   (await t.database.db.select().from(sessions).where(eq(sessions.userId, userId)))[0]?.seenAt
 
+/** A connected socket, and the reason for which it ends. */
+async function socketOf({ token }: { token: string }) {
+  if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = t.app.server.address() as AddressInfo
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: '/app/socket',
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  })
+  const ended = new Promise<string>(done => socket.on('disconnect', done))
+  await new Promise<void>(done => socket.on('connect', () => done()))
+  return { socket, ended }
+}
+
 describe('where somebody is signed in', () => {
   it('is told to himself alone, in words, the place used last first', async () => {
     const [teacher, other] = [await make.person('teacher'), await make.person('teacher')]
@@ -101,27 +117,30 @@ describe('where somebody is signed in', () => {
   })
 })
 
+it('signing out ends the socket of that place, and of no other', async () => {
+  const teacher = await make.person('teacher')
+  const phone = await alsoOn(teacher)
+  const [here, there] = [await socketOf(teacher), await socketOf(phone)]
+  expect((await t.as(phone).call(account.logout)).status).toBe(200)
+  expect(await there.ended).toBe('io server disconnect')
+  // Asked over it: a socket that has ended answers nothing.
+  expect(here.socket.connected).toBe(true)
+  await new Promise(answered => here.socket.emit('join', 'none:1', answered))
+  here.socket.disconnect()
+})
+
 describe('signing out elsewhere', () => {
   it("ends that place at once with its sockets, and is written down in the school's record", async () => {
     const teacher = await make.person('teacher', { schoolId: school })
     const phone = await alsoOn(teacher)
-    if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = t.app.server.address() as AddressInfo
-    const socket = io(`http://127.0.0.1:${port}`, {
-      path: '/app/socket',
-      auth: { token: phone.token },
-      transports: ['websocket'],
-      reconnection: false,
-    })
-    await new Promise<void>(done => socket.on('connect', () => done()))
-    const gone = new Promise<void>(done => socket.on('disconnect', () => done()))
+    const gone = (await socketOf(phone)).ended
 
     const there = (await listed(teacher)).find(({ current }) => !current)
     const ended = await t
       .as(teacher)
       .call(account.endSession, { params: { sessionId: there?._id as string } })
     expect(ended.status).toBe(200)
-    await gone
+    expect(await gone).toBe('io server disconnect')
     expect([await isIn(phone), await isIn(teacher)]).toEqual([false, true])
 
     const admin = await make.person('admin', { schoolId: school })

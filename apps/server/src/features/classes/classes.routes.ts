@@ -35,10 +35,8 @@ export const classesRoutes = () =>
         checkLists(call.body)
         return authorizedClass(call, call.body._id)
       },
-      act: async call => {
-        await updateClass(call, call.body)
-        return presentClass(call, call.body._id, true)
-      },
+      act: call => updateClass(call, call.body),
+      present: (call, { id }) => presentClass(call, id, true),
     }),
 
     deleteClass: handler({

@@ -83,7 +83,7 @@ export async function insertClass(db: Db, draft: NewClass): Promise<string | nul
 }
 
 type ClassChange = Partial<
-  Pick<ClassRow, 'name' | 'code' | 'joinCode' | 'approval' | 'grade' | 'subject'>
+  Pick<ClassRow, 'name' | 'code' | 'joinCode' | 'approval' | 'grade' | 'subject' | 'edition'>
 > & {
   status?: ClassStatus
 }
@@ -130,6 +130,7 @@ export async function teachersOfClass(db: Db, classId: string): Promise<string[]
     .select({ id: classTeachers.userId })
     .from(classTeachers)
     .where(eq(classTeachers.classId, classId))
+    .orderBy(classTeachers.userId)
   return rows.map(row => row.id)
 }
 

@@ -31,7 +31,7 @@ export interface ClassFilters extends ListFilters {
 type Named = { _id: string; displayName: string }
 export type ListedClass = Pick<
   typeof classes.$inferSelect,
-  'name' | 'code' | 'type' | 'status' | 'approval' | 'grade' | 'subject'
+  'name' | 'code' | 'type' | 'status' | 'approval' | 'grade' | 'subject' | 'edition'
 > & {
   _id: string
   joinCode: string
@@ -70,13 +70,13 @@ export async function selectClasses(
   const { rows } = await db.execute<ListedClass & { total: number }>(sql`
     with page as (
       select ${classes.id}, ${classes.name}, ${classes.code}, ${classes.type}, ${classes.status}, ${classes.joinCode},
-        ${classes.approval}, ${classes.grade}, ${classes.subject}, ${classes.createdAt}, count(*) over ()::int as total,
+        ${classes.approval}, ${classes.grade}, ${classes.subject}, ${classes.edition}, ${classes.createdAt}, count(*) over ()::int as total,
         ${yes(rights.named)} as named, json_build_object(
           'update', ${yes(rights.update)}, 'teachers', ${classes.schoolId} is not null and ${yes(rights.update)}, 'students', ${yes(rights.students)}, 'assign', ${yes(rights.assign)},
           'signIn', ${yes(rights.signIn)}, 'exportStudents', ${yes(rights.exportStudents)}) as may
       from ${classes} where ${wanted}
       order by ${classes.createdAt} desc, ${classes.id} desc limit ${filters.limit} offset ${before(filters)})
-    select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, named, may, total,
+    select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, edition, named, may, total,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       ${teachersOf(sql`page.id`)} as teachers,
       (select json_build_object('approved', count(*) filter (where state = 'approved'), 'waiting', count(*) filter (where state = 'waiting'))

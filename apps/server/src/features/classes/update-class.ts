@@ -5,6 +5,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { canTransition } from '@bangxanh/contract/kit/transitions.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import { announce, endSockets } from '../../kernel/live/live.ts'
 import {
   type ClassRow,
@@ -20,19 +21,28 @@ import { recordTeachers } from './record-teachers.ts'
 
 /**
  * Changes a class. A state that it has already is no move, so the same request twice is one.
- * @throws E_CLASS_MOVE; E_NOT_FOUND for a person who is no teacher of the school
+ * @throws E_CLASS_MOVE, E_CHANGED; E_NOT_FOUND for a person who is no teacher of the school
  */
 export async function updateClass(
   caller: Caller,
-  { _id, status, teacherIds, newJoinCode: anew, ...record }: ClassPatch,
+  { _id, edition, newJoinCode: anew, ...patch }: ClassPatch,
 ): Promise<void> {
   const { db } = caller
   const before = await lockClass(db, _id)
   if (!before) throw new AppError(common.E_NOT_FOUND)
-  if (status && status !== before.status && !canTransition(CLASS_TRANSITIONS, before.status, status))
+  const stands = { ...before, teacherIds: await teachersOfClass(db, _id) }
+  const sent = {
+    ...patch,
+    ...(patch.teacherIds && { teacherIds: [...new Set(patch.teacherIds)].sort() }),
+    ...(anew && { joinCode: newJoinCode() }),
+  }
+  const changes = changesOf(stands, sent, edition)
+  if (!changes) return
+  const { teacherIds, ...row } = changes
+  if (row.status && !canTransition(CLASS_TRANSITIONS, before.status, row.status))
     throw new AppError(errors.E_CLASS_MOVE)
-  if (teacherIds) await changeTeachers(caller, before, [...new Set(teacherIds)])
-  const rev = await updateClassRow(db, _id, { ...record, status, ...(anew && { joinCode: newJoinCode() }) })
+  if (teacherIds) await changeTeachers(caller, before, stands.teacherIds, teacherIds)
+  const rev = await updateClassRow(db, _id, row)
   await announce(db, { room: `class:${_id}`, rev, kind: 'class' })
 }
 
@@ -40,10 +50,10 @@ export async function updateClass(
 async function changeTeachers(
   caller: Caller,
   { id, schoolId }: ClassRow,
+  present: readonly string[],
   wanted: readonly string[],
 ): Promise<void> {
   const { db } = caller
-  const present = await teachersOfClass(db, id)
   const added = wanted.filter(userId => !present.includes(userId))
   const removed = present.filter(userId => !wanted.includes(userId))
   if (added.length > 0 && (await teachersOfSchool(db, schoolId, added)).length < added.length)

@@ -1,9 +1,10 @@
-import type { OwnerCategory, VaultCategoryPatch } from '@bangxanh/contract/exam-vault/schemas.ts'
+import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import type { Changes } from '../../kernel/editions.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { vaultCategories } from '../../schema/exam-vault.ts'
@@ -93,8 +94,21 @@ export async function insertCategory(db: Db, category: NewCategory): Promise<str
   return id
 }
 
-export async function updateCategory(db: Db, id: string, { name, code }: VaultCategoryPatch): Promise<void> {
-  await db.update(vaultCategories).set({ name, code }).where(eq(vaultCategories.id, id))
+/** Nobody else changes it until the transaction ends. */
+export async function lockCategory(
+  db: Db,
+  id: string,
+): Promise<typeof vaultCategories.$inferSelect | undefined> {
+  const [row] = await db.select().from(vaultCategories).where(eq(vaultCategories.id, id)).for('no key update')
+  return row
+}
+
+export async function updateCategory(
+  db: Db,
+  id: string,
+  change: Changes<Pick<CategoryRow, 'name' | 'code'>>,
+): Promise<void> {
+  await db.update(vaultCategories).set(change).where(eq(vaultCategories.id, id))
 }
 
 /** Fails on a foreign key (23503) while categories or exams are in it. */

@@ -4,13 +4,13 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
-import { listCategories, readTree, updateCategory } from './categories.store.ts'
+import { listCategories, readTree } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
 import { categoryToRead, categoryToWrite, checkWords, examToRead, examToWrite } from './exam-vault.service.ts'
 import { deleteExam, findExam, listExams } from './exam-vault.store.ts'
 import { categoryView, configView, examView, treeView } from './exam-vault.view.ts'
 import { storeExamFile } from './store-exam-file.ts'
-import { createCategory, removeCategory } from './write-category.ts'
+import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, createExam } from './write-exam.ts'
 
 export const examVaultRoutes = () =>
@@ -53,10 +53,8 @@ export const examVaultRoutes = () =>
 
     updateCategory: handler({
       load: call => categoryToWrite(call, call.params.id, call.body.ownerCategory),
-      act: async (call, { id }) => {
-        await updateCategory(call.db, id, call.body)
-        return { category: categoryView(await categoryToRead(call, id)) }
-      },
+      act: (call, { id }) => changeCategory(call, id, call.body),
+      present: async (call, { id }) => ({ category: categoryView(await categoryToRead(call, id)) }),
     }),
 
     deleteCategory: handler({
@@ -102,10 +100,8 @@ export const examVaultRoutes = () =>
         checkWords(call.body, call.language)
         return examToWrite(call, call.params.id)
       },
-      act: async (call, exam) => {
-        await changeExam(call, exam, call.body)
-        return { exam: examView(await examToRead(call, exam.id), call) }
-      },
+      act: (call, exam) => changeExam(call, exam, call.body),
+      present: async (call, { id }) => ({ exam: examView(await examToRead(call, id), call) }),
     }),
 
     deleteExam: handler({

@@ -4,6 +4,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import type { Changes } from '../../kernel/editions.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { examCategories, exams } from '../../schema/exam-vault.ts'
@@ -119,8 +120,19 @@ export async function insertExam(
   return id
 }
 
-export async function updateExam(db: Db, id: string, exam: Written): Promise<void> {
-  await db.update(exams).set(exam).where(eq(exams.id, id))
+/** Changes what an exam says about itself. */
+export async function updateExam(db: Db, id: string, change: Changes<Written>): Promise<void> {
+  await db.update(exams).set(change).where(eq(exams.id, id))
+}
+
+/** Of an exam that stands locked: the row's own subquery may have seen what was there before the lock. */
+export async function categoriesOfExam(db: Db, examId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: examCategories.categoryId })
+    .from(examCategories)
+    .where(eq(examCategories.examId, examId))
+    .orderBy(examCategories.categoryId)
+  return rows.map(({ id }) => id)
 }
 
 export async function replaceCategories(

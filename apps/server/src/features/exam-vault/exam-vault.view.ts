@@ -18,6 +18,7 @@ export const categoryView = ({
   code,
   parentId,
   ownerCategory,
+  edition,
   allowed,
 }: CategoryRow): VaultCategory => ({
   _id: id,
@@ -25,6 +26,7 @@ export const categoryView = ({
   code,
   parentId,
   ownerCategory,
+  edition,
   can: { edit: allowed, remove: allowed },
 })
 
@@ -52,6 +54,7 @@ export const examView = (exam: ExamRow, { scopesOf }: Pick<Rights, 'scopesOf'>):
   questionGroupIds: exam.questionGroupIds,
   questionCount: exam.questionCount,
   totalPoint: pointsView(exam.totalPoint),
+  edition: exam.edition,
   createdAt: exam.createdAt.toISOString(),
   editable: exam.allowed,
   can: {

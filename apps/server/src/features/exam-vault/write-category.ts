@@ -1,12 +1,24 @@
 import { errors } from '@bangxanh/contract/exam-vault/errors.ts'
 import { CATEGORY } from '@bangxanh/contract/exam-vault/limits.ts'
-import type { OwnerCategory, VaultCategoryDraft } from '@bangxanh/contract/exam-vault/schemas.ts'
+import type {
+  OwnerCategory,
+  VaultCategoryDraft,
+  VaultCategoryPatch,
+} from '@bangxanh/contract/exam-vault/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { codeOf } from '../../kernel/db/database.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import { readDepartment } from '../organisation/public.ts'
-import { deleteCategory, depthOf, insertCategory, type VaultOwner } from './categories.store.ts'
+import {
+  deleteCategory,
+  depthOf,
+  insertCategory,
+  lockCategory,
+  updateCategory,
+  type VaultOwner,
+} from './categories.store.ts'
 import { writingScopes } from './exam-vault.access.ts'
 import { categoryToWrite } from './exam-vault.service.ts'
 
@@ -45,6 +57,18 @@ async function newOwner(
   if (ownerCategory === 'School') return { ...nobody, schoolId }
   const department = departmentId ? await readDepartment(db, departmentId) : undefined
   return { ...nobody, groupId: groupId ?? department?.groupId ?? null }
+}
+
+/** Replaces name and code of a category that was loaded for writing. @throws E_CHANGED; E_NOT_FOUND when it is gone meanwhile */
+export async function changeCategory(
+  { db }: Caller,
+  id: string,
+  { name, code, edition }: VaultCategoryPatch,
+): Promise<void> {
+  const before = await lockCategory(db, id)
+  if (!before) throw new AppError(common.E_NOT_FOUND)
+  const changes = changesOf(before, { name, code }, edition)
+  if (changes) await updateCategory(db, id, changes)
 }
 
 /** @throws E_CATEGORY_NOT_EMPTY: the database refuses while something points to it, whoever comes first */

@@ -1,7 +1,14 @@
-import type { ExamDraft } from '@bangxanh/contract/exam-vault/schemas.ts'
+import type { ExamChange, ExamDraft } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import { ownerOfCategories, sameOwner, wrongFields } from './exam-vault.service.ts'
-import { type ExamRow, insertExam, replaceCategories, updateExam } from './exam-vault.store.ts'
+import {
+  categoriesOfExam,
+  type ExamRow,
+  insertExam,
+  replaceCategories,
+  updateExam,
+} from './exam-vault.store.ts'
 
 /** Makes an exam of the owner of its categories, and gives its id. @throws what `ownerOfCategories` throws */
 export async function createExam(caller: Caller, draft: ExamDraft): Promise<string> {
@@ -17,12 +24,16 @@ export async function createExam(caller: Caller, draft: ExamDraft): Promise<stri
 
 /**
  * Replaces what an exam, loaded for writing, says about itself. Its owner stays.
- * @throws what `ownerOfCategories` throws; E_INVALID for categories of another owner
+ * @throws what `ownerOfCategories` throws; E_INVALID for categories of another owner; E_CHANGED
  */
-export async function changeExam(caller: Caller, before: ExamRow, draft: ExamDraft): Promise<void> {
-  const { ownerCategory: _, categoryIds, ...exam } = draft
+export async function changeExam(caller: Caller, before: ExamRow, draft: ExamChange): Promise<void> {
+  const { ownerCategory: _, edition, ...exam } = draft
   const owner = await ownerOfCategories(caller, draft)
   if (!sameOwner(owner, before)) throw wrongFields(['categoryIds'], caller.language)
-  await updateExam(caller.db, before.id, exam)
-  await replaceCategories(caller.db, before.id, [...new Set(categoryIds)])
+  const stands = { ...before, categoryIds: await categoriesOfExam(caller.db, before.id) }
+  const changes = changesOf(stands, { ...exam, categoryIds: [...new Set(exam.categoryIds)].sort() }, edition)
+  if (!changes) return
+  const { categoryIds, ...record } = changes
+  await updateExam(caller.db, before.id, record)
+  if (categoryIds) await replaceCategories(caller.db, before.id, categoryIds)
 }

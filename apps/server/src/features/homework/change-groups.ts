@@ -3,7 +3,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { copyGroups, countQuestions, deleteGroup, readGroupsWithQuestions } from '../questions/public.ts'
-import { readTimes } from './homework.store.ts'
+import { readRecord } from './homework.store.ts'
 import { loadSource } from './load-source.ts'
 import { lockQuestions, recountHomework } from './question-owner.ts'
 
@@ -35,6 +35,6 @@ export async function pullGroups(
   await lockQuestions(caller, homeworkId)
   for (const groupId of wanted) await deleteGroup(db, groupId)
   await recountHomework(caller, homeworkId)
-  const [{ publish }, left] = [await readTimes(db, homeworkId), await countQuestions(db, { homeworkId })]
+  const [{ publish }, left] = [await readRecord(db, homeworkId), await countQuestions(db, { homeworkId })]
   if (publish && left.questionCount === 0) throw new AppError(errors.E_HOMEWORK_EMPTY)
 }

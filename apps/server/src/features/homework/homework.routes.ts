@@ -36,10 +36,8 @@ export const homeworkRoutes = (moveDeadline: MoveDeadline) =>
 
     updateHomework: handler({
       load: call => toWrite(call, call.body._id),
-      act: async (call, homework) => {
-        await updateHomework(call, homework, call.body, moveDeadline)
-        return presentHomework(call, homework.id)
-      },
+      act: (call, homework) => updateHomework(call, homework, call.body, moveDeadline),
+      present: (call, { id }) => presentHomework(call, id),
     }),
 
     publishHomework: handler({

@@ -39,6 +39,7 @@ const columns = ({ viewer, write }: Rights) => ({
   questionCount: homeworks.questionCount,
   totalPoint: homeworks.totalPoint,
   createdAt: homeworks.createdAt,
+  edition: homeworks.edition,
   rev: homeworks.rev,
   assignedBy: homeworks.assignedBy,
   assigneeCount: sql<number>`(
@@ -112,14 +113,8 @@ export async function findHomework(db: Db, rights: Rights, id: string): Promise<
 }
 
 /** What another transaction may have changed since the homework was found; read it under the assignees' lock. */
-export async function readTimes(
-  db: Db,
-  id: string,
-): Promise<{ startAt: Date; endAt: Date; publish: boolean }> {
-  const [row] = await db
-    .select({ startAt: homeworks.startAt, endAt: homeworks.endAt, publish: homeworks.publish })
-    .from(homeworks)
-    .where(eq(homeworks.id, id))
+export async function readRecord(db: Db, id: string): Promise<typeof homeworks.$inferSelect> {
+  const [row] = await db.select().from(homeworks).where(eq(homeworks.id, id))
   if (!row) throw new AppError(errors.E_NOT_FOUND)
   return row
 }
@@ -154,7 +149,15 @@ export async function insertHomework(db: Db, homework: NewHomework): Promise<str
 type HomeworkChange = Partial<
   Pick<
     NewHomework,
-    'name' | 'startAt' | 'endAt' | 'limitSubmit' | 'showAnswers' | 'publish' | 'questionCount' | 'totalPoint'
+    | 'name'
+    | 'startAt'
+    | 'endAt'
+    | 'limitSubmit'
+    | 'showAnswers'
+    | 'publish'
+    | 'questionCount'
+    | 'totalPoint'
+    | 'edition'
   >
 >
 

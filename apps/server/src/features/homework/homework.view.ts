@@ -23,6 +23,7 @@ export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   submittedCount: row.submittedCount,
   submissionRate: row.assigneeCount === 0 ? 0 : row.submittedCount / row.assigneeCount,
   averageScore: row.averageScore === null ? null : pointsView(row.averageScore),
+  edition: row.edition,
   createdAt: row.createdAt.toISOString(),
   can: mayDo(row),
 })

@@ -1,35 +1,43 @@
 import type { HomeworkPatch } from '@bangxanh/contract/homework/schemas.ts'
 import { effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import { deleteAssignees, insertAssignees, lockAssignees, startedBy } from './assignees.store.ts'
 import { chooseAssignees } from './choose-assignees.ts'
 import { checkTimes } from './homework.access.ts'
-import { readTimes, updateHomeworkRow } from './homework.store.ts'
+import { readRecord, updateHomeworkRow } from './homework.store.ts'
 
 /** Gives the attempts of a homework its new end: filled by the learn feature, which stands above this one. */
 export type MoveDeadline = (caller: Caller, homeworkId: string, deadline: Date) => Promise<void>
 
 /**
  * Changes a homework; what the patch leaves out stays.
- * @throws E_HOMEWORK_TIMES, E_HOMEWORK_HAS_ATTEMPTS, and what `chooseAssignees` throws
+ * @throws E_CHANGED, E_HOMEWORK_TIMES, E_HOMEWORK_HAS_ATTEMPTS, and what `chooseAssignees` throws
  */
 export async function updateHomework(
   caller: Caller,
   { id, classId }: { id: string; classId: string },
-  patch: HomeworkPatch,
+  { _id, edition, startAt, endAt, assignStudentIds, ...patch }: HomeworkPatch,
   moveDeadline: MoveDeadline,
 ): Promise<void> {
   const { db, now } = caller
   const assigned = await lockAssignees(db, id)
   const started = await startedBy(db, id)
-  const before = await readTimes(db, id)
-  const after = {
-    startAt: patch.startAt === undefined ? before.startAt : new Date(patch.startAt),
-    endAt: patch.endAt === undefined ? before.endAt : new Date(patch.endAt),
+  const before = await readRecord(db, id)
+  const chosen =
+    assignStudentIds && (await chooseAssignees(caller, classId, assignStudentIds, { assigned, started }))
+  const sent = {
+    ...patch,
+    startAt: startAt === undefined ? undefined : new Date(startAt),
+    endAt: endAt === undefined ? undefined : new Date(endAt),
+    assignStudentIds: chosen?.sort(),
   }
+  const changes = changesOf({ ...before, assignStudentIds: assigned }, sent, edition)
+  if (!changes) return
+  const { assignStudentIds: wanted, ...record } = changes
+  const after = { startAt: record.startAt ?? before.startAt, endAt: record.endAt ?? before.endAt }
   checkTimes({ ...before, hasAttempts: started.length > 0 }, after, now)
-  if (patch.assignStudentIds) {
-    const wanted = await chooseAssignees(caller, classId, patch.assignStudentIds, { assigned, started })
+  if (wanted) {
     await insertAssignees(
       db,
       id,
@@ -43,6 +51,5 @@ export async function updateHomework(
   }
   if (after.endAt.getTime() !== before.endAt.getTime())
     await moveDeadline(caller, id, effectiveDeadline(after))
-  const { name, limitSubmit, showAnswers } = patch
-  await updateHomeworkRow(db, id, { name, limitSubmit, showAnswers, ...after })
+  await updateHomeworkRow(db, id, record)
 }

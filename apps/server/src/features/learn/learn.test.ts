@@ -1,3 +1,4 @@
+import { publishHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -127,6 +128,26 @@ describe("the pupil's homework", () => {
       expect(
         (await t.as(room.teacher).call(call, { params: { homeworkUid: open._id } })).status,
       ).toBeGreaterThanOrEqual(403)
+  })
+
+  it('is on the list while it is shown: not unpublished, not yet begun, not withdrawn, whatever was done in it', async () => {
+    const names = async (tab?: 'open' | 'submitted') =>
+      (await list({ ...(tab && { tab }) })).map(({ _id }) => _id)
+    const show = (homework: { _id: string }, publish: boolean) =>
+      t.as(room.teacher).call(publishHomework, { body: { homeworkUid: homework._id, publish } })
+    const open = await make.homework(room, { endsIn: HOUR })
+    const begun = await make.homework(room, { endsIn: 2 * HOUR })
+    const done = await make.homework(room, { endsIn: 3 * HOUR })
+    await make.homework(room, { publish: false })
+    await make.homework(room, { startsIn: 1 })
+    await make.attempt(pupil, begun)
+    await submit(await make.attempt(pupil, done))
+    expect(await names()).toEqual([open._id, begun._id, done._id])
+    for (const homework of [begun, done]) expect((await show(homework, false)).status).toBe(200)
+    expect(await names()).toEqual([open._id])
+    expect(await names('submitted')).toEqual([])
+    for (const homework of [begun, done]) await show(homework, true)
+    expect(await names()).toEqual([open._id, begun._id, done._id])
   })
 
   it('tells how many attempts are used and left, and shows the past ones', async () => {

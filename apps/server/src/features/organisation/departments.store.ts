@@ -3,6 +3,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import type { Changes } from '../../kernel/editions.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -12,7 +13,12 @@ import { departmentsOf, grantsOf } from './organisation.scope.ts'
 import type { DepartmentRow } from './organisation.store.ts'
 
 const yes = (condition: SQL) => sql<boolean>`coalesce((${condition}), false)`
-const columns = { id: departments.id, groupId: departments.groupId, name: departments.name }
+const columns = {
+  id: departments.id,
+  groupId: departments.groupId,
+  name: departments.name,
+  edition: departments.edition,
+}
 
 export type ListedDepartment = DepartmentRow & {
   readonly schools: number
@@ -89,8 +95,12 @@ export async function insertDepartment(db: Db, groupId: string, name: string): P
   return id
 }
 
-export async function renameDepartment(db: Db, id: string, name: string): Promise<void> {
-  await db.update(departments).set({ name }).where(eq(departments.id, id))
+export async function updateDepartmentRow(
+  db: Db,
+  id: string,
+  change: Changes<Pick<DepartmentRow, 'name'>>,
+): Promise<void> {
+  await db.update(departments).set(change).where(eq(departments.id, id))
 }
 
 export async function deleteDepartmentRow(db: Db, id: string): Promise<void> {

@@ -11,7 +11,13 @@ import type { GroupRow } from './organisation.store.ts'
 
 const yes = (condition: SQL) => sql<boolean>`coalesce((${condition}), false)`
 
-const columns = { id: groups.id, name: groups.name, logoKey: groups.logoKey, logoRev: groups.logoRev }
+const columns = {
+  id: groups.id,
+  name: groups.name,
+  logoKey: groups.logoKey,
+  logoRev: groups.logoRev,
+  edition: groups.edition,
+}
 
 export type ListedGroup = GroupRow & { readonly mayUpdate: boolean }
 

@@ -5,14 +5,13 @@ import { isPlace } from '../../data/places.ts'
 import { SCHOOL_YEARS, schoolYearOf } from '../../data/school-years.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
 
+interface SchoolPlace {
+  readonly cityId: string | null
+  readonly districtId: string | null
+}
+
 /** @throws E_PLACE_UNKNOWN for places that there are not, and for a district of another city */
-export function checkPlace({
-  cityId,
-  districtId,
-}: {
-  cityId: string | null
-  districtId: string | null
-}): void {
+export function checkPlace({ cityId, districtId }: SchoolPlace): void {
   if (!isPlace(cityId, districtId)) throw new AppError(errors.E_PLACE_UNKNOWN)
 }
 

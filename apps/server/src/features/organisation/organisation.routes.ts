@@ -107,13 +107,12 @@ export const organisationRoutes = () =>
 
     updateSchool: handler({
       load: call => {
-        checkPlace(call.body)
+        const { cityId, districtId } = call.body
+        if (cityId !== undefined && districtId !== undefined) checkPlace({ cityId, districtId })
         return authorizedSchool(call, call.params.id === call.body._id ? call.body._id : null)
       },
-      act: async (call, { id }) => {
-        await changeSchool(call, call.body)
-        return schoolOf(call, id)
-      },
+      act: call => changeSchool(call, call.body),
+      present: (call, { id }) => schoolOf(call, id),
     }),
 
     changeSchoolLogo: handler({
@@ -141,10 +140,8 @@ export const organisationRoutes = () =>
 
     updateGroup: handler({
       load: call => authorizedGroup(call, call.params.id),
-      act: async (call, { id }) => {
-        await renameGroup(call, id, call.body.name)
-        return groupOf(call, id)
-      },
+      act: (call, { id }) => renameGroup(call, id, call.body),
+      present: (call, { id }) => groupOf(call, id),
     }),
 
     changeGroupLogo: handler({
@@ -188,10 +185,8 @@ export const organisationRoutes = () =>
 
     updateDepartment: handler({
       load: call => authorizedDepartment(call, call.params.id),
-      act: async (call, { id }) => {
-        await changeDepartment(call, id, call.body)
-        return departmentOf(call, id)
-      },
+      act: (call, { id }) => changeDepartment(call, id, call.body),
+      present: (call, { id }) => departmentOf(call, id),
     }),
 
     deleteDepartment: handler({

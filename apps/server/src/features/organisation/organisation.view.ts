@@ -37,6 +37,7 @@ export const schoolView = (row: ListedSchool, addressOf: AddressOf): School => (
   districtName: districtOf(row.districtId)?.name ?? null,
   groupId: row.groupId,
   department: row.departmentId === null ? null : { _id: row.departmentId, name: row.departmentName ?? '' },
+  edition: row.edition,
   can: { update: row.mayUpdate },
 })
 
@@ -48,6 +49,7 @@ export const groupName = (row: GroupRow, addressOf: AddressOf): GroupName => ({
 
 export const groupView = (row: ListedGroup, addressOf: AddressOf): OrganisationGroup => ({
   ...groupName(row, addressOf),
+  edition: row.edition,
   can: { update: row.mayUpdate },
 })
 
@@ -57,6 +59,7 @@ export const departmentView = ({ mayWrite, ...row }: ListedDepartment): Departme
   ...departmentName(row),
   schools: row.schools,
   chiefs: row.chiefs,
+  edition: row.edition,
   can: { update: mayWrite, remove: mayWrite && row.schools === 0 && row.chiefs.length === 0 },
 })
 

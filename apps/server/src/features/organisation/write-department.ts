@@ -3,13 +3,14 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/organisation/errors.ts'
 import type { DepartmentDraft, DepartmentPatch } from '@bangxanh/contract/organisation/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import { type AuditEntry, recordAudit } from '../audit/public.ts'
 import {
   deleteDepartmentRow,
   insertDepartment,
   leftInDepartment,
   lockDepartment,
-  renameDepartment,
+  updateDepartmentRow,
 } from './departments.store.ts'
 import type { DepartmentRow } from './organisation.store.ts'
 import { lockSchoolsOfGroup, updateSchoolRow } from './schools.store.ts'
@@ -39,12 +40,12 @@ export async function createDepartment(
 /**
  * Changes name and schools of a department, all or nothing. What is in (or out) already is no move; a school that is to go in
  * and out stays in.
- * @throws E_SCHOOL_IN_DEPARTMENT; E_NOT_FOUND for a school of another group
+ * @throws E_SCHOOL_IN_DEPARTMENT, E_CHANGED; E_NOT_FOUND for a school of another group
  */
 export async function changeDepartment(
   caller: Caller,
   id: string,
-  { name, addSchoolIds = [], removeSchoolIds = [] }: DepartmentPatch,
+  { edition, name, addSchoolIds = [], removeSchoolIds = [] }: DepartmentPatch,
 ): Promise<void> {
   const { db } = caller
   const department = await lockDepartment(db, id, 'no key update')
@@ -58,12 +59,14 @@ export async function changeDepartment(
   if (taken) throw new AppError(errors.E_SCHOOL_IN_DEPARTMENT, { words: { name: taken.name } })
   const going = schools.filter(school => !addSchoolIds.includes(school.id) && school.departmentId === id)
   const [added, removed] = [coming, going].map(some => some.map(school => school.id)) as [string[], string[]]
-  const renamed = name !== undefined && name !== department.name
-  if (!renamed && added.length === 0 && removed.length === 0) return
-  if (renamed) await renameDepartment(db, id, name)
+  const moves = { added, removed }
+  const changes = changesOf({ ...department, added: [], removed: [] }, { name, ...moves }, edition)
+  if (!changes) return
+  const renamed = changes.name !== undefined
+  await updateDepartmentRow(db, id, { edition: changes.edition, ...(renamed && { name }) })
   await updateSchoolRow(db, added, { departmentId: id })
   await updateSchoolRow(db, removed, { departmentId: null })
-  await record(caller, department, { action: 'department.updated', detail: { renamed, added, removed } })
+  await record(caller, department, { action: 'department.updated', detail: { renamed, ...moves } })
 }
 
 /** @throws E_DEPARTMENT_HAS_SCHOOLS, E_DEPARTMENT_HAS_CHIEF; E_NOT_FOUND when somebody else was quicker */

@@ -2,6 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { ConfigPatch, SchoolDraft, SchoolRecord } from '@bangxanh/contract/organisation/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import { recordAudit } from '../audit/public.ts'
 import { createSchool } from './create-organisation.ts'
 import { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisation.access.ts'
@@ -39,9 +40,9 @@ async function placeOf({ db, scopes }: Caller, wanted: string | null) {
   return { groupId: department.groupId, departmentId: department.id }
 }
 
-/** @throws E_NOT_FOUND when it is gone meanwhile */
-export async function changeSchool(caller: Caller, { _id, ...record }: SchoolRecord): Promise<void> {
-  await writeChange(caller, _id, record, 'school.updated')
+/** What the record leaves out stays. @throws E_PLACE_UNKNOWN, E_CHANGED; E_NOT_FOUND when it is gone meanwhile */
+export async function changeSchool(caller: Caller, { _id, edition, ...record }: SchoolRecord): Promise<void> {
+  await writeChange(caller, _id, record, 'school.updated', edition)
 }
 
 /** @throws E_CONFIG_LIST, E_SCHOOL_YEAR_UNKNOWN */
@@ -66,16 +67,17 @@ async function writeChange(
   schoolId: string,
   change: Change,
   action: 'school.updated' | 'config.updated',
+  edition?: number,
 ): Promise<void> {
   const { db } = caller
   const before = await lockSchool(db, schoolId)
   if (!before) throw new AppError(errors.E_NOT_FOUND)
-  const fields = (Object.keys(change) as (keyof Change)[]).filter(
-    field => JSON.stringify(change[field]) !== JSON.stringify(before[field]),
-  )
-  if (fields.length === 0) return
-  await updateSchoolRow(db, [schoolId], change)
+  const changes = changesOf(before, change, edition)
+  if (!changes) return
+  if ('cityId' in changes || 'districtId' in changes) checkPlace({ ...before, ...changes })
+  await updateSchoolRow(db, [schoolId], changes)
+  const { edition: _, ...changed } = changes
   const about = { type: 'school', id: schoolId } as const
   const { groupId } = before
-  await recordAudit(caller, { schoolId, groupId, action, about, detail: { fields } })
+  await recordAudit(caller, { schoolId, groupId, action, about, detail: { fields: Object.keys(changed) } })
 }

@@ -1,6 +1,9 @@
-import type { QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import type { QuestionGroupChange } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { changesOf } from '../../kernel/editions.ts'
 import {
   type Area,
   cleanDraft,
@@ -14,22 +17,27 @@ import {
   refuseForeignFiles,
 } from './questions.service.ts'
 import { deleteGroup, insertVersion, markDeleted, updateGroup } from './questions.store.ts'
+import { findGroup } from './read-questions.store.ts'
 
 interface OfGroup {
   readonly group: GroupOfOwner
   readonly questionId: string
 }
 
-/** Replaces the words and media of a group that was loaded for 'write'. @throws E_FILE_INVALID */
+/** Replaces the words and media of a group that was loaded for 'write'. @throws E_FILE_INVALID, E_CHANGED */
 export async function changeGroup(
   caller: Caller,
   group: GroupOfOwner,
-  sent: QuestionGroupDraft,
+  { edition, ...sent }: QuestionGroupChange,
 ): Promise<void> {
   const { db } = caller
   const draft = cleanGroup(sent)
   await refuseForeignFiles(caller, keysOfGroup(draft), keysOfGroup(group))
-  await updateGroup(db, group.id, draft)
+  // Read again, since it was found before its owner was locked.
+  const stands = await findGroup(db, group.id)
+  if (!stands) throw new AppError(errors.E_NOT_FOUND)
+  const changes = changesOf(stands, draft, edition)
+  if (changes) await updateGroup(db, group.id, changes)
 }
 
 export async function removeGroup(
@@ -45,18 +53,19 @@ export async function removeGroup(
 
 /**
  * Makes a new version of a question; the versions before it stay as they were.
- * @throws E_NOT_FOUND when the group (loaded for 'write') has no such question; E_INVALID, E_FILE_INVALID
+ * @throws E_NOT_FOUND when the group (loaded for 'write') has no such question; E_INVALID, E_FILE_INVALID, E_CHANGED
  */
 export async function changeQuestion(
   caller: Caller,
   owners: QuestionOwners,
   { group, questionId }: OfGroup,
-  sent: QuestionDraft,
+  { edition, draft: sent }: { readonly edition?: number | undefined; readonly draft: QuestionDraft },
 ): Promise<void> {
   const { db, now, language } = caller
   const before = await findQuestion(caller, { group, questionId })
   const draft = cleanDraft(sent, language)
   await refuseForeignFiles(caller, keysOfQuestion(draft), keysOfQuestion(before.question))
+  if (!changesOf(before.question, draft, edition)) return
   await insertVersion(db, questionId, draft, now)
   await recount(caller, owners, group)
 }

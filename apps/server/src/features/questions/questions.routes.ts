@@ -50,10 +50,8 @@ export const questionsRoutes = (owners: QuestionOwners) =>
 
     updateQuestionGroup: handler({
       load: call => loadGroup(call, owners, call.params, call.query, 'write'),
-      act: async (call, group) => {
-        await changeGroup(call, group, call.body)
-        return oneGroup(await findStoredGroup(call, group.id), call.addressOf)
-      },
+      act: (call, group) => changeGroup(call, group, call.body),
+      present: async (call, { id }) => oneGroup(await findStoredGroup(call, id), call.addressOf),
     }),
 
     deleteQuestionGroup: handler({
@@ -88,14 +86,13 @@ export const questionsRoutes = (owners: QuestionOwners) =>
 
     updateQuestion: handler({
       load: async call => ({
-        draft: builtDraft(call.body),
+        draft: builtDraft(call.body.draft),
+        questionId: call.params.questionId,
         group: await loadGroup(call, owners, call.params, call.query, 'write'),
       }),
-      act: async (call, { group, draft }) => {
-        const { questionId } = call.params
-        await changeQuestion(call, owners, { group, questionId }, draft)
-        return oneQuestion(await findQuestion(call, { group, questionId }), call.addressOf)
-      },
+      act: (call, { draft, ...of }) =>
+        changeQuestion(call, owners, of, { draft, edition: call.body.edition }),
+      present: async (call, of) => oneQuestion(await findQuestion(call, of), call.addressOf),
     }),
 
     deleteQuestion: handler({

@@ -4,6 +4,7 @@ import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import type { Changes } from '../../kernel/editions.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 import { belongsTo, type Owner } from './read-questions.store.ts'
 
@@ -29,17 +30,8 @@ export async function insertGroups(
   return rows.map(row => row.id)
 }
 
-/** @returns false when the group is gone */
-export async function updateGroup(
-  db: Db,
-  id: string,
-  { title, content, imgUrl, audioUrl }: QuestionGroupDraft,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(questionGroups)
-    .set({ title, content, imgUrl, audioUrl })
-    .where(eq(questionGroups.id, id))
-  return rowCount === 1
+export async function updateGroup(db: Db, id: string, change: Changes<QuestionGroupDraft>): Promise<void> {
+  await db.update(questionGroups).set(change).where(eq(questionGroups.id, id))
 }
 
 export async function deleteGroup(db: Db, id: string): Promise<void> {

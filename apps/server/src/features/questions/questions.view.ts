@@ -46,6 +46,7 @@ export const groupView = (group: GroupRow, questionCount: number, addressOf: Add
   examVaultId: group.examId,
   homeworkUid: group.homeworkId,
   questionCount,
+  edition: group.edition,
 })
 
 /** Groups with questions and right answers, for staff who may read them. */

@@ -179,7 +179,15 @@ function storedQuestion(question: QuestionRow, version: VersionRow): StoredQuest
   return {
     version: version.version,
     // Parsed as a draft of its type before it was written, and never updated since.
-    question: { ...fields, type, answers, right, fakeChoices, answerHint } as Question,
+    question: {
+      ...fields,
+      type,
+      answers,
+      right,
+      fakeChoices,
+      answerHint,
+      edition: version.version,
+    } as Question,
   }
 }
 

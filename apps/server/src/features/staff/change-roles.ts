@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { changeGrantSubjects, deleteGrant, insertGrant } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { isTeaching, type Place } from './staff.access.ts'
+import { isIn, isTeaching, type Place } from './staff.access.ts'
 import { othersHold, type Staff, type StaffRole } from './staff.store.ts'
 
 /**
@@ -29,8 +29,7 @@ interface Change {
 export async function changeRoles(caller: Caller, { user, roles }: Staff, change: Change): Promise<void> {
   const { db } = caller
   const { place, wanted, leaveClasses } = change
-  const isHere = ({ schoolId, departmentId }: StaffRole) =>
-    schoolId === place.schoolId && departmentId === place.departmentId
+  const isHere = (role: StaffRole) => isIn(place, role)
   const here = roles.filter(isHere)
   const added = wanted.filter(({ role }) => !here.some(other => other.role === role))
   const removed = here.filter(({ role }) => !wanted.some(other => other.role === role))

@@ -45,6 +45,7 @@ export type ListedStaff = {
   readonly contact: string | null
   readonly disabled: boolean
   readonly mustChangePassword: boolean
+  readonly edition: number
   readonly signedInAt: string | null
   readonly classes: number
   readonly roles: ListedRole[]
@@ -69,7 +70,7 @@ export async function selectStaff(
       order by ${users.givenName}, ${users.displayName} collate vi, ${users.id}
       limit ${filters.limit} offset ${before(filters)})
     select page.id as "_id", page.display_name as "displayName", page.total, ${users.username}, ${users.phone}, ${users.contact},
-      ${users.disabledAt} is not null as disabled, ${users.mustChangePassword} as "mustChangePassword",
+      ${users.disabledAt} is not null as disabled, ${users.mustChangePassword} as "mustChangePassword", ${users.edition},
       to_char(${users.signedInAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "signedInAt",
       ${rolesOf(rights, any(seen), any(readable))} as roles,
       (select count(*)::int from ${classTeachers} join ${classes} on ${classes.id} = ${classTeachers.classId}

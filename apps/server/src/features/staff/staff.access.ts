@@ -25,6 +25,10 @@ export function placeOf(
   return place
 }
 
+/** Whether a role holds in a place. */
+export const isIn = (place: Place, { schoolId, departmentId }: Place): boolean =>
+  schoolId === place.schoolId && departmentId === place.departmentId
+
 /**
  * The roles as they are stored: each once, a leader with the teacher's role beside it (product 3.2).
  * @throws E_ROLE_PLACE, E_LEADER_NEEDS_SUBJECT, E_SUBJECT_UNKNOWN

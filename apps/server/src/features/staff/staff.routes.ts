@@ -29,13 +29,15 @@ export const staffRoutes = (leaveClasses: LeaveClasses) =>
       act: async call => {
         const { _id, takeIn: person, ...patch } = call.body
         if (person) {
-          const userId = await takeIn(call, { takeIn: person, ...patch }, leaveClasses)
-          return { teacher: await findTeacher(call, userId) }
+          return takeIn(call, { takeIn: person, ...patch }, leaveClasses)
         }
         const userId = _id as string
         await inTransaction(call, caller => updateTeacher(caller, { _id: userId, ...patch }, leaveClasses))
-        return { teacher: await findTeacher(call, userId) }
+        return userId
       },
+      present: async (call, _, userId) => ({
+        teacher: await findTeacher(call, userId ?? (call.body._id as string)),
+      }),
       transaction: false,
     }),
 

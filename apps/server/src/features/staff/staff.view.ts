@@ -29,6 +29,7 @@ export function teacherView(viewer: Viewer, row: ListedStaff): Teacher {
             })),
             disabled: row.disabled,
             mustChangePassword: row.mustChangePassword,
+            edition: row.edition,
             signedInAt: row.signedInAt,
             classes: row.classes,
           },

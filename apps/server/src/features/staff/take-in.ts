@@ -5,7 +5,7 @@ import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { findByUsername } from '../account/public.ts'
 import { changeRoles, type LeaveClasses } from './change-roles.ts'
-import { checkHeight, type Place, placeOf, wholeRoles } from './staff.access.ts'
+import { checkHeight, isIn, type Place, placeOf, wholeRoles } from './staff.access.ts'
 import { heightOverPlace, lockStaff, type Staff } from './staff.store.ts'
 
 interface Wanted {
@@ -52,10 +52,7 @@ export async function takeIn(
 const isTheOne = ({ user, roles }: Staff, { phone }: TakeIn): boolean =>
   roles.length > 0 && !user.disabledAt && user.phone !== null && digitsOf(user.phone) === digitsOf(phone)
 
-const worksOnlyIn = ({ roles }: Staff, place: Place): boolean =>
-  roles.every(
-    ({ schoolId, departmentId }) => schoolId === place.schoolId && departmentId === place.departmentId,
-  )
+const worksOnlyIn = ({ roles }: Staff, place: Place): boolean => roles.every(role => isIn(place, role))
 
 /** 0901 234 567 and +84 901234567 are one number. */
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^84/, '0')

@@ -241,15 +241,26 @@ describe('the last administrator of a school', () => {
     expect((await update(one, { schoolId: of, roles: [] }, chief)).status).toBe(200)
   })
 
-  it('is one of two who are removed at once, or of which each is disabled while the other goes', async () => {
-    for (const change of [{ roles: [] }, { disabled: true }] as const) {
+  it('is one of two who are removed at once, or of which one is disabled while the other goes', async () => {
+    const otherChief = await make.person('group_chief', { groupId })
+    const both = async (change: Change) => {
       const [one, other, of] = await schoolOfTwo()
-      const otherChief = await make.person('group_chief', { groupId })
-      const answers = await Promise.all([
-        update(one, { schoolId: of, ...change } as Change, chief),
-        update(other, { schoolId: of, roles: [] }, otherChief),
-      ])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      return () =>
+        Promise.all([
+          update(one, { schoolId: of, ...change }, chief),
+          update(other, { schoolId: of, roles: [] }, otherChief),
+        ]).then(answers => answers.map(({ status }) => status).sort())
+    }
+    for (const change of [{ roles: [] }, { disabled: true }]) {
+      // Both have looked before the first has written anything: what each writes last waits.
+      const release = await holdLock(t, sql`lock table audit_log in share mode`)
+      const answers = (await both(change))()
+      await waitingForLocks(t, 2)
+      await release()
+      expect(await answers).toEqual([200, 409])
+
+      const pairs = await Promise.all(Array.from({ length: 20 }, () => both(change)))
+      expect(await Promise.all(pairs.map(act => act()))).toEqual(pairs.map(() => [200, 409]))
     }
   })
 

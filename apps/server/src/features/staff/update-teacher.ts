@@ -2,21 +2,30 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { TeacherPatch } from '@bangxanh/contract/staff/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { type Changes, changesOf } from '../../kernel/editions.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { deleteSessionsOf, updateUser } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { changeRoles, keepAdministrators, type LeaveClasses } from './change-roles.ts'
-import { checkActOn, checkHeight, checkReach, checkRolesOf, placeOf, wholeRoles } from './staff.access.ts'
-import { heightOverPlace, lockStaff, type Staff } from './staff.store.ts'
+import {
+  checkActOn,
+  checkHeight,
+  checkReach,
+  checkRolesOf,
+  isIn,
+  placeOf,
+  wholeRoles,
+} from './staff.access.ts'
+import { heightOverPlace, lockStaff, type Staff, type StaffRole } from './staff.store.ts'
 
 /**
  * Changes somebody's record, his roles in one place, or whether he may sign in. Call it in a transaction.
  * @throws what is wrong with the roles (as `createTeacher`), E_NOT_FOUND, E_STAFF_SELF, E_STAFF_RANK, E_ROLE_TOO_HIGH,
- * E_LAST_ADMIN, E_ONLY_TEACHER
+ * E_CHANGED, E_LAST_ADMIN, E_ONLY_TEACHER
  */
 export async function updateTeacher(
   caller: Caller,
-  { _id, roles, schoolId, departmentId, disabled, ...record }: TeacherPatch,
+  { _id, edition, roles, schoolId, departmentId, disabled, ...record }: TeacherPatch,
   leaveClasses: LeaveClasses,
 ): Promise<void> {
   const { db, viewer } = caller
@@ -30,23 +39,33 @@ export async function updateTeacher(
   if (place && wanted) {
     checkHeight(await heightOverPlace(db, scopes, place), wanted)
     checkRolesOf(staff.roles, place)
-    await changeRoles(caller, staff, { place, wanted, leaveClasses })
   }
-  await changeRecord(caller, staff, record)
-  if (disabled !== undefined && disabled !== (staff.user.disabledAt !== null))
-    await setDisabled(caller, staff, disabled)
+  const stands = {
+    ...staff.user,
+    disabled: staff.user.disabledAt !== null,
+    roles: place && inOrder(staff.roles.filter(role => isIn(place, role))),
+  }
+  const changes = changesOf(stands, { ...record, disabled, roles: wanted && inOrder(wanted) }, edition)
+  if (!changes) return
+  if (place && wanted) await changeRoles(caller, staff, { place, wanted, leaveClasses })
+  const { disabled: toggled, roles: _, ...changed } = changes
+  await changeRecord(caller, staff, changed)
+  if (toggled !== undefined) await setDisabled(caller, staff, toggled)
 }
+
+/** Roles as they can be compared, whatever order they came in. */
+const inOrder = (roles: readonly Pick<StaffRole, 'role' | 'subjects'>[]) =>
+  roles
+    .map(({ role, subjects }) => ({ role, subjects: [...subjects].sort() }))
+    .sort((one, other) => one.role.localeCompare(other.role))
 
 type RecordPatch = Pick<TeacherPatch, 'displayName' | 'phone' | 'contact'>
 
-async function changeRecord(caller: Caller, staff: Staff, record: RecordPatch): Promise<void> {
-  const { db } = caller
-  const fields = (['displayName', 'phone', 'contact'] as const).filter(
-    field => record[field] !== undefined && record[field] !== staff.user[field],
-  )
-  if (fields.length === 0) return
-  await updateUser(db, staff.user.id, Object.fromEntries(fields.map(field => [field, record[field]])))
-  await note(caller, staff, 'teacher.updated', { fields })
+async function changeRecord(caller: Caller, staff: Staff, changes: Changes<RecordPatch>): Promise<void> {
+  await updateUser(caller.db, staff.user.id, changes)
+  const { edition: _, ...record } = changes
+  const fields = Object.keys(record)
+  if (fields.length > 0) await note(caller, staff, 'teacher.updated', { fields })
 }
 
 /** Who is disabled is signed out everywhere; a school does not lose its last administrator by it. */

@@ -57,6 +57,7 @@ const columns = {
   phone: students.phone,
   birthday: students.birthday,
   gender: students.gender,
+  edition: students.edition,
   anonymisedAt: students.anonymisedAt,
   signedInAt: users.signedInAt,
   avatarKey: users.avatarKey,

@@ -1,3 +1,5 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
@@ -104,7 +106,11 @@ export const studentsRoutes = (endCard: EndCard) =>
         const { _id, ...patch } = call.body
         if (asStaff) await correctStudent(call, _id, patch)
         else await correctOneself(call, _id, patch)
-        return { _id }
+      },
+      present: async (call, { id: _id }) => {
+        const row = await findStudentDetail(call.db, call.viewer, call.scopesOf, _id)
+        if (!row) throw new AppError(errors.E_NOT_FOUND)
+        return { _id, student: await presentDetail(call, row) }
       },
     }),
 

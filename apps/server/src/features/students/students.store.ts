@@ -42,6 +42,7 @@ export async function selectStudents(
       phone: students.phone,
       birthday: students.birthday,
       gender: students.gender,
+      edition: students.edition,
       state: classStudents.state,
       subscribed: classStudents.subscribed,
       askedAt: classStudents.askedAt,

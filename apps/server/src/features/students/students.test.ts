@@ -95,6 +95,7 @@ describe('the students of a class', () => {
         state: 'waiting',
         subscribed: true,
         hasAccount: true,
+        edition: 1,
         askedAt: t.clock.now().toISOString(),
         avatar: null,
         can: { open: true, approve: true, reject: true, remove: false, ban: true, subscribe: false },

@@ -21,6 +21,7 @@ export function studentView(row: StudentRow, manages: boolean, addressOf: Addres
     state: row.state,
     subscribed: row.subscribed,
     hasAccount: row.signedInAt !== null,
+    edition: row.edition,
     askedAt: row.askedAt.toISOString(),
     avatar: avatarAddress({ avatarKey, avatarRev }, addressOf),
     can: {
@@ -45,6 +46,7 @@ const recordView = (row: Omit<SchoolStudentRow, 'classes'>, addressOf: AddressOf
   hasAccount: row.signedInAt !== null,
   avatar: avatarAddress(row, addressOf),
   anonymised: row.anonymisedAt !== null,
+  edition: row.edition,
 })
 
 export const schoolStudentView = ({ classes, ...row }: SchoolStudentRow, addressOf: AddressOf): Student => ({

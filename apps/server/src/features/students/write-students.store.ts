@@ -67,7 +67,7 @@ export async function updateStudents(
   ])
   await db
     .update(students)
-    .set(Object.fromEntries(sets))
+    .set({ ...Object.fromEntries(sets), edition: sql`${students.edition} + 1` })
     .from(sql`jsonb_array_elements(${JSON.stringify(patches)}::jsonb) given (patch)`)
     .where(sql`${students.id} = (patch ->> 'id')::uuid`)
 }

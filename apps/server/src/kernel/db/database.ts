@@ -1,8 +1,9 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { FairPool } from './fair-pool.ts'
 import { Plans, prepareStatements } from './prepared-statements.ts'
 
 /** The database, or a transaction of it: stores take either. */
@@ -20,7 +21,7 @@ const NO_ANSWER_MS = 5_000
 
 /** Opens a pool; nothing connects before the first query. */
 export function openDatabase(url: string, log: Logger, size = 20): Database {
-  const pool = new pg.Pool({
+  const pool = new FairPool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: NO_ANSWER_MS,

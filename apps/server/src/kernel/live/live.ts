@@ -6,6 +6,7 @@ import { Server, type Socket } from 'socket.io'
 import { actAs, type Caller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Kernel } from '../kernel.ts'
+import { inLane } from '../turns.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
 
 /** A kind of room, named `prefix:id`. Who may enter is asked at every join. */
@@ -30,14 +31,13 @@ interface ClientEvents {
   join: (room: unknown, answer: (state: { rev: number } | { error: string }) => void) => void
   leave: (room: unknown) => void
 }
-type Connection = Socket<
-  ClientEvents,
-  ServerEvents,
-  Record<string, never>,
-  { viewer: Viewer; tokenHash: Buffer }
->
+type Connection = Socket<ClientEvents, ServerEvents, Record<string, never>, { viewer: Viewer; token: string }>
 
 const CHANNEL = 'live'
+
+/** What no screen and no person reaches (product 5.22). */
+const JOINS_A_SECOND = 20
+const SOCKETS_A_PERSON = 20
 
 /** Tells every server process, when the transaction commits, that a room has changed. */
 export async function announce(db: Db, change: Change): Promise<void> {
@@ -82,10 +82,15 @@ export async function openLive(
     const token = bearer(`Bearer ${String(socket.handshake.auth.token ?? '')}`)
     if (!token) return next(new Error('E_UNAUTHENTICATED'))
     try {
-      const viewer = await loadViewer(hashOf(token), clock.now())
+      const viewer = await inLane(token, () => loadViewer(hashOf(token), clock.now()))
       if (!viewer) return next(new Error('E_UNAUTHENTICATED'))
       if (owesPassword(viewer)) return next(new Error('E_PASSWORD_MUST_CHANGE'))
-      socket.data = { viewer, tokenHash: hashOf(token) }
+      const own = `user:${viewer.userId}`
+      const open = io.of('/').adapter.rooms.get(own)?.size ?? 0
+      if (open >= SOCKETS_A_PERSON) return next(new Error('E_TOO_MANY'))
+      // Now and not when it is connected: others of the same person stand here as well.
+      void socket.join([`session:${viewer.sessionId}`, own])
+      socket.data = { viewer, token }
       next()
     } catch {
       // The database is away. A refusal would be final for the client; a lost connection it tries again.
@@ -94,18 +99,27 @@ export async function openLive(
   })
 
   io.on('connection', (socket: Connection) => {
-    void socket.join([`session:${socket.data.viewer.sessionId}`, `user:${socket.data.viewer.userId}`])
+    const enter = async (name: string): Promise<number | undefined> => {
+      const [prefix = '', id = ''] = name.split(':')
+      // Rights are those of this moment, not of the handshake.
+      const viewer = await loadViewer(hashOf(socket.data.token), clock.now())
+      const room = byPrefix.get(prefix)
+      if (!room || !viewer || owesPassword(viewer)) return undefined
+      return actAs(kernel, { viewer }, caller => room.enter(caller, id))
+    }
+    let second = 0
+    let joins = 0
+    const isTooFast = (): boolean => {
+      const now = Math.floor(clock.now().getTime() / 1000)
+      joins = now === second ? joins + 1 : 1
+      second = now
+      return joins > JOINS_A_SECOND
+    }
     socket.on('join', async (name, answer) => {
       if (typeof name !== 'string' || typeof answer !== 'function') return
-      const [prefix = '', id = ''] = name.split(':')
+      if (isTooFast()) return answer({ error: 'E_TOO_MANY' })
       try {
-        // Rights are those of this moment, not of the handshake.
-        const viewer = await loadViewer(socket.data.tokenHash, clock.now())
-        const room = byPrefix.get(prefix)
-        const rev =
-          room && viewer && !owesPassword(viewer)
-            ? await actAs(kernel, { viewer }, caller => room.enter(caller, id))
-            : undefined
+        const rev = await inLane(socket.data.token, () => enter(name))
         if (rev === undefined) return answer({ error: 'E_NOT_FOUND' })
         await socket.join(name)
         answer({ rev })

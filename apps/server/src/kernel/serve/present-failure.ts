@@ -49,7 +49,7 @@ function toFail(error: unknown, language: Language): AppError {
   }
 }
 
-/** Fastify's error handler: `{ error: { code, msg, fields? } }` in the language of the request. */
+/** Fastify's error handler: `{ error: { code, msg, fields?, current? } }` in the language of the request. */
 export function presentFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request)
   const fail = toFail(error, language)
@@ -71,7 +71,12 @@ export function presentFailure(error: unknown, request: FastifyRequest, reply: F
     .code(failure.status)
     .header('cache-control', 'no-store')
     .send({
-      error: { code: failure.code, msg: sentence(failure, language, fail.words), fields: fail.fields },
+      error: {
+        code: failure.code,
+        msg: sentence(failure, language, fail.words),
+        fields: fail.fields,
+        current: fail.current,
+      },
     })
 }
 

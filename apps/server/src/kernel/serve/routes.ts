@@ -1,5 +1,12 @@
 import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  TakesEdition,
+} from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../caller.ts'
 import { isPupil, type Viewer } from '../viewer/viewer.ts'
@@ -53,14 +60,24 @@ export type Handler<E extends Endpoint, Loaded, Made, Once> = {
    * Of an upload it runs before the bytes come as well, when nothing else has been read.
    */
   readonly load?: (call: Omit<Call<E>, 'file'>) => Promise<Loaded>
-  readonly act: (call: Call<E>, loaded: Loaded) => Promise<E extends Keyed ? Outcome<Made, Once> : Answer<E>>
-  /** The answer of a keyed call, the first time and each time it is repeated; `once` is there the first time alone. */
-  readonly present?: (call: Call<E>, made: Made, once: Once | undefined) => Promise<Answer<E>>
+  readonly act: (
+    call: Call<E>,
+    loaded: Loaded,
+  ) => Promise<E extends Keyed ? Outcome<Made, Once> : TakesEdition<E> extends true ? Made : Answer<E>>
+  /**
+   * Of a keyed call `present(call, made, once)`: its answer, the first time and each time it is repeated; `once` is there
+   * the first time alone. Of a call that takes an edition `present(call, loaded, made)`: the thing as it stands, for the
+   * answer and for E_CHANGED; `made`, what `act` gave, is there when it was changed.
+   */
+  readonly present?: (
+    call: Call<E>,
+    subject: E extends Keyed ? Made : Loaded,
+    more: (E extends Keyed ? Once : Made) | undefined,
+  ) => Promise<Answer<E>>
 } & (E extends Keyed
   ? // Its key is claimed in the transaction of what it makes (product 4.2): it cannot leave that.
     { readonly present: unknown }
-  : {
-      readonly present?: never
+  : (TakesEdition<E> extends true ? { readonly present: unknown } : { readonly present?: never }) & {
       /** Every write has one around it. Without: its one statement is its own, or it waits for something slow. */
       readonly transaction?: false
     })
@@ -69,7 +86,7 @@ export type Handler<E extends Endpoint, Loaded, Made, Once> = {
 export interface AnyHandler {
   readonly load?: (call: Omit<Call, 'file'>) => Promise<unknown>
   readonly act: (call: Call, loaded: unknown) => Promise<unknown>
-  readonly present?: (call: Call, made: unknown, once: unknown) => Promise<unknown>
+  readonly present?: (call: Call, subject: unknown, more: unknown) => Promise<unknown>
   readonly transaction?: false
 }
 

@@ -1,6 +1,6 @@
 import { isAction } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { type Endpoint, schemasOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { demandSameIds, readAsMeant } from './as-meant.ts'
 import { claim, settle } from './idempotency.ts'
 import { languageOf } from './present-failure.ts'
 import { receiveFile } from './receive-file.ts'
-import type { BoundCall, Call, MadeBytes, Outcome, StoredBytes } from './routes.ts'
+import type { AnyHandler, BoundCall, Call, MadeBytes, Outcome, StoredBytes } from './routes.ts'
 import { sendBytes } from './send-bytes.ts'
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ export function serveCall(
   { name, endpoint, handler }: BoundCall,
 ): void {
   const { kernel } = serving
-  const { params, query, body, reply } = schemasOf(endpoint)
+  const { params, query, body, reply, changed } = schemasOf(endpoint)
   const action = isAction(endpoint.action) ? endpoint.action : undefined
   const { load, act, present } = handler
   const inOne = endpoint.method !== 'GET' && handler.transaction !== false
@@ -60,7 +60,7 @@ export function serveCall(
       querystring: query,
       ...(body && { body }),
       ...(endpoint.file && { consumes: ['multipart/form-data'] }),
-      ...(reply && { response: { 200: z.object({ data: reply }) } }),
+      ...(reply && { response: { 200: z.object({ data: reply }), ...(changed && { 409: changed }) } }),
     },
     config: { endpoint, name },
     ...(endpoint.action !== 'public' && { onRequest: request => signIn(request, serving, name) }),
@@ -79,13 +79,13 @@ export function serveCall(
         const run = async (db: Db, afterCommit: Call['afterCommit']): Promise<unknown> => {
           const call = { ...asked, db, afterCommit, file } as Call
           const begin = async () => act(call, await load?.(call))
-          if (!present) {
-            const data = await begin()
-            demandSameIds(request, data)
-            return data
+          if (present && !takesEdition(endpoint)) {
+            const { made, once } = await repeatable(call, request, name, begin as () => Promise<Outcome>)
+            return present(call, made, once)
           }
-          const { made, once } = await repeatable(call, request, name, begin as () => Promise<Outcome>)
-          return present(call, made, once)
+          const data = present ? await edit(call, handler) : await begin()
+          demandSameIds(request, data)
+          return data
         }
         return inOne
           ? inTransaction(caller, ({ db, afterCommit }) => run(db, afterCommit))
@@ -108,6 +108,21 @@ async function signIn(
   if (!request.viewer) throw new AppError(errors.E_UNAUTHENTICATED)
   if (owesPassword(request.viewer) && !beforeNewPassword.includes(name))
     throw new AppError(errors.E_PASSWORD_MUST_CHANGE)
+}
+
+/**
+ * An edit, answered with the thing as it stands then. What came too late fails with the same, read under the lock by which
+ * that was found.
+ */
+async function edit(call: Call, { load, act, present }: AnyHandler): Promise<unknown> {
+  const loaded = await load?.(call)
+  try {
+    const made = await act(call, loaded)
+    return await present?.(call, loaded, made)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure !== errors.E_CHANGED) throw error
+    throw new AppError(errors.E_CHANGED, { current: await present?.(call, loaded, undefined) })
+  }
 }
 
 /** What is done, or what the same intent has done before. Without the header the request stands for itself. */

@@ -46,6 +46,14 @@ export function idFieldsOf({ params, query, body }: Endpoint): IdField[] {
   return [...fields.values()]
 }
 
+/** The kinds of all ids that a schema holds. */
+export function kindsIn(schema: z.ZodType, io: 'input' | 'output'): string[] {
+  const kinds = new Set<string>()
+  const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  visit(root, root.$defs ?? {}, [], true, [], (_path, _required, kind) => kinds.add(kind))
+  return [...kinds]
+}
+
 function visit(
   at: Json,
   definitions: Record<string, Json>,

@@ -3,7 +3,7 @@ import type { Role } from '../../kernel/viewer/viewer.ts'
 import type { Canary } from './canaries.ts'
 
 /** Kinds of things that a call may name. */
-export type Kind = Exclude<ContractKind, 'house' | 'auditEntry'>
+export type Kind = Exclude<ContractKind, 'house' | 'auditEntry' | 'file'>
 
 /** Where something stands, from which the walk knows by itself who may reach it. */
 export interface Thing {

@@ -4,7 +4,6 @@ import {
   endSession,
   listSessions,
   login,
-  readAccount,
   register,
   updateAccount,
 } from '@bangxanh/contract/account/endpoints.ts'
@@ -12,21 +11,17 @@ import { signInByCard } from '@bangxanh/contract/login-cards/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
-import { keyOf } from '../../shared/query/keys.ts'
+import { refresh } from '../../shared/query/refresh.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
 export const useLogin = () => useApiMutation(login)
 export const useRegister = () => useApiMutation(register)
-export const useUpdateAccount = () =>
-  useApiMutation(updateAccount, { refreshes: [readAccount], done: 'account:profile.saved' })
-export const useChangeAvatar = () =>
-  useApiMutation(changeAvatar, { refreshes: [readAccount], done: 'account:profile.avatarSaved' })
-export const useChangePassword = () =>
-  useApiMutation(changePassword, { refreshes: [readAccount], done: 'account:profile.changed' })
+export const useUpdateAccount = () => useApiMutation(updateAccount, { done: 'account:profile.saved' })
+export const useChangeAvatar = () => useApiMutation(changeAvatar, { done: 'account:profile.avatarSaved' })
+export const useChangePassword = () => useApiMutation(changePassword, { done: 'account:profile.changed' })
 /** The screen says itself what a card that does not work means. */
 export const useCardLogin = () => useApiMutation(signInByCard, { silent: true })
-export const useEndSession = () =>
-  useApiMutation(endSession, { refreshes: [listSessions], done: 'account:sessions.ended' })
+export const useEndSession = () => useApiMutation(endSession, { done: 'account:sessions.ended' })
 
 const MOST_AT_ONCE = 500
 
@@ -42,7 +37,7 @@ export function useEndOtherSessions() {
         })
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(listSessions) }),
+    onSettled: () => refresh(client, endSession.changes),
     meta: { done: 'account:sessions.endedOthers' },
   })
 }

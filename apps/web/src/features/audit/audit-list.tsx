@@ -26,7 +26,8 @@ export function AuditList({ search, onSearch }: Props) {
   const query = useApiQuery(
     listAudit,
     { query: { ...filters, action: filters.action && [filters.action], page, limit: LIMIT } },
-    { keepPrevious: true },
+    // Every write adds to it, so whoever opens it reads it anew.
+    { keepPrevious: true, freshFor: 0 },
   )
   const { data } = query
   const nameOf = useNames()

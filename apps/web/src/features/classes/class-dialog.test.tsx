@@ -19,6 +19,7 @@ const eClass: Class = {
   subject: 'math',
   teachers: [hoa],
   counts: { approved: 0, waiting: 0 },
+  edition: 1,
   createdAt: '2026-09-05T00:00:00.000Z',
   can: {
     update: true,
@@ -65,5 +66,5 @@ it('sends what was changed and nothing else: a colleague may have changed the te
   await userEvent.click(screen.getByRole('button', { name: 'Lưu thay đổi' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const written = seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-  expect(written).toEqual([{ _id: 'c1', name: '9A2 Toán' }])
+  expect(written).toEqual([{ _id: 'c1', edition: 1, name: '9A2 Toán' }])
 }, 20_000)

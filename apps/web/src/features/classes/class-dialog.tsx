@@ -5,12 +5,14 @@ import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { useAccount } from '../account/account.ts'
 import { useOffersSubject } from '../organisation/organisation.ts'
-import { useChoices } from './classes.ts'
+import { useChoices, useClassWords } from './classes.ts'
 import { useCreateClass, useUpdateClass } from './mutations.ts'
 import { useMayCreate } from './use-may-create.ts'
 
@@ -23,6 +25,16 @@ const teachers = remoteSource(
   reply => reply.teachers.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
 )
 
+/** What the dialog writes of a class. */
+const fieldsOf = ({ name, code, grade, subject, approval, teachers: people }: Class) => ({
+  name,
+  code,
+  grade,
+  subject,
+  approval,
+  teacherIds: people.map(({ _id }) => _id),
+})
+
 interface Props {
   /** The class to edit; without it a new one is made. */
   readonly eClass?: Class
@@ -34,6 +46,7 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
   const { t } = useTranslation(['classes', 'shared'])
   const account = useAccount()
   const { grades, subjects } = useChoices(eClass)
+  const words = useClassWords()
   const offers = useOffersSubject()
   const create = useCreateClass()
   const update = useUpdateClass()
@@ -59,21 +72,40 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
     },
   })
 
+  const saveEdit = useEdit({
+    thing: eClass,
+    fieldsOf,
+    words: {
+      name: { label: t('form.name') },
+      code: { label: t('form.code') },
+      grade: { label: t('form.grade'), show: words.grade },
+      subject: { label: t('form.subject'), show: key => words.subject(key) ?? key },
+      approval: { label: t('form.approval'), show: approval => t(`form.${approval}`) },
+      teacherIds: {
+        label: t('form.teachers'),
+        show: ids => <RemoteNames source={teachers} ids={ids} />,
+      },
+    },
+  })
+
   const save = async ({ type, teacherIds, ...values }: typeof form.values) => {
     const record = {
+      ...values,
       name: values.name.trim(),
       code: values.code.trim() || null,
       grade: values.grade ?? '',
       subject: values.subject ?? '',
-      approval: values.approval,
-      ...(naming && teacherIds.length > 0 ? { teacherIds } : {}),
     }
     if (eClass) {
-      // A field that nobody touched may have been changed elsewhere meanwhile, above all who teaches the class.
-      const touched = Object.entries(record).filter(([field]) => form.isDirty(field))
-      return update.mutateAsync({ body: { _id: eClass._id, ...Object.fromEntries(touched) } })
+      const { _id } = eClass
+      return saveEdit(
+        { ...record, teacherIds },
+        ({ edition, touched }) => update.mutateAsync({ body: { _id, edition, ...touched } }),
+        reply => reply.eClass,
+      )
     }
-    const { eClass: made } = await create.mutateAsync({ body: { ...record, type } })
+    const named = naming && teacherIds.length > 0 ? { teacherIds } : {}
+    const { eClass: made } = await create.mutateAsync({ body: { ...record, ...named, type } })
     onCreated?.(made._id)
   }
 

@@ -3,6 +3,7 @@ import type { OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useCreateCategory, useUpdateCategory } from './mutations.ts'
 
@@ -10,6 +11,8 @@ import { useCreateCategory, useUpdateCategory } from './mutations.ts'
 export type CategoryDialogState =
   | { readonly act: 'add'; readonly parent: Pick<VaultCategory, '_id' | 'name'> | null }
   | { readonly act: 'edit'; readonly category: VaultCategory }
+
+const fieldsOf = ({ name, code }: VaultCategory) => ({ name, code })
 
 interface Props {
   readonly wish: CategoryDialogState
@@ -29,10 +32,24 @@ export function CategoryDialog({ wish, ownerCategory, onClose, onCreated }: Prop
     validate: { name: value => (value.trim() ? null : t('category.missingName')) },
   })
 
+  const saveEdit = useEdit({
+    thing: edited,
+    fieldsOf,
+    words: { name: { label: t('category.name') }, code: { label: t('category.code') } },
+  })
+
   const save = async (values: typeof form.values) => {
-    const body = { ownerCategory, name: values.name.trim(), code: values.code.trim() || null }
-    if (edited) return update.mutateAsync({ params: { id: edited._id }, body })
-    const { category } = await create.mutateAsync({ body: { ...body, parentId: parent?._id ?? null } })
+    const record = { name: values.name.trim(), code: values.code.trim() || null }
+    if (edited)
+      return saveEdit(
+        record,
+        ({ edition, whole }) =>
+          update.mutateAsync({ params: { id: edited._id }, body: { ownerCategory, edition, ...whole } }),
+        reply => reply.category,
+      )
+    const { category } = await create.mutateAsync({
+      body: { ownerCategory, ...record, parentId: parent?._id ?? null },
+    })
     onCreated(category)
   }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import type { CategoryDialogState } from './category-dialog.tsx'
-import { useDeleteCategory, useDeleteRoot } from './mutations.ts'
+import { useDeleteCategory } from './mutations.ts'
 
 interface Props {
   readonly category: VaultCategory
@@ -15,14 +15,12 @@ interface Props {
 /** What may be done to a category; nothing at all for who only looks. */
 export function CategoryMenu({ category, onWish, onRemoved }: Props) {
   const { t } = useTranslation('examVault')
-  const removeRoot = useDeleteRoot()
-  const removeBranch = useDeleteCategory()
-  const { _id, name, parentId, can } = category
+  const remove = useDeleteCategory()
+  const { _id, name, can } = category
 
   const askRemove = async () => {
     const content = t('ask.removeCategory', { name })
     if (!(await askConfirm({ content, confirm: t('roots.remove'), danger: true }))) return
-    const remove = parentId === null ? removeRoot : removeBranch
     remove.mutate({ params: { id: _id } }, { onSuccess: () => onRemoved(_id) })
   }
 

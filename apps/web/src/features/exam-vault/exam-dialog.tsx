@@ -1,9 +1,10 @@
 import { listCategories } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
-import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import type { Exam, ExamDraft, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { MultiSelect, Select, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { TextArea } from '../../shared/ui/text-area.tsx'
@@ -11,6 +12,27 @@ import { useAccount } from '../account/account.ts'
 import { useOffersSubject } from '../organisation/organisation.ts'
 import { useCreateExam, useUpdateExam } from './mutations.ts'
 import { useVaultWords } from './vault-words.ts'
+
+/** What the dialog writes of an exam. */
+const fieldsOf = ({
+  title,
+  code,
+  description,
+  tags,
+  subject,
+  productType,
+  skill,
+  categoryIds,
+}: Exam): Omit<ExamDraft, 'ownerCategory'> => ({
+  title,
+  code,
+  description,
+  tags,
+  subject,
+  productType,
+  skill,
+  categoryIds,
+})
 
 interface Props {
   readonly ownerCategory: OwnerCategory
@@ -50,15 +72,43 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
   })
   const hasSkill = words.hasSkill(form.values.subject)
 
+  const paths = pathsOf(categories.data?.categories ?? [])
+  const saveEdit = useEdit({
+    thing: exam,
+    fieldsOf,
+    words: {
+      title: { label: t('exam.title') },
+      code: { label: t('exam.code') },
+      description: { label: t('exam.description') },
+      tags: { label: t('exam.tags'), show: tags => tags.join(', ') },
+      subject: { label: t('exam.subject'), show: words.subject },
+      productType: { label: t('exam.productType'), show: words.productType },
+      skill: { label: t('exam.skill'), show: skill => (skill === null ? '' : words.skill(skill)) },
+      categoryIds: {
+        label: t('exam.categories'),
+        show: ids =>
+          paths
+            .filter(({ value }) => ids.includes(value))
+            .map(({ label }) => label)
+            .join(', '),
+      },
+    },
+  })
+
   const save = (values: typeof form.values) => {
-    const body = {
-      ownerCategory,
+    const record = {
       ...values,
       subject: values.subject ?? '',
       productType: values.productType ?? '',
       skill: hasSkill ? values.skill : null,
     }
-    return exam ? update.mutateAsync({ params: { id: exam._id }, body }) : create.mutateAsync({ body })
+    if (!exam) return create.mutateAsync({ body: { ownerCategory, ...record } })
+    return saveEdit(
+      record,
+      ({ edition, whole }) =>
+        update.mutateAsync({ params: { id: exam._id }, body: { ownerCategory, edition, ...whole } }),
+      reply => reply.exam,
+    )
   }
   // An exam keeps a subject that its school uses no more.
   const subjects = words.subjects.filter(({ value }) => value === exam?.subject || offers(value))
@@ -110,7 +160,7 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
       <MultiSelect
         label={t('exam.categories')}
         placeholder={form.values.categoryIds.length === 0 ? t('exam.choose') : undefined}
-        data={pathsOf(categories.data?.categories ?? [])}
+        data={paths}
         searchable
         maxValues={EXAM.categories}
         {...form.getInputProps('categoryIds')}

@@ -1,10 +1,11 @@
-import { readHomework, reportQuestions, reportSubmissions } from '@bangxanh/contract/homework/endpoints.ts'
+import type { reportQuestions, reportSubmissions } from '@bangxanh/contract/homework/endpoints.ts'
 import type { ReplyOf, RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../shared/http/call.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { keyOf } from '../../shared/query/keys.ts'
+import { refresh } from '../../shared/query/refresh.ts'
 
 type Report = typeof reportSubmissions | typeof reportQuestions
 
@@ -14,7 +15,7 @@ export function useReport<E extends Report>(endpoint: E, request: RequestOf<E>) 
     queryKey: [...keyOf(endpoint), request],
     queryFn: ({ signal }) => call(endpoint, request, { signal }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
+    meta: { shows: endpoint.shows, silent: true },
   })
 }
 
@@ -29,8 +30,7 @@ export function useLiveReport(homeworkUid: string): void {
   useRoom(`homework:${homeworkUid}`, () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      for (const read of [readHomework, reportSubmissions, reportQuestions])
-        void client.invalidateQueries({ queryKey: keyOf(read) })
+      void refresh(client, ['attempt'])
     }, GATHER_MS)
   })
 }

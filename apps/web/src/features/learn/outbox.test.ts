@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { Outbox, SAVE_AFTER_MS } from './outbox.ts'
+import { noteServerTime } from './server-clock.ts'
 
 const shelf = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
@@ -41,6 +42,7 @@ const attempt = (answers: { questionId: string; answer: string; seq: number }[])
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
+  noteServerTime(new Date(NOW).toISOString())
   shelf.clear()
   away = false
   serve()
@@ -97,6 +99,55 @@ describe('answers on their way', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(outbox.saveState()).toBe('saved')
     expect(kept()).toBeUndefined()
+  })
+
+  it('are sent again when the server says so, and each time later when it does not', async () => {
+    const busy = (headers: HeadersInit) =>
+      Response.json({ error: { code: 'E_UNAVAILABLE', msg: '' } }, { status: 503, headers })
+    for (const [headers, waits] of [
+      [{ 'Retry-After': '7' }, [7_000, 7_000]],
+      [{}, [2_000, 4_000, 8_000, 15_000, 15_000]],
+    ] as const) {
+      serve(() => busy(headers))
+      const outbox = make()
+      outbox.answer('q1', 2)
+      await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+      for (const [at, wait] of waits.entries()) {
+        expect([seen.length, outbox.saveState(), outbox.unsent()]).toEqual([at + 1, 'lost', 1])
+        expect(kept()).toMatchObject([{ questionId: 'q1', answer: 2 }])
+        await vi.advanceTimersByTimeAsync(wait - 1)
+        expect(seen).toHaveLength(at + 1)
+        await vi.advanceTimersByTimeAsync(1)
+        expect(seen).toHaveLength(at + 2)
+      }
+      serve()
+      await outbox.flush()
+      expect([outbox.saveState(), outbox.unsent()]).toEqual(['saved', 0])
+    }
+  })
+
+  it('of a device whose clock is slow count as late as they were given', async () => {
+    const SLOW = 3_600_000
+    serve(call =>
+      data({
+        acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq })),
+        endsAt: END,
+        serverTime: new Date(Date.now() + SLOW).toISOString(),
+      }),
+    )
+    const outbox = make()
+    outbox.answer('q1', 'before the server was heard')
+    await outbox.flush()
+    await vi.advanceTimersByTimeAsync(1_000)
+    // Given a second before on another device, by a clock that is right.
+    const there = { questionId: 'q2', answer: 'there', seq: Date.now() + SLOW - 1_000 }
+    outbox.answer('q2', 'here, later')
+    outbox.receive(attempt([there]))
+    expect(outbox.answerTo('q2')).toBe('here, later')
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
+    expect(drafts(seen.at(-1))).toEqual([
+      { questionId: 'q2', answer: 'here, later', seq: NOW + 1_000 + SLOW },
+    ])
   })
 
   it('outlive a reload, and are sent by the page that opens next', async () => {

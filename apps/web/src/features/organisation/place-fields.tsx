@@ -51,4 +51,4 @@ export function PlaceFields({ cityId, districtId, onChange }: Props) {
   )
 }
 
-const NOTHING = { key: 'nothing', load: async () => [] }
+const NOTHING = { key: 'nothing', shows: [], load: async () => [] }

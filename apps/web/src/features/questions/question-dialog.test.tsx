@@ -34,6 +34,7 @@ const stored: Question = {
   audioUrl: null,
   answerHint: null,
   duration: null,
+  edition: 1,
   answers: ['Huế', 'Hà Nội', 'Đà Nẵng'],
   right: 1,
   fakeChoices: null,

@@ -31,7 +31,7 @@ export function QuestionMedia({ of: { imgUrl, audioUrl }, files, picture, sound 
 }
 
 interface Props {
-  readonly question: Omit<QuestionFields, 'answerHint'>
+  readonly question: Omit<QuestionFields, 'answerHint' | 'edition'>
   readonly files: FileAddresses
   /** Its number in the paper. */
   readonly number?: number

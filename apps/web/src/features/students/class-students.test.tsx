@@ -32,6 +32,7 @@ const eClass: Class = {
   subject: 'math',
   teachers: [],
   counts: { approved: 0, waiting: 0 },
+  edition: 1,
   createdAt: '2026-09-05T00:00:00.000Z',
   can: {
     update: true,
@@ -60,6 +61,7 @@ function pupil(_id: string, fullname: string, state: ClassStudent['state'] = 'wa
     state,
     subscribed: true,
     hasAccount: true,
+    edition: 1,
     askedAt: '2026-09-05T01:00:00.000Z',
     avatar: null,
     can: { open: true, approve: waits, reject: waits, remove: !waits, ban: true, subscribe: !waits },

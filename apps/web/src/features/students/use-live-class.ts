@@ -1,9 +1,7 @@
-import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
-import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRoom } from '../../shared/live/use-room.ts'
-import { keyOf } from '../../shared/query/keys.ts'
+import { refresh } from '../../shared/query/refresh.ts'
 
 /** A whole class joins within a minute: what changed is read once for all who came in this time. */
 const GATHER_MS = 600
@@ -16,8 +14,7 @@ export function useLiveClass(classUid: string): void {
   useRoom(`class:${classUid}`, () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      void client.invalidateQueries({ queryKey: keyOf(readClass) })
-      void client.invalidateQueries({ queryKey: keyOf(listStudents) })
+      void refresh(client, ['class', 'student'])
     }, GATHER_MS)
   })
 }

@@ -8,6 +8,8 @@ interface Facts {
   /** The server's sentence in the current language; empty when it gave none. */
   readonly msg?: string
   readonly fields?: FieldMessages
+  /** What stands now, of a write that came too late (E_CHANGED); typed as the call's reply. */
+  readonly current?: unknown
   /** Seconds after which the server asks to try again. */
   readonly retryAfter?: number
 }
@@ -18,6 +20,7 @@ export class CallError extends Error {
   readonly code: string
   readonly msg: string
   readonly fields: FieldMessages
+  readonly current: unknown
   readonly retryAfter: number | undefined
 
   constructor(facts: Facts) {
@@ -27,6 +30,7 @@ export class CallError extends Error {
     this.code = facts.code
     this.msg = facts.msg ?? ''
     this.fields = facts.fields ?? {}
+    this.current = facts.current
     this.retryAfter = facts.retryAfter
   }
 

@@ -118,8 +118,8 @@ function dataOf(answer: Answer) {
 function failureOf(answer: Answer): CallError {
   const { status, retryAfter } = answer
   try {
-    const { code, msg, fields } = JSON.parse(answer.text).error
-    return new CallError({ status, code, msg, fields, retryAfter })
+    const { code, msg, fields, current } = JSON.parse(answer.text).error
+    return new CallError({ status, code, msg, fields, current, retryAfter })
   } catch {
     return new CallError({ status, code: status >= 500 ? 'E_UNAVAILABLE' : 'E_UNREADABLE', retryAfter })
   }

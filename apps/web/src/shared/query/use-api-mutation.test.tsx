@@ -1,4 +1,4 @@
-import { createClass, listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import { createClass, deleteClass, listClasses, readClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -15,7 +15,7 @@ afterEach(() => {
 
 function Creator({ name = '6A' }: { name?: string }) {
   const classes = useApiQuery(listClasses, { query: {} })
-  const create = useApiMutation(createClass, { refreshes: [listClasses], done: 'shared:notice.success' })
+  const create = useApiMutation(createClass, { done: 'shared:notice.success' })
   return (
     <>
       <output>{classes.data?.pagination.total}</output>
@@ -23,6 +23,17 @@ function Creator({ name = '6A' }: { name?: string }) {
         create
       </button>
     </>
+  )
+}
+
+function Remover({ _id }: { _id: string }) {
+  useApiQuery(listClasses, { query: { page: 1 } })
+  useApiQuery(readClass, { query: { classUid: _id } })
+  const remove = useApiMutation(deleteClass)
+  return (
+    <button type="button" onClick={() => remove.mutate({ query: { _id } })}>
+      {remove.isSuccess ? 'removed' : 'remove'}
+    </button>
   )
 }
 
@@ -66,6 +77,22 @@ describe('an act', () => {
     await create()
     expect(await screen.findByText('5')).toBeDefined()
     expect((await screen.findAllByText('Thành công')).length).toBeGreaterThan(0)
+  })
+
+  it('that deletes reads the lists again, and not the page of what has gone', async () => {
+    const _id = '0192f0c0-0000-7000-8000-000000000001'
+    const seen = fakeServer(({ url }) =>
+      url.includes('/detail')
+        ? data({ eClass: { _id } })
+        : data({ classes: [], pagination: { page: 1, limit: 10, total: 1 } }),
+    )
+    const reads = (path: string) => seen.filter(({ method, url }) => method === 'GET' && url.includes(path))
+    await show(<Remover _id={_id} />)
+    await waitFor(() => expect(seen).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: 'remove' }))
+    expect(await screen.findByText('removed')).toBeDefined()
+    expect(reads('/class?')).toHaveLength(2)
+    expect(reads('/class/detail')).toHaveLength(1)
   })
 
   it("that fails shows the server's sentence under the title of errors", async () => {

@@ -5,11 +5,9 @@ import { call } from '../http/call.ts'
 import { CallError } from '../http/call-error.ts'
 import { requestKey } from '../http/request-key.ts'
 import type { TextKey } from '../i18n/i18n.ts'
-import { keyOf } from './keys.ts'
+import { deletedBy, refresh } from './refresh.ts'
 
 interface MutationOptions {
-  /** The reads whose answers this act makes old. */
-  readonly refreshes?: readonly Endpoint[]
   /** The success notice. */
   readonly done?: TextKey
   /** No error notice: the screen tells it in its own words. */
@@ -27,8 +25,8 @@ interface Intent {
 }
 
 /**
- * Makes a writing call of the contract: `const act = useApiMutation(createExam, { refreshes: [listExams], done: 'examVault:created' })`,
- * then `act.mutate({ body })` or `await act.mutateAsync({ body })`.
+ * Makes a writing call of the contract: `const act = useApiMutation(createExam, { done: 'examVault:created' })`,
+ * then `act.mutate({ body })` or `await act.mutateAsync({ body })`. Whatever shows what it `changes` is read again.
  * While nobody knows whether the last try arrived, the same content keeps its key, so that it happens once.
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions = {}) {
@@ -50,11 +48,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
         throw error
       }
     },
-    onSuccess: async () => {
-      await Promise.all(
-        (options.refreshes ?? []).map(read => client.invalidateQueries({ queryKey: keyOf(read) })),
-      )
-    },
+    onSuccess: (_reply, request) => refresh(client, endpoint.changes ?? [], deletedBy(endpoint, request)),
     meta: {
       ...(options.done ? { done: options.done } : {}),
       ...(options.silent ? { silent: true } : {}),

@@ -24,7 +24,7 @@ export function apiQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>,
     enabled: options.enabled ?? true,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
     refetchInterval: options.every ?? false,
-    meta: options.silent ? { silent: true } : undefined,
+    meta: { shows: endpoint.shows ?? [], ...(options.silent && { silent: true }) },
     ...(options.freshFor === undefined ? {} : { staleTime: options.freshFor }),
   })
 }

@@ -1,3 +1,5 @@
+import { type Asked, dialogSlot } from './dialog-slot.ts'
+
 /** What a confirmation says; each text has its default (product 8, "Shared widgets"). */
 export interface Question {
   readonly title?: string
@@ -8,36 +10,9 @@ export interface Question {
   readonly danger?: boolean
 }
 
-export interface OpenQuestion extends Question {
-  readonly answer: (yes: boolean) => void
-}
+export type OpenQuestion = Asked<Question, boolean>
 
-const listeners = new Set<() => void>()
-let open: OpenQuestion | null = null
-
-function set(next: OpenQuestion | null): void {
-  open = next
-  for (const tell of listeners) tell()
-}
-
-export const openQuestion = {
-  get: () => open,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const openQuestion = dialogSlot<Question, boolean>(false)
 
 /** Asks before an act: `if (await askConfirm({ danger: true })) remove.mutate(...)`. Cancelling does nothing. */
-export function askConfirm(question: Question = {}): Promise<boolean> {
-  open?.answer(false)
-  return new Promise(resolve => {
-    set({
-      ...question,
-      answer: yes => {
-        set(null)
-        resolve(yes)
-      },
-    })
-  })
-}
+export const askConfirm = (question: Question = {}): Promise<boolean> => openQuestion.ask(question)

@@ -16,6 +16,7 @@ function source(key: string) {
   const asked: RemoteAsk[] = []
   const remote: RemoteSource = {
     key,
+    shows: [],
     load: async ask => {
       asked.push(ask)
       if (ask.ids) return people.filter(person => ask.ids?.includes(person.value))

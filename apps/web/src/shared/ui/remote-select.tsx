@@ -32,7 +32,7 @@ function useOptions(source: RemoteSource, chosen: readonly string[], search: str
     queryKey: ['remote', source.key, 'search', wanted, limit],
     queryFn: ({ signal }) => source.load({ search: wanted || undefined, limit }, signal),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
+    meta: { shows: source.shows, silent: true },
   })
   const [made, setMade] = useState<readonly Option[]>([])
   const known = new Map([...(found.data ?? []), ...made].map(option => [option.value, option]))
@@ -42,7 +42,7 @@ function useOptions(source: RemoteSource, chosen: readonly string[], search: str
     queryFn: ({ signal }) => source.load({ ids: missing, limit: missing.length }, signal),
     enabled: missing.length > 0 && found.isFetched,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
+    meta: { shows: source.shows, silent: true },
   })
   // What the list holds stays the very same object: a second one of its value would stand in the list twice.
   for (const option of named.data ?? [])

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf, RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
+import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import { call } from '../http/call.ts'
 
 export interface Option {
@@ -17,6 +18,7 @@ export interface RemoteAsk {
 /** Where a select's options come from. */
 export interface RemoteSource {
   readonly key: string
+  readonly shows: readonly Kind[]
   readonly load: (ask: RemoteAsk, signal: AbortSignal) => Promise<readonly Option[]>
 }
 
@@ -34,6 +36,7 @@ export function remoteSource<E extends Endpoint>(
 ): RemoteSource {
   return {
     key: `${endpoint.path} ${within}`,
+    shows: endpoint.shows ?? [],
     load: async (ask, signal) => options(await call(endpoint, request(ask), { signal })),
   }
 }

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { currentLane, Turns } from '../turns.ts'
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: pg.PoolClient['release'],
+) => void
+
+/**
+ * A pool whose connections are handed out by turns of those who are served, so that a hundred statements of one person
+ * are no line for another.
+ */
+export class FairPool extends pg.Pool {
+  readonly #turns: Turns
+  readonly #ends = new WeakMap<pg.PoolClient, () => void>()
+
+  constructor(options: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
+    super(options)
+    this.#turns = new Turns({ all: options.max, patience: options.connectionTimeoutMillis })
+    this.on('release', (_, client) => this.#ends.get(client)?.())
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  /** As the pool's own `query` calls it. */
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    const taken = this.#take()
+    if (!connected) return taken
+    taken.then(
+      client => connected(undefined, client, client.release),
+      error => connected(error, undefined, () => {}),
+    )
+    return undefined
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    const end = await this.#turns.take(currentLane())
+    try {
+      const client = await super.connect()
+      this.#ends.set(client, end)
+      return client
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+}

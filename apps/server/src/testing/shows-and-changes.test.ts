@@ -1,0 +1,141 @@
+import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
+import { api } from '@bangxanh/contract/api.ts'
+import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { KINDS, type Kind } from '@bangxanh/contract/kit/kinds.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Database } from '../kernel/db/database.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { kindsIn } from './tenant-isolation/ids.ts'
+import { guardedCalls, isRead, type Request, requestsOf } from './tenant-isolation/requests.ts'
+import { undoable } from './tenant-isolation/rolled-back.ts'
+import type { Actor, Place } from './tenant-isolation/things.ts'
+import { makeWorld, type World } from './tenant-isolation/world.ts'
+
+/** What a call says that it shows or changes is what the browser refreshes by: here it is held against replies and tables. */
+const calls = Object.values(api).flatMap(endpoints => Object.entries(endpoints) as [string, Endpoint][])
+
+/** Houses are not built yet; the record of what was done is read anew whenever it is opened. */
+const NEVER_OLD: readonly Kind[] = ['house', 'auditEntry']
+
+describe('what a read shows', () => {
+  it.each(calls.filter(([, { shows }]) => shows))(
+    '%s shows whatever its reply names by an id',
+    (_, endpoint) => {
+      const { reply, shows } = endpoint
+      const named = reply === 'bytes' ? [] : kindsIn(z.object(reply), 'output')
+      expect(shows).toEqual(expect.arrayContaining(named.filter(kind => kind !== 'house')))
+    },
+  )
+
+  it('each kind is shown by a read and changed by a write', () => {
+    const said = (words: 'shows' | 'changes') =>
+      new Set(calls.flatMap(([, endpoint]) => endpoint[words] ?? []))
+    const lasting = KINDS.filter(kind => !NEVER_OLD.includes(kind))
+    expect(lasting.filter(kind => !said('shows').has(kind))).toEqual([])
+    expect(lasting.filter(kind => !said('changes').has(kind))).toEqual([])
+  })
+})
+
+/** Of which kind of things a table keeps something; null: nobody is shown it. */
+const KIND_OF: Readonly<Record<string, Kind | null>> = {
+  group: 'group',
+  department: 'department',
+  school: 'school',
+  school_storage: 'file',
+  file: 'file',
+  user: 'user',
+  role_grant: 'user',
+  login_card: null,
+  session: 'session',
+  student: 'student',
+  student_consent: 'consent',
+  class: 'class',
+  class_teacher: 'class',
+  class_student: 'student',
+  vault_category: 'category',
+  exam: 'exam',
+  exam_category: 'exam',
+  question_group: 'questionGroup',
+  question: 'question',
+  question_version: 'question',
+  homework: 'homework',
+  homework_assignee: 'homework',
+  attempt: 'attempt',
+  attempt_question: 'attempt',
+  // Its own screen holds what it has sent; others see it once the attempt is handed in.
+  attempt_answer: null,
+  audit_log: null,
+  idempotency_key: null,
+  guess: null,
+}
+
+describe('what a write changes', () => {
+  let t: TestApp
+  let world: World
+  let database: Database
+  let undone: ReturnType<typeof undoable>['undone']
+
+  beforeAll(async () => {
+    t = await startTestApp(kernel => {
+      const made = undoable(kernel.database)
+      database = made.database
+      undone = made.undone
+      return { database }
+    })
+    world = await makeWorld(t)
+  })
+  afterAll(() => t.close())
+
+  /** How often the open transaction has written each table; of a deletion, without what went along. */
+  async function writes({ method }: Endpoint): Promise<Map<string, number>> {
+    const { rows } = await database.db.execute<{ name: string; count: string }>(sql`
+      select relname as name, n_tup_ins + n_tup_upd + ${method === 'DELETE' ? sql`0` : sql`n_tup_del`} as count
+      from pg_stat_xact_user_tables`)
+    return new Map(rows.map(({ name, count }) => [name, Number(count)]))
+  }
+
+  /** Tables that one request writes, or null where it is refused. */
+  const writtenBy = (actor: Actor, { call, given }: Request) =>
+    undone(async () => {
+      // It notes when the session was used, as the first call of a while does.
+      await t.as(actor).call(readAccount)
+      const before = await writes(call.endpoint)
+      const { status } = await t.as(actor).call(call.endpoint, given as never)
+      const after = [...(await writes(call.endpoint))]
+      return status === 200
+        ? after.filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => name)
+        : null
+    })
+
+  const untried: string[] = []
+  it.each(guardedCalls().filter(call => !isRead(call)))('$name says what it changes', async call => {
+    const [home] = world.places as [Place]
+    let tried = false
+    for (const actor of world.actors)
+      for (const request of await requestsOf(call, actor, home)) {
+        const tables = await writtenBy(actor, request)
+        if (!tables) continue
+        tried = true
+        const kinds = tables.map(name => (name in KIND_OF ? KIND_OF[name] : `no kind for the table ${name}`))
+        expect(call.endpoint.changes).toEqual(expect.arrayContaining(kinds.filter(kind => kind !== null)))
+      }
+    if (!tried) untried.push(call.name)
+  })
+
+  it('no other write finds nothing at home that it may change', () => {
+    expect(untried.sort()).toEqual([
+      'classes.deleteClass',
+      'examVault.deleteCategory',
+      'homework.deleteHomework',
+      'homework.pullQuestionGroups',
+      'homework.pushQuestionGroups',
+      'learn.joinClass',
+      'organisation.changeSchoolLogo',
+      'organisation.deleteDepartment',
+      'rosters.importStudents',
+      'rosters.importTeachers',
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+const WEB = join(import.meta.dirname, '..')
+const LANGUAGES = ['vi', 'en'] as const
+
+/** What a screen needs beside the start itself. An address that ends in / stands for all below it. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  '/login': ['screens/login.tsx', 'features/account/texts'],
+  '/em': ['app/student-layout.tsx', 'screens/learn-home.tsx', 'features/learn/texts'],
+  '/em/lam/': ['app/student-layout.tsx', 'screens/learn-attempt.tsx', 'features/learn/texts'],
+  '/': ['app/main-layout.tsx', 'screens/home.tsx', 'features/classes/texts', 'features/homework/texts'],
+  '/lop-hoc': ['app/main-layout.tsx', 'screens/class-list.tsx', 'features/classes/texts'],
+  '/kho-hoc-lieu': ['app/main-layout.tsx', 'screens/exam-vault.tsx', 'features/exam-vault/texts'],
+  '/hoc-sinh': ['app/main-layout.tsx', 'screens/student-list.tsx', 'features/students/texts'],
+  '/giao-vien': ['app/main-layout.tsx', 'screens/staff-list.tsx', 'features/staff/texts'],
+}
+const OF_ALL = ['shared/i18n/texts', 'app/texts']
+
+/**
+ * The page before any script: name, colours, and the sign-in form, which can be typed into at once. Its parts stand in
+ * `first-picture/`; the server lets its script run by its hash. In the build the script also knows the files of the
+ * screens that people open first, so that a weak net brings them side by side.
+ */
+export function firstPicture(): Plugin {
+  return {
+    name: 'first-picture',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const part = (name: string) => readFile(join(WEB, name), 'utf8')
+        const { screens, files } = bundle ? filesOf(bundle) : { screens: {}, files: [] }
+        const script = withoutRemarks(await part('first-picture/first-picture.js'))
+          .replace('(SCREENS)', `(${JSON.stringify(screens)},${JSON.stringify(files)})`)
+          .trim()
+        const style = withoutRemarks(
+          (await part('src/app/colours.css')) + (await part('first-picture/first-picture.css')),
+        )
+        const picture = await filled(await part('first-picture/first-picture.html'))
+        // A stylesheet in the head would keep the page white until it has come.
+        const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
+        return sheets
+          .reduce((rest, sheet) => rest.replace(sheet, ''), html)
+          .replace(
+            '<!-- first picture: head -->',
+            () => `<style>${style}</style>\n    <script>${script}</script>`,
+          )
+          .replace('<!-- first picture: body -->', () => `${picture}    ${sheets.join('').trim()}`)
+      },
+    },
+  }
+}
+
+/** Remarks are for who reads the source. */
+function withoutRemarks(source: string): string {
+  return source
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/\/\*[\s\S]*?\*\/\n?/g, '')
+    .replace(/^ +/gm, '')
+}
+
+async function filled(picture: string): Promise<string> {
+  const words = new Map<string, string>()
+  for (const [, space = '', key = ''] of picture.matchAll(/\{\{(\w+):([\w.]+)\}\}/g))
+    words.set(`{{${space}:${key}}}`, await bothLanguages(space, key))
+  return [...words].reduce((rest, [hole, text]) => rest.replaceAll(hole, text), picture)
+}
+
+/** The style shows the one of the person's language. */
+async function bothLanguages(space: string, key: string): Promise<string> {
+  const [vi, en] = await Promise.all([textOf(space, key, 'vi'), textOf(space, key, 'en')])
+  return vi === en ? vi : `<span lang="vi">${vi}</span><span lang="en">${en}</span>`
+}
+
+async function textOf(space: string, key: string, language: string): Promise<string> {
+  const folder = { app: 'app', shared: 'shared/i18n' }[space] ?? `features/${space}`
+  const { texts } = await import(pathToFileURL(join(WEB, `src/${folder}/texts.${language}.ts`)).href)
+  const text: unknown = key.split('.').reduce((inner, name) => inner?.[name], texts)
+  if (typeof text !== 'string') throw new Error(`The first picture shows ${space}:${key}, which is no text.`)
+  return text
+}
+
+/** For each screen and language the files to fetch, as places in one list. */
+function filesOf(bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
+  const entry = chunks.find(chunk => chunk.isEntry)
+  if (!entry) throw new Error('The first picture found no entry.')
+  const chunkOf = (end: string): Rolldown.OutputChunk => {
+    const found = chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(`/apps/web/src/${end}`)))
+    if (!found) throw new Error(`The first picture fetches ${end} ahead, which is not in the build.`)
+    return found
+  }
+  const started = new Set(withImports(bundle, entry))
+  const files: string[] = []
+  const placeOf = (file: string) => {
+    if (!files.includes(file)) files.push(file)
+    return files.indexOf(file)
+  }
+  const screens = Object.fromEntries(
+    Object.entries(SCREENS).map(([path, parts]) => [
+      path,
+      Object.fromEntries(
+        LANGUAGES.map(language => {
+          const wanted = [...OF_ALL, ...parts].map(part =>
+            chunkOf(part.endsWith('texts') ? `${part}.${language}.ts` : part),
+          )
+          const all = new Set(wanted.flatMap(chunk => withImports(bundle, chunk)))
+          return [language, [...all].filter(file => !started.has(file)).map(file => placeOf(`/${file}`))]
+        }),
+      ),
+    ]),
+  )
+  return { screens, files }
+}
+
+/** A chunk with all that it imports at once, and their styles. */
+function withImports(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+  found = new Set<string>(),
+): string[] {
+  if (found.has(chunk.fileName)) return []
+  found.add(chunk.fileName)
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
+  for (const name of chunk.imports) {
+    const next = bundle[name]
+    if (next?.type === 'chunk') withImports(bundle, next, found)
+  }
+  return [...found]
+}

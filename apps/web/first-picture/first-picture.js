@@ -1,0 +1,73 @@
+// Runs in index.html before anything is drawn: the person's language and colours, which picture stands first, and the
+// files of the wanted screen, so that they come beside the first one and not after it. `SCREENS` is put in by the build.
+;((screens, files) => {
+  const root = document.documentElement
+  const kept = name => {
+    try {
+      return localStorage.getItem(name)
+    } catch {
+      return null
+    }
+  }
+
+  // Mantine reads and writes the same key.
+  const colours = kept('mantine-color-scheme-value') ?? 'auto'
+  const dark =
+    colours === 'dark' || (colours === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+  root.lang = kept('lang') === 'en' ? 'en' : 'vi'
+
+  const path = location.pathname.replace(/(.)\/$/, '$1')
+  const inside = kept('accessToken') !== null
+  const open = /^\/(register|auth-redirect|setup)$/.test(path)
+  const login = path === '/login' || !(inside || open)
+  root.dataset.first = login ? 'login' : open ? 'sheet' : /^\/em(\/|$)/.test(path) ? 'em' : 'staff'
+
+  const screen = login
+    ? '/login'
+    : Object.keys(screens).find(one => one === path || (one.endsWith('/') && path.startsWith(one)))
+  for (const index of screens[screen]?.[root.lang] ?? []) {
+    const link = document.createElement('link')
+    const isScript = files[index].endsWith('.js')
+    link.rel = isScript ? 'modulepreload' : 'preload'
+    if (!isScript) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = files[index]
+    document.head.append(link)
+  }
+
+  // The picture is drawn after this has run, so its events are heard at the document.
+  const on = (event, react) =>
+    document.addEventListener(event, ({ target }) => {
+      const form = target.closest('#first form')
+      if (form) react(form)
+    })
+  on('compositionstart', form => form.setAttribute('data-composing', ''))
+  on('compositionend', form => form.removeAttribute('data-composing'))
+  // What is sent before the application stands is sent by it as soon as it does.
+  on('submit', form => form.setAttribute('aria-busy', 'true'))
+  on('input', form => form.removeAttribute('aria-busy'))
+  document.addEventListener('submit', event => {
+    if (event.target.closest('#first')) event.preventDefault()
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target.closest('#first .again')) location.reload()
+    const language = target.closest('#first .languages button')?.lang
+    if (!language) return
+    root.lang = language
+    try {
+      localStorage.setItem('lang', language)
+    } catch {
+      // Storage is refused: the choice lives as long as this picture.
+    }
+  })
+  // The application itself did not come: without it nothing here goes on.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const failed = document.querySelector('#first .failed')
+      if (failed && target instanceof HTMLScriptElement) failed.hidden = false
+    },
+    true,
+  )
+})(SCREENS)

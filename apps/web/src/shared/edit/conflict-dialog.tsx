@@ -1,0 +1,66 @@
+import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDialogGuard } from '../ui/use-leave-guard.ts'
+import type { OpenConflict } from './conflict.ts'
+import classes from './conflict-dialog.module.css'
+
+/** Shows what two people have made of the same fields, and lets the one who came later choose. */
+export function ConflictDialog({ conflict: { fields, answer } }: { conflict: OpenConflict }) {
+  const { t } = useTranslation('shared')
+  // The browser's back button leads to the form, which still holds what was typed.
+  useDialogGuard(true, async () => {
+    answer('back')
+    return false
+  })
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      onClose={() => answer('back')}
+      title={t('conflict.title')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('form.close') }}
+      zIndex={400}
+    >
+      <Stack>
+        <Text>{t('conflict.content')}</Text>
+        {fields.map(({ label, mine, theirs }) => (
+          <section key={label} aria-label={label}>
+            <Text fw={600} mb={6}>
+              {label}
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+              <Version name={t('conflict.mine')} value={mine} mine />
+              <Version name={t('conflict.theirs')} value={theirs} />
+            </SimpleGrid>
+          </section>
+        ))}
+        <Group justify="flex-end" gap="xs" className={classes.actions}>
+          <Button variant="subtle" data-autofocus onClick={() => answer('back')}>
+            {t('conflict.back')}
+          </Button>
+          <Button variant="default" onClick={() => answer('theirs')}>
+            {t('conflict.keepTheirs')}
+          </Button>
+          <Button onClick={() => answer('mine')}>{t('conflict.sendMine')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Version({ name, value, mine }: { name: string; value: ReactNode; mine?: boolean }) {
+  const { t } = useTranslation('shared')
+  return (
+    <div className={classes.version} data-mine={mine || undefined}>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <div className={classes.value}>
+        {value === '' ? <Text c="dimmed">{t('conflict.empty')}</Text> : value}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** What somebody has done in the sign-in form of index.html before the application stood. */
+export interface Typed {
+  readonly username: string
+  readonly password: string
+  /** Sent already: it goes on by itself. */
+  readonly sent: boolean
+  /** The field they are in, with their selection. */
+  readonly at: { readonly name: string; readonly from: number | null; readonly to: number | null } | null
+}
+
+const picture = () => document.getElementById('first')
+
+/** The picture of index.html has served: a screen stands in its place. */
+export function leaveFirstPicture(): void {
+  picture()?.remove()
+}
+
+/**
+ * Puts the application's sign-in form in the place of the first one. Nobody is interrupted in the middle of a
+ * Vietnamese word: while one is being composed, the first form stays.
+ */
+export function takeOverSignIn(accept: (typed: Typed) => void): void {
+  const form = picture()?.querySelector('form')
+  if (!form) return
+  if (form.hasAttribute('data-composing')) {
+    form.addEventListener('compositionend', () => setTimeout(takeOverSignIn, 0, accept), { once: true })
+    return
+  }
+  const focused = document.activeElement
+  const value = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+  const typed: Typed = {
+    username: value('username'),
+    password: value('password'),
+    sent: form.ariaBusy === 'true',
+    at:
+      focused instanceof HTMLInputElement && form.contains(focused)
+        ? { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd }
+        : null,
+  }
+  leaveFirstPicture()
+  accept(typed)
+}

@@ -1,0 +1,24 @@
+import type { Endpoint, RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
+import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/**
+ * Reads again whatever shows things of these kinds: at once where it is on screen, else when it is next opened.
+ * @param gone the id of what was deleted: what was asked about it is old too, and would only answer that it is gone
+ */
+export async function refresh(client: QueryClient, kinds: readonly Kind[], gone?: string): Promise<void> {
+  const isOld = ({ meta }: Query) => !!meta?.shows?.some(kind => kinds.includes(kind))
+  const isGone = ({ queryKey }: Query) => gone !== undefined && JSON.stringify(queryKey).includes(gone)
+  await Promise.all([
+    client.invalidateQueries({ predicate: query => isOld(query) && !isGone(query) }),
+    client.invalidateQueries({ predicate: query => isOld(query) && isGone(query), refetchType: 'none' }),
+  ])
+}
+
+/** What a DELETE takes away: `_id`, or the innermost of its path. */
+export function deletedBy<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string | undefined {
+  if (endpoint.method !== 'DELETE') return undefined
+  const ask: { params?: Record<string, string>; query?: { _id?: string } } = request
+  const innermost = endpoint.path.match(/\{(\w+)\}$/)?.[1]
+  return innermost === undefined ? ask.query?._id : ask.params?.[innermost]
+}

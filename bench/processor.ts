@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+
+/** Linux counts a process's time in these. */
+const TICKS_A_SECOND = 100
+
+/** The process that the others of a PostgreSQL on this machine descend from. */
+export async function postmasterOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    "select (string_to_array(pg_read_file('postmaster.pid'), E'\\n'))[1]::int as pid",
+  )
+  await client.end()
+  return rows[0]?.pid as number
+}
+
+/**
+ * Processor seconds of a PostgreSQL so far: the postmaster, every process of it (connections, writers, input and
+ * output), and those that have ended.
+ */
+export function databaseSeconds(postmaster: number): number {
+  const [, , ended = 0] = times(postmaster)
+  const living = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => pid === postmaster || times(pid)[0] === postmaster)
+  return living.reduce((sum, pid) => sum + running(pid), ended)
+}
+
+/** [parent, own seconds, seconds of its ended children]. */
+function times(pid: number): readonly number[] {
+  const stat = read(`/proc/${pid}/stat`)
+  // Behind the name, which may hold spaces and brackets.
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
+  return [fields[1] ?? 0, (user + system) / TICKS_A_SECOND, (endedUser + endedSystem) / TICKS_A_SECOND]
+}
+
+/** To the nanosecond where the kernel keeps it: a short measure over twenty connections would drown in ticks. */
+function running(pid: number): number {
+  const nanoseconds = Number(read(`/proc/${pid}/schedstat`).split(' ')[0])
+  return nanoseconds > 0 ? nanoseconds / 1e9 : (times(pid)[1] ?? 0)
+}
+
+/** Memory of a process that lies in RAM, in MB. */
+export const residentMegabytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1024
+
+/** Empty when the process has ended meanwhile. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
