@@ -75,12 +75,12 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
        select uuidv7(), 'bench' || n, $4, 'Học Sinh ' || n, now() from generate_series(1, $1) n returning id, display_name),
      granted as (insert into role_grant (id, user_id, role) select uuidv7(), id, 'student' from made),
      pupils as (insert into student (id, school_id, user_id, fullname) select uuidv7(), $2, id, display_name from made returning id)
-     insert into class_student (id, class_id, student_id, state) select uuidv7(), $3, id, 'approved' from pupils`,
+     insert into class_student (id, class_id, student_id, state, entry) select uuidv7(), $3, id, 'approved', 'roster' from pupils`,
     [PUPILS, schoolId, roomId, passwordHash],
   )
   await sql(
-    `insert into class_student (id, class_id, student_id, state)
-     select uuidv7(), $1, student_id, 'approved' from class_student where class_id = $2 order by student_id limit 38`,
+    `insert into class_student (id, class_id, student_id, state, entry)
+     select uuidv7(), $1, student_id, 'approved', 'roster' from class_student where class_id = $2 order by student_id limit 38`,
     [smallClassId, roomId],
   )
   const homeworkIds = await makeHomeworks(as, roomId)

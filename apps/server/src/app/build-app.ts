@@ -30,6 +30,8 @@ export interface AppOptions {
   readonly background: 'none' | 'alone' | 'shared'
   /** Work of the installation itself, beside that of the features. */
   readonly jobs?: readonly Job[]
+  /** How the queue is worked; tests ask it by their own clock. */
+  readonly startJobs?: typeof startJobs
 }
 
 /** Puts kernel and features together. Nothing listens and nothing is connected yet. */
@@ -102,7 +104,8 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     const rooms = moved.flatMap(feature => feature.rooms ?? [])
     const jobs = [tidy, ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
     const live = await openLive(app.server, kernel, { loadViewer: viewerOf, rooms })
-    const runner = await startJobs(kernel.database.pool, jobs, kernel.log, options.background === 'alone')
+    const start = options.startJobs ?? startJobs
+    const runner = await start(kernel.database.pool, jobs, kernel.log, options.background === 'alone')
     stopBackground = async () => {
       await live.close()
       await runner.stop()

@@ -15,6 +15,8 @@ export const users = pgTable('user', {
   avatarKey: text(),
   avatarRev: text(),
   mustChangePassword: boolean().notNull().default(false),
+  passwordSetBy: uuid(),
+  passwordSetAt: timestamp({ withTimezone: true }),
   disabledAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   signedInAt: timestamp({ withTimezone: true }),

@@ -1,4 +1,10 @@
-import type { Approval, ClassStatus, ClassType, StudentState } from '@bangxanh/contract/classes/states.ts'
+import type {
+  Approval,
+  ClassEntry,
+  ClassStatus,
+  ClassType,
+  StudentState,
+} from '@bangxanh/contract/classes/states.ts'
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const classes = pgTable('class', {
@@ -30,6 +36,8 @@ export const classStudents = pgTable('class_student', {
   classId: uuid().notNull(),
   studentId: uuid().notNull(),
   state: text().$type<StudentState>().notNull(),
+  /** How the student came in. */
+  entry: text().$type<ClassEntry>().notNull(),
   subscribed: boolean().notNull().default(true),
   askedAt: timestamp({ withTimezone: true }).notNull(),
   changedAt: timestamp({ withTimezone: true }).notNull(),

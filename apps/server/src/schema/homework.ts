@@ -12,6 +12,7 @@ export const homeworks = pgTable('homework', {
   publish: boolean().notNull().default(false),
   limitSubmit: integer().notNull().default(1),
   showAnswers: text().$type<ShowAnswers>().notNull().default('after_end'),
+  shuffleOptions: boolean().notNull().default(false),
   questionCount: integer().notNull().default(0),
   totalPoint: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   assignedBy: uuid().notNull(),
@@ -23,6 +24,11 @@ export const homeworks = pgTable('homework', {
 
 export const homeworkAssignees = pgTable(
   'homework_assignee',
-  { homeworkId: uuid().notNull(), studentId: uuid().notNull(), attempts: integer().notNull().default(0) },
+  {
+    homeworkId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    attempts: integer().notNull().default(0),
+    solutionsShownAt: timestamp({ withTimezone: true }),
+  },
   table => [primaryKey({ columns: [table.homeworkId, table.studentId] })],
 )

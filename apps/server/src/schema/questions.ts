@@ -1,4 +1,4 @@
-import { integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, numeric, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { jsonb } from '../kernel/db/jsonb.ts'
 
 export const questionGroups = pgTable('question_group', {
@@ -36,6 +36,7 @@ export const questionVersions = pgTable(
     answers: jsonb(),
     right: jsonb(),
     fakeChoices: jsonb(),
+    fixedOptions: smallint().array().notNull().default([]),
     answerHint: text().notNull().default(''),
     duration: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

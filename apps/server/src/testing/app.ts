@@ -13,6 +13,7 @@ import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
+import { askedJobs } from './asked-jobs.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -40,6 +41,8 @@ export interface TestApp {
   act<R>(act: (caller: Caller<null>) => Promise<R>): Promise<R>
   /** Calls as somebody (by his token) or as nobody. */
   as(who: { token: string } | null): Client
+  /** Does what the queue holds for this moment or before, by the test's clock; gives how many there were. */
+  runDueJobs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -86,7 +89,8 @@ export async function startTestApp(
     metrics: openMetrics(),
   }
   const kernel = { ...real, ...stands(real) }
-  const app = await buildApp(kernel, { trustProxy: false, background: 'alone' })
+  const jobs = askedJobs(clock)
+  const app = await buildApp(kernel, { trustProxy: false, background: 'alone', startJobs: jobs.start })
   await app.ready()
   return {
     app,
@@ -96,6 +100,7 @@ export async function startTestApp(
     place,
     as: who => clientOf(app, who?.token),
     act: work => actAs(kernel, { viewer: null }, caller => inTransaction(caller, work)),
+    runDueJobs: jobs.run,
     async close() {
       await app.close()
       await database.close()

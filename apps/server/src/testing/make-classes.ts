@@ -69,6 +69,7 @@ export function classMaker({ database: { db }, clock }: TestApp) {
           classId,
           studentId: id,
           state,
+          entry: state === 'waiting' ? ('request' as const) : ('roster' as const),
           askedAt: now,
           changedAt: now,
         })),

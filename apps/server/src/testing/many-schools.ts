@@ -93,8 +93,8 @@ const statements = (
      select uuidv7(), id, 'data', true, 'paper', now() from w_pupil`,
   `create temp table w_place as select c.id class_id, p.id student_id, p.n, p.p from w_pupil p
      join w_class c on c.school_id = p.school_id and c.c in (1 + p.p % ${CLASSES}, 1 + (p.p + 5) % ${CLASSES})`,
-  `insert into class_student (id, class_id, student_id, state)
-     select uuidv7(), class_id, student_id, case when p % 25 = 0 then 'waiting' else 'approved' end from w_place`,
+  `insert into class_student (id, class_id, student_id, state, entry)
+     select uuidv7(), class_id, student_id, case when p % 25 = 0 then 'waiting' else 'approved' end, 'request' from w_place`,
 
   `create temp table w_homework as select row_number() over () n, uuidv7() id, c.id class_id, c.school_id, c.teacher_id, h
      from w_class c, generate_series(1, ${HOMEWORKS}) h`,

@@ -16,6 +16,9 @@ export const CLASS_TRANSITIONS: Transitions<ClassStatus> = {
 /** A student in a class. "Rejected" is a word of requests only; it is stored as removed (product 3.3). */
 export const STUDENT_STATES = ['waiting', 'approved', 'banned', 'removed'] as const
 export type StudentState = (typeof STUDENT_STATES)[number]
+/** How a student came into a class; 'teacher': taken by a teacher of the class from elsewhere in the school. */
+export const CLASS_ENTRIES = ['roster', 'administrator', 'request', 'teacher'] as const
+export type ClassEntry = (typeof CLASS_ENTRIES)[number]
 export const STUDENT_TRANSITIONS: Transitions<StudentState> = {
   waiting: ['approved', 'removed', 'banned'],
   approved: ['banned', 'removed'],

@@ -26,6 +26,7 @@ export const printLoginCards = post('/student/login-cards', {
     classErrors.E_NOT_CLASS_TEACHER,
     errors.E_CARDS_NOBODY,
     errors.E_CARDS_TOO_MANY,
+    errors.E_ACCOUNT_OF_ADMINISTRATORS,
     errors.E_ACCOUNT_ELSEWHERE,
     errors.E_ACCOUNT_OF_STAFF,
     errors.E_ACCOUNT_DISABLED,
@@ -41,6 +42,7 @@ export const resetStudentPassword = post('/student/reset-password', {
   reply: { fullname: z.string(), username: z.string(), password: z.string() },
   errors: [
     errors.E_STUDENT_NO_ACCOUNT,
+    errors.E_ACCOUNT_OF_ADMINISTRATORS,
     errors.E_ACCOUNT_ELSEWHERE,
     errors.E_ACCOUNT_OF_STAFF,
     errors.E_ACCOUNT_DISABLED,

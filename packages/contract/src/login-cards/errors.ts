@@ -21,6 +21,11 @@ export const errors = failures({
     vi: 'Học sinh này chưa có tài khoản. Hãy in thẻ đăng nhập để tạo tài khoản cho em.',
     en: 'This student has no account yet. Print a login card to make one.',
   },
+  E_ACCOUNT_OF_ADMINISTRATORS: {
+    status: 409,
+    vi: 'Em này được giáo viên thêm vào lớp từ nơi khác trong trường, nên chỉ quản trị viên của trường mới đặt lại mật khẩu hoặc in thẻ. Hãy nhờ quản trị viên thêm em vào lớp.',
+    en: 'A teacher took this student into the class from elsewhere in the school, so only an administrator sets the password or prints the card. Please ask an administrator to add the student to the class.',
+  },
   E_ACCOUNT_ELSEWHERE: {
     status: 409,
     vi: 'Tài khoản này em tự tạo hoặc đang dùng ở trường khác, nên bạn không đặt lại được. Em cần tự đổi mật khẩu, hoặc nhờ trường kia.',

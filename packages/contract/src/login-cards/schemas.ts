@@ -27,7 +27,7 @@ export const LoginCard = z
 export type LoginCard = z.infer<typeof LoginCard>
 
 /** Why nobody may make a card for an account, or reset its password. */
-export const OUT_OF_HAND = ['elsewhere', 'staff', 'disabled'] as const
+export const OUT_OF_HAND = ['pulled', 'elsewhere', 'staff', 'disabled'] as const
 export type OutOfHand = (typeof OUT_OF_HAND)[number]
 
 export const LeftOut = z

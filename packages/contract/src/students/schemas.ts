@@ -40,6 +40,8 @@ export const ClassStudent = z
     edition: Edition,
     askedAt: Instant,
     avatar: StoredFile.nullable(),
+    /** Who last set a password for them within thirty days; `by` is null for the owner of the machine. */
+    passwordSet: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
     can: z.object({
       /** Open the student's own page. */
       open: z.boolean(),
@@ -48,6 +50,8 @@ export const ClassStudent = z
       remove: z.boolean(),
       ban: z.boolean(),
       subscribe: z.boolean(),
+      /** Give a new password or a card (product 5.24). */
+      signIn: z.boolean(),
     }),
   })
   .meta({ id: 'ClassStudent' })

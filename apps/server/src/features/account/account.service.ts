@@ -124,7 +124,7 @@ export async function changePassword(
     await voidCards(db, [viewer.userId])
     const user = await lockUser(db, viewer.userId)
     if (user?.passwordHash !== confirmed) throw new AppError(errors.E_PASSWORD_WRONG)
-    await setPasswords(db, [{ userId: viewer.userId, passwordHash }])
+    await setPasswords(db, [{ userId: viewer.userId, passwordHash }], null)
     for (const sessionId of await deleteOtherSessions(db, viewer.userId, viewer.sessionId))
       await endSockets(db, { sessionId })
   })

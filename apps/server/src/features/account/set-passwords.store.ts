@@ -10,12 +10,22 @@ interface NewPassword {
 /**
  * Gives users new passwords. Call `VoidCards` before it (product 5.17), in the order in which a sign-in by card locks:
  * card, then user. Sessions are the caller's to end.
+ * @param forThem who sets them for somebody else, null by the owner of the machine; null where people choose their own
  */
-export async function setPasswords(db: Db, passwords: readonly NewPassword[]): Promise<void> {
+export async function setPasswords(
+  db: Db,
+  passwords: readonly NewPassword[],
+  forThem: { readonly by: string | null; readonly at: Date } | null,
+): Promise<void> {
   if (passwords.length === 0) return
   await db
     .update(users)
-    .set({ passwordHash: sql`given."passwordHash"`, mustChangePassword: false })
+    .set({
+      passwordHash: sql`given."passwordHash"`,
+      mustChangePassword: false,
+      passwordSetBy: forThem?.by ?? null,
+      passwordSetAt: forThem?.at ?? null,
+    })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) given ("userId" uuid, "passwordHash" text)`,
     )

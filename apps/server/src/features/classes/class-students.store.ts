@@ -1,5 +1,5 @@
-import type { StudentState } from '@bangxanh/contract/classes/states.ts'
-import { and, eq } from 'drizzle-orm'
+import type { ClassEntry, StudentState } from '@bangxanh/contract/classes/states.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -19,6 +19,7 @@ export async function stateInClass(db: Db, place: Place): Promise<StudentState |
   return row?.state
 }
 
+/** A student who has asked for a class by themselves. */
 export async function insertClassStudent(
   db: Db,
   { classId, studentId }: Place,
@@ -27,7 +28,7 @@ export async function insertClassStudent(
 ): Promise<void> {
   await db
     .insert(classStudents)
-    .values({ id: newId(), classId, studentId, state, askedAt: now, changedAt: now })
+    .values({ id: newId(), classId, studentId, state, entry: 'request', askedAt: now, changedAt: now })
 }
 
 /** The states of several students; who never asked for the class is not in it. */
@@ -61,7 +62,7 @@ export async function setSubscribed(db: Db, place: Place, subscribed: boolean): 
 export async function setStateInClass(db: Db, place: Place, state: StudentState, now: Date): Promise<void> {
   await db
     .update(classStudents)
-    .set({ state, changedAt: now, ...(state === 'waiting' && { askedAt: now }) })
+    .set({ state, changedAt: now, ...(state === 'waiting' && { askedAt: now, entry: 'request' as const }) })
     .where(at(place))
 }
 
@@ -83,13 +84,17 @@ export interface Enrolled {
   readonly banned: readonly string[]
 }
 
-/** Approves students who wait, were removed or are new to the class. */
+/**
+ * Approves students who wait, were removed or are new to the class. Who waits has asked; of who is in, a roster or an
+ * administrator confirms what a teacher has done by hand.
+ */
 export async function enrolInClass(
   db: Db,
   classId: string,
-  studentIds: readonly string[],
+  entries: ReadonlyMap<string, ClassEntry>,
   now: Date,
 ): Promise<Enrolled> {
+  const studentIds = [...entries.keys()]
   if (studentIds.length === 0) return { enrolled: [], present: [], banned: [] }
   const states = await statesInClass(db, classId, studentIds)
   const having = (state: StudentState) => studentIds.filter(id => states.get(id) === state)
@@ -104,13 +109,26 @@ export async function enrolInClass(
           classId,
           studentId,
           state: 'approved' as const,
+          entry: entries.get(studentId) as ClassEntry,
           askedAt: now,
           changedAt: now,
         })),
       )
       .onConflictDoUpdate({
         target: [classStudents.classId, classStudents.studentId],
-        set: { state: 'approved', changedAt: now },
+        set: {
+          state: 'approved',
+          changedAt: now,
+          entry: sql`case when ${classStudents.state} = 'waiting' then ${classStudents.entry} else excluded.entry end`,
+        },
       })
+  const confirmed = present.filter(id => entries.get(id) !== 'teacher')
+  if (confirmed.length > 0)
+    await db
+      .update(classStudents)
+      .set({
+        entry: sql`${JSON.stringify(Object.fromEntries(entries))}::jsonb ->> ${classStudents.studentId}::text`,
+      })
+      .where(and(amongst(classId, confirmed), eq(classStudents.entry, 'teacher')))
   return { enrolled, present, banned }
 }

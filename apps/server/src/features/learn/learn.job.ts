@@ -15,7 +15,7 @@ export const submitAttemptJob = (kernel: Kernel): Job => ({
       inTransaction(nobody, async caller => {
         const attempt = await lockAttempt(caller.db, Payload.parse(payload).attemptId)
         if (attempt?.state !== 'open') return
-        // The database's clock, which started the job, is ahead of ours: the queue tries again.
+        // The clock of another server, which asked for the job, is ahead of ours: the queue tries again.
         if (caller.now < attempt.endsAt) throw new Error('The attempt has not ended yet.')
         await closeAttempt(caller, attempt)
       }),

@@ -84,6 +84,9 @@ it('answers at the end are refused and earlier ones stay', async () => {
   const late = await save(attempt, [{ questionId, answer: 'muộn', seq: 2 }])
   expect([late.status, late.error.code]).toEqual([409, 'E_ATTEMPT_CLOSED'])
   expect((await saved())[0]?.answer).toBe('kịp')
+  // Because of the time: the job that closes it has not come yet.
+  const { data } = await t.as(pupil).call(calls.readAttempt, { params: { attemptId: attempt._id } })
+  expect(data.attempt.state).toBe('open')
 })
 
 it('after the submit nothing is saved any more', async () => {

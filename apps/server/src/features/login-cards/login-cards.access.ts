@@ -4,6 +4,7 @@ import type { OutOfHand } from '@bangxanh/contract/login-cards/schemas.ts'
 import type { Standing } from './login-cards.scope.ts'
 
 const REFUSALS: Readonly<Record<OutOfHand, Failure>> = {
+  pulled: errors.E_ACCOUNT_OF_ADMINISTRATORS,
   elsewhere: errors.E_ACCOUNT_ELSEWHERE,
   staff: errors.E_ACCOUNT_OF_STAFF,
   disabled: errors.E_ACCOUNT_DISABLED,

@@ -7,8 +7,8 @@ import { roleGrants, users } from '../../schema/account.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { loginCards } from '../../schema/login-cards.ts'
 import { students } from '../../schema/students.ts'
-import { studentReach } from '../students/public.ts'
-import { type Standing, signInScope, standing } from './login-cards.scope.ts'
+import { approvedScope, studentReach } from '../students/public.ts'
+import { type Standing, standing } from './login-cards.scope.ts'
 
 export interface Pupil {
   readonly id: string
@@ -19,13 +19,13 @@ export interface Pupil {
   readonly standing: Standing
 }
 
-const pupilColumns = (viewer: Viewer) => ({
+const pupilColumns = (viewer: Viewer, scopes: readonly GrantedScope[]) => ({
   id: students.id,
   schoolId: students.schoolId,
   fullname: students.fullname,
   userId: students.userId,
   username: users.username,
-  standing: standing(viewer),
+  standing: standing(viewer, scopes),
 })
 
 /** The approved students of a class, or those of them who are named, at most `most`; no record that is anonymous. */
@@ -62,9 +62,13 @@ export async function lockStudents(db: Db, ids: readonly string[]): Promise<void
 }
 
 /** Students by given name, with their accounts as they are now. */
-export const selectPupils = (db: Db, viewer: Viewer, ids: readonly string[]): Promise<Pupil[]> =>
+export const selectPupils = (
+  db: Db,
+  { viewer, scopes }: { readonly viewer: Viewer; readonly scopes: readonly GrantedScope[] },
+  ids: readonly string[],
+): Promise<Pupil[]> =>
   db
-    .select(pupilColumns(viewer))
+    .select(pupilColumns(viewer, scopes))
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
     .where(and(isAmong(students.id, ids), isNull(students.anonymisedAt)))
@@ -79,8 +83,8 @@ export async function loadPupil(
 ): Promise<Found<Pupil>> {
   const [row] = await db
     .select({
-      ...pupilColumns(viewer),
-      allowed: sql<boolean>`coalesce((${signInScope(viewer, scopes)}), false)`,
+      ...pupilColumns(viewer, scopes),
+      allowed: sql<boolean>`coalesce((${approvedScope(viewer, scopes)}), false)`,
     })
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))

@@ -43,7 +43,7 @@ export async function printCards(
   { id: classId, schoolId }: ClassRow,
   { studentIds, withPasswords }: CardOptions,
 ): Promise<Printed> {
-  const { db, viewer, now } = caller
+  const { db, viewer, scopes, now } = caller
   const ids = await approvedIn(db, classId, studentIds, CARDS.most + 1)
   if (studentIds && ids.length < new Set(studentIds).size) throw new AppError(common.E_NOT_FOUND)
   if (ids.length === 0) throw new AppError(errors.E_CARDS_NOBODY)
@@ -53,7 +53,7 @@ export async function printCards(
   return inTransaction(caller, async caller => {
     const { db } = caller
     await lockStudents(db, ids)
-    const found = await selectPupils(db, viewer, ids)
+    const found = await selectPupils(db, { viewer, scopes }, ids)
     const leftOut = found.flatMap(({ id, fullname, standing }) =>
       isOutOfHand(standing) ? [{ _id: id, fullname, reason: standing }] : [],
     )
@@ -69,7 +69,7 @@ export async function printCards(
     if (passwords.length > 0) {
       const userIds = passwords.map(({ userId }) => userId)
       await voidCards(db, userIds)
-      await setPasswords(db, passwords)
+      await setPasswords(db, passwords, { by: viewer.userId, at: now })
       await deleteSessionsOf(db, userIds)
       await endSocketsOf(db, userIds)
     }

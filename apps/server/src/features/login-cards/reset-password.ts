@@ -12,7 +12,7 @@ import { newPassword } from './new-password.ts'
 /**
  * A new password for a student, which is given once. His sessions end, and his card loses its worth. The account is
  * authorized under the lock of its record: it may have changed hands since it was loaded.
- * @throws E_STUDENT_NO_ACCOUNT, E_ACCOUNT_ELSEWHERE, E_ACCOUNT_OF_STAFF, E_ACCOUNT_DISABLED
+ * @throws E_STUDENT_NO_ACCOUNT, E_ACCOUNT_OF_ADMINISTRATORS, E_ACCOUNT_ELSEWHERE, E_ACCOUNT_OF_STAFF, E_ACCOUNT_DISABLED
  */
 export async function resetPassword(
   caller: Caller,
@@ -21,15 +21,15 @@ export async function resetPassword(
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   return inTransaction(caller, async caller => {
-    const { db, viewer } = caller
+    const { db, viewer, scopes, now } = caller
     await lockStudents(db, [studentId])
-    const [pupil] = await selectPupils(db, viewer, [studentId])
+    const [pupil] = await selectPupils(db, { viewer, scopes }, [studentId])
     if (!pupil) throw new AppError(common.E_NOT_FOUND)
     const { fullname, userId, username, schoolId, standing } = pupil
     if (isOutOfHand(standing)) throw new AppError(refusalOf(standing))
     if (!userId || !username) throw new AppError(errors.E_STUDENT_NO_ACCOUNT)
     await voidCards(db, [userId])
-    await setPasswords(db, [{ userId, passwordHash }])
+    await setPasswords(db, [{ userId, passwordHash }], { by: viewer.userId, at: now })
     await deleteSessionsOf(db, [userId])
     await endSockets(db, { userId })
     const about = { type: 'student', id: studentId } as const

@@ -2,7 +2,7 @@ import type { Imported, SentPupil } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockClass, studentsChanged } from '../classes/public.ts'
-import { enrolStudents, insertStudents, updateStudents } from '../students/public.ts'
+import { enrolStudents, entryOfKnown, insertStudents, updateStudents } from '../students/public.ts'
 import { decideRows } from './decide-rows.ts'
 import { ownRecords } from './own-records.ts'
 import { changesIn, type KnownPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
@@ -44,7 +44,15 @@ export async function importPupils(
   })
   await updateStudents(db, patches)
   const there = taken.flatMap(({ person }) => person?.id ?? [])
-  const enrolled = classId ? (await enrolStudents(caller, classId, [...made, ...there])).enrolled : []
+  const entry = entryOfKnown(caller.scopes, schoolId)
+  // A list of their own gives a teacher no account that somebody has taken already (product 5.24).
+  const entries = new Map([
+    ...made.map(id => [id, 'roster'] as const),
+    ...taken.flatMap(({ person }) =>
+      person ? [[person.id, person.hasAccount ? entry : ('roster' as const)] as const] : [],
+    ),
+  ])
+  const enrolled = classId ? (await enrolStudents(caller, classId, entries)).enrolled : []
   if (classId && enrolled.length === 0 && patches.length > 0) await studentsChanged(caller, classId)
 
   const touched = new Set([...patches.map(({ id }) => id), ...enrolled].filter(id => there.includes(id)))

@@ -297,6 +297,7 @@ describe('a roster for a class', () => {
         ['03', 'Lý Thị Ba'],
         ['03', 'Lý Thị Bốn'],
         [null, '12345'],
+        [null, 'Dài '.repeat(40)],
       ]),
     )
     expect(
@@ -312,6 +313,7 @@ describe('a roster for a class', () => {
       [4, 'problem', 'code-twice', '5'],
       [5, 'problem', 'code-twice', '4'],
       [6, 'problem', 'name-wrong', '12345'],
+      [7, 'problem', 'name-wrong', expect.stringContaining('Dài')],
     ])
     expect(seen.rows[0]?.decisions).toEqual(['same-person', 'skip'])
     const { data } = await take(

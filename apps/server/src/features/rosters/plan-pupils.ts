@@ -8,6 +8,7 @@ import { type Change, changesOf } from './pupil-changes.ts'
 /** A record that a row may mean. */
 export interface KnownPupil extends PupilCells {
   readonly id: string
+  readonly hasAccount: boolean
   /** In the class that is imported into. */
   readonly state: StudentState | null
   /** The importer may read and change the record. */

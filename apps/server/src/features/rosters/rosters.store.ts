@@ -58,6 +58,7 @@ export async function knownPupils(
       guardianName: students.guardianName,
       guardianRelation: students.guardianRelation,
       guardianPhone: students.guardianPhone,
+      hasAccount: sql<boolean>`${students.userId} is not null`,
       state: classStudents.state,
       shared: sharedWithOthers(own.viewer),
       own: sql<boolean>`coalesce((${studentScope(own.viewer, own.scopes)}), false)`,

@@ -92,7 +92,7 @@ export async function resetPassword(
     const { isPupil, schoolId } = await readStanding(db, user.id)
     await voidCards(db, [user.id])
     // Small children keep the password that they are given (product 5.16).
-    await setPasswords(db, [{ userId: user.id, passwordHash: hash }])
+    await setPasswords(db, [{ userId: user.id, passwordHash: hash }], { by: null, at: caller.now })
     if (!isPupil) await updateUser(db, user.id, { mustChangePassword: true })
     await deleteSessionsOf(db, [user.id])
     await endSockets(db, { userId: user.id })

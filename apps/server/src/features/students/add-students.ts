@@ -67,8 +67,10 @@ export async function addStudents(
     })),
   )
   const found = [...new Set(placed.flatMap(one => (one.as === 'known' ? [one.id] : [])))]
-  const { banned } = place.classId
-    ? await enrolStudents(caller, place.classId, [...made, ...found])
-    : { banned: [] }
+  const entries = new Map([
+    ...made.map(id => [id, 'roster'] as const),
+    ...found.map(id => [id, place.entryOfKnown] as const),
+  ])
+  const { banned } = place.classId ? await enrolStudents(caller, place.classId, entries) : { banned: [] }
   return { made, found, banned }
 }

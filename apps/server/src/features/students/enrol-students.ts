@@ -1,3 +1,4 @@
+import type { ClassEntry } from '@bangxanh/contract/classes/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
@@ -5,21 +6,20 @@ import { type Enrolled, enrolInClass, lockClass, studentsChanged } from '../clas
 import { countOfSchool } from './students.store.ts'
 
 /**
- * Takes students into a class of their school, approved. Who is in already stays as he is, and so does whom its teacher
+ * Takes students into a class of their school, approved, each with how they came (product 5.24). Who is in already stays as he is, and so does whom its teacher
  * has banned; both are told. Twice is once. Whoever watches the class hears of it.
  * @throws E_NOT_FOUND for a class that is gone and for a student who is not of its school
  */
 export async function enrolStudents(
   caller: AnyCaller,
   classId: string,
-  studentIds: readonly string[],
+  entries: ReadonlyMap<string, ClassEntry>,
 ): Promise<Enrolled> {
   const { db, now } = caller
-  const ids = [...new Set(studentIds)]
   const target = await lockClass(db, classId)
-  if (!target || (await countOfSchool(db, target.schoolId, ids)) < ids.length)
+  if (!target || (await countOfSchool(db, target.schoolId, [...entries.keys()])) < entries.size)
     throw new AppError(common.E_NOT_FOUND)
-  const result = await enrolInClass(db, classId, ids, now)
+  const result = await enrolInClass(db, classId, entries, now)
   if (result.enrolled.length > 0) await studentsChanged(caller, classId)
   return result
 }

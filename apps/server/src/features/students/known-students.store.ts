@@ -83,7 +83,10 @@ export async function findExact(db: Db, looking: Looking, text: string): Promise
     .limit(10)
 }
 
-/** Accounts of pupils whom a user name or phone names exactly, but those of these users. */
+/**
+ * Accounts of pupils without a school whom a user name or phone names exactly, but those of these users. Of another
+ * school's pupils nothing is said, not even that there are some.
+ */
 export async function findPupilAccounts(db: Db, text: string, but: readonly string[]) {
   return db
     .select({ displayName: users.displayName })
@@ -92,7 +95,9 @@ export async function findPupilAccounts(db: Db, text: string, but: readonly stri
       and(
         exactUser(text),
         isNull(users.disabledAt),
-        sql`not exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id} and ${roleGrants.role} <> 'student')`,
+        sql`not exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id}
+          and (${roleGrants.role} <> 'student' or ${roleGrants.schoolId} is not null))`,
+        sql`not exists (select from ${students} where ${students.userId} = ${users.id} and ${students.schoolId} is not null)`,
         sql`${users.id} <> all(${sql.param([...but])}::uuid[])`,
       ),
     )

@@ -6,7 +6,7 @@ import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { holds, sharedWithOthers, studentReach } from './students.scope.ts'
+import { holds, inHandScope, sharedWithOthers, studentReach } from './students.scope.ts'
 
 const { search: _, ...columns } = getTableColumns(students)
 
@@ -23,7 +23,7 @@ const select = (db: Db, viewer: Viewer, scopesOf: Call['scopesOf']) =>
       mayWrite: holds(viewer, scopesOf('student.write')),
       keeps: holds(viewer, scopesOf('class-student.enrol')),
       mayConsent: holds(viewer, scopesOf('student.consent')),
-      maySignIn: holds(viewer, scopesOf('student.sign-in')),
+      maySignIn: sql<boolean>`coalesce((${inHandScope(viewer, scopesOf('student.sign-in'))}), false)`,
       mayExport: holds(viewer, scopesOf('data-request.read')),
       mayAnonymise: holds(viewer, scopesOf('data-request.write')),
       shared: sharedWithOthers(viewer),

@@ -95,7 +95,9 @@ const detail = (who: Person | null, studentId: string) =>
 describe('the students of the school', () => {
   it('are those of his right for each: the school, a subject, own classes', async () => {
     expect(await listed(admin)).toEqual(['Nguyễn Văn An', 'Trần Bình', 'Lê Chi'])
-    expect(await listed(leader)).toEqual(['Nguyễn Văn An', 'Trần Bình'])
+    // Not who only asks to be let in.
+    expect(await listed(leader)).toEqual(['Nguyễn Văn An'])
+    expect(codes(await detail(leader, binh))).toEqual([403, 'E_FORBIDDEN'])
     expect(await listed(teacher)).toEqual(['Nguyễn Văn An', 'Trần Bình'])
     expect(await listed(colleague)).toEqual(['Lê Chi'])
     expect(await listed(otherTenant)).toEqual([])
@@ -326,6 +328,7 @@ describe('adding by hand', () => {
       classId: there.id,
       studentId: id!,
       state: 'approved',
+      entry: 'roster',
       askedAt: new Date(),
       changedAt: new Date(),
     })
@@ -366,6 +369,22 @@ describe('adding by hand', () => {
 
 describe('finding somebody exactly', () => {
   const find = (who: Person | null, search: string) => t.as(who).call(calls.searchUser, { query: { search } })
+
+  it('a pupil of another school is not found, not even by the whole phone; one without a school is, masked', async () => {
+    const [granted, known, free] = await Promise.all([
+      make.person('student', { schoolId: await make.school() }),
+      make.person('student'),
+      make.person('student', {}, 'Phan Thị Tự Do'),
+    ])
+    const elsewhere = await make.school()
+    const { id: theirs } = await makeClass.class({ teachers: [otherTenant], schoolId: elsewhere })
+    await makeClass.students(theirs, [{ fullname: 'Đỗ Trường Khác', userId: known.userId }], elsewhere)
+    for (const { username } of [granted, known])
+      expect(codes(await find(teacher, username))).toEqual([404, 'E_USER_UNKNOWN'])
+    expect((await find(teacher, free.username)).data.users).toEqual([
+      { studentId: null, fullname: 'P. T. T. Do', hasAccount: true, can: { add: false } },
+    ])
+  })
 
   it('takes a whole phone, code, user name or e-mail, and masks who may not be read', async () => {
     for (const search of ['HS3', 'chi@truong.vn', '0987654321'])

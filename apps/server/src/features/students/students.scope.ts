@@ -5,10 +5,17 @@ import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
 
-/** He stands in one of the classes that a scope holds, and has not been removed from it. */
-const inClassOf = (viewer: Viewer, scope: GrantedScope): SQL => sql`${students.id} in (
+/** They stand so in one of the classes that a scope holds. */
+const inClassOf = (
+  viewer: Viewer,
+  scope: GrantedScope,
+  standing: SQL = notRemoved,
+): SQL => sql`${students.id} in (
   select ${classStudents.studentId} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
-  where ${classStudents.state} <> 'removed' and ${classScope(viewer, [scope])})`
+  where ${standing} and ${classScope(viewer, [scope])})`
+
+const notRemoved = sql`${classStudents.state} <> 'removed'`
+const approved = sql`${classStudents.state} = 'approved'`
 
 /** The students whom an action's scopes hold, as a condition on rows of `student` (product 6.1). */
 export const studentScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
@@ -21,8 +28,8 @@ function within(viewer: Viewer, scope: GrantedScope): SQL {
     case 'G':
       return inOrganisation(scope.grant, students.schoolId)
     case 'B':
-      // A record of another school is not his, even where its pupil sits in a class of his.
-      return sql`(${inOrganisation(scope.grant, students.schoolId)} and ${inClassOf(viewer, scope)})`
+      // A record of another school is not theirs, even where its pupil sits in a class of theirs; nor is who only asks.
+      return sql`(${inOrganisation(scope.grant, students.schoolId)} and ${inClassOf(viewer, scope, approved)})`
     case 'C':
       return inClassOf(viewer, scope)
     case 'O':
@@ -33,6 +40,27 @@ function within(viewer: Viewer, scope: GrantedScope): SQL {
       return NOTHING
   }
 }
+
+/** The students of whom scopes hold the class: approved in it, not only asking to be let in. */
+export const approvedScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
+  any(
+    scopes.map(scope =>
+      scope.scope === 'C' ? inClassOf(viewer, scope, approved) : studentScope(viewer, [scope]),
+    ),
+  )
+
+/**
+ * The students whose passwords and cards scopes give: a teacher those who came into the class by a roster, an
+ * administrator or their own request, not whom a teacher took from elsewhere in the school (product 5.24).
+ */
+export const inHandScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
+  any(
+    scopes.map(scope =>
+      scope.scope === 'C'
+        ? inClassOf(viewer, scope, sql`${approved} and ${classStudents.entry} <> 'teacher'`)
+        : studentScope(viewer, [scope]),
+    ),
+  )
 
 /** The students who are counted for a viewer who sees totals alone (scope g). */
 export const countedScope = (scopes: readonly GrantedScope[]): SQL =>

@@ -6,12 +6,18 @@ import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { lockClass, setSubscribed, stateInClass, studentsChanged } from '../classes/public.ts'
-import { looking } from './found-for-caller.ts'
 import { countStudents, readHead, type StudentFilters, selectStudents } from './students.store.ts'
 import { studentView } from './students.view.ts'
 
 /** What a class shows when nobody asks for a state: not those who are gone. */
 const PRESENT: readonly StudentState[] = STUDENT_STATES.filter(state => state !== 'removed')
+
+/** `read`: for who may open their pages; `signIn`: for who gives passwords. */
+const rightsOf = ({ viewer, scopesOf }: Caller) => ({
+  viewer,
+  read: scopesOf('student.read'),
+  signIn: scopesOf('student.sign-in'),
+})
 
 interface Seen {
   readonly id: string
@@ -25,7 +31,7 @@ export async function listStudents(
   seen: Seen,
   { states = PRESENT, ...asked }: Omit<StudentFilters, 'states'> & { states?: readonly StudentState[] },
 ) {
-  const { db, viewer, scopesOf, addressOf } = caller
+  const { db, viewer, scopesOf } = caller
   const { page, limit } = asked
   const { counts, mayEnrol } = await readHead(db, seen.id, viewer, scopesOf('class-student.enrol'))
   const frame = {
@@ -39,10 +45,10 @@ export async function listStudents(
       students: [],
       pagination: pagination(asked, await countStudents(db, seen.id, { states, page, limit })),
     }
-  const { rows, total } = await selectStudents(db, seen.id, looking(caller), { states, ...asked })
+  const { rows, total } = await selectStudents(db, seen.id, rightsOf(caller), { states, ...asked })
   return {
     ...frame,
-    students: rows.map(row => studentView(row, seen.also, addressOf)),
+    students: rows.map(row => studentView(row, seen.also, caller)),
     pagination: pagination(asked, total),
   }
 }
@@ -53,15 +59,15 @@ export async function presentStudent(
   classId: string,
   studentId: string,
 ): Promise<ClassStudent> {
-  const { db, addressOf } = caller
-  const { rows } = await selectStudents(db, classId, looking(caller), {
+  const { db } = caller
+  const { rows } = await selectStudents(db, classId, rightsOf(caller), {
     ids: [studentId],
     states: STUDENT_STATES,
     page: 1,
     limit: 1,
   })
   if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
-  return studentView(rows[0], true, addressOf)
+  return studentView(rows[0], true, caller)
 }
 
 /** @throws E_NOT_FOUND for a student who is not in the class, E_STUDENT_MOVE for one who is not approved */

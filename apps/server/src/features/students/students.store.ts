@@ -10,7 +10,7 @@ import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { holds, sharedWithOthers, studentReach } from './students.scope.ts'
+import { holds, inHandScope, sharedWithOthers, studentReach } from './students.scope.ts'
 
 export interface StudentFilters extends ListFilters {
   readonly states: readonly StudentState[]
@@ -28,12 +28,17 @@ const wanted = (classId: string, { states, ids, search }: StudentFilters) =>
 export async function selectStudents(
   db: Db,
   classId: string,
-  { viewer, read }: { viewer: Viewer; read: readonly GrantedScope[] },
+  {
+    viewer,
+    read,
+    signIn,
+  }: { viewer: Viewer; read: readonly GrantedScope[]; signIn: readonly GrantedScope[] },
   filters: StudentFilters,
 ) {
   const rows = await db
     .select({
       open: holds(viewer, read),
+      inHand: sql<boolean>`coalesce((${inHandScope(viewer, signIn)}), false)`,
       id: students.id,
       userId: students.userId,
       fullname: students.fullname,
@@ -49,6 +54,10 @@ export async function selectStudents(
       avatarKey: users.avatarKey,
       avatarRev: users.avatarRev,
       signedInAt: users.signedInAt,
+      passwordSetAt: users.passwordSetAt,
+      passwordSetBy: sql<
+        string | null
+      >`(select by.display_name from "user" by where by.id = ${users.passwordSetBy})`,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(classStudents)

@@ -98,30 +98,45 @@ describe('the students of a class', () => {
         edition: 1,
         askedAt: t.clock.now().toISOString(),
         avatar: null,
-        can: { open: true, approve: true, reject: true, remove: false, ban: true, subscribe: false },
+        passwordSet: null,
+        can: {
+          open: true,
+          approve: true,
+          reject: true,
+          remove: false,
+          ban: true,
+          subscribe: false,
+          signIn: false,
+        },
       },
       expect.objectContaining({
         _id: binh,
         code: 'HS01',
         email: 'binh@truong.vn',
         hasAccount: false,
-        can: { open: true, approve: false, reject: false, remove: true, ban: true, subscribe: true },
-      }),
-    ])
-    const head = await make.person('leader', { schoolId: school, subjects: ['math'] })
-    for (const who of [admin, head]) {
-      const { students } = (await listed(who, { classUid: id })).data
-      expect(students.map(row => row.can)).toEqual(
-        Array(2).fill({
+        can: {
           open: true,
           approve: false,
           reject: false,
-          remove: false,
-          ban: false,
-          subscribe: false,
-        }),
-      )
-    }
+          remove: true,
+          ban: true,
+          subscribe: true,
+          signIn: true,
+        },
+      }),
+    ])
+    const head = await make.person('leader', { schoolId: school, subjects: ['math'] })
+    const decides = { approve: false, reject: false, remove: false, ban: false, subscribe: false }
+    const seenBy = async (who: Person) => (await listed(who, { classUid: id })).data.students
+    expect((await seenBy(admin)).map(row => row.can)).toEqual(
+      [false, true].map(signIn => ({ ...decides, open: true, signIn })),
+    )
+    const [waits, approved] = await seenBy(head)
+    expect(waits).toMatchObject({ fullname: 'Lê An', phone: null, can: { ...decides, open: false } })
+    expect(approved).toMatchObject({
+      email: 'binh@truong.vn',
+      can: { ...decides, open: true, signIn: false },
+    })
     expect(
       (await listed(await make.person('leader', { schoolId: school, subjects: ['en'] }), { classUid: id }))
         .status,

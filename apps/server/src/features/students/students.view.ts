@@ -1,29 +1,44 @@
 import type { ClassStudent, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
 import { type Decision, mayDecide } from '@bangxanh/contract/students/states.ts'
-import type { AddressOf } from '../../kernel/caller.ts'
+import type { AddressOf, Caller } from '../../kernel/caller.ts'
 import { avatarAddress } from '../account/public.ts'
 import type { SchoolStudentRow } from './school-students.store.ts'
 import type { DetailRow } from './student-detail.store.ts'
 import type { StudentRow } from './students.store.ts'
 
+/** So long the teachers of a pupil see that somebody has set the password. */
+const TOLD_FOR_MS = 30 * 86_400_000
+
+const NOTHING_KNOWN = { code: null, email: null, phone: null, birthday: null, gender: null }
+
 /** @param manages whether the viewer decides about the students of this class */
-export function studentView(row: StudentRow, manages: boolean, addressOf: AddressOf): ClassStudent {
+export function studentView(
+  row: StudentRow,
+  manages: boolean,
+  { now, addressOf }: Pick<Caller, 'now' | 'addressOf'>,
+): ClassStudent {
   const can = (decision: Decision) => manages && mayDecide(decision, row.state)
   const { avatarKey, avatarRev } = row
+  // A subject head knows whom the class has, not how to reach who only asks for it.
+  const { code, email, phone, birthday, gender } = row.open || manages ? row : NOTHING_KNOWN
   return {
     _id: row.id,
     fullname: row.fullname,
-    code: row.code,
-    email: row.email,
-    phone: row.phone,
-    birthday: row.birthday,
-    gender: row.gender,
+    code,
+    email,
+    phone,
+    birthday,
+    gender,
     state: row.state,
     subscribed: row.subscribed,
     hasAccount: row.signedInAt !== null,
     edition: row.edition,
     askedAt: row.askedAt.toISOString(),
     avatar: avatarAddress({ avatarKey, avatarRev }, addressOf),
+    passwordSet:
+      row.passwordSetAt && now.getTime() - row.passwordSetAt.getTime() < TOLD_FOR_MS
+        ? { by: row.passwordSetBy, at: row.passwordSetAt.toISOString() }
+        : null,
     can: {
       open: row.open,
       approve: can('approved'),
@@ -31,6 +46,7 @@ export function studentView(row: StudentRow, manages: boolean, addressOf: Addres
       remove: can('removed') && !can('rejected'),
       ban: can('banned'),
       subscribe: manages && row.state === 'approved',
+      signIn: row.inHand && row.state === 'approved',
     },
   }
 }

@@ -27,6 +27,7 @@ const listed = async (classUid: string) =>
       query: { classUid, limit: 500, state: ['waiting', 'approved', 'banned', 'removed'] },
     })
   ).data.students
+const byRoster = (ids: readonly string[]) => new Map(ids.map(id => [id, 'roster'] as const))
 const inOne = <T>(work: (db: TestApp['database']['db']) => Promise<T>) => t.database.db.transaction(work)
 
 describe('many records at once', () => {
@@ -37,7 +38,7 @@ describe('many records at once', () => {
         { schoolId: school, fullname: 'Lê An', code: 'M1', birthday: '2012-03-04' },
         { schoolId: school, fullname: 'Lê Bình', phone: '0901234567' },
       ])
-      await enrolStudents(caller, classId, ids)
+      await enrolStudents(caller, classId, byRoster(ids))
       return ids
     })
     await inOne(db =>
@@ -83,7 +84,7 @@ describe('many records at once', () => {
       school,
     )
     const ids = [waits!, banned!, gone!, present!, waits!]
-    const enrol = () => t.act(caller => enrolStudents(caller, classId, ids))
+    const enrol = () => t.act(caller => enrolStudents(caller, classId, byRoster(ids)))
     expect(await enrol()).toEqual({ enrolled: [waits, gone], present: [present], banned: [banned] })
     expect(await enrol()).toMatchObject({ enrolled: [], banned: [banned] })
     expect((await listed(classId)).map(({ state }) => state)).toEqual([
@@ -95,7 +96,7 @@ describe('many records at once', () => {
     const [otherTenant] = await inOne(async db =>
       insertStudents(db, [{ schoolId: await make.school(), fullname: 'E' }]),
     )
-    await expect(t.act(caller => enrolStudents(caller, classId, [otherTenant!]))).rejects.toThrow(
+    await expect(t.act(caller => enrolStudents(caller, classId, byRoster([otherTenant!])))).rejects.toThrow(
       'E_NOT_FOUND',
     )
   })

@@ -47,7 +47,7 @@ async function fillPupil(
     ...contact,
   }
   const id = await put.row('student', row, whose)
-  const place = { class_id: classId, student_id: id, state, asked_at: now, changed_at: now }
+  const place = { class_id: classId, student_id: id, state, entry: 'roster', asked_at: now, changed_at: now }
   await put.row('class_student', place, whose)
   const consent = { kind: 'photos', given: true, method: 'paper', note: canaryText(whose) }
   const consentId = await put.row(

@@ -24,6 +24,8 @@ export const texts: Words<typeof vi> = {
   leftOut_one: 'No card could be made for {{count}} student',
   leftOut_other: 'No cards could be made for {{count}} students',
   reason: {
+    pulled:
+      'a teacher took the student from elsewhere in the school; please ask an administrator to add them to the class.',
     elsewhere: 'the student made this account alone or uses it at another school.',
     staff: 'the account also holds a staff role.',
     disabled: 'the account is disabled.',

@@ -20,6 +20,7 @@ export const texts = {
   closeAnyway: 'Đóng, không in',
   leftOut_other: '{{count}} học sinh không in được thẻ',
   reason: {
+    pulled: 'em được giáo viên thêm từ nơi khác trong trường; hãy nhờ quản trị viên thêm em vào lớp.',
     elsewhere: 'tài khoản do em tự tạo hoặc đang dùng ở trường khác.',
     staff: 'tài khoản còn có vai trò của nhân viên nhà trường.',
     disabled: 'tài khoản đã bị khoá.',

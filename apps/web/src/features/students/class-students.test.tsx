@@ -64,7 +64,16 @@ function pupil(_id: string, fullname: string, state: ClassStudent['state'] = 'wa
     edition: 1,
     askedAt: '2026-09-05T01:00:00.000Z',
     avatar: null,
-    can: { open: true, approve: waits, reject: waits, remove: !waits, ban: true, subscribe: !waits },
+    passwordSet: null,
+    can: {
+      open: true,
+      approve: waits,
+      reject: waits,
+      remove: !waits,
+      ban: true,
+      subscribe: !waits,
+      signIn: !waits,
+    },
   }
 }
 

@@ -98,7 +98,6 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
           classUid={classUid}
           students={data.students}
           decides={eClass.can.students}
-          signsIn={eClass.can.signIn}
           busy={query.isPlaceholderData}
         />
       )}

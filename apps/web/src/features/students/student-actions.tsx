@@ -23,12 +23,10 @@ interface Props {
   readonly student: ClassStudent
   /** The viewer decides about the students of this class. */
   readonly decides: boolean
-  /** May give new passwords. */
-  readonly signsIn: boolean
 }
 
 /** What a teacher may decide about one student; an administrator only gives new passwords. */
-export function StudentActions({ classUid, student, decides, signsIn }: Props) {
+export function StudentActions({ classUid, student, decides }: Props) {
   const { t } = useTranslation(['students', 'loginCards'])
   const [resetting, setResetting] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -86,12 +84,11 @@ export function StudentActions({ classUid, student, decides, signsIn }: Props) {
             (student.subscribed
               ? { icon: IconBellOff, text: t('act.unsubscribe'), onClick: () => unsubscribe.mutate(own) }
               : { icon: IconBell, text: t('act.subscribe'), onClick: () => subscribe.mutate(own) }),
-          signsIn &&
-            state === 'approved' && {
-              icon: IconKey,
-              text: t('loginCards:reset.menu'),
-              onClick: () => setResetting(true),
-            },
+          can.signIn && {
+            icon: IconKey,
+            text: t('loginCards:reset.menu'),
+            onClick: () => setResetting(true),
+          },
           can.remove &&
             state !== 'removed' && {
               icon: IconUserMinus,

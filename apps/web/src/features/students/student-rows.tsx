@@ -15,13 +15,11 @@ interface Props {
   readonly students: readonly ClassStudent[]
   /** Who only reads has no buttons. */
   readonly decides: boolean
-  /** May give new passwords. */
-  readonly signsIn: boolean
   readonly busy: boolean
 }
 
 /** People, one a line; on a phone two lines, so that a class stays short enough to scroll. */
-export function StudentRows({ classUid, students, decides, signsIn, busy }: Props) {
+export function StudentRows({ classUid, students, decides, busy }: Props) {
   const { t } = useTranslation('students')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const choose = (id: string, on: boolean) =>
@@ -61,14 +59,22 @@ export function StudentRows({ classUid, students, decides, signsIn, busy }: Prop
                 {student.code && <span>{student.code}</span>}
                 {student.phone && <span>{student.phone}</span>}
                 {student.email && <span>{student.email}</span>}
+                {student.passwordSet && (
+                  <span>
+                    {t('passwordSet', {
+                      name: student.passwordSet.by ?? t('owner'),
+                      time: formatDateTime(student.passwordSet.at),
+                    })}
+                  </span>
+                )}
                 {student.state === 'waiting' && (
                   <span>{t('askedAt', { time: formatDateTime(student.askedAt) })}</span>
                 )}
               </div>
             </div>
-            {(decides || (signsIn && student.state === 'approved')) && (
+            {(decides || student.can.signIn) && (
               <div className={classes.actions}>
-                <StudentActions classUid={classUid} student={student} decides={decides} signsIn={signsIn} />
+                <StudentActions classUid={classUid} student={student} decides={decides} />
               </div>
             )}
           </li>

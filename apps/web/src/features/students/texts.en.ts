@@ -12,6 +12,8 @@ export const texts: Words<typeof source> = {
     removed: 'Removed',
   },
   askedAt: 'Asked at {{time}}',
+  passwordSet: 'Password set by {{name}} at {{time}}',
+  owner: 'the owner of the server',
   noAccount: 'Has never logged in',
   act: {
     approve: 'Approve',

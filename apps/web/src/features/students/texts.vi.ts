@@ -9,6 +9,8 @@ export const texts = {
     removed: 'Đã xoá',
   },
   askedAt: 'Xin vào lúc {{time}}',
+  passwordSet: '{{name}} đặt mật khẩu lúc {{time}}',
+  owner: 'Người vận hành máy chủ',
   noAccount: 'Chưa đăng nhập lần nào',
   act: {
     approve: 'Duyệt',
