@@ -37,10 +37,11 @@ export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Prom
     questionId: question._id,
     score: grade(question, answers.get(question._id)),
   }))
+  const isLate = now >= attempt.endsAt
   await writeResult(db, attempt.id, parts, {
     score: totalPoints(parts.map(({ score }) => score)),
     // What the end has closed bears the time of the end, whenever the job ran.
-    submittedAt: now < attempt.endsAt ? now : attempt.endsAt,
+    submittedAt: isLate ? attempt.endsAt : now,
   })
   await resultsArrived(caller, attempt.homeworkId)
 }
