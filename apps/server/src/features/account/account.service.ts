@@ -21,6 +21,7 @@ import { findByUsername, lockUser, readUser, updateUser } from './account.store.
 import { profileView } from './account.view.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.store.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { deleteOtherSessions, insertSession } from './sessions.store.ts'
 import { setPasswords } from './set-passwords.store.ts'
@@ -39,7 +40,7 @@ interface Shown {
  * @throws E_LOGIN_FAILED (or `refusal`) when he was disabled, or got another password, while he signed in
  */
 export async function openSession(
-  { db, now, userAgent }: AnyCaller,
+  { db, now, userAgent, device }: AnyCaller,
   userId: string,
   { passwordHash, refusal = errors.E_LOGIN_FAILED }: Shown = {},
 ): Promise<string> {
@@ -47,6 +48,7 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
   const session = { userId, tokenHash: hash, userAgent: userAgent.slice(0, 300), createdAt: now, expiresAt }
   if (!(await insertSession(db, session, passwordHash))) throw new AppError(refusal)
+  if (device) await rememberDevice(db, userId, device, now)
   return token
 }
 
@@ -55,11 +57,13 @@ export async function logIn(
   caller: AnyCaller,
   { username, password }: { username: string; password: string },
 ): Promise<string> {
-  const { db } = caller
+  const { db, address, device } = caller
   const user = await findByUsername(db, username)
   // By the account: one name has several spellings.
-  const about = user?.id ?? username.normalize('NFC').toLowerCase()
-  const counts = [ofAccount('login', about), ofAddress(caller.address)]
+  const name = user?.id ?? username.normalize('NFC').toLowerCase()
+  // A browser in which they have signed in before has a count of its own; all others share one (product 5.6).
+  const isKnown = user && device && (await isKnownDevice(db, user.id, device))
+  const counts = [ofAccount('login', isKnown ? `${name}\n${device}` : name), ofAddress(address)]
   const known = await throttle(db, counts, errors.E_LOGIN_FAILED, async () => {
     const matches = await passwordMatches(user?.passwordHash, password)
     if (!user || !matches || user.disabledAt) throw new AppError(errors.E_LOGIN_FAILED)

@@ -3,6 +3,7 @@ import type { AnyCaller } from '../../kernel/caller.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { deleteFileRow } from '../uploads/public.ts'
 import { lockUser, updateUser } from './account.store.ts'
+import { forgetDevicesOf } from './known-devices.store.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.store.ts'
 
@@ -24,6 +25,7 @@ export async function anonymiseAccount(
     disabledAt: user.disabledAt ?? now,
   })
   await deleteSessionsOf(db, [userId])
+  await forgetDevicesOf(db, userId)
   await endSockets(db, { userId })
   const { avatarKey } = user
   if (!avatarKey) return

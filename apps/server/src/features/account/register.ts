@@ -3,10 +3,17 @@ import type { Registration } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import { ofAddress, slowed, throttle } from '../../kernel/throttle.ts'
+import { Turns } from '../../kernel/turns.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './passwords.ts'
+
+/**
+ * Those who enter one class write after each other, behind its row. So few of them wait there with a connection of the
+ * database each that a school which registers at once leaves the others theirs.
+ */
+const turnsOfClass = new Turns({ ofOne: 2 })
 
 /** How a new student asks to enter a class: filled by the classes feature, which stands above this one. */
 export type JoinClass = (
@@ -29,6 +36,7 @@ export async function register(
   const joins = role === 'student' ? joinCode : undefined
   const make = async () => {
     const passwordHash = await hashPassword(password)
+    const endTurn = await turnsOfClass.take(joins ?? username)
     return inTransaction(caller, async caller => {
       const { db } = caller
       const userId = await insertUser(db, { username, passwordHash, displayName, phone })
@@ -36,7 +44,7 @@ export async function register(
       await insertGrant(db, userId, { role })
       if (joins) await joinClass(caller, { userId, fullname: displayName, phone }, joins)
       return openSession(caller, userId)
-    })
+    }).finally(endTurn)
   }
   if (!joins) return make()
   // Who registers has no account yet that could be counted (product 5.6).
