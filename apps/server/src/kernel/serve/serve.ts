@@ -4,7 +4,7 @@ import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/e
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { actAs, type Caller, inTransaction } from '../caller.ts'
+import { type AnyCaller, actAs, inTransaction } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
@@ -69,7 +69,14 @@ export function serveCall(
       if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
       const { viewer, ip: address } = request
       const userAgent = request.headers['user-agent'] ?? ''
-      const who = { viewer, action, language: languageOf(request), address, userAgent }
+      const who = {
+        viewer,
+        action,
+        language: languageOf(request),
+        address,
+        userAgent,
+        device: deviceOf(request),
+      }
       const data = await actAs(kernel, who, async caller => {
         if (action && !load && caller.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
         const asked = asCall(caller, request)
@@ -145,8 +152,14 @@ async function repeatable(
   return outcome
 }
 
+/** A browser's random name for itself; whatever else is sent there is none. */
+function deviceOf({ headers }: FastifyRequest): string | undefined {
+  const device = headers['x-device']
+  return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? device : undefined
+}
+
 /** The request as its schemas parsed it; the contract's types say the same of it. */
-const asCall = (caller: Caller<Viewer | null>, { params, query, body }: FastifyRequest): Omit<Call, 'file'> =>
+const asCall = (caller: AnyCaller, { params, query, body }: FastifyRequest): Omit<Call, 'file'> =>
   ({ ...caller, params, query, body }) as Omit<Call, 'file'>
 
 const send = (response: FastifyReply, data: unknown) =>
