@@ -1,3 +1,4 @@
+import type { Module } from '@bangxanh/contract/account/modules.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createBrowserHistory,
@@ -25,7 +26,6 @@ import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
 import { ownPath, type RouteGuard, redirectFor } from './guard.ts'
-import type { Module } from './modules.ts'
 import { Root } from './root.tsx'
 import { loadLayout, Shell } from './shell.tsx'
 import { loadSession } from './start-up.ts'
