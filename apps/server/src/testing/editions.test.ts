@@ -154,6 +154,18 @@ it('takes an edition wherever a PUT answers with one, but for acts that set a st
   }
 })
 
+it('says in OpenAPI what stands beside the refusal', () => {
+  const { paths } = t.app.swagger() as unknown as {
+    paths: Record<string, { put?: { responses: Record<string, object> } }>
+  }
+  for (const { name, endpoint } of editing) {
+    const found = Object.entries(paths).find(([path]) => path === `/app${endpoint.path}`)
+    const schema = JSON.stringify(found?.[1].put?.responses['409'])
+    expect(schema, name).toContain('"current"')
+    for (const key of Object.keys(endpoint.reply)) expect(schema, name).toContain(`"${key}"`)
+  }
+})
+
 it('knows how each thing comes into being that a call edits', () => {
   expect(Object.keys(EDITABLES).sort()).toEqual(editing.map(({ name }) => name).sort())
 })
