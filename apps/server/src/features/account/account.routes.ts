@@ -3,12 +3,13 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { accountOf, changePassword, changeProfile, logIn, type VoidCards } from './account.service.ts'
-import { changeAvatar, drawAvatar } from './change-avatar.ts'
+import { avatarAddress } from './account.view.ts'
+import { changeAvatar } from './change-avatar.ts'
 import { type JoinClass, register } from './register.ts'
 import { endSession, listSessions } from './sessions.service.ts'
 import { deleteSession } from './sessions.store.ts'
 
-export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass, voidCards: VoidCards) =>
+export const accountRoutes = ({ signer }: Kernel, joinClass: JoinClass, voidCards: VoidCards) =>
   routes(endpoints, {
     // Hashing takes a while; no transaction waits for it.
     login: handler({
@@ -44,15 +45,11 @@ export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass, v
       transaction: false,
     }),
 
-    // A class that sets its pictures at once would hold every connection while they are drawn.
     changeAvatar: handler({
-      act: async ({ db, viewer, file, now, afterCommit }) => {
-        const picture = await drawAvatar(file)
-        const { key, url, replaced } = await db.transaction(tx =>
-          changeAvatar({ files, db: tx }, viewer, picture, signer, now),
-        )
-        if (replaced) afterCommit(() => files.remove(replaced))
-        return { key, url }
+      act: async call => {
+        const avatar = await changeAvatar(call, call.file)
+        const { url } = avatarAddress(avatar, signer, call.now) as { url: string }
+        return { key: avatar.avatarKey, url }
       },
       transaction: false,
     }),

@@ -1,9 +1,10 @@
 import * as endpoints from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
+import type { Db } from '../../kernel/db/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
-import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
+import { authorize, type Call, handler, routes } from '../../kernel/serve/routes.ts'
 import { addressBy, readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
 import { listCategories, readTree } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
@@ -14,7 +15,7 @@ import { storeExamFile } from './store-exam-file.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, createExam } from './write-exam.ts'
 
-export const examVaultRoutes = ({ files, signer }: Kernel) =>
+export const examVaultRoutes = ({ signer }: Kernel) =>
   routes(endpoints, {
     listCategories: handler({
       act: async call => {
@@ -113,14 +114,17 @@ export const examVaultRoutes = ({ files, signer }: Kernel) =>
       },
     }),
 
-    // Pictures are drawn anew, which takes a while; no transaction and no lock waits for it.
     uploadToExam: handler({
-      load: async call => authorize(await findExam(call.db, call, call.params.examVaultId), call.viewer),
-      act: async (call, exam) => {
+      load: call => examToFill(call, call.db),
+      act: async call => {
         const { name, size } = call.query
-        const key = await storeExamFile(call, files, exam, { upload: call.file, name, size })
+        const find = (db: Db) => examToFill(call, db)
+        const key = await storeExamFile(call, find, { upload: call.file, name, size })
         return { key, url: addressBy(signer, call.now)(key) }
       },
       transaction: false,
     }),
   })
+
+const examToFill = async (call: Omit<Call<typeof endpoints.uploadToExam>, 'file'>, db: Db) =>
+  authorize(await findExam(db, call, call.params.examVaultId), call.viewer)

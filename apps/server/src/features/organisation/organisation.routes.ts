@@ -2,6 +2,7 @@ import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/organisation/endpoints.ts'
+import type { Db } from '../../kernel/db/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
 import { authorize, type Call, handler, routes } from '../../kernel/serve/routes.ts'
@@ -49,7 +50,7 @@ const authorizedGroup = async (call: Judging, id: string) =>
 const authorizedDepartment = async (call: Judging, id: string) =>
   authorize(await findDepartment(call.db, call.viewer, call.scopes, id), call.viewer)
 
-export const organisationRoutes = ({ files, signer }: Kernel) => {
+export const organisationRoutes = ({ signer }: Kernel) => {
   const schoolOf = async (call: Caller, id: string) => ({
     school: schoolView(await readableSchool(call, id), signer, call.now),
   })
@@ -121,11 +122,13 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
 
     changeSchoolLogo: handler({
       load: call => authorizedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer)),
-      act: async (call, { id }) => {
-        const { replaced, ...logo } = await changeSchoolLogo({ ...call, files }, id)
-        if (replaced) call.afterCommit(() => files.remove(replaced))
+      act: async call => {
+        const wanted = call.query.schoolId ?? ownSchoolId(call.viewer)
+        const idOf = async (db: Db) => (await authorizedSchool({ ...call, db }, wanted)).id
+        const logo = await changeSchoolLogo(call, call.file, idOf)
         return { key: logo.logoKey, url: logoAddress(logo, signer, call.now) ?? '' }
       },
+      transaction: false,
     }),
 
     listGroups: handler({
@@ -156,10 +159,10 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
       act: async call => {
         const groupId = call.scopes.find(({ grant }) => grant.groupId)?.grant.groupId
         if (!groupId) throw new AppError(errors.E_NOT_FOUND)
-        const { replaced, ...logo } = await changeGroupLogo({ ...call, files }, groupId)
-        if (replaced) call.afterCommit(() => files.remove(replaced))
+        const logo = await changeGroupLogo(call, call.file, groupId)
         return { key: logo.logoKey, url: logoAddress(logo, signer, call.now) ?? '' }
       },
+      transaction: false,
     }),
 
     listDepartments: handler({
