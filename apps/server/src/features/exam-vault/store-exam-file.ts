@@ -2,7 +2,6 @@ import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { keepFile, storePicture, storeSound, writeFileRow } from '../uploads/public.ts'
 import type { ExamRow } from './exam-vault.store.ts'
@@ -18,7 +17,7 @@ const PICTURE_SIDE = 2000
  */
 export async function storeExamFile(
   caller: Caller,
-  find: (db: Db) => Promise<ExamRow>,
+  find: (caller: Caller) => Promise<ExamRow>,
   { upload, name, size }: { upload: Upload; name: string | undefined; size: number | undefined },
 ): Promise<string> {
   const { viewer, files } = caller
@@ -26,10 +25,10 @@ export async function storeExamFile(
   const named = { ...upload, name: name ?? upload.name }
   const isPicture = (EXAM.pictureTypes as readonly string[]).includes(upload.type)
   const stored = isPicture ? await storePicture(files, named, PICTURE_SIDE) : await storeSound(files, named)
-  await keepFile(caller, stored, async ({ db }) => {
-    const exam = await find(db)
+  await keepFile(caller, stored, async caller => {
+    const exam = await find(caller)
     const schoolId = exam.schoolId ?? viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
-    await writeFileRow(db, stored, { ownerId: viewer.userId, schoolId })
+    await writeFileRow(caller.db, stored, { ownerId: viewer.userId, schoolId })
   })
   return `/${stored.key}`
 }

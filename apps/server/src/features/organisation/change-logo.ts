@@ -2,78 +2,68 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { recordAudit } from '../audit/public.ts'
 import { deleteFileRow, keepFile, type StoredFile, storePicture, writeFileRow } from '../uploads/public.ts'
 import { lockGroup, updateGroupRow } from './groups.store.ts'
+import { logoAddress } from './organisation.view.ts'
 import { lockSchool, updateSchoolRow } from './schools.store.ts'
 
 const LOGO_SIDE = 512
 const detail = { fields: ['logo'] }
 
-interface Logo {
-  readonly logoKey: string
-  readonly logoRev: string
-}
-
-/** Replaces the logo of what is locked, in the order in which all do who write files. */
-async function replaceLogo(
-  { db, files, viewer, afterCommit }: Caller,
-  old: string | null,
-  logo: StoredFile,
-  schoolId: string | null,
-): Promise<Logo> {
-  if (old) await deleteFileRow(db, old)
-  await writeFileRow(db, logo, { ownerId: viewer.userId, schoolId })
-  if (old) afterCommit(() => files.remove(old))
-  return { logoKey: logo.key, logoRev: String(randomInt(1, 1_000_000_000)) }
-}
+type NewLogo = Promise<{ key: string; url: string }>
 
 /**
  * Puts a new logo in the place of the old one; of two at once the second replaces the first. Call it outside a
- * transaction.
- * @param idOf finds the school, and judges again in the transaction whether the caller may change it
+ * transaction: drawing takes a while.
+ * @param find gives the school, and judges again in the transaction whether the caller may change it
  */
 export async function changeSchoolLogo(
   caller: Caller,
+  find: (caller: Caller) => Promise<{ id: string }>,
   upload: Upload,
-  idOf: (db: Db) => Promise<string>,
-): Promise<Logo> {
+): NewLogo {
   const picture = await storePicture(caller.files, upload, LOGO_SIDE)
-  return keepFile(caller, picture, async inside => {
-    const { db, viewer, now } = inside
-    const schoolId = await idOf(db)
-    const before = await lockSchool(db, schoolId)
+  return keepFile(caller, picture, async caller => {
+    const { id: schoolId } = await find(caller)
+    const before = await lockSchool(caller.db, schoolId)
     if (!before) throw new AppError(errors.E_NOT_FOUND)
-    const { groupId } = before
-    const logo = await replaceLogo(inside, before.logoKey, picture, schoolId)
-    await updateSchoolRow(db, [schoolId], logo)
+    const logo = await replaceLogo(caller, before.logoKey, picture, schoolId)
+    await updateSchoolRow(caller.db, [schoolId], logo)
     const about = { type: 'school', id: schoolId } as const
-    const entry = {
-      actorId: viewer.userId,
-      schoolId,
-      groupId,
-      action: 'school.updated',
-      about,
-      detail,
-    } as const
-    await recordAudit(db, entry, now)
-    return logo
+    const { groupId } = before
+    await recordAudit(caller, { schoolId, groupId, action: 'school.updated', about, detail })
+    return newLogo(caller, logo)
   })
 }
 
 /** As of a school; the picture counts for no school's storage. */
-export async function changeGroupLogo(caller: Caller, upload: Upload, groupId: string): Promise<Logo> {
+export async function changeGroupLogo(caller: Caller, groupId: string, upload: Upload): NewLogo {
   const picture = await storePicture(caller.files, upload, LOGO_SIDE)
-  return keepFile(caller, picture, async inside => {
-    const { db, viewer, now } = inside
-    const before = await lockGroup(db, groupId)
+  return keepFile(caller, picture, async caller => {
+    const before = await lockGroup(caller.db, groupId)
     if (!before) throw new AppError(errors.E_NOT_FOUND)
-    const logo = await replaceLogo(inside, before.logoKey, picture, null)
-    await updateGroupRow(db, groupId, logo)
+    const logo = await replaceLogo(caller, before.logoKey, picture, null)
+    await updateGroupRow(caller.db, groupId, logo)
     const about = { type: 'group', id: groupId } as const
-    await recordAudit(db, { actorId: viewer.userId, groupId, action: 'group.updated', about, detail }, now)
-    return logo
+    await recordAudit(caller, { groupId, action: 'group.updated', about, detail })
+    return newLogo(caller, logo)
   })
 }
+
+/** Of what is locked, in the order in which all lock who write files. */
+async function replaceLogo(caller: Caller, before: string | null, logo: StoredFile, schoolId: string | null) {
+  const { db, viewer, files, afterCommit } = caller
+  if (before) {
+    await deleteFileRow(db, before)
+    afterCommit(() => files.remove(before))
+  }
+  await writeFileRow(db, logo, { ownerId: viewer.userId, schoolId })
+  return { logoKey: logo.key, logoRev: String(randomInt(1, 1_000_000_000)) }
+}
+
+const newLogo = ({ addressOf }: Caller, logo: { logoKey: string; logoRev: string }) => ({
+  key: logo.logoKey,
+  url: logoAddress(logo, addressOf) ?? '',
+})

@@ -59,11 +59,11 @@ export function WindowFields({ form, quick = false }: Props & { readonly quick?:
   )
 }
 
-/** Everybody of the class, or those who are named. */
-export function AssigneeFields({ form, classId }: Props & { readonly classId: string | null }) {
+/** The students of a class to whom homework can be given. */
+export function useAssignees(classId: string | null) {
   const { t } = useTranslation('homework')
   const noAccount = t('form.noAccount')
-  const students = useMemo(
+  return useMemo(
     () =>
       remoteSource(
         listStudents,
@@ -80,6 +80,12 @@ export function AssigneeFields({ form, classId }: Props & { readonly classId: st
       ),
     [classId, noAccount],
   )
+}
+
+/** Everybody of the class, or those who are named. */
+export function AssigneeFields({ form, classId }: Props & { readonly classId: string | null }) {
+  const { t } = useTranslation('homework')
+  const students = useAssignees(classId)
   const { assignTo } = form.values
   const { error, ...chosen } = form.getInputProps('assignStudentIds')
   return (
