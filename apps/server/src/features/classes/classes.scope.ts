@@ -46,6 +46,7 @@ export const classAbilities = abilities(classScope, {
   assign: 'homework.write',
   signIn: 'student.sign-in',
   exportStudents: 'export.students',
+  homework: 'homework.answers',
 })
 
 /** The classes that exist for a viewer: of his organisation, his own without one, and those he is a student of. */
