@@ -8,9 +8,17 @@ import type { Db } from '../../kernel/db/database.ts'
 import type { Signer } from '../../kernel/files/signed-address.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { addressBy, readGroupsOfVersions } from '../questions/public.ts'
-import { attemptsOf, findOwnAttempt, lockAttempt, type OwnAttempt, readAnswers } from './attempts.store.ts'
+import {
+  attemptsOf,
+  findOwnAttempt,
+  lockAssignment,
+  lockAttempt,
+  noteSolutionsShown,
+  type OwnAttempt,
+  readAnswers,
+} from './attempts.store.ts'
 import { findOwnHomework, listOwnHomeworks, type OwnFilters } from './learn.store.ts'
-import { attemptSummary, attemptView, learnHomework } from './learn.view.ts'
+import { attemptSummary, attemptView, learnHomework, showsSolutions } from './learn.view.ts'
 import { type SaveOutcome, saveAnswerRows } from './save-answers.store.ts'
 import { closeAttempt, submitNoLater } from './submit-attempt.ts'
 
@@ -38,12 +46,26 @@ async function ownAttempt(db: Db, userId: string, attemptId: string): Promise<Ow
   return own
 }
 
+/**
+ * An attempt that shows its solutions for the first time: that is written down before they leave, since nothing opens for
+ * their reader again (product 6.14). Under the lock, because the teacher may be moving the end.
+ */
+const firstShown = (db: Db, userId: string, own: OwnAttempt, now: Date): Promise<OwnAttempt> =>
+  db.transaction(async tx => {
+    await lockAssignment(tx, own.attempt)
+    const again = await ownAttempt(tx, userId, own.attempt.id)
+    if (showsSolutions(again, now)) await noteSolutionsShown(tx, again.attempt, now)
+    return again
+  })
+
 /** An attempt as its student sees it now. @throws E_NOT_FOUND, E_HOMEWORK_WITHDRAWN */
 export async function presentAttempt(
   { db, userId, signer, now }: { db: Db; userId: string; signer: Signer; now: Date },
   attemptId: string,
 ): Promise<{ attempt: Attempt }> {
-  const own = await ownAttempt(db, userId, attemptId)
+  const found = await ownAttempt(db, userId, attemptId)
+  const isFirst = !found.solutionsShownAt && showsSolutions(found, now)
+  const own = isFirst ? await firstShown(db, userId, found, now) : found
   const rows = await readAnswers(db, attemptId)
   const groups = await readGroupsOfVersions(db, rows)
   return { attempt: attemptView(own, groups, rows, addressBy(signer, now), now) }
@@ -93,7 +115,9 @@ export async function saveAnswers(db: Db, saving: Saving) {
  * @throws E_NOT_FOUND, E_HOMEWORK_WITHDRAWN, E_INVALID
  */
 export async function submitAttempt(db: Db, { attemptId, userId, answers, now }: Saving): Promise<void> {
-  await ownAttempt(db, userId, attemptId)
+  const own = await ownAttempt(db, userId, attemptId)
+  // In the order of everything that locks more: the reply may be the first to show the solutions.
+  await lockAssignment(db, own.attempt)
   const attempt = await lockAttempt(db, attemptId)
   if (attempt?.state !== 'open') return
   if (answers.length > 0) await trySaving(db, { attemptId, userId, answers, now })

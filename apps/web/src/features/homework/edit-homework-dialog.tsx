@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { AssigneeFields, NameField, RuleFields, WindowFields } from './homework-fields.tsx'
 import { useUpdateHomework } from './mutations.ts'
@@ -40,7 +41,8 @@ export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
 function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: () => void }) {
   const { t } = useTranslation('homework')
   const update = useUpdateHomework()
-  const { _id, classId, name, startAt, endAt, limitSubmit, showAnswers, publish, assignStudentIds } = homework
+  const { _id, classId, name, startAt, endAt, limitSubmit, publish, assignStudentIds } = homework
+  const { showAnswers, shuffleOptions } = homework
   const form = useHomeworkForm({
     classId,
     name,
@@ -50,6 +52,7 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
     assignStudentIds,
     limitSubmit,
     showAnswers,
+    shuffleOptions,
     publish,
   })
 
@@ -59,7 +62,9 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
     const sameAssignees = values.assignTo === 'chosen' && !form.isDirty('assignStudentIds')
     const body = { _id, ...record, ...(sameAssignees ? {} : { assignStudentIds: assignees }) }
     try {
-      await update.mutateAsync({ body })
+      const { closedFor } = (await update.mutateAsync({ body })).homework
+      const names = closedFor.map(({ name }) => name).join(', ')
+      if (names && body.endAt !== endAt) await noticeSuccess(t('edit.closedFor', { names }))
     } catch (error) {
       throw atItsField(error)
     }
@@ -76,7 +81,8 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
       size="lg"
     >
       <NameField form={form} />
-      <WindowFields form={form} />
+      {/* Who has begun keeps questions and start as they are. */}
+      <WindowFields form={form} startFixed={!homework.can.editQuestions} />
       <AssigneeFields form={form} classId={classId} />
       <RuleFields form={form} />
     </FormDialog>
