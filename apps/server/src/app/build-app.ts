@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { forgetOldSessions, loadViewer } from '../features/account/public.ts'
+import { forgetOldDevices, forgetOldSessions, loadViewer } from '../features/account/public.ts'
 import { type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openLive } from '../kernel/live/live.ts'
@@ -96,6 +96,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
       await forgetOldKeys(db)
       await forgetOldTries(db)
       await forgetOldSessions(db, kernel.clock.now())
+      await forgetOldDevices(db, kernel.clock.now())
     },
   }
   let stopBackground: (() => Promise<void>) | undefined

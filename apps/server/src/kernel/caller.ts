@@ -26,6 +26,8 @@ export interface Caller<V extends Viewer | null = Viewer> {
   /** The address of the machine, for limits; never stored. */
   readonly address: string
   readonly userAgent: string
+  /** How their browser calls itself, by a random id: only for counting wrong tries. */
+  readonly device: string | undefined
   readonly files: Files
   /** Where a stored file is read without a token, for the next hour or two (product 5.8). */
   readonly addressOf: (key: string) => string
@@ -40,12 +42,13 @@ export interface Identity<V extends Viewer | null> {
   readonly language?: Language
   readonly address?: string
   readonly userAgent?: string
+  readonly device?: string | undefined
 }
 
 /** Acts as somebody, or with `viewer: null` as nobody. The effects of what was committed have run when it resolves. */
 export async function actAs<V extends Viewer | null, R>(
   { database, clock, files, signer, permissions, log }: Omit<Kernel, 'metrics'>,
-  { viewer, action, language = 'vi', address = '', userAgent = '' }: Identity<V>,
+  { viewer, action, language = 'vi', address = '', userAgent = '', device }: Identity<V>,
   act: (caller: Caller<V>) => Promise<R>,
 ): Promise<R> {
   const now = clock.now()
@@ -62,6 +65,7 @@ export async function actAs<V extends Viewer | null, R>(
       language,
       address,
       userAgent,
+      device,
       files,
       addressOf: key => signer.addressOf(key, now),
       afterCommit: effect => effects.push(effect),

@@ -49,6 +49,8 @@ const KIND_OF: Readonly<Record<string, Kind | null>> = {
   role_grant: 'user',
   login_card: null,
   session: 'session',
+  known_device: null,
+  own_storage: null,
   student: 'student',
   student_consent: 'consent',
   class: 'class',

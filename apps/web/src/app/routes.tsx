@@ -9,27 +9,18 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { isStudent } from '../features/account/account.ts'
-import { type AuditSearch, auditSearch } from '../features/audit/audit-search.ts'
-import { type ClassSearch, classSearch } from '../features/classes/class-search.ts'
-import { type VaultSearch, vaultSearch } from '../features/exam-vault/vault-search.ts'
-import {
-  type HomeworkSearch,
-  homeworkSearch,
-  type ReportSearch,
-  reportSearch,
-} from '../features/homework/homework-search.ts'
-import { type LearnSearch, learnSearch } from '../features/learn/learn-search.ts'
-import { type OrganisationSearch, organisationSearch } from '../features/organisation/organisation-search.ts'
-import { type BoardSearch, boardSearch } from '../features/questions/board-search.ts'
-import { type StaffSearch, staffSearch } from '../features/staff/staff-search.ts'
-import {
-  type RecordSearch,
-  recordSearch,
-  type SchoolSearch,
-  schoolSearch,
-} from '../features/students/school-search.ts'
-import { type StudentSearch, studentSearch } from '../features/students/student-search.ts'
+import { auditSearch } from '../features/audit/audit-search.ts'
+import { classSearch } from '../features/classes/class-search.ts'
+import { vaultSearch } from '../features/exam-vault/vault-search.ts'
+import { homeworkSearch, reportSearch } from '../features/homework/homework-search.ts'
+import { learnSearch } from '../features/learn/learn-search.ts'
+import { organisationSearch } from '../features/organisation/organisation-search.ts'
+import { boardSearch } from '../features/questions/board-search.ts'
+import { staffSearch } from '../features/staff/staff-search.ts'
+import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
+import { studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
+import { param, searchParams, text } from '../shared/list/search-params.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
@@ -56,8 +47,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+/** The page to go on to after signing in. */
+const next = param(ownPath)
 
 const root = createRootRouteWithContext<{ readonly client: QueryClient }>()({
   component: Root,
@@ -88,17 +79,14 @@ const login = createRoute({
   getParentRoute: () => root,
   path: 'login',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/login.tsx')), 'LoginScreen'),
-  validateSearch: (search): { next?: string } => ({ next: ownPath(search.next) }),
+  validateSearch: searchParams({ next }),
   staticData: { title: 'app:routes.login', guard: 'visitor', ready: true, texts: ['account'] },
 })
 const register = createRoute({
   getParentRoute: () => root,
   path: 'register',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/register.tsx')), 'RegisterScreen'),
-  validateSearch: (search): { code?: string; next?: string } => ({
-    code: textOf(search.code),
-    next: ownPath(search.next),
-  }),
+  validateSearch: searchParams({ code: text(), next }),
   staticData: { title: 'app:routes.register', guard: 'visitor', ready: true, texts: ['account'] },
 })
 const authRedirect = createRoute({
@@ -108,10 +96,7 @@ const authRedirect = createRoute({
     () => loadChunk(() => import('../screens/auth-redirect.tsx')),
     'AuthRedirectScreen',
   ),
-  validateSearch: (search): { kind?: string; code?: string } => ({
-    kind: textOf(search.kind),
-    code: textOf(search.code),
-  }),
+  validateSearch: searchParams({ kind: text(), code: text() }),
   staticData: { title: 'app:routes.authRedirect', guard: 'anyone', ready: true, texts: ['account'] },
 })
 
@@ -119,7 +104,7 @@ const setup = createRoute({
   getParentRoute: () => root,
   path: 'setup',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/setup.tsx')), 'SetupScreen'),
-  validateSearch: (search): { code?: string } => ({ code: textOf(search.code) }),
+  validateSearch: searchParams({ code: text() }),
   staticData: {
     title: 'app:routes.setup',
     guard: 'anyone',
@@ -158,7 +143,7 @@ const school = createRoute({
   getParentRoute: () => shell,
   path: 'truong-hoc/$tab',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/school.tsx')), 'SchoolScreen'),
-  validateSearch: (search): OrganisationSearch => organisationSearch(search),
+  validateSearch: organisationSearch.validate,
   staticData: {
     title: 'app:routes.school',
     module: 'School',
@@ -228,7 +213,7 @@ const classes = createRoute({
     () => loadChunk(() => import('../screens/class-list.tsx')),
     'ClassListScreen',
   ),
-  validateSearch: (search): ClassSearch => classSearch(search),
+  validateSearch: classSearch.validate,
   staticData: {
     title: 'app:routes.classes',
     module: 'Class',
@@ -298,7 +283,7 @@ const listTeacher = createRoute({
     () => loadChunk(() => import('../screens/staff-list.tsx')),
     'StaffListScreen',
   ),
-  validateSearch: (search): StaffSearch => staffSearch(search),
+  validateSearch: staffSearch.validate,
   staticData: {
     title: 'app:routes.teachers',
     module: 'ListTeacher',
@@ -314,11 +299,8 @@ const classDetail = createRoute({
     () => loadChunk(() => import('../screens/class-detail.tsx')),
     'ClassDetailScreen',
   ),
-  validateSearch: (search): StudentSearch & HomeworkSearch & { tab?: string } => ({
-    tab: textOf(search.tab),
-    ...studentSearch(search),
-    ...homeworkSearch(search),
-  }),
+  // Search and page belong to whichever tab is open.
+  validateSearch: searchParams({ tab: text(), ...studentSearch.params, ...homeworkSearch.params }),
   staticData: {
     title: 'app:routes.classDetail',
     module: 'Class',
@@ -418,7 +400,7 @@ const classHomeworkDetail = createRoute({
     () => loadChunk(() => import('../screens/class-homework-detail.tsx')),
     'ClassHomeworkDetailScreen',
   ),
-  validateSearch: (search): ReportSearch => reportSearch(search),
+  validateSearch: reportSearch.validate,
   staticData: {
     title: 'app:routes.homeworkDetail',
     module: 'Class',
@@ -446,7 +428,7 @@ const students = createRoute({
     () => loadChunk(() => import('../screens/student-list.tsx')),
     'StudentListScreen',
   ),
-  validateSearch: (search): SchoolSearch => schoolSearch(search),
+  validateSearch: schoolSearch.validate,
   staticData: {
     title: 'app:routes.students',
     module: 'Students',
@@ -462,7 +444,7 @@ const studentDetail = createRoute({
     () => loadChunk(() => import('../screens/student-detail.tsx')),
     'StudentDetailScreen',
   ),
-  validateSearch: (search): RecordSearch => recordSearch(search),
+  validateSearch: recordSearch.validate,
   staticData: {
     title: 'app:routes.studentDetail',
     module: 'Students',
@@ -547,7 +529,7 @@ const auditLog = createRoute({
   getParentRoute: () => shell,
   path: 'nhat-ky',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/audit-log.tsx')), 'AuditLogScreen'),
-  validateSearch: (search): AuditSearch => auditSearch(search),
+  validateSearch: auditSearch.validate,
   staticData: {
     title: 'app:routes.auditLog',
     module: 'AuditLog',
@@ -563,7 +545,7 @@ const examVault = createRoute({
     () => loadChunk(() => import('../screens/exam-vault.tsx')),
     'ExamVaultScreen',
   ),
-  validateSearch: (search): VaultSearch => vaultSearch(search),
+  validateSearch: vaultSearch.validate,
   staticData: {
     title: 'app:routes.examVault',
     module: 'ExamVault',
@@ -579,7 +561,7 @@ const examVaultDetail = createRoute({
     () => loadChunk(() => import('../screens/exam-vault-detail.tsx')),
     'ExamVaultDetailScreen',
   ),
-  validateSearch: (search): BoardSearch => boardSearch(search),
+  validateSearch: boardSearch,
   staticData: {
     title: 'app:routes.examVaultDetail',
     module: 'ExamVault',
@@ -601,7 +583,7 @@ const learnHome = createRoute({
     () => loadChunk(() => import('../screens/learn-home.tsx')),
     'LearnHomeScreen',
   ),
-  validateSearch: (search): LearnSearch => learnSearch(search),
+  validateSearch: learnSearch.validate,
   staticData: {
     title: 'app:routes.learnHome',
     guard: 'student',
@@ -627,7 +609,7 @@ const learnJoin = createRoute({
   getParentRoute: () => shell,
   path: 'em/tham-gia',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/em-join.tsx')), 'EmJoinScreen'),
-  validateSearch: (search): { code?: string } => ({ code: textOf(search.code) }),
+  validateSearch: searchParams({ code: text() }),
   staticData: {
     title: 'app:routes.learnJoin',
     guard: 'student',

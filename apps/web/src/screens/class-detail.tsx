@@ -8,6 +8,8 @@ import { ClassMenu } from '../features/classes/class-menu.tsx'
 import { ClassStatusBadge } from '../features/classes/class-status.tsx'
 import { useClassWords } from '../features/classes/classes.ts'
 import { JoinCard } from '../features/classes/join-card.tsx'
+import type { HomeworkSearch } from '../features/homework/homework-search.ts'
+import type { StudentSearch } from '../features/students/student-search.ts'
 import { useLiveClass } from '../features/students/use-live-class.ts'
 import { type TextKey, translate } from '../shared/i18n/i18n.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
@@ -16,8 +18,11 @@ import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import classes from './class-detail.module.css'
 
+/** Search and page in the address belong to the open tab. */
 interface ClassTabProps {
   readonly eClass: Class
+  readonly search: StudentSearch & HomeworkSearch
+  readonly onSearch: (search: StudentSearch & HomeworkSearch) => void
 }
 
 interface ClassTab {
@@ -33,16 +38,16 @@ const TABS: readonly ClassTab[] = [
     key: 'students',
     text: 'classes:detail.students',
     Content: lazy(async () => {
-      const { StudentsTab } = await loadChunk(() => import('../features/students/students-tab.tsx'))
-      return { default: StudentsTab }
+      const { ClassStudents } = await loadChunk(() => import('../features/students/class-students.tsx'))
+      return { default: ClassStudents }
     }),
   },
   {
     key: 'homework',
     text: 'homework:tab',
     Content: lazy(async () => {
-      const { HomeworkTab } = await loadChunk(() => import('../features/homework/homework-tab.tsx'))
-      return { default: HomeworkTab }
+      const { ClassHomeworks } = await loadChunk(() => import('../features/homework/class-homeworks.tsx'))
+      return { default: ClassHomeworks }
     }),
   },
 ]
@@ -96,9 +101,9 @@ export function ClassDetailScreen() {
   )
 }
 
-function ClassTabs({ eClass }: ClassTabProps) {
+function ClassTabs({ eClass }: { readonly eClass: Class }) {
   const { t } = useTranslation('classes')
-  const { tab } = route.useSearch()
+  const { tab, ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const [first] = TABS
   const open = TABS.find(({ key }) => key === tab) ?? first
@@ -121,7 +126,11 @@ function ClassTabs({ eClass }: ClassTabProps) {
       {TABS.map(({ key, Content }) => (
         <Tabs.Panel key={key} value={key}>
           <Suspense fallback={<LoadingState minHeight="16rem" />}>
-            <Content eClass={eClass} />
+            <Content
+              eClass={eClass}
+              search={search}
+              onSearch={next => void navigate({ search: { tab, ...next } })}
+            />
           </Suspense>
         </Tabs.Panel>
       ))}

@@ -198,6 +198,6 @@ it('filters and pages of the schools live in the address', async () => {
     limit: '10',
   })
   await user.click(screen.getByRole('radio', { name: 'Chưa thuộc vùng' }))
-  await waitFor(() => expect(at().search).toEqual({ search: 'du', unassigned: true }))
+  await waitFor(() => expect(at().search).toEqual({ search: 'du', level: 1, unassigned: true }))
   expect(seen.some(({ url }) => url.includes('/school/not-in-any-department'))).toBe(true)
 })

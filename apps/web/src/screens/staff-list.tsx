@@ -9,9 +9,7 @@ import { ExportTeachersButton, ImportTeachersButton } from '../features/rosters/
 import { AddDialog } from '../features/staff/add-dialog.tsx'
 import { type NewPassword, PasswordDialog } from '../features/staff/password-dialog.tsx'
 import { StaffDrawer } from '../features/staff/staff-drawer.tsx'
-import { StaffFilters } from '../features/staff/staff-filters.tsx'
 import { StaffList, useStaff } from '../features/staff/staff-list.tsx'
-import type { StaffSearch } from '../features/staff/staff-search.ts'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
 
 const route = getRouteApi('/shell/giao-vien')
@@ -22,10 +20,10 @@ export function StaffListScreen() {
   const navigate = route.useNavigate()
   const [adding, { open, close }] = useDisclosure(false)
   const [made, setMade] = useState<NewPassword | null>(null)
-  const can = useStaff(search).data?.can
   // A list belongs to one school; chiefs choose it in the filters.
   const chief = isChief(useAccount())
-  const onSearch = (next: StaffSearch) => void navigate({ search: next })
+  const { list, query } = useStaff(search, next => void navigate({ search: next }))
+  const can = query.data?.can
   const add = can?.create && (
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
       {t('add')}
@@ -43,10 +41,9 @@ export function StaffListScreen() {
         </Group>
       }
     >
-      <StaffFilters search={search} readsRecords={can?.export ?? false} onSearch={onSearch} />
-      <StaffList search={search} onSearch={onSearch} actions={add} />
+      <StaffList list={list} query={query} actions={add} />
       {search.person && (
-        <StaffDrawer person={search.person} onClose={() => onSearch({ ...search, person: undefined })} />
+        <StaffDrawer person={search.person} onClose={() => list.open({ person: undefined })} />
       )}
       {adding && can && <AddDialog grantable={can.roles} onClose={close} onMade={setMade} />}
       {made && <PasswordDialog made={made} onClose={() => setMade(null)} />}

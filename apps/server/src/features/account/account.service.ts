@@ -22,6 +22,7 @@ import { findByUsername, lockUser, readUser, updateUser } from './account.store.
 import { profileView } from './account.view.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.store.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { deleteOtherSessions, insertSession } from './sessions.store.ts'
 import { setPasswords } from './set-passwords.store.ts'
@@ -31,6 +32,8 @@ const SESSION_DAYS = 30
 interface SignIn {
   readonly now: Date
   readonly userAgent: string
+  /** How the browser calls itself. */
+  readonly device?: string | undefined
 }
 
 /** What a user has shown to be let in, and what he is told when it is worth nothing any more. */
@@ -47,13 +50,14 @@ interface Shown {
 export async function openSession(
   db: Db,
   userId: string,
-  { now, userAgent }: SignIn,
+  { now, userAgent, device }: SignIn,
   { passwordHash, refusal = errors.E_LOGIN_FAILED }: Shown = {},
 ): Promise<string> {
   const { token, hash } = newToken()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
   const session = { userId, tokenHash: hash, userAgent: userAgent.slice(0, 300), createdAt: now, expiresAt }
   if (!(await insertSession(db, session, passwordHash))) throw new AppError(refusal)
+  if (device) await rememberDevice(db, userId, device, now)
   return token
 }
 
@@ -62,11 +66,13 @@ export async function logIn(
   caller: Caller<null>,
   { username, password }: { username: string; password: string },
 ): Promise<string> {
-  const { db, address } = caller
+  const { db, address, device } = caller
   const user = await findByUsername(db, username)
   // By the account: one name has several spellings.
-  const about = user?.id ?? username.normalize('NFC').toLowerCase()
-  const counts = [ofAccount('login', about), ofAddress(address)]
+  const name = user?.id ?? username.normalize('NFC').toLowerCase()
+  // A browser in which they have signed in before has a count of its own; all others share one (product 5.6).
+  const isKnown = user && device && (await isKnownDevice(db, user.id, device))
+  const counts = [ofAccount('login', isKnown ? `${name}\n${device}` : name), ofAddress(address)]
   const known = await throttle(db, counts, errors.E_LOGIN_FAILED, async () => {
     const matches = await passwordMatches(user?.passwordHash, password)
     if (!user || !matches || user.disabledAt) throw new AppError(errors.E_LOGIN_FAILED)

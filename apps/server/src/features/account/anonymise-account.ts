@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { deleteFileRow } from '../uploads/public.ts'
 import { lockUser, updateUser } from './account.store.ts'
+import { forgetDevicesOf } from './known-devices.store.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.store.ts'
 
@@ -24,6 +25,7 @@ export async function anonymiseAccount(db: Db, userId: string, now: Date): Promi
     disabledAt: user.disabledAt ?? now,
   })
   await deleteSessionsOf(db, [userId])
+  await forgetDevicesOf(db, userId)
   await endSockets(db, { userId })
   if (user.avatarKey) await deleteFileRow(db, user.avatarKey)
   return user.avatarKey

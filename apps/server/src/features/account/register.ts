@@ -4,10 +4,17 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { ofAddress, slowed, throttle } from '../../kernel/throttle.ts'
+import { Turns } from '../../kernel/turns.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './passwords.ts'
+
+/**
+ * Those who enter one class write after each other, behind its row. So few of them wait there with a connection of the
+ * database each that a school which registers at once leaves the others theirs.
+ */
+const turnsOfClass = new Turns({ ofOne: 2 })
 
 /** How a new student asks to enter a class: filled by the classes feature, which stands above this one. */
 export type JoinClass = (
@@ -32,13 +39,16 @@ export async function register(
   const joins = role === 'student' ? joinCode : undefined
   const make = async () => {
     const passwordHash = await hashPassword(password)
-    return db.transaction(async tx => {
-      const userId = await insertUser(tx, { username, passwordHash, displayName, phone })
-      if (!userId) throw new AppError(errors.E_USERNAME_TAKEN)
-      await insertGrant(tx, userId, { role })
-      if (joins) await joinClass(tx, { userId, fullname: displayName, phone }, joins, now)
-      return openSession(tx, userId, caller)
-    })
+    const endTurn = await turnsOfClass.take(joins ?? username)
+    return db
+      .transaction(async tx => {
+        const userId = await insertUser(tx, { username, passwordHash, displayName, phone })
+        if (!userId) throw new AppError(errors.E_USERNAME_TAKEN)
+        await insertGrant(tx, userId, { role })
+        if (joins) await joinClass(tx, { userId, fullname: displayName, phone }, joins, now)
+        return openSession(tx, userId, caller)
+      })
+      .finally(endTurn)
   }
   if (!joins) return make()
   // Who registers has no account yet that could be counted (product 5.6).

@@ -29,9 +29,7 @@ export const loginCardsRoutes = () =>
     }),
 
     signInByCard: handler({
-      act: async ({ db, body, now, userAgent, address }) => ({
-        accessToken: await signInByCard(db, body.code, { now, userAgent, address }),
-      }),
+      act: async call => ({ accessToken: await signInByCard(call, call.body.code) }),
       transaction: false,
     }),
   })

@@ -2,6 +2,7 @@ import { errors as accountErrors } from '@bangxanh/contract/account/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/setup/errors.ts'
 import type { SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
@@ -25,13 +26,13 @@ type Organisation = SetupDraft['organisation']
  * @throws E_PASSWORD_IS_NAME, E_SETUP_CODE, E_SETUP_DONE, E_USERNAME_TAKEN, E_TOO_MANY, and what checking the organisation throws
  */
 export async function setUp(
-  db: Db,
+  caller: Caller<null>,
   { code, organisation, admin }: SetupDraft,
-  at: { now: Date; userAgent: string; address: string },
 ): Promise<string> {
+  const { db, now, address } = caller
   checkNewPassword(admin.password, admin.username)
   const hash = hashOf(code).toString('hex')
-  await throttle(db, [ofAccount('setup', at.address)], errors.E_SETUP_CODE, async () => {
+  await throttle(db, [ofAccount('setup', address)], errors.E_SETUP_CODE, async () => {
     const found = await readInstallation(db)
     if (found.organisation) throw new AppError(errors.E_SETUP_DONE)
     if (found.code !== hash) throw new AppError(errors.E_SETUP_CODE)
@@ -51,8 +52,8 @@ export async function setUp(
       ...of,
     })
     const about = { type: organisation.kind, id }
-    await recordAudit(tx, { actorId: userId, ...of, action: 'organisation.set-up', about }, at.now)
-    return openSession(tx, userId, at)
+    await recordAudit(tx, { actorId: userId, ...of, action: 'organisation.set-up', about }, now)
+    return openSession(tx, userId, caller)
   })
 }
 

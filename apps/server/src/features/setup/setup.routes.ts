@@ -9,9 +9,7 @@ export const setupRoutes = () =>
 
     // Hashing takes a while; no transaction waits for it.
     setUp: handler({
-      act: async ({ db, body, now, userAgent, address }) => ({
-        accessToken: await setUp(db, body, { now, userAgent, address }),
-      }),
+      act: async call => ({ accessToken: await setUp(call, call.body) }),
       transaction: false,
     }),
   })

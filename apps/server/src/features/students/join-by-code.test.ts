@@ -172,7 +172,8 @@ describe('joining a class by its code', () => {
     const all = () => t.as(teacher).call(classCalls.approveAllStudents, { body: { classUid: id } })
     const approving = [all(), all(), all()]
     const states = await Promise.all(pupils.map(pupil => join(pupil, joinCode)))
-    expect(states).toEqual(Array(40).fill('waiting'))
+    // The reply says how it stands when it is written: the teacher may have been quicker.
+    for (const state of states) expect(['waiting', 'approved']).toContain(state)
     const counted = (await Promise.all(approving)).reduce((sum, { data }) => sum + data.approved, 0)
     expect(counted + (await all()).data.approved).toBe(40)
     const { students: rows } = await students(id)

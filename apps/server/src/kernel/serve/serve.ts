@@ -69,7 +69,14 @@ export function serveCall(
       if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
       const { viewer, ip: address } = request
       const userAgent = request.headers['user-agent'] ?? ''
-      const who = { viewer, action, language: languageOf(request), address, userAgent }
+      const who = {
+        viewer,
+        action,
+        language: languageOf(request),
+        address,
+        userAgent,
+        device: deviceOf(request),
+      }
       const data = await actAs(kernel, who, async caller => {
         if (action && !load && caller.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
         const asked = asCall(caller, request)
@@ -143,6 +150,12 @@ async function repeatable(
   const outcome = await begin()
   await settle(call.db, intent, outcome.made)
   return outcome
+}
+
+/** A browser's random name for itself; whatever else is sent there is none. */
+function deviceOf({ headers }: FastifyRequest): string | undefined {
+  const device = headers['x-device']
+  return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? device : undefined
 }
 
 /** The request as its schemas parsed it; the contract's types say the same of it. */

@@ -5,7 +5,6 @@ import { IconFolderSearch, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { ExamDialog } from './exam-dialog.tsx'
-import { ExamFilters } from './exam-filters.tsx'
 import { ExamList } from './exam-list.tsx'
 import type { VaultSearch } from './vault-search.ts'
 
@@ -60,7 +59,6 @@ export function ExamPanel(props: Props) {
           </Button>
         )}
       </Group>
-      <ExamFilters search={search} onSearch={onSearch} />
       <ExamList
         ownerCategory={ownerCategory}
         categoryId={category._id}

@@ -26,8 +26,6 @@ export const texts: Words<typeof source> = {
     emptyReader: 'Homework that a teacher assigns appears here.',
     toVault: 'Open the exam vault',
     none: 'No homework matches',
-    noneHint: 'Try fewer filters or other words.',
-    clear: 'Clear filters',
   },
   column: {
     name: 'Name',
@@ -157,8 +155,6 @@ export const texts: Words<typeof source> = {
     openAgain: 'Handed in, trying again',
     notSubmitted: 'Not handed in',
     none: 'No student found',
-    noneHint: 'Try another name.',
-    clear: 'Clear search',
     nobody: 'Nobody has this homework yet',
   },
   home: {

@@ -24,8 +24,6 @@ export const texts = {
     emptyReader: 'Khi giáo viên giao bài, bài tập sẽ hiện ở đây.',
     toVault: 'Mở kho học liệu',
     none: 'Không tìm thấy bài tập nào',
-    noneHint: 'Hãy thử từ khác hoặc bỏ bớt bộ lọc.',
-    clear: 'Bỏ bộ lọc',
   },
   column: {
     name: 'Tên bài',
@@ -150,8 +148,6 @@ export const texts = {
     openAgain: 'Đã nộp, đang làm lại',
     notSubmitted: 'Chưa nộp',
     none: 'Không tìm thấy học sinh nào',
-    noneHint: 'Hãy thử tên khác; không cần gõ dấu.',
-    clear: 'Xoá nội dung tìm',
     nobody: 'Bài chưa được giao cho học sinh nào',
   },
   home: {

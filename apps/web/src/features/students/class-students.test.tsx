@@ -136,7 +136,7 @@ async function openAt(first: StudentSearch) {
 }
 
 const waiting = { state: 'waiting' } as const
-const list = () => screen.findByRole('list', { name: 'Học sinh của lớp' })
+const list = () => screen.findByRole('table', { name: 'Học sinh của lớp' })
 
 beforeEach(() => {
   pupils = [pupil('s1', 'Nguyễn Văn An'), pupil('s2', 'Trần Thị Bình')]

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
-import { cut } from './exam-columns.tsx'
-import { ExamFilters } from './exam-filters.tsx'
+import { ExamList } from './exam-list.tsx'
+import { cut } from './exam-title.tsx'
 import type { VaultSearch } from './vault-search.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -12,17 +12,19 @@ afterEach(() => vi.unstubAllGlobals())
 const option = (_id: string, viValue: string) => ({ _id, key: _id, value: viValue, viValue, enValue: _id })
 
 async function open(search: VaultSearch) {
-  fakeServer(() =>
-    data({
-      subjects: [option('math', 'Toán'), option('en', 'Tiếng Anh')],
-      productTypes: [option('final', 'Kiểm tra cuối kỳ')],
-      skills: [option('reading', 'Đọc')],
-      englishSubjectId: 'en',
-      storageClass: 0,
-    }),
+  fakeServer(({ url }) =>
+    url.startsWith('/app/exam-vault?')
+      ? data({ list: [], accessLevel: 'edit', pagination: { page: 1, limit: 10, total: 0 } })
+      : data({
+          subjects: [option('math', 'Toán'), option('en', 'Tiếng Anh')],
+          productTypes: [option('final', 'Kiểm tra cuối kỳ')],
+          skills: [option('reading', 'Đọc')],
+          englishSubjectId: 'en',
+          storageClass: 0,
+        }),
   )
   const onSearch = vi.fn()
-  await show(<ExamFilters search={search} onSearch={onSearch} />)
+  await show(<ExamList ownerCategory="Teacher" categoryId="c" search={search} onSearch={onSearch} />)
   return { onSearch, field: await screen.findByRole('searchbox') }
 }
 
