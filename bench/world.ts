@@ -6,7 +6,7 @@ import { startAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { callerOf } from '../apps/server/src/app/call-app.ts'
+import { clientOf } from '../apps/server/src/app/call-app.ts'
 import { SCIENCE } from '../apps/server/src/demo/exams-science.ts'
 import { hashPassword } from '../apps/server/src/features/account/public.ts'
 
@@ -61,7 +61,7 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
     [schoolId, passwordHash, COLLEAGUES],
   )
   const headTokens = await signInOften(sql, head?.id as string)
-  const as = callerOf(app, teacherTokens[0])
+  const as = clientOf(app, teacherTokens[0])
 
   const classIds: string[] = []
   for (let number = 1; number <= 10; number++) {
@@ -92,7 +92,7 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
   const savers: World['savers'][number][] = []
   for (const { id, user_id: userId } of pupils.slice(0, 64)) {
     const token = tokens.get(id) as string
-    const { attempt } = (await callerOf(app, token).call(startAttempt, { params: { homeworkUid: first } }))
+    const { attempt } = (await clientOf(app, token).call(startAttempt, { params: { homeworkUid: first } }))
       .data
     savers.push({
       token,
@@ -148,7 +148,7 @@ async function signIn(
   return token
 }
 
-async function makeHomeworks(as: ReturnType<typeof callerOf>, classId: string): Promise<string[]> {
+async function makeHomeworks(as: ReturnType<typeof clientOf>, classId: string): Promise<string[]> {
   const { data } = await as.call(createCategory, { body: { ownerCategory: 'Teacher', name: 'Bench' } })
   let examVaultId = ''
   for (let number = 0; number < EXAMS; number++) {

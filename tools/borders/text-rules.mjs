@@ -82,7 +82,7 @@ function impurities({ source, text }) {
   }))
 }
 
-const BINDERS = ['routes', 'on', 'alone']
+const BINDERS = ['routes', 'handler']
 
 function bindersOutsideRoutes({ source, text }) {
   if (!source.startsWith(`${SERVER}/features/`) || source.endsWith('.routes.ts') || isTest(source)) return []

@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { callerOf } from '../app/call-app.ts'
+import { clientOf } from '../app/call-app.ts'
 import { loadViewer } from '../features/account/public.ts'
 import { presentFailure } from '../kernel/serve/present-failure.ts'
 import type { AnyHandler, Call } from '../kernel/serve/routes.ts'
@@ -68,7 +68,7 @@ async function walked(endpoint: Endpoint, seed: Seed | AnyHandler) {
   })
   const call = walkedCall('classes.seed', endpoint)
   const send = ({ token }: { token: string }, { given }: { given: object }) =>
-    callerOf(app, token).call(endpoint, given as never)
+    clientOf(app, token).call(endpoint, given as never)
   const { wrong, through } = await walkCall(world, call, send)
   return { found: [...wrong, ...(await tellsExistence(world, call, send))].join('\n'), through }
 }

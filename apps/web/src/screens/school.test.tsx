@@ -32,6 +32,7 @@ const school = {
   districtName: 'Phường Ba Đình',
   groupId: null,
   department: null,
+  edition: 1,
   can: { update: true },
 }
 const lists = {
@@ -133,9 +134,9 @@ it('an administrator sees what is stored; another province takes the ward away',
   const sheet = screen.getByRole('region', { name: 'Thông tin trường' })
   await user.click(within(sheet).getByRole('button', { name: 'Lưu thay đổi' }))
   await waitFor(() =>
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
       _id: 's1',
-      level: 1,
+      edition: 1,
       cityId: '04',
       districtId: null,
     }),
@@ -157,11 +158,7 @@ it('the chips show what the school uses, and none at all is not sent', async () 
   await user.click(music)
   await user.click(screen.getByRole('button', { name: 'Lưu cài đặt' }))
   await waitFor(() =>
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
-      schoolYearStart: null,
-      grades: ['L6', 'L7'],
-      subjects: ['music'],
-    }),
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ subjects: ['music'] }),
   )
 })
 

@@ -22,10 +22,10 @@ const teacher = (number: number, displayName: string, can: Partial<Teacher['can'
     roles: [{ role: 'teacher', subjects: ['math'], school, department: null }],
     disabled: false,
     mustChangePassword: false,
-    edition: 1,
     signedInAt: null,
     classes: 1,
   },
+  edition: 1,
   can: { ...nothing, ...can },
 })
 const profile = {
@@ -133,6 +133,7 @@ it('asks for the subjects of a head, who teaches too, before the server is asked
   await waitFor(() => expect(written(seen)).toHaveLength(1))
   expect(written(seen)[0]?.body).toEqual({
     _id: teacher(1, '')._id,
+    edition: 1,
     schoolId: school._id,
     roles: [
       { role: 'leader', subjects: ['math'] },

@@ -2,13 +2,12 @@ import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { PasswordChange, ProfilePatch } from '@bangxanh/contract/account/schemas.ts'
 import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { changesOf } from '../../kernel/editions.ts'
-import type { Signer } from '../../kernel/files/signed-address.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { ofAccount, ofAddress, throttle } from '../../kernel/throttle.ts'
-import { newToken, type Viewer } from '../../kernel/viewer/viewer.ts'
+import { newToken } from '../../kernel/viewer/viewer.ts'
 import {
   departmentName,
   groupName,
@@ -29,16 +28,9 @@ import { setPasswords } from './set-passwords.store.ts'
 
 const SESSION_DAYS = 30
 
-interface SignIn {
-  readonly now: Date
-  readonly userAgent: string
-  /** How the browser calls itself. */
-  readonly device?: string | undefined
-}
-
-/** What a user has shown to be let in, and what he is told when it is worth nothing any more. */
+/** What a user has shown to be let in, and what they are told when it is worth nothing any more. */
 interface Shown {
-  /** What his password matched. */
+  /** What their password matched. */
   readonly passwordHash?: string
   readonly refusal?: Failure
 }
@@ -48,9 +40,8 @@ interface Shown {
  * @throws E_LOGIN_FAILED (or `refusal`) when he was disabled, or got another password, while he signed in
  */
 export async function openSession(
-  db: Db,
+  { db, now, userAgent, device }: AnyCaller,
   userId: string,
-  { now, userAgent, device }: SignIn,
   { passwordHash, refusal = errors.E_LOGIN_FAILED }: Shown = {},
 ): Promise<string> {
   const { token, hash } = newToken()
@@ -63,7 +54,7 @@ export async function openSession(
 
 /** @throws E_LOGIN_FAILED for an unknown user, a wrong password and a disabled account alike; E_TOO_MANY */
 export async function logIn(
-  caller: Caller<null>,
+  caller: AnyCaller,
   { username, password }: { username: string; password: string },
 ): Promise<string> {
   const { db, address, device } = caller
@@ -78,11 +69,11 @@ export async function logIn(
     if (!user || !matches || user.disabledAt) throw new AppError(errors.E_LOGIN_FAILED)
     return user
   })
-  return openSession(db, known.id, caller, known)
+  return openSession(caller, known.id, known)
 }
 
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */
-export async function accountOf(db: Db, viewer: Viewer, signer: Signer, now: Date) {
+export async function accountOf({ db, viewer, addressOf }: Caller) {
   const user = await readUser(db, viewer.userId)
   if (!user) throw new AppError(common.E_UNAUTHENTICATED)
   const own = (kind: 'schoolId' | 'departmentId' | 'groupId') =>
@@ -97,9 +88,9 @@ export async function accountOf(db: Db, viewer: Viewer, signer: Signer, now: Dat
   const groupId = own('groupId') ?? department?.groupId ?? school?.groupId
   const group = groupId ? await readGroup(db, groupId) : undefined
   return {
-    profile: profileView(user, viewer.grants, signer, now),
-    school: school ? schoolName(school, signer, now) : null,
-    group: group ? groupName(group, signer, now) : null,
+    profile: profileView(user, viewer.grants, addressOf),
+    school: school ? schoolName(school, addressOf) : null,
+    group: group ? groupName(group, addressOf) : null,
     department: department ? departmentName(department) : null,
     orgCategory: orgCategoryOf(viewer.grants),
   }
@@ -107,8 +98,7 @@ export async function accountOf(db: Db, viewer: Viewer, signer: Signer, now: Dat
 
 /** What the patch leaves out stays. @throws E_CHANGED when an administrator was quicker */
 export async function changeProfile(
-  db: Db,
-  viewer: Viewer,
+  { db, viewer }: Caller,
   { edition, ...patch }: ProfilePatch,
 ): Promise<void> {
   const user = await lockUser(db, viewer.userId)
@@ -125,21 +115,21 @@ export type VoidCards = (db: Db, userIds: readonly string[]) => Promise<void>
  * @throws E_PASSWORD_SAME, E_PASSWORD_IS_NAME; E_PASSWORD_WRONG also when somebody has set another password meanwhile, which stays; E_TOO_MANY
  */
 export async function changePassword(
-  db: Db,
-  viewer: Viewer,
+  caller: Caller,
   { currentPassword, newPassword }: PasswordChange,
   voidCards: VoidCards,
 ): Promise<void> {
+  const { viewer } = caller
   if (newPassword === currentPassword) throw new AppError(errors.E_PASSWORD_SAME)
   checkNewPassword(newPassword, viewer.username)
-  const confirmed = await confirmPassword(db, viewer.userId, currentPassword)
+  const confirmed = await confirmPassword(caller, currentPassword)
   const passwordHash = await hashPassword(newPassword)
-  await db.transaction(async tx => {
-    await voidCards(tx, [viewer.userId])
-    const user = await lockUser(tx, viewer.userId)
+  await inTransaction(caller, async ({ db }) => {
+    await voidCards(db, [viewer.userId])
+    const user = await lockUser(db, viewer.userId)
     if (user?.passwordHash !== confirmed) throw new AppError(errors.E_PASSWORD_WRONG)
-    await setPasswords(tx, [{ userId: viewer.userId, passwordHash }], null)
-    for (const sessionId of await deleteOtherSessions(tx, viewer.userId, viewer.sessionId))
-      await endSockets(tx, { sessionId })
+    await setPasswords(db, [{ userId: viewer.userId, passwordHash }], null)
+    for (const sessionId of await deleteOtherSessions(db, viewer.userId, viewer.sessionId))
+      await endSockets(db, { sessionId })
   })
 }

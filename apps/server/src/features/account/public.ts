@@ -1,5 +1,4 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
 import type { VoidCards } from './account.service.ts'
 import type { JoinClass } from './register.ts'
@@ -29,6 +28,6 @@ export { hashPassword, NO_PASSWORD, readableSigns } from './passwords.ts'
 export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
 export { setPasswords } from './set-passwords.store.ts'
 export { usernameFrom } from './username.ts'
-export const accountFeature = (kernel: Kernel, joinClass: JoinClass, voidCards: VoidCards): Feature => ({
-  calls: accountRoutes(kernel, joinClass, voidCards),
+export const accountFeature = (joinClass: JoinClass, voidCards: VoidCards): Feature => ({
+  calls: accountRoutes(joinClass, voidCards),
 })

@@ -9,11 +9,11 @@ import { listPlacedSchools } from './documents.store.ts'
 export const documentsRoutes = () =>
   routes(endpoints, {
     listCities: handler({
-      act: async ({ query }) => {
-        const { rows, total } = pageOf(CITIES, filtersOf(query))
+      act: async call => {
+        const { rows, total } = pageOf(CITIES, filtersOf(call.query))
         return {
           cities: rows.map(({ _id, name, kind }) => ({ _id, name, kind })),
-          pagination: pagination(query, total),
+          pagination: pagination(call.query, total),
         }
       },
     }),
@@ -30,9 +30,9 @@ export const documentsRoutes = () =>
     }),
 
     listPlacedSchools: handler({
-      act: async ({ db, viewer, query }) => {
-        const { rows, total } = await listPlacedSchools(db, viewer, filtersOf(query))
-        return { schools: rows, pagination: pagination(query, total) }
+      act: async call => {
+        const { rows, total } = await listPlacedSchools(call.db, call.viewer, filtersOf(call.query))
+        return { schools: rows, pagination: pagination(call.query, total) }
       },
     }),
 

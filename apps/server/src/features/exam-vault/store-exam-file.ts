@@ -1,10 +1,9 @@
 import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import type { Files } from '../../kernel/files/local-files.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { storePicture, storeSound } from '../uploads/public.ts'
-import type { Caller } from './exam-vault.service.ts'
 import type { ExamRow } from './exam-vault.store.ts'
 
 /** Wide enough for a scanned page to be read on a large screen. */
@@ -16,18 +15,18 @@ const PICTURE_SIDE = 2000
  * @throws E_FILE_INVALID when it is broken, or shorter or longer than its sender says
  */
 export async function storeExamFile(
-  { db, viewer }: Caller,
-  files: Files,
+  caller: Caller,
   exam: ExamRow,
   { upload, name, size }: { upload: Upload; name: string | undefined; size: number | undefined },
 ): Promise<string> {
+  const { viewer } = caller
   if (size !== undefined && size !== upload.bytes.length) throw new AppError(errors.E_FILE_INVALID)
   const schoolId = exam.schoolId ?? viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
   const owner = { ownerId: viewer.userId, schoolId }
   const named = { ...upload, name: name ?? upload.name }
   const isPicture = (EXAM.pictureTypes as readonly string[]).includes(upload.type)
   const key = isPicture
-    ? await storePicture({ files, db }, named, { ...owner, size: PICTURE_SIDE })
-    : await storeSound({ files, db }, named, owner)
+    ? await storePicture(caller, named, { ...owner, size: PICTURE_SIDE })
+    : await storeSound(caller, named, owner)
   return `/${key}`
 }

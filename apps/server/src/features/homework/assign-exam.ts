@@ -1,12 +1,12 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import type { HomeworkDraft } from '@bangxanh/contract/homework/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { ClassRow } from '../classes/public.ts'
 import { copyGroups } from '../questions/public.ts'
 import { insertAssignees } from './assignees.store.ts'
 import { chooseAssignees } from './choose-assignees.ts'
 import { checkTimes } from './homework.access.ts'
-import type { Caller } from './homework.service.ts'
 import { insertHomework } from './homework.store.ts'
 import { loadSource } from './load-source.ts'
 import { recountHomework } from './question-owner.ts'
@@ -19,16 +19,16 @@ import { recountHomework } from './question-owner.ts'
  * E_ASSIGNEE_INVALID
  */
 export async function assignExam(
-  call: Caller,
+  caller: Caller,
   eClass: Pick<ClassRow, 'id' | 'status'>,
   draft: Omit<HomeworkDraft, 'classId'>,
 ): Promise<string> {
-  const { db, viewer, now } = call
-  const exam = await loadSource(call, draft.examVaultId)
+  const { db, viewer, now } = caller
+  const exam = await loadSource(caller, draft.examVaultId)
   if (eClass.status !== 'open') throw new AppError(errors.HW_CREATE_FAILED)
   const times = { startAt: new Date(draft.startAt), endAt: new Date(draft.endAt) }
   checkTimes(times)
-  const assignees = await chooseAssignees(db, eClass.id, draft.assignStudentIds)
+  const assignees = await chooseAssignees(caller, eClass.id, draft.assignStudentIds)
   const homeworkId = await insertHomework(db, {
     classId: eClass.id,
     kind: 'es',
@@ -44,6 +44,6 @@ export async function assignExam(
   })
   await insertAssignees(db, homeworkId, assignees)
   await copyGroups(db, { fromExamId: exam.id, toHomeworkId: homeworkId })
-  await recountHomework(db, homeworkId)
+  await recountHomework(caller, homeworkId)
   return homeworkId
 }

@@ -1,13 +1,8 @@
 import { effectiveDeadline, homeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import type { Answer } from '@bangxanh/questions/schemas.ts'
-import {
-  type AddressOf,
-  pointsView,
-  questionView,
-  type StoredGroup,
-  studentGroups,
-} from '../questions/public.ts'
+import type { AddressOf } from '../../kernel/caller.ts'
+import { pointsView, questionView, type StoredGroup, studentGroups } from '../questions/public.ts'
 import type { AnswerRow, AttemptRow, OwnAttempt } from './attempts.store.ts'
 import { mayShowAnswers } from './learn.access.ts'
 import type { OwnHomework } from './learn.store.ts'

@@ -130,13 +130,13 @@ it('a save that meets the submit waits for it and is refused: what is acknowledg
       )
     ).rowCount === 1
   let answered = false
-  const saving = await t.database.db.transaction(async tx => {
-    const row = await lockAttempt(tx, attempt._id)
+  const saving = await t.act(async caller => {
+    const row = await lockAttempt(caller.db, attempt._id)
     const late = save(attempt, [{ questionId, answer: 'muộn', seq: 1 }]).finally(() => {
       answered = true
     })
     while (!answered && !(await blocked())) await new Promise(setImmediate)
-    await closeAttempt(tx, row!, t.clock.now())
+    await closeAttempt(caller, row!)
     return { late }
   })
   const late = await saving.late

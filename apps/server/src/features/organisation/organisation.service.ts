@@ -5,16 +5,13 @@ import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
 import { GRADES } from '../../data/grades.ts'
 import { defaultStart, SCHOOL_YEARS, schoolYearOf } from '../../data/school-years.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
-import type { Call } from '../../kernel/serve/routes.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { type ListedDepartment, selectDepartments } from './departments.store.ts'
 import { type ListedGroup, selectGroups } from './groups.store.ts'
 import { departmentsOf, grantsOf, groupsOf, ownSchools } from './organisation.scope.ts'
 import type { SchoolRow } from './organisation.store.ts'
 import { type ListedSchool, selectSchools } from './schools.store.ts'
-
-/** What a use case needs of a call. */
-export type Caller = Pick<Call, 'db' | 'scopesOf' | 'now'> & { readonly viewer: Viewer }
 
 export const ownSchoolId = (viewer: Viewer): string | null =>
   viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null

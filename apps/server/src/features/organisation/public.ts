@@ -1,5 +1,4 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { organisationRoutes } from './organisation.routes.ts'
 
 export { createGroup, createSchool } from './create-organisation.ts'
@@ -8,4 +7,4 @@ export { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisa
 export { any, byOrganisation, inOrganisation, NOTHING, reach } from './organisation.scope.ts'
 export { readDepartment, readGroup, readSchool } from './organisation.store.ts'
 export { departmentName, groupName, schoolName } from './organisation.view.ts'
-export const organisationFeature = (kernel: Kernel): Feature => ({ calls: organisationRoutes(kernel) })
+export const organisationFeature = (): Feature => ({ calls: organisationRoutes() })

@@ -5,7 +5,7 @@ import { setupState } from './setup.service.ts'
 
 export const setupRoutes = () =>
   routes(endpoints, {
-    readSetup: handler({ act: ({ db, query, now }) => setupState(db, query.cityId, now) }),
+    readSetup: handler({ act: call => setupState(call, call.query.cityId) }),
 
     // Hashing takes a while; no transaction waits for it.
     setUp: handler({

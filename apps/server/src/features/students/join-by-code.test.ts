@@ -204,8 +204,8 @@ describe('joining a class by its code', () => {
   it('inside a transaction that fails nothing of it stays', async () => {
     const { id, joinCode } = await aClass()
     const pupil = await make.person('student')
-    const failing = t.database.db.transaction(async tx => {
-      await joinByCode(tx, { userId: pupil.userId, fullname: 'Lê An', phone: null }, joinCode, t.clock.now())
+    const failing = t.act(async caller => {
+      await joinByCode(caller, { userId: pupil.userId, fullname: 'Lê An', phone: null }, joinCode)
       throw new Error('stop')
     })
     await expect(failing).rejects.toThrow('stop')

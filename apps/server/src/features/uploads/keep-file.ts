@@ -1,7 +1,6 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/uploads/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import type { Files } from '../../kernel/files/local-files.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
 import { insertFile, type StoredRow } from './uploads.store.ts'
 
 type Facts = Pick<StoredRow, 'ownerId' | 'schoolId' | 'name' | 'type'>
@@ -11,7 +10,7 @@ type Facts = Pick<StoredRow, 'ownerId' | 'schoolId' | 'name' | 'type'>
  * @throws E_STORAGE_FULL when the school has no room; nothing is left behind then
  */
 export async function keepFile(
-  { files, db }: { files: Files; db: Db },
+  { files, db }: AnyCaller,
   bytes: Buffer,
   extension: string,
   facts: Facts,

@@ -1,8 +1,7 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import sharp, { type Sharp } from 'sharp'
-import type { Db } from '../../kernel/db/database.ts'
-import type { Files } from '../../kernel/files/local-files.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { keepFile } from './keep-file.ts'
 
@@ -33,17 +32,17 @@ export async function drawPicture({ bytes: given, name }: Upload, size: number):
 
 /** Keeps a picture that was drawn, and gives its key. @throws E_STORAGE_FULL */
 export const keepPicture = (
-  at: { files: Files; db: Db },
+  caller: AnyCaller,
   { bytes, extension, type, name }: DrawnPicture,
   owner: { ownerId: string; schoolId: string | null },
-): Promise<string> => keepFile(at, bytes, extension, { ...owner, name, type })
+): Promise<string> => keepFile(caller, bytes, extension, { ...owner, name, type })
 
 /** Draws a picture and keeps it. @throws E_FILE_INVALID, E_STORAGE_FULL */
 export const storePicture = async (
-  at: { files: Files; db: Db },
+  caller: AnyCaller,
   upload: Upload,
   { size, ...owner }: { size: number; ownerId: string; schoolId: string | null },
-): Promise<string> => keepPicture(at, await drawPicture(upload, size), owner)
+): Promise<string> => keepPicture(caller, await drawPicture(upload, size), owner)
 
 // Endings that questions know as pictures; a photo is far smaller as JPEG, a drawing with see-through parts needs PNG.
 async function encode(picture: Sharp): Promise<{ hasAlpha: boolean; bytes: Buffer }> {

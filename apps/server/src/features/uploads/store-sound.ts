@@ -1,7 +1,6 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import type { Files } from '../../kernel/files/local-files.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { keepFile } from './keep-file.ts'
 
@@ -19,13 +18,13 @@ const SOUNDS: Readonly<Record<string, { extension: string; type: string }>> = {
  * @throws E_FILE_INVALID for another kind of file; E_STORAGE_FULL
  */
 export async function storeSound(
-  { files, db }: { files: Files; db: Db },
+  caller: AnyCaller,
   upload: Upload,
   { ownerId, schoolId }: { ownerId: string; schoolId: string | null },
 ): Promise<string> {
   const sound = SOUNDS[upload.type]
   if (!sound) throw new AppError(errors.E_FILE_INVALID)
-  return keepFile({ files, db }, upload.bytes, sound.extension, {
+  return keepFile(caller, upload.bytes, sound.extension, {
     ownerId,
     schoolId,
     name: upload.name,

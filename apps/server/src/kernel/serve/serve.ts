@@ -4,7 +4,7 @@ import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/e
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { actAs, type Caller, inTransaction } from '../caller.ts'
+import { type AnyCaller, actAs, inTransaction } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
@@ -159,7 +159,7 @@ function deviceOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The request as its schemas parsed it; the contract's types say the same of it. */
-const asCall = (caller: Caller<Viewer | null>, { params, query, body }: FastifyRequest): Omit<Call, 'file'> =>
+const asCall = (caller: AnyCaller, { params, query, body }: FastifyRequest): Omit<Call, 'file'> =>
   ({ ...caller, params, query, body }) as Omit<Call, 'file'>
 
 const send = (response: FastifyReply, data: unknown) =>

@@ -2,12 +2,15 @@ import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
+import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
-import { AssigneeFields, NameField, RuleFields, WindowFields } from './homework-fields.tsx'
+import { AssigneeFields, NameField, RuleFields, useAssignees, WindowFields } from './homework-fields.tsx'
 import { useUpdateHomework } from './mutations.ts'
 import { atItsField } from './refusal.ts'
 import { type HomeworkValues, recordOf, useHomeworkForm } from './use-homework-form.ts'
@@ -38,6 +41,17 @@ export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
   )
 }
 
+/** What the dialog writes of a homework. */
+const fieldsOf = (homework: HomeworkDetail) => ({
+  name: homework.name,
+  startAt: homework.startAt,
+  endAt: homework.endAt,
+  limitSubmit: homework.limitSubmit,
+  showAnswers: homework.showAnswers,
+  shuffleOptions: homework.shuffleOptions,
+  assignStudentIds: homework.assignStudentIds,
+})
+
 function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: () => void }) {
   const { t } = useTranslation('homework')
   const update = useUpdateHomework()
@@ -56,15 +70,39 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
     publish,
   })
 
+  const students = useAssignees(classId)
+  const saveEdit = useEdit({
+    thing: homework,
+    fieldsOf,
+    words: {
+      name: { label: t('form.name') },
+      startAt: { label: t('form.startAt'), show: formatDateTime },
+      endAt: { label: t('form.endAt'), show: formatDateTime },
+      limitSubmit: { label: t('form.limitSubmit') },
+      showAnswers: { label: t('form.showAnswers'), show: value => t(`showAnswers.${value}`) },
+      shuffleOptions: {
+        label: t('form.shuffleOptions'),
+        show: value => t(value ? 'form.shuffled' : 'form.notShuffled'),
+      },
+      assignStudentIds: {
+        label: t('form.assignees'),
+        show: ids => (ids.length === 0 ? t('form.everybody') : <RemoteNames source={students} ids={ids} />),
+      },
+    },
+  })
+
   const save = async (values: HomeworkValues) => {
-    const { assignStudentIds: assignees, ...record } = recordOf(values)
-    // Who was assigned stays, whatever became of him, as long as nobody touched the list.
-    const sameAssignees = values.assignTo === 'chosen' && !form.isDirty('assignStudentIds')
-    const body = { _id, ...record, ...(sameAssignees ? {} : { assignStudentIds: assignees }) }
     try {
-      const { closedFor } = (await update.mutateAsync({ body })).homework
-      const names = closedFor.map(({ name }) => name).join(', ')
-      if (names && body.endAt !== endAt) await noticeSuccess(t('edit.closedFor', { names }))
+      return await saveEdit(
+        recordOf(values),
+        async ({ edition, touched }) => {
+          const reply = await update.mutateAsync({ body: { _id, edition, ...touched } })
+          const names = reply.homework.closedFor.map(({ name }) => name).join(', ')
+          if (names && touched.endAt) await noticeSuccess(t('edit.closedFor', { names }))
+          return reply
+        },
+        reply => reply.homework,
+      )
     } catch (error) {
       throw atItsField(error)
     }

@@ -84,11 +84,11 @@ export function WindowFields({
   )
 }
 
-/** Everybody of the class, or those who are named. */
-export function AssigneeFields({ form, classId }: Props & { readonly classId: string | null }) {
+/** The students of a class to whom homework can be given. */
+export function useAssignees(classId: string | null) {
   const { t } = useTranslation('homework')
   const noAccount = t('form.noAccount')
-  const students = useMemo(
+  return useMemo(
     () =>
       remoteSource(
         listStudents,
@@ -105,6 +105,12 @@ export function AssigneeFields({ form, classId }: Props & { readonly classId: st
       ),
     [classId, noAccount],
   )
+}
+
+/** Everybody of the class, or those who are named. */
+export function AssigneeFields({ form, classId }: Props & { readonly classId: string | null }) {
+  const { t } = useTranslation('homework')
+  const students = useAssignees(classId)
   const { assignTo } = form.values
   const { error, ...chosen } = form.getInputProps('assignStudentIds')
   return (

@@ -94,6 +94,8 @@ export const texts: Words<typeof source> = {
     publishHint: 'Students see it from the start time on.',
     draftHint: 'Saved as a draft; students do not see it.',
     shuffleOptions: 'Shuffle the options of multiple choice',
+    shuffled: 'Yes',
+    notShuffled: 'No',
     shuffleOptionsHint: 'Each attempt has an order of its own; pinned options keep their place.',
     startFixed: 'Students have started, so the start stays.',
     tooLong: 'A homework lasts at most five years.',

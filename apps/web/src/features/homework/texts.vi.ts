@@ -89,6 +89,8 @@ export const texts = {
     publishHint: 'Học sinh thấy bài khi đến giờ bắt đầu.',
     draftHint: 'Lưu bản nháp, học sinh chưa thấy bài.',
     shuffleOptions: 'Xáo trộn phương án trắc nghiệm',
+    shuffled: 'Có',
+    notShuffled: 'Không',
     shuffleOptionsHint: 'Mỗi lượt làm có một thứ tự riêng; phương án đã ghim thì giữ chỗ.',
     startFixed: 'Đã có học sinh làm bài nên giờ bắt đầu được giữ nguyên.',
     tooLong: 'Bài tập chỉ kéo dài nhiều nhất 5 năm.',

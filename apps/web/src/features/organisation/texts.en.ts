@@ -46,6 +46,7 @@ export const texts: Words<typeof source> = {
     namePlaceholder: 'For example: Nguyễn Du Lower Secondary School',
     groupName: 'Name of the group',
     level: 'Level',
+    place: 'Province and ward',
     city: 'Province or city',
     cityHint: 'Names from before July 2025 are found too.',
     district: 'Commune, ward or special zone',

@@ -43,6 +43,7 @@ export const texts = {
     namePlaceholder: 'Ví dụ: Trường THCS Nguyễn Du',
     groupName: 'Tên hệ thống',
     level: 'Cấp học',
+    place: 'Tỉnh, thành phố và xã, phường',
     city: 'Tỉnh, thành phố',
     cityHint: 'Tên tỉnh trước tháng 7/2025 cũng tìm được.',
     district: 'Xã, phường, đặc khu',

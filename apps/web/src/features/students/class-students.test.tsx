@@ -171,7 +171,7 @@ describe('a teacher looks at who wants to join his class', () => {
     const written = () => seen.filter(({ method }) => method === 'PUT')
     await waitFor(() => expect(written()).toHaveLength(1))
     expect(new URL(written()[0]?.url ?? '', 'http://school').pathname).toBe('/app/student/update-info')
-    expect(written()[0]?.body).toEqual({ _id: 'p1', email: 'an@truong.vn' })
+    expect(written()[0]?.body).toEqual({ _id: 'p1', edition: 1, email: 'an@truong.vn' })
   })
 
   it('says so when all whom he chose are in another state by now', async () => {
