@@ -1,7 +1,7 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type CallWords, type Endpoint, get, put } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { ClassId, StudentId } from '@bangxanh/contract/kit/ids.ts'
+import { ClassId, HouseId, StudentId } from '@bangxanh/contract/kit/ids.ts'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -180,4 +180,11 @@ it('a file, a header', async () => {
   }))
   expect(found).toMatch(/^admin: .* tells zg2d4s7xz of g2d4s7/m)
   expect(found).toMatch(/^admin: .* tells zg2d3s5xz of g2d3s5/m)
+})
+
+it('an id of a thing that no feature brings', async () => {
+  const endpoint = get('/class/seed', { ...readText, query: { houseId: HouseId } })
+  await expect(walked(endpoint, async () => ({ text: '' }))).rejects.toThrow(
+    /^No feature brings a house to the world: .*tenant-isolation\/features/,
+  )
 })

@@ -8,6 +8,7 @@ import type { Changes } from '../../kernel/editions.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { examCategories, exams } from '../../schema/exam-vault.ts'
+import { questionGroups } from '../../schema/questions.ts'
 import type { VaultOwner } from './categories.store.ts'
 import { type Rights, vaultReach, vaultWrite } from './exam-vault.scope.ts'
 
@@ -30,7 +31,7 @@ const columns = (rights: Rights) => ({
     string[]
   >`array(select c.category_id from exam_category c where c.exam_id = ${examId} order by c.category_id)`,
   questionGroupIds: sql<string[]>`array(
-    select g.id from question_group g where g.exam_id = ${examId} order by g.position, g.id)`,
+    select g.id from ${questionGroups} g where g.exam_id = ${examId} order by g.position, g.id)`,
 })
 
 interface Filters extends ListFilters {

@@ -57,7 +57,7 @@ export async function selectStudents(
       passwordSetAt: users.passwordSetAt,
       passwordSetBy: sql<
         string | null
-      >`(select by.display_name from "user" by where by.id = ${users.passwordSetBy})`,
+      >`(select by.display_name from ${users} by where by.id = ${users.passwordSetBy})`,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(classStudents)
