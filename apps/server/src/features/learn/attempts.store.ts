@@ -61,21 +61,16 @@ export const attemptsOf = (db: Db, homeworkId: string, studentId: string): Promi
     .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId)))
     .orderBy(asc(attempts.number))
 
-type Assignment = Pick<AttemptRow, 'homeworkId' | 'studentId'>
-const ofAssignment = ({ homeworkId, studentId }: Assignment) =>
-  and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId))
-
 /** Keeps the homework's end from moving, and attempts from starting, until the transaction ends. */
-export async function lockAssignment(db: Db, of: Assignment): Promise<void> {
+export async function lockAssignment(
+  db: Db,
+  { homeworkId, studentId }: Pick<AttemptRow, 'homeworkId' | 'studentId'>,
+): Promise<void> {
   await db
     .select({ studentId: homeworkAssignees.studentId })
     .from(homeworkAssignees)
-    .where(ofAssignment(of))
+    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
     .for('no key update')
-}
-
-export async function noteSolutionsShown(db: Db, of: Assignment, now: Date): Promise<void> {
-  await db.update(homeworkAssignees).set({ solutionsShownAt: now }).where(ofAssignment(of))
 }
 
 /** The questions of an attempt in their frozen versions, with what was answered and scored, in their order. */

@@ -6,13 +6,13 @@ import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { parseAnswer } from '@bangxanh/questions/schemas.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
+import { noteSolutionsShown } from '../homework/public.ts'
 import { readGroupsOfVersions } from '../questions/public.ts'
 import {
   attemptsOf,
   findOwnAttempt,
   lockAssignment,
   lockAttempt,
-  noteSolutionsShown,
   type OwnAttempt,
   readAnswers,
 } from './attempts.store.ts'
