@@ -11,7 +11,7 @@ import { decideStudents } from './decide-student.ts'
 import { exportStudent } from './export-student.ts'
 import { exportStudents } from './export-students.ts'
 import { placeOf, studentOf } from './found-for-caller.ts'
-import { searchUser } from './search-user.ts'
+import { askedText, searchUser } from './search-user.ts'
 import { findStudentDetail } from './student-detail.store.ts'
 import {
   listConsents,
@@ -115,7 +115,7 @@ export const studentsRoutes = (endCard: EndCard) =>
     }),
 
     searchUser: handler({
-      act: async call => ({ users: await searchUser(call, call.query.search) }),
+      act: async call => ({ users: await searchUser(call, askedText(call.query)) }),
     }),
 
     listConsents: handler({
