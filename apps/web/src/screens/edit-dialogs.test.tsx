@@ -83,6 +83,7 @@ const eClass: Class = {
     assign: true,
     signIn: true,
     exportStudents: true,
+    homework: true,
   },
 }
 const exam: Exam = {
