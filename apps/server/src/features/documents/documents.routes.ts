@@ -1,9 +1,8 @@
 import * as endpoints from '@bangxanh/contract/documents/endpoints.ts'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
-import { SUBJECTS } from '../../data/subjects.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { pageOf } from './documents.service.ts'
+import { pageOf, SEARCHED_SUBJECTS } from './documents.service.ts'
 import { listPlacedSchools } from './documents.store.ts'
 
 export const documentsRoutes = () =>
@@ -36,5 +35,11 @@ export const documentsRoutes = () =>
       },
     }),
 
-    listSubjects: handler({ act: async () => ({ subjects: [...SUBJECTS] }) }),
+    listSubjects: handler({
+      act: async ({ query }) => {
+        const { rows, total } = pageOf(SEARCHED_SUBJECTS, filtersOf(query))
+        const subjects = rows.map(({ search: _, ...subject }) => subject)
+        return { subjects, pagination: pagination(query, total) }
+      },
+    }),
   })

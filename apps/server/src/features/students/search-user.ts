@@ -1,4 +1,5 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { FoundUser } from '@bangxanh/contract/students/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -6,6 +7,13 @@ import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { looking } from './found-for-caller.ts'
 import { findExact, findPupilAccounts } from './known-students.store.ts'
 import { foundView, otherTenantView } from './known-students.view.ts'
+
+/** What is asked for under any of its names; an exact text says itself which of them it is. @throws E_INVALID without one */
+export function askedText(query: Readonly<Record<string, string | undefined>>): string {
+  const text = Object.values(query).find(value => value !== undefined)
+  if (text === undefined) throw new AppError(common.E_INVALID)
+  return text
+}
 
 /**
  * Finds pupils by what exactly names them. Wrong tries are counted, so that nobody asks for one phone after the other.

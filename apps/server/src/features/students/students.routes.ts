@@ -11,7 +11,7 @@ import { decideStudents } from './decide-student.ts'
 import { exportStudent } from './export-student.ts'
 import { exportStudents } from './export-students.ts'
 import { placeOf, studentOf } from './found-for-caller.ts'
-import { searchUser } from './search-user.ts'
+import { askedText, searchUser } from './search-user.ts'
 import { findStudentDetail } from './student-detail.store.ts'
 import {
   listConsents,
@@ -64,10 +64,7 @@ export const studentsRoutes = (endCard: EndCard) =>
 
     readStudent: handler({
       load: async call =>
-        authorize(
-          await findStudentDetail(call.db, call.viewer, call.scopesOf, call.query.studentId),
-          call.viewer,
-        ),
+        authorize(await findStudentDetail(call.db, call, call.query.studentId), call.viewer),
       act: async (call, row) => ({ student: await presentDetail(call, row) }),
     }),
 
@@ -108,14 +105,14 @@ export const studentsRoutes = (endCard: EndCard) =>
         else await correctOneself(call, _id, patch)
       },
       present: async (call, { id: _id }) => {
-        const row = await findStudentDetail(call.db, call.viewer, call.scopesOf, _id)
+        const row = await findStudentDetail(call.db, call, _id)
         if (!row) throw new AppError(errors.E_NOT_FOUND)
         return { _id, student: await presentDetail(call, row) }
       },
     }),
 
     searchUser: handler({
-      act: async call => ({ users: await searchUser(call, call.query.search) }),
+      act: async call => ({ users: await searchUser(call, askedText(call.query)) }),
     }),
 
     listConsents: handler({
