@@ -39,6 +39,7 @@ function rightsOf({ viewer, scopesOf }: Caller): ClassRights {
     assign: of(scopesOf('homework.write')),
     signIn: of(scopesOf('student.sign-in')),
     exportStudents: of(scopesOf('export.students')),
+    homework: of(scopesOf('homework.answers')),
   }
 }
 

@@ -19,6 +19,7 @@ export interface ClassRights {
   readonly assign: SQL
   readonly signIn: SQL
   readonly exportStudents: SQL
+  readonly homework: SQL
 }
 
 export interface ClassFilters extends ListFilters {
@@ -39,7 +40,10 @@ export type ListedClass = Pick<
   teachers: Named[]
   counts: { approved: number; waiting: number }
   named: boolean
-  may: Record<'update' | 'teachers' | 'students' | 'assign' | 'signIn' | 'exportStudents', boolean>
+  may: Record<
+    'update' | 'teachers' | 'students' | 'assign' | 'signIn' | 'exportStudents' | 'homework',
+    boolean
+  >
 }
 
 // To compare with the school that a class does not have is neither true nor false.
@@ -73,7 +77,7 @@ export async function selectClasses(
         ${classes.approval}, ${classes.grade}, ${classes.subject}, ${classes.edition}, ${classes.createdAt}, count(*) over ()::int as total,
         ${yes(rights.named)} as named, json_build_object(
           'update', ${yes(rights.update)}, 'teachers', ${classes.schoolId} is not null and ${yes(rights.update)}, 'students', ${yes(rights.students)}, 'assign', ${yes(rights.assign)},
-          'signIn', ${yes(rights.signIn)}, 'exportStudents', ${yes(rights.exportStudents)}) as may
+          'signIn', ${yes(rights.signIn)}, 'exportStudents', ${yes(rights.exportStudents)}, 'homework', ${yes(rights.homework)}) as may
       from ${classes} where ${wanted}
       order by ${classes.createdAt} desc, ${classes.id} desc limit ${filters.limit} offset ${before(filters)})
     select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, edition, named, may, total,

@@ -36,6 +36,7 @@ const columns = ({ viewer, write }: Rights) => ({
   publish: homeworks.publish,
   limitSubmit: homeworks.limitSubmit,
   showAnswers: homeworks.showAnswers,
+  shuffleOptions: homeworks.shuffleOptions,
   questionCount: homeworks.questionCount,
   totalPoint: homeworks.totalPoint,
   createdAt: homeworks.createdAt,
@@ -119,13 +120,20 @@ export async function readRecord(db: Db, id: string): Promise<typeof homeworks.$
   return row
 }
 
-/** Who is assigned, by given name, and who assigned it. */
-export async function readAssignment(
-  db: Db,
-  id: string,
-): Promise<{ studentIds: string[]; assignedBy: string }> {
+export interface Assignment {
+  readonly studentIds: string[]
+  readonly shownTo: { studentId: string; name: string }[]
+  readonly assignedBy: string
+}
+
+/** Who is assigned, by given name, who of them has been shown the solutions, and who assigned it. */
+export async function readAssignment(db: Db, id: string): Promise<Assignment> {
   const rows = await db
-    .select({ studentId: homeworkAssignees.studentId })
+    .select({
+      studentId: homeworkAssignees.studentId,
+      name: students.fullname,
+      shownAt: homeworkAssignees.solutionsShownAt,
+    })
     .from(homeworkAssignees)
     .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
     .where(eq(homeworkAssignees.homeworkId, id))
@@ -135,7 +143,8 @@ export async function readAssignment(
     .from(homeworks)
     .innerJoin(users, eq(users.id, homeworks.assignedBy))
     .where(eq(homeworks.id, id))
-  return { studentIds: rows.map(row => row.studentId), assignedBy: by?.displayName ?? '' }
+  const shownTo = rows.flatMap(({ studentId, name, shownAt }) => (shownAt ? [{ studentId, name }] : []))
+  return { studentIds: rows.map(row => row.studentId), shownTo, assignedBy: by?.displayName ?? '' }
 }
 
 type NewHomework = Omit<typeof homeworks.$inferInsert, 'id'>
@@ -154,6 +163,7 @@ type HomeworkChange = Partial<
     | 'endAt'
     | 'limitSubmit'
     | 'showAnswers'
+    | 'shuffleOptions'
     | 'publish'
     | 'questionCount'
     | 'totalPoint'
