@@ -19,9 +19,9 @@ const choice: RedactedQuestion = {
   ...asked,
   type: 'MultiChoice',
   answers: [
-    { id: 2, content: '<p>Huế</p>' },
-    { id: 0, content: '<p>Hà Nội</p>' },
-    { id: 1, content: '<p>Đà Nẵng</p>' },
+    { id: 'cccccccc', content: '<p>Huế</p>' },
+    { id: 'aaaaaaaa', content: '<p>Hà Nội</p>' },
+    { id: 'bbbbbbbb', content: '<p>Đà Nẵng</p>' },
   ],
 }
 const short: RedactedQuestion = { ...asked, type: 'ShortAnswer', answers: null }
