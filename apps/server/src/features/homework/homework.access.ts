@@ -20,8 +20,12 @@ export function checkTimes(after: Times, before?: Times & { readonly hasAttempts
 }
 
 /** What its teacher may do with a homework now; another may do nothing. */
-export const mayDo = (homework: { mayWrite: boolean; hasAttempts: boolean; hasResults: boolean }) => ({
-  edit: homework.mayWrite,
-  editQuestions: homework.mayWrite && !homework.hasAttempts,
-  remove: homework.mayWrite && !homework.hasResults,
+export const mayDo = (homework: {
+  can: { readonly write: boolean }
+  hasAttempts: boolean
+  hasResults: boolean
+}) => ({
+  edit: homework.can.write,
+  editQuestions: homework.can.write && !homework.hasAttempts,
+  remove: homework.can.write && !homework.hasResults,
 })

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { abilities } from '../../kernel/db/abilities.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
@@ -83,9 +84,18 @@ export const studentReach = (viewer: Viewer): SQL =>
 
 const isTeaching = ({ role }: GrantedScope['grant']): boolean => role === 'teacher' || role === 'leader'
 
-/** Whether scopes hold a student, as a column. */
-export const holds = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL<boolean> =>
-  sql<boolean>`coalesce((${studentScope(viewer, scopes)}), false)`
+/** What may be done with a record. */
+export const studentAbilities = abilities(studentScope, {
+  open: 'student.read',
+  update: 'student.write',
+  keep: 'class-student.enrol',
+  consent: 'student.consent',
+  export: 'data-request.read',
+  anonymise: 'data-request.write',
+})
+
+/** What may be done with the account of one whom the caller has in hand. */
+export const accountAbilities = abilities(inHandScope, { signIn: 'student.sign-in' })
 
 /**
  * A record that no school keeps, of a pupil who studies with others as well. Each of them would write it for all, so
