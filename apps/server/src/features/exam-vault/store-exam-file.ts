@@ -11,7 +11,7 @@ const PICTURE_SIDE = 2000
 
 /**
  * Stores a picture or a sound for an exam that was authorized for writing.
- * @returns its key as questions hold it, with a leading slash
+ * @returns its key; questions hold it with a slash before it
  * @throws E_FILE_INVALID when it is broken, or shorter or longer than its sender says
  */
 export async function storeExamFile(
@@ -28,5 +28,5 @@ export async function storeExamFile(
   const key = isPicture
     ? await storePicture(caller, named, { ...owner, size: PICTURE_SIDE })
     : await storeSound(caller, named, owner)
-  return `/${key}`
+  return key
 }
