@@ -282,6 +282,13 @@ const SEEDS = [
     },
   ],
   [
+    'a store makes a right by hand',
+    'rights-by-abilities',
+    `${FEATURES}/classes/people.store.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
+    "import { sql } from 'drizzle-orm'\nimport { mine } from './classes.scope.ts'\nexport const may = sql`coalesce((${mine}), false)`",
+  ],
+  [
     'a feature makes a caller type of its own',
     'one-caller',
     `${FEATURES}/classes/enrol.ts`,

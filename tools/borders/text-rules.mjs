@@ -18,6 +18,7 @@ export function textViolations(sources) {
       ...foreignWrites(file, tables),
       ...foreignTablesByName(file, tables),
       ...secondCallers(file),
+      ...rightsByHand(file),
       ...impurities(file),
       ...bindersOutsideRoutes(file),
       ...sqlOutsideStores(file),
@@ -127,6 +128,18 @@ function secondCallers({ source, text }) {
     detail: `has ${found[0]}, a second one`,
     reason:
       'Who calls is one type, Caller of kernel/caller.ts: use cases take it whole and hand it on, so that none of them needs another way.',
+  }))
+}
+
+function rightsByHand({ source, text }) {
+  if (!source.startsWith(`${SERVER}/features/`) || isTest(source)) return []
+  return [...text.matchAll(/\bcoalesce\(\(\$\{[^`]*?\}\), false\)/g)].map(found => ({
+    rule: 'rights-by-abilities',
+    source,
+    line: lineOf(text, found.index),
+    detail: 'turns a condition into a right by hand',
+    reason:
+      'What a reply calls `can` is declared by abilities() of kernel/db/abilities.ts, a single right by its holds(): SQL, type and name come from one place.',
   }))
 }
 

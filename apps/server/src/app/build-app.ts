@@ -34,6 +34,8 @@ export interface AppOptions {
   readonly startJobs?: typeof startJobs
 }
 
+const SILENCE_MS = 60_000
+
 /** Puts kernel and features together. Nothing listens and nothing is connected yet. */
 export async function buildApp(kernel: Kernel, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -42,7 +44,9 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: BODY_BYTES,
-    requestTimeout: 60_000,
+    // An upload over a slow net may take longer than any time that we would grant a request; silence may not (product 5.22).
+    requestTimeout: 0,
+    connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
     // What still arrives on the way down is served; its connection closes with the answer.
     return503OnClosing: false,
@@ -104,6 +108,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
     if (options.background === 'none') return
     const rooms = moved.flatMap(feature => feature.rooms ?? [])
     const jobs = [tidy, ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
+    await kernel.files.dropLeftOver(new Date(Date.now() - 2 * SILENCE_MS))
     const live = await openLive(app.server, kernel, { loadViewer: viewerOf, rooms })
     const start = options.startJobs ?? startJobs
     const runner = await start(kernel.database.pool, jobs, kernel.log, options.background === 'alone')

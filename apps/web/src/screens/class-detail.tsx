@@ -29,6 +29,8 @@ interface ClassTab {
   /** In the address: `?tab=`. */
   readonly key: string
   readonly text: TextKey
+  /** For whom it is offered; for everybody when not said. */
+  readonly isFor?: (can: Class['can']) => boolean
   readonly Content: ComponentType<ClassTabProps>
 }
 
@@ -45,6 +47,7 @@ const TABS: readonly ClassTab[] = [
   {
     key: 'homework',
     text: 'homework:tab',
+    isFor: can => can.homework,
     Content: lazy(async () => {
       const { ClassHomeworks } = await loadChunk(() => import('../features/homework/class-homeworks.tsx'))
       return { default: ClassHomeworks }
@@ -105,8 +108,9 @@ function ClassTabs({ eClass }: { readonly eClass: Class }) {
   const { t } = useTranslation('classes')
   const { tab, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const [first] = TABS
-  const open = TABS.find(({ key }) => key === tab) ?? first
+  const tabs = TABS.filter(({ isFor }) => isFor?.(eClass.can) ?? true)
+  const [first] = tabs
+  const open = tabs.find(({ key }) => key === tab) ?? first
   return (
     <Tabs
       value={open?.key ?? null}
@@ -117,13 +121,13 @@ function ClassTabs({ eClass }: { readonly eClass: Class }) {
       }
     >
       <Tabs.List aria-label={t('detail.tabs')} mb="md">
-        {TABS.map(({ key, text }) => (
+        {tabs.map(({ key, text }) => (
           <Tabs.Tab key={key} value={key}>
             {translate(text)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {TABS.map(({ key, Content }) => (
+      {tabs.map(({ key, Content }) => (
         <Tabs.Panel key={key} value={key}>
           <Suspense fallback={<LoadingState minHeight="16rem" />}>
             <Content

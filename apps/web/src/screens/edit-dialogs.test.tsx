@@ -83,6 +83,7 @@ const eClass: Class = {
     assign: true,
     signIn: true,
     exportStudents: true,
+    homework: true,
   },
 }
 const exam: Exam = {
@@ -148,6 +149,8 @@ const homework: HomeworkDetail = {
   status: 'in_progress',
   publish: true,
   limitSubmit: 2,
+  shuffleOptions: false,
+  closedFor: [],
   showAnswers: 'after_end',
   questionCount: 3,
   totalPoint: 3,

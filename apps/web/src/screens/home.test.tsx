@@ -36,6 +36,7 @@ const aClass = (name: string, teaches: boolean, waiting = 0): Class => ({
     assign: teaches,
     signIn: teaches,
     exportStudents: teaches,
+    homework: true,
   },
 })
 const lists = {

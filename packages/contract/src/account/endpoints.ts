@@ -90,7 +90,7 @@ export const changeAvatar = put('/account/avatar', {
   changes: ['user', 'file'],
   file: { maxBytes: ACCOUNT.avatarBytes, types: ACCOUNT.avatarTypes },
   reply: { key: z.string(), url: z.string() },
-  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL],
+  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL, uploads.E_OWN_STORAGE_FULL],
 })
 
 export const listSessions = get('/account/sessions', {

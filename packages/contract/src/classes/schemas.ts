@@ -49,6 +49,8 @@ export const Class = z
       /** Print login cards for its students, and reset their passwords. */
       signIn: z.boolean(),
       exportStudents: z.boolean(),
+      /** See the homework that it was given. */
+      homework: z.boolean(),
     }),
   })
   .meta({ id: 'Class' })

@@ -40,7 +40,6 @@ export const accountRoutes = (joinClass: JoinClass, voidCards: VoidCards) =>
       transaction: false,
     }),
 
-    // A class that sets its pictures at once would hold every connection while they are drawn.
     changeAvatar: handler({
       act: call => changeAvatar(call, call.file),
       transaction: false,

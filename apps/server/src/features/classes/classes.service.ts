@@ -6,11 +6,10 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { approveWaiting } from './class-students.store.ts'
 import { authorizeClass } from './classes.access.ts'
-import { classScope, EVERY_CLASS, namesPeople } from './classes.scope.ts'
+import { classAbilities, classScope, EVERY_CLASS, namesPeople } from './classes.scope.ts'
 import { deleteUntouchedClass, loadClass, lockClass, updateClassRow } from './classes.store.ts'
 import { classView } from './classes.view.ts'
 import { type ClassFilters, type ClassRights, selectClasses } from './list-classes.store.ts'
@@ -28,17 +27,12 @@ export async function authorizedClass(
   return authorizeClass(await loadClass(db, viewer, given, classId, also && scopesOf(also)), viewer)
 }
 
-function rightsOf({ viewer, scopesOf }: Caller): ClassRights {
-  const of = (scopes: readonly GrantedScope[]) => classScope(viewer, scopes)
-  const read = scopesOf('class.read')
+function rightsOf(caller: Caller): ClassRights {
+  const read = caller.scopesOf('class.read')
   return {
-    read: of(read),
-    named: of(read.filter(namesPeople)),
-    update: of(scopesOf('class.update')),
-    students: of(scopesOf('class-student.manage')),
-    assign: of(scopesOf('homework.write')),
-    signIn: of(scopesOf('student.sign-in')),
-    exportStudents: of(scopesOf('export.students')),
+    read: classScope(caller.viewer, read),
+    named: classScope(caller.viewer, read.filter(namesPeople)),
+    can: classAbilities(caller),
   }
 }
 

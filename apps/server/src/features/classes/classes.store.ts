@@ -1,6 +1,7 @@
 import type { ClassStatus } from '@bangxanh/contract/classes/states.ts'
 import { TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -27,14 +28,13 @@ export async function loadClass(
   classId: string,
   alsoScopes: readonly GrantedScope[] = [],
 ): Promise<Found<ClassRow & { totalsOnly: boolean; also: boolean }>> {
-  const holds = (some: readonly GrantedScope[]) =>
-    sql<boolean>`coalesce((${classScope(viewer, some)}), false)`
+  const within = (some: readonly GrantedScope[]) => holds(classScope(viewer, some))
   const [row] = await db
     .select({
       ...columns,
-      allowed: holds(scopes),
-      totalsOnly: sql<boolean>`not ${holds(scopes.filter(namesPeople))}`,
-      also: holds(alsoScopes),
+      allowed: within(scopes),
+      totalsOnly: sql<boolean>`not ${within(scopes.filter(namesPeople))}`,
+      also: within(alsoScopes),
     })
     .from(classes)
     .where(and(eq(classes.id, classId), classReach(viewer)))

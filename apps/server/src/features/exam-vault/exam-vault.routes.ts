@@ -1,6 +1,7 @@
 import * as endpoints from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
@@ -112,14 +113,17 @@ export const examVaultRoutes = () =>
       },
     }),
 
-    // Pictures are drawn anew, which takes a while; no transaction and no lock waits for it.
     uploadToExam: handler({
-      load: async call => authorize(await findExam(call.db, call, call.params.examVaultId), call.viewer),
-      act: async (call, exam) => {
+      load: call => examToFill(call, call.params.examVaultId),
+      act: async call => {
         const { name, size } = call.query
-        const key = await storeExamFile(call, exam, { upload: call.file, name, size })
+        const find = (caller: Caller) => examToFill(caller, call.params.examVaultId)
+        const key = await storeExamFile(call, find, { upload: call.file, name, size })
         return { key, url: call.addressOf(key) }
       },
       transaction: false,
     }),
   })
+
+const examToFill = async (caller: Caller, id: string) =>
+  authorize(await findExam(caller.db, caller, id), caller.viewer)

@@ -1,5 +1,6 @@
 import type { AccessLevel, ExamDraft, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -10,7 +11,7 @@ import type { Found } from '../../kernel/serve/routes.ts'
 import { examCategories, exams } from '../../schema/exam-vault.ts'
 import { questionGroups } from '../../schema/questions.ts'
 import type { VaultOwner } from './categories.store.ts'
-import { type Rights, vaultReach, vaultWrite } from './exam-vault.scope.ts'
+import { vaultReach, vaultWrite } from './exam-vault.scope.ts'
 
 const { search: _, ...own } = getTableColumns(exams)
 

@@ -25,17 +25,16 @@ import { homeworkDetail, homeworkView } from './homework.view.ts'
  * @throws E_NOT_FOUND out of his reach, E_NOT_CLASS_TEACHER within it
  */
 export async function loadHomework(
-  { db, viewer, scopesOf }: Caller,
+  caller: Caller,
   action: 'homework.answers' | 'homework.write',
   id: string,
 ): Promise<HomeworkRow> {
-  const rights = { viewer, scopes: scopesOf(action), write: scopesOf('homework.write') }
-  return authorizeClass(await findHomework(db, rights, id), viewer)
+  return authorizeClass(await findHomework(caller.db, caller, action, id), caller.viewer)
 }
 
-export async function listHomeworks({ db, viewer, scopesOf, now }: Caller, filters: HomeworkFilters) {
-  const rights = { viewer, scopes: scopesOf('homework.answers'), write: scopesOf('homework.write') }
-  const { rows, total } = await listHomeworkRows(db, rights, filters, now)
+export async function listHomeworks(caller: Caller, filters: HomeworkFilters) {
+  const { db, now } = caller
+  const { rows, total } = await listHomeworkRows(db, caller, filters, now)
   return {
     homeworks: rows.map(row => homeworkView(row, now)),
     pagination: pagination(filters, total),

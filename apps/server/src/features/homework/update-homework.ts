@@ -12,7 +12,7 @@ export type MoveDeadline = (caller: Caller, homeworkId: string, deadline: Date) 
 
 /**
  * Changes a homework; what the patch leaves out stays.
- * @throws E_CHANGED, E_HOMEWORK_TIMES, E_HOMEWORK_HAS_ATTEMPTS, and what `chooseAssignees` throws
+ * @throws E_CHANGED, E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG, E_HOMEWORK_HAS_ATTEMPTS, and what `chooseAssignees` throws
  */
 export async function updateHomework(
   caller: Caller,
@@ -20,7 +20,7 @@ export async function updateHomework(
   { _id, edition, startAt, endAt, assignStudentIds, ...patch }: HomeworkPatch,
   moveDeadline: MoveDeadline,
 ): Promise<void> {
-  const { db, now } = caller
+  const { db } = caller
   const assigned = await lockAssignees(db, id)
   const started = await startedBy(db, id)
   const before = await readRecord(db, id)
@@ -36,7 +36,7 @@ export async function updateHomework(
   if (!changes) return
   const { assignStudentIds: wanted, ...record } = changes
   const after = { startAt: record.startAt ?? before.startAt, endAt: record.endAt ?? before.endAt }
-  checkTimes({ ...before, hasAttempts: started.length > 0 }, after, now)
+  checkTimes(after, { ...before, hasAttempts: started.length > 0 })
   if (wanted) {
     await insertAssignees(
       db,

@@ -4,12 +4,20 @@ import { errors } from '@bangxanh/contract/learn/errors.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { parseAnswer } from '@bangxanh/questions/schemas.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
+import { noteSolutionsShown } from '../homework/public.ts'
 import { readGroupsOfVersions } from '../questions/public.ts'
-import { attemptsOf, findOwnAttempt, lockAttempt, type OwnAttempt, readAnswers } from './attempts.store.ts'
+import {
+  attemptsOf,
+  findOwnAttempt,
+  lockAssignment,
+  lockAttempt,
+  type OwnAttempt,
+  readAnswers,
+} from './attempts.store.ts'
 import { findOwnHomework, listOwnHomeworks, type OwnFilters } from './learn.store.ts'
-import { attemptSummary, attemptView, learnHomework } from './learn.view.ts'
+import { attemptSummary, attemptView, learnHomework, showsSolutions } from './learn.view.ts'
 import { type SaveOutcome, saveAnswerRows } from './save-answers.store.ts'
 import { closeAttempt, submitNoLater } from './submit-attempt.ts'
 
@@ -37,10 +45,24 @@ async function ownAttempt({ db, viewer }: Caller, attemptId: string): Promise<Ow
   return own
 }
 
+/**
+ * An attempt that shows its solutions for the first time: that is written down before they leave, since nothing opens for
+ * their reader again (product 6.14). Under the lock, because the teacher may be moving the end.
+ */
+const firstShown = (caller: Caller, own: OwnAttempt): Promise<OwnAttempt> =>
+  inTransaction(caller, async inside => {
+    await lockAssignment(inside.db, own.attempt)
+    const again = await ownAttempt(inside, own.attempt.id)
+    if (showsSolutions(again, inside.now)) await noteSolutionsShown(inside.db, again.attempt, inside.now)
+    return again
+  })
+
 /** An attempt as its student sees it now. @throws E_NOT_FOUND, E_HOMEWORK_WITHDRAWN */
 export async function presentAttempt(caller: Caller, attemptId: string): Promise<{ attempt: Attempt }> {
   const { db, now, addressOf } = caller
-  const own = await ownAttempt(caller, attemptId)
+  const found = await ownAttempt(caller, attemptId)
+  const isFirst = !found.solutionsShownAt && showsSolutions(found, now)
+  const own = isFirst ? await firstShown(caller, found) : found
   const rows = await readAnswers(db, attemptId)
   const groups = await readGroupsOfVersions(db, rows)
   return { attempt: attemptView(own, groups, rows, addressOf, now) }
@@ -91,7 +113,9 @@ export async function submitAttempt(
   attemptId: string,
   answers: readonly AnswerDraft[],
 ): Promise<void> {
-  await ownAttempt(caller, attemptId)
+  const own = await ownAttempt(caller, attemptId)
+  // In the order of everything that locks more: the reply may be the first to show the solutions.
+  await lockAssignment(caller.db, own.attempt)
   const attempt = await lockAttempt(caller.db, attemptId)
   if (attempt?.state !== 'open') return
   if (answers.length > 0) await trySaving(caller, attemptId, answers)

@@ -14,7 +14,7 @@ import { submitLater } from './submit-attempt.ts'
  * Starts an attempt of a student, or gives the one that is open. The assignee's row is locked first, so that of two
  * starts at once the second sees what the first has made.
  * @returns the attempt's id
- * @throws E_NOT_FOUND, E_HOMEWORK_ENDED, E_NO_ATTEMPT_LEFT, E_HOMEWORK_EMPTY
+ * @throws E_NOT_FOUND, E_HOMEWORK_ENDED, E_SOLUTIONS_SHOWN, E_NO_ATTEMPT_LEFT, E_HOMEWORK_EMPTY
  */
 export async function startAttempt(caller: Caller, homeworkId: string): Promise<string> {
   const { db, now } = caller
@@ -25,6 +25,7 @@ export async function startAttempt(caller: Caller, homeworkId: string): Promise<
   if (homework.openAttemptId) return homework.openAttemptId
   const endsAt = effectiveDeadline(homework)
   if (now >= endsAt) throw new AppError(errors.E_HOMEWORK_ENDED)
+  if (homework.solutionsShownAt) throw new AppError(errors.E_SOLUTIONS_SHOWN)
   if (homework.attemptsUsed >= homework.limitSubmit) throw new AppError(errors.E_NO_ATTEMPT_LEFT)
   if (homework.questionCount === 0) throw new AppError(homeworkErrors.E_HOMEWORK_EMPTY)
   const { studentId, totalPoint } = homework

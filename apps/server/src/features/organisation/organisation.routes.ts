@@ -117,7 +117,11 @@ export const organisationRoutes = () =>
 
     changeSchoolLogo: handler({
       load: call => authorizedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer)),
-      act: (call, { id }) => changeSchoolLogo(call, id, call.file),
+      act: call => {
+        const id = call.query.schoolId ?? ownSchoolId(call.viewer)
+        return changeSchoolLogo(call, caller => authorizedSchool(caller, id), call.file)
+      },
+      transaction: false,
     }),
 
     listGroups: handler({
@@ -150,6 +154,7 @@ export const organisationRoutes = () =>
         if (!groupId) throw new AppError(errors.E_NOT_FOUND)
         return changeGroupLogo(call, groupId, call.file)
       },
+      transaction: false,
     }),
 
     listDepartments: handler({

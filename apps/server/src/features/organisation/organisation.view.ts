@@ -40,7 +40,7 @@ export const schoolView = (row: ListedSchool, addressOf: AddressOf): School => (
   groupId: row.groupId,
   department: row.departmentId === null ? null : { _id: row.departmentId, name: row.departmentName ?? '' },
   edition: row.edition,
-  can: { update: row.mayUpdate },
+  can: row.can,
 })
 
 export const groupName = (row: GroupRow, addressOf: AddressOf): GroupName => ({
@@ -52,17 +52,17 @@ export const groupName = (row: GroupRow, addressOf: AddressOf): GroupName => ({
 export const groupView = (row: ListedGroup, addressOf: AddressOf): OrganisationGroup => ({
   ...groupName(row, addressOf),
   edition: row.edition,
-  can: { update: row.mayUpdate },
+  can: row.can,
 })
 
 export const departmentName = (row: DepartmentRow): DepartmentName => ({ _id: row.id, name: row.name })
 
-export const departmentView = ({ mayWrite, ...row }: ListedDepartment): Department => ({
+export const departmentView = ({ can: { write }, ...row }: ListedDepartment): Department => ({
   ...departmentName(row),
   schools: row.schools,
   chiefs: row.chiefs,
   edition: row.edition,
-  can: { update: mayWrite, remove: mayWrite && row.schools === 0 && row.chiefs.length === 0 },
+  can: { update: write, remove: write && row.schools === 0 && row.chiefs.length === 0 },
 })
 
 export const storageView = ({ used, quota }: { used: number; quota: number }): Storage => ({

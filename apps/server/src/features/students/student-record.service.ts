@@ -45,7 +45,7 @@ export async function presentDetail(
   row: DetailRow,
 ): Promise<StudentDetail> {
   const classes = await classesOfStudent(db, viewer, scopesOf('class.read'), row.id)
-  const consents = row.mayConsent ? await currentConsents(db, [row.id]) : []
+  const consents = row.can.consent ? await currentConsents(db, [row.id]) : []
   return detailView(
     row,
     classes,

@@ -64,10 +64,7 @@ export const studentsRoutes = (endCard: EndCard) =>
 
     readStudent: handler({
       load: async call =>
-        authorize(
-          await findStudentDetail(call.db, call.viewer, call.scopesOf, call.query.studentId),
-          call.viewer,
-        ),
+        authorize(await findStudentDetail(call.db, call, call.query.studentId), call.viewer),
       act: async (call, row) => ({ student: await presentDetail(call, row) }),
     }),
 
@@ -108,7 +105,7 @@ export const studentsRoutes = (endCard: EndCard) =>
         else await correctOneself(call, _id, patch)
       },
       present: async (call, { id: _id }) => {
-        const row = await findStudentDetail(call.db, call.viewer, call.scopesOf, _id)
+        const row = await findStudentDetail(call.db, call, _id)
         if (!row) throw new AppError(errors.E_NOT_FOUND)
         return { _id, student: await presentDetail(call, row) }
       },

@@ -12,13 +12,6 @@ import { studentView } from './students.view.ts'
 /** What a class shows when nobody asks for a state: not those who are gone. */
 const PRESENT: readonly StudentState[] = STUDENT_STATES.filter(state => state !== 'removed')
 
-/** `read`: for who may open their pages; `signIn`: for who gives passwords. */
-const rightsOf = ({ viewer, scopesOf }: Caller) => ({
-  viewer,
-  read: scopesOf('student.read'),
-  signIn: scopesOf('student.sign-in'),
-})
-
 interface Seen {
   readonly id: string
   readonly totalsOnly: boolean
@@ -45,7 +38,7 @@ export async function listStudents(
       students: [],
       pagination: pagination(asked, await countStudents(db, seen.id, { states, page, limit })),
     }
-  const { rows, total } = await selectStudents(db, seen.id, rightsOf(caller), { states, ...asked })
+  const { rows, total } = await selectStudents(db, seen.id, caller, { states, ...asked })
   return {
     ...frame,
     students: rows.map(row => studentView(row, seen.also, caller)),
@@ -60,7 +53,7 @@ export async function presentStudent(
   studentId: string,
 ): Promise<ClassStudent> {
   const { db } = caller
-  const { rows } = await selectStudents(db, classId, rightsOf(caller), {
+  const { rows } = await selectStudents(db, classId, caller, {
     ids: [studentId],
     states: STUDENT_STATES,
     page: 1,

@@ -20,7 +20,7 @@ export function studentView(
   const can = (decision: Decision) => manages && mayDecide(decision, row.state)
   const { avatarKey, avatarRev } = row
   // A subject head knows whom the class has, not how to reach who only asks for it.
-  const { code, email, phone, birthday, gender } = row.open || manages ? row : NOTHING_KNOWN
+  const { code, email, phone, birthday, gender } = row.can.open || manages ? row : NOTHING_KNOWN
   return {
     _id: row.id,
     fullname: row.fullname,
@@ -40,13 +40,13 @@ export function studentView(
         ? { by: row.passwordSetBy, at: row.passwordSetAt.toISOString() }
         : null,
     can: {
-      open: row.open,
+      open: row.can.open,
       approve: can('approved'),
       reject: can('rejected'),
       remove: can('removed') && !can('rejected'),
       ban: can('banned'),
       subscribe: manages && row.state === 'approved',
-      signIn: row.inHand && row.state === 'approved',
+      signIn: row.can.signIn && row.state === 'approved',
     },
   }
 }
@@ -78,7 +78,7 @@ export const detailView = (
   addressOf: AddressOf,
 ): StudentDetail => ({
   ...recordView(row, addressOf),
-  guardian: row.keeps
+  guardian: row.can.keep
     ? {
         name: row.guardianName,
         relation: row.guardianRelation,
@@ -87,7 +87,7 @@ export const detailView = (
       }
     : null,
   account:
-    row.keeps && row.username !== null
+    row.can.keep && row.username !== null
       ? {
           username: row.username,
           signedInAt: row.signedInAt?.toISOString() ?? null,
@@ -95,12 +95,12 @@ export const detailView = (
         }
       : null,
   classes,
-  consents: row.mayConsent ? consents : null,
+  consents: row.can.consent ? consents : null,
   can: {
-    update: row.mayWrite && !row.shared && !row.anonymisedAt,
-    consent: row.mayConsent && !row.anonymisedAt,
-    signIn: row.maySignIn && !row.anonymisedAt,
-    export: row.mayExport,
-    anonymise: row.mayAnonymise && !row.anonymisedAt,
+    update: row.can.update && !row.shared && !row.anonymisedAt,
+    consent: row.can.consent && !row.anonymisedAt,
+    signIn: row.can.signIn && !row.anonymisedAt,
+    export: row.can.export,
+    anonymise: row.can.anonymise && !row.anonymisedAt,
   },
 })

@@ -62,10 +62,10 @@ export function prepareStatements(client: pg.ClientBase, plans: Plans): void {
   client.query = query as typeof client.query
 }
 
-/** A statement with parameters and without a name of its own; not a COPY, a cursor or a few statements in one text. */
+/** A statement with parameters, whatever it is called; not a COPY, a cursor or a few statements in one text. */
 function preparable([first, second]: unknown[]): pg.QueryConfig | undefined {
   const config = typeof first === 'string' ? { text: first } : (first as Partial<pg.QueryConfig>)
-  if (typeof config.text !== 'string' || config.name || 'submit' in config) return undefined
+  if (typeof config.text !== 'string' || 'submit' in config) return undefined
   const values = Array.isArray(second) ? second : config.values
   if (!values || values.length === 0 || insertsSeveral(config.text)) return undefined
   return { ...config, text: config.text, values }

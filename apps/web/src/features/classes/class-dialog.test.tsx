@@ -32,6 +32,7 @@ const eClass: Class = {
     assign: false,
     signIn: true,
     exportStudents: true,
+    homework: true,
   },
 }
 const lists = {

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { AssigneeFields, NameField, RuleFields, useAssignees, WindowFields } from './homework-fields.tsx'
@@ -41,19 +42,21 @@ export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
 }
 
 /** What the dialog writes of a homework. */
-const fieldsOf = ({ name, startAt, endAt, limitSubmit, showAnswers, assignStudentIds }: HomeworkDetail) => ({
-  name,
-  startAt,
-  endAt,
-  limitSubmit,
-  showAnswers,
-  assignStudentIds,
+const fieldsOf = (homework: HomeworkDetail) => ({
+  name: homework.name,
+  startAt: homework.startAt,
+  endAt: homework.endAt,
+  limitSubmit: homework.limitSubmit,
+  showAnswers: homework.showAnswers,
+  shuffleOptions: homework.shuffleOptions,
+  assignStudentIds: homework.assignStudentIds,
 })
 
 function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: () => void }) {
   const { t } = useTranslation('homework')
   const update = useUpdateHomework()
-  const { _id, classId, name, startAt, endAt, limitSubmit, showAnswers, publish, assignStudentIds } = homework
+  const { _id, classId, name, startAt, endAt, limitSubmit, publish, assignStudentIds } = homework
+  const { showAnswers, shuffleOptions } = homework
   const form = useHomeworkForm({
     classId,
     name,
@@ -63,6 +66,7 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
     assignStudentIds,
     limitSubmit,
     showAnswers,
+    shuffleOptions,
     publish,
   })
 
@@ -76,6 +80,10 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
       endAt: { label: t('form.endAt'), show: formatDateTime },
       limitSubmit: { label: t('form.limitSubmit') },
       showAnswers: { label: t('form.showAnswers'), show: value => t(`showAnswers.${value}`) },
+      shuffleOptions: {
+        label: t('form.shuffleOptions'),
+        show: value => t(value ? 'form.shuffled' : 'form.notShuffled'),
+      },
       assignStudentIds: {
         label: t('form.assignees'),
         show: ids => (ids.length === 0 ? t('form.everybody') : <RemoteNames source={students} ids={ids} />),
@@ -87,7 +95,12 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
     try {
       return await saveEdit(
         recordOf(values),
-        ({ edition, touched }) => update.mutateAsync({ body: { _id, edition, ...touched } }),
+        async ({ edition, touched }) => {
+          const reply = await update.mutateAsync({ body: { _id, edition, ...touched } })
+          const names = reply.homework.closedFor.map(({ name }) => name).join(', ')
+          if (names && touched.endAt) await noticeSuccess(t('edit.closedFor', { names }))
+          return reply
+        },
         reply => reply.homework,
       )
     } catch (error) {
@@ -106,7 +119,8 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
       size="lg"
     >
       <NameField form={form} />
-      <WindowFields form={form} />
+      {/* Who has begun keeps questions and start as they are. */}
+      <WindowFields form={form} startFixed={!homework.can.editQuestions} />
       <AssigneeFields form={form} classId={classId} />
       <RuleFields form={form} />
     </FormDialog>

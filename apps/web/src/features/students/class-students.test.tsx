@@ -45,6 +45,7 @@ const eClass: Class = {
     assign: true,
     signIn: true,
     exportStudents: true,
+    homework: true,
   },
 }
 
