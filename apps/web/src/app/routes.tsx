@@ -1,3 +1,4 @@
+import type { Module } from '@bangxanh/contract/account/modules.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createBrowserHistory,
@@ -25,7 +26,7 @@ import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
 import { ownPath, type RouteGuard, redirectFor } from './guard.ts'
-import type { Module } from './modules.ts'
+import { moduleOf } from './modules.ts'
 import { Root } from './root.tsx'
 import { loadLayout, Shell } from './shell.tsx'
 import { loadSession } from './start-up.ts'
@@ -67,11 +68,6 @@ const root = createRootRouteWithContext<{ readonly client: QueryClient }>()({
     if (target) throw redirect(target)
   },
 })
-
-const notAvailableYet = lazyRouteComponent(
-  () => loadChunk(() => import('../screens/not-available-yet.tsx')),
-  'NotAvailableYetScreen',
-)
 
 // Outside of the main layout: who is not signed in has no menu.
 
@@ -133,12 +129,6 @@ const home = createRoute({
     texts: ['classes', 'homework'],
   },
 })
-const newsDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'tin-tuc/$newsUrl',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.newsDetail', guard: 'signed-in' },
-})
 const school = createRoute({
   getParentRoute: () => shell,
   path: 'truong-hoc/$tab',
@@ -151,60 +141,6 @@ const school = createRoute({
     ready: true,
     texts: ['organisation', 'classes'],
   },
-})
-const mentorHouse = createRoute({
-  getParentRoute: () => shell,
-  path: 'nha',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.mentorHouse', module: 'MentorHouse', guard: 'staff' },
-})
-const oneDriveRedirect = createRoute({
-  getParentRoute: () => shell,
-  path: 'microsoft-redirect',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.oneDriveRedirect', guard: 'staff' },
-})
-const plan = createRoute({
-  getParentRoute: () => shell,
-  path: 'plan',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.plan', module: 'Plan', guard: 'staff' },
-})
-const planLeader = createRoute({
-  getParentRoute: () => shell,
-  path: 'plan-leader',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.planLeader', module: 'Plan', guard: 'staff' },
-})
-const planLeaderDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'plan-leader-detail/$planUid',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.planLeader', module: 'Plan', guard: 'staff' },
-})
-const planTeacher = createRoute({
-  getParentRoute: () => shell,
-  path: 'plan-teacher',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.planTeacher', module: 'Plan', guard: 'staff' },
-})
-const planTeacherDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'plan-teacher-detail/$planUid',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.planTeacher', module: 'Plan', guard: 'staff' },
-})
-const planLesson = createRoute({
-  getParentRoute: () => shell,
-  path: 'lesson-plan',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.planLesson', module: 'Plan', guard: 'staff' },
-})
-const planLessonDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'lesson-plan-detail/$planUid',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.planLesson', module: 'Plan', guard: 'staff' },
 })
 const classes = createRoute({
   getParentRoute: () => shell,
@@ -221,60 +157,6 @@ const classes = createRoute({
     ready: true,
     texts: ['classes'],
   },
-})
-const rtContest = createRoute({
-  getParentRoute: () => shell,
-  path: 'trung-tam-khao-thi',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.rtContest', module: 'RTContest', guard: 'staff' },
-})
-const rtContestDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'trung-tam-khao-thi/$contestId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.rtContest', module: 'RTContest', guard: 'staff' },
-})
-const interactiveHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'bt-tuong-tac/$liveExamId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.interactiveHomework', module: 'Class', guard: 'staff' },
-})
-const tRcvContest = createRoute({
-  getParentRoute: () => shell,
-  path: 'rung-chuong-vang',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.tRcvContest', module: 'TRcvContest', guard: 'staff' },
-})
-const tRcvContestDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'rung-chuong-vang/$contestId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.tRcvContest', module: 'TRcvContest', guard: 'staff' },
-})
-const rcvContestDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/rcv/$contestId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.tRcvContest', module: 'Class', guard: 'staff' },
-})
-const reports = createRoute({
-  getParentRoute: () => shell,
-  path: 'bao-cao',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.reports', module: 'Reports', guard: 'staff' },
-})
-const listClassHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'bai-tap',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.classHomework', module: 'ListClassHomework', guard: 'staff' },
-})
-const listClassStudy = createRoute({
-  getParentRoute: () => shell,
-  path: 'bai-hoc',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.classStudy', module: 'ListClassStudy', guard: 'staff' },
 })
 const listTeacher = createRoute({
   getParentRoute: () => shell,
@@ -309,90 +191,6 @@ const classDetail = createRoute({
     texts: ['classes', 'students', 'homework', 'loginCards', 'rosters'],
   },
 })
-const classFileHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/btvn-tai-len',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.homework', module: 'Class', guard: 'staff' },
-})
-const productHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/bangxanh',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.homework', module: 'Class', guard: 'staff' },
-})
-const unistartHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/unistart',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.homework', module: 'Class', guard: 'staff' },
-})
-const mpHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/mp/$classUid/$appId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.homework', module: 'Class', guard: 'staff' },
-})
-const classAttachmentHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/btvn-speaking',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.homework', module: 'Class', guard: 'staff' },
-})
-const createMission = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/create-mission/$missionTemplate',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.mission', module: 'Class', guard: 'staff' },
-})
-const updateMission = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/update-mission/$missionId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.mission', module: 'Class', guard: 'staff' },
-})
-const createMissionChain = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/create-mission-chain',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.missionChain', module: 'Class', guard: 'staff' },
-})
-const updateMissionChain = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/update-mission-chain/$missionId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.missionChain', module: 'Class', guard: 'staff' },
-})
-const missionDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/mission/$missionId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.mission', module: 'Class', guard: 'staff' },
-})
-const missionChainDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/mission-chain/$missionId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.missionChain', module: 'Class', guard: 'staff' },
-})
-const documentHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/btvn-thu-vien',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.homework', module: 'Class', guard: 'staff' },
-})
-const classQuestionHomework = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/btvn-cau-hoi',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.homework', module: 'Class', guard: 'staff' },
-})
-const classQuestionLiveExam = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/bttt-cau-hoi',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.interactiveHomework', module: 'Class', guard: 'staff' },
-})
 const classHomeworkDetail = createRoute({
   getParentRoute: () => shell,
   path: 'lop-hoc/$classUid/$homeworkUid',
@@ -408,18 +206,6 @@ const classHomeworkDetail = createRoute({
     ready: true,
     texts: ['homework', 'questions'],
   },
-})
-const raceChallengeDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'lop-hoc/$classUid/race-challenge/$raceChallengeId',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.raceChallenge', module: 'Class', guard: 'staff' },
-})
-const raceChallengeMissionQuestions = createRoute({
-  getParentRoute: () => shell,
-  path: 'race-challenge/$raceChallengeId/missions/$missionId/questions',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.raceChallenge', module: 'Class', guard: 'staff' },
 })
 const students = createRoute({
   getParentRoute: () => shell,
@@ -452,66 +238,6 @@ const studentDetail = createRoute({
     ready: true,
     texts: ['students', 'loginCards'],
   },
-})
-const document = createRoute({
-  getParentRoute: () => shell,
-  path: 'tai-lieu',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.documents', module: 'Document', guard: 'staff' },
-})
-const documentPermissions = createRoute({
-  getParentRoute: () => shell,
-  path: 'tai-lieu/phan-quyen',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.documentPermissions', module: 'Document', guard: 'staff' },
-})
-const event = createRoute({
-  getParentRoute: () => shell,
-  path: 'su-kien',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.events', module: 'Event', guard: 'staff' },
-})
-const eventContest = createRoute({
-  getParentRoute: () => shell,
-  path: 'su-kien/$eventCode',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.events', module: 'Event', guard: 'staff' },
-})
-const eventRanking = createRoute({
-  getParentRoute: () => shell,
-  path: 'su-kien/bxh/$eventCode',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.eventRanking', module: 'Event', guard: 'staff' },
-})
-const eventContestQuestion = createRoute({
-  getParentRoute: () => shell,
-  path: 'su-kien/$eventCode/cuoc-thi/$contestCode',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.events', module: 'Event', guard: 'staff' },
-})
-const pricingPlan = createRoute({
-  getParentRoute: () => shell,
-  path: 'pricing',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.pricing', module: 'Pricing', guard: 'staff' },
-})
-const instruction = createRoute({
-  getParentRoute: () => shell,
-  path: 'huong-dan',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.instructions', module: 'Instruction', guard: 'staff' },
-})
-const instructionDetail = createRoute({
-  getParentRoute: () => shell,
-  path: 'huong-dan/$id',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.instructions', module: 'Instruction', guard: 'staff' },
-})
-const contact = createRoute({
-  getParentRoute: () => shell,
-  path: 'lien-he',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.contact', module: 'Contact', guard: 'staff' },
 })
 const profile = createRoute({
   getParentRoute: () => shell,
@@ -569,12 +295,6 @@ const examVaultDetail = createRoute({
     ready: true,
     texts: ['examVault', 'questions'],
   },
-})
-const schoolBookCategory = createRoute({
-  getParentRoute: () => shell,
-  path: 'sgk',
-  component: notAvailableYet,
-  staticData: { title: 'app:routes.schoolBooks', module: 'SchoolBookCategory', guard: 'staff' },
 })
 const learnHome = createRoute({
   getParentRoute: () => shell,
@@ -660,6 +380,68 @@ const learnResult = createRoute({
   },
 })
 
+/** Says so; the menu does not offer it (product 1.5). */
+const notBuilt = <const Path extends string>(path: Path, title: TextKey, guard: RouteGuard = 'staff') => {
+  const module = moduleOf(`/${path}`)
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('../screens/not-available-yet.tsx')),
+      'NotAvailableYetScreen',
+    ),
+    staticData: { title, guard, ...(module && { module }) },
+  })
+}
+const notBuiltYet = [
+  notBuilt('tin-tuc/$newsUrl', 'app:routes.newsDetail', 'signed-in'),
+  notBuilt('nha', 'app:routes.mentorHouse'),
+  notBuilt('microsoft-redirect', 'app:routes.oneDriveRedirect'),
+  notBuilt('plan', 'app:routes.plan'),
+  notBuilt('plan-leader', 'app:routes.planLeader'),
+  notBuilt('plan-leader-detail/$planUid', 'app:routes.planLeader'),
+  notBuilt('plan-teacher', 'app:routes.planTeacher'),
+  notBuilt('plan-teacher-detail/$planUid', 'app:routes.planTeacher'),
+  notBuilt('lesson-plan', 'app:routes.planLesson'),
+  notBuilt('lesson-plan-detail/$planUid', 'app:routes.planLesson'),
+  notBuilt('trung-tam-khao-thi', 'app:routes.rtContest'),
+  notBuilt('trung-tam-khao-thi/$contestId', 'app:routes.rtContest'),
+  notBuilt('bt-tuong-tac/$liveExamId', 'app:routes.interactiveHomework'),
+  notBuilt('rung-chuong-vang', 'app:routes.tRcvContest'),
+  notBuilt('rung-chuong-vang/$contestId', 'app:routes.tRcvContest'),
+  notBuilt('lop-hoc/$classUid/rcv/$contestId', 'app:routes.tRcvContest'),
+  notBuilt('bao-cao', 'app:routes.reports'),
+  notBuilt('bai-tap', 'app:routes.classHomework'),
+  notBuilt('bai-hoc', 'app:routes.classStudy'),
+  notBuilt('lop-hoc/$classUid/btvn-tai-len', 'app:routes.homework'),
+  notBuilt('lop-hoc/$classUid/bangxanh', 'app:routes.homework'),
+  notBuilt('lop-hoc/$classUid/unistart', 'app:routes.homework'),
+  notBuilt('lop-hoc/mp/$classUid/$appId', 'app:routes.homework'),
+  notBuilt('lop-hoc/$classUid/btvn-speaking', 'app:routes.homework'),
+  notBuilt('lop-hoc/$classUid/create-mission/$missionTemplate', 'app:routes.mission'),
+  notBuilt('lop-hoc/$classUid/update-mission/$missionId', 'app:routes.mission'),
+  notBuilt('lop-hoc/$classUid/create-mission-chain', 'app:routes.missionChain'),
+  notBuilt('lop-hoc/$classUid/update-mission-chain/$missionId', 'app:routes.missionChain'),
+  notBuilt('lop-hoc/$classUid/mission/$missionId', 'app:routes.mission'),
+  notBuilt('lop-hoc/$classUid/mission-chain/$missionId', 'app:routes.missionChain'),
+  notBuilt('lop-hoc/$classUid/btvn-thu-vien', 'app:routes.homework'),
+  notBuilt('lop-hoc/$classUid/btvn-cau-hoi', 'app:routes.homework'),
+  notBuilt('lop-hoc/$classUid/bttt-cau-hoi', 'app:routes.interactiveHomework'),
+  notBuilt('lop-hoc/$classUid/race-challenge/$raceChallengeId', 'app:routes.raceChallenge'),
+  notBuilt('race-challenge/$raceChallengeId/missions/$missionId/questions', 'app:routes.raceChallenge'),
+  notBuilt('tai-lieu', 'app:routes.documents'),
+  notBuilt('tai-lieu/phan-quyen', 'app:routes.documentPermissions'),
+  notBuilt('su-kien', 'app:routes.events'),
+  notBuilt('su-kien/$eventCode', 'app:routes.events'),
+  notBuilt('su-kien/bxh/$eventCode', 'app:routes.eventRanking'),
+  notBuilt('su-kien/$eventCode/cuoc-thi/$contestCode', 'app:routes.events'),
+  notBuilt('pricing', 'app:routes.pricing'),
+  notBuilt('huong-dan', 'app:routes.instructions'),
+  notBuilt('huong-dan/$id', 'app:routes.instructions'),
+  notBuilt('lien-he', 'app:routes.contact'),
+  notBuilt('sgk', 'app:routes.schoolBooks'),
+] as const
+
 const tree = root.addChildren([
   login,
   register,
@@ -667,69 +449,24 @@ const tree = root.addChildren([
   setup,
   shell.addChildren([
     home,
-    newsDetail,
     school,
-    mentorHouse,
-    oneDriveRedirect,
-    plan,
-    planLeader,
-    planLeaderDetail,
-    planTeacher,
-    planTeacherDetail,
-    planLesson,
-    planLessonDetail,
     classes,
-    rtContest,
-    rtContestDetail,
-    interactiveHomework,
-    tRcvContest,
-    tRcvContestDetail,
-    rcvContestDetail,
-    reports,
-    listClassHomework,
-    listClassStudy,
     listTeacher,
     classDetail,
-    classFileHomework,
-    productHomework,
-    unistartHomework,
-    mpHomework,
-    classAttachmentHomework,
-    createMission,
-    updateMission,
-    createMissionChain,
-    updateMissionChain,
-    missionDetail,
-    missionChainDetail,
-    documentHomework,
-    classQuestionHomework,
-    classQuestionLiveExam,
     classHomeworkDetail,
-    raceChallengeDetail,
-    raceChallengeMissionQuestions,
     students,
     studentDetail,
-    document,
-    documentPermissions,
-    event,
-    eventContest,
-    eventRanking,
-    eventContestQuestion,
-    pricingPlan,
-    instruction,
-    instructionDetail,
-    contact,
     profile,
     auditLog,
     examVault,
     examVaultDetail,
-    schoolBookCategory,
     learnHome,
     learnClasses,
     learnJoin,
     learnHomework,
     learnAttempt,
     learnResult,
+    ...notBuiltYet,
   ]),
 ])
 

@@ -1,3 +1,4 @@
+import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -63,6 +64,7 @@ async function openAt(address: string, roles: string[], schoolId: string | null 
         group: null,
         department: null,
         orgCategory: 'school',
+        modules: [...MODULES],
       })
     if (pathname === '/app/config') return data({ config })
     if (pathname === '/app/school/detail')

@@ -1,3 +1,4 @@
+import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
@@ -52,7 +53,14 @@ async function openAt(
     const { pathname } = new URL(call.url, 'http://school')
     if (call.method !== 'GET') return write(call)
     if (pathname === '/app/account')
-      return data({ profile, school: null, group: null, department: null, orgCategory: 'school' })
+      return data({
+        profile,
+        school: null,
+        group: null,
+        department: null,
+        orgCategory: 'school',
+        modules: [...MODULES],
+      })
     if (pathname === '/app/config') return data({ config: { grades: [], subjects: [] } })
     if (pathname === '/app/documents/subjects')
       return data({

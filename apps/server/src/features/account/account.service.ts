@@ -9,11 +9,13 @@ import { endSockets } from '../../kernel/live/live.ts'
 import { ofAccount, ofAddress, throttle } from '../../kernel/throttle.ts'
 import { newToken } from '../../kernel/viewer/viewer.ts'
 import {
+  anyInContests,
   departmentName,
   groupName,
   readDepartment,
   readGroup,
   readSchool,
+  type SchoolRow,
   schoolName,
 } from '../organisation/public.ts'
 import { orgCategoryOf } from './account.access.ts'
@@ -22,6 +24,7 @@ import { profileView } from './account.view.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.store.ts'
+import { modulesOf } from './modules.access.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { deleteOtherSessions, insertSession } from './sessions.store.ts'
 import { setPasswords } from './set-passwords.store.ts'
@@ -73,7 +76,8 @@ export async function logIn(
 }
 
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */
-export async function accountOf({ db, viewer, addressOf }: Caller) {
+export async function accountOf(caller: Caller) {
+  const { db, viewer, addressOf } = caller
   const user = await readUser(db, viewer.userId)
   if (!user) throw new AppError(common.E_UNAUTHENTICATED)
   const own = (kind: 'schoolId' | 'departmentId' | 'groupId') =>
@@ -93,7 +97,15 @@ export async function accountOf({ db, viewer, addressOf }: Caller) {
     group: group ? groupName(group, addressOf) : null,
     department: department ? departmentName(department) : null,
     orgCategory: orgCategoryOf(viewer.grants),
+    modules: modulesOf(caller, await takePartInContests(caller, school)),
   }
+}
+
+/** Whether a school of theirs does: the own one, which is read already, or one of those below a chief. */
+async function takePartInContests({ db, scopesOf }: Caller, own: SchoolRow | undefined): Promise<boolean> {
+  if (own?.contestFuture) return true
+  const elsewhere = scopesOf('event.read').filter(({ grant }) => grant.schoolId !== own?.id)
+  return elsewhere.length > 0 && (await anyInContests(db, elsewhere))
 }
 
 /** What the patch leaves out stays. @throws E_CHANGED when an administrator was quicker */

@@ -31,6 +31,8 @@ export function openDatabase(url: string, log: Logger, size = 20): Database {
       idle_in_transaction_session_timeout: 60_000,
       statement_timeout: 20_000,
       application_name: 'bangxanh',
+      // A new connection prepares what is asked now; the plans of what was asked once go with the old one.
+      maxLifetimeSeconds: 1_800,
     },
     PATIENCE_MS,
   )

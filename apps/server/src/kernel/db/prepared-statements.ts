@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 
-/** So many names a connection: each keeps its plan in PostgreSQL's memory as long as the connection lives. */
-export const MOST_NAMES = 400
+/** So many names a connection: each keeps its plan, some 90 kB, in PostgreSQL's memory as long as the connection lives. */
+export const MOST_NAMES = 200
 /** "Run the transaction again", as PostgreSQL says it. */
 const SERIALIZATION_FAILURE = '40001'
 
