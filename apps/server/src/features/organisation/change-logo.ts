@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import type { StoredFile } from '@bangxanh/contract/kit/values.ts'
+import type { StoredFile as ShownFile } from '@bangxanh/contract/kit/values.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -13,7 +13,7 @@ import { lockSchool, updateSchoolRow } from './schools.store.ts'
 const LOGO_SIDE = 512
 const detail = { fields: ['logo'] }
 
-type NewLogo = Promise<StoredFile>
+type NewLogo = Promise<ShownFile>
 
 /**
  * Puts a new logo in the place of the old one; of two at once the second replaces the first. Call it outside a
@@ -65,4 +65,4 @@ async function replaceLogo(caller: Caller, before: string | null, logo: StoredFi
 }
 
 const newLogo = ({ addressOf }: Caller, logo: { logoKey: string; logoRev: string }) =>
-  logoView(logo, addressOf) as StoredFile
+  logoView(logo, addressOf) as ShownFile
