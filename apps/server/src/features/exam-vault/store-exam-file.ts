@@ -28,7 +28,7 @@ export async function storeExamFile(
   await keepFile(caller, stored, async caller => {
     const exam = await find(caller)
     const schoolId = exam.schoolId ?? viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
-    await writeFileRow(caller.db, stored, { ownerId: viewer.userId, schoolId })
+    await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId })
   })
   return stored.key
 }

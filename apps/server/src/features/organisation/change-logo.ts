@@ -60,7 +60,7 @@ async function replaceLogo(caller: Caller, before: string | null, logo: StoredFi
     await deleteFileRow(db, before)
     afterCommit(() => files.remove(before))
   }
-  await writeFileRow(db, logo, { ownerId: viewer.userId, schoolId })
+  await writeFileRow(caller, logo, { ownerId: viewer.userId, schoolId })
   return { logoKey: logo.key, logoRev: String(randomInt(1, 1_000_000_000)) }
 }
 
