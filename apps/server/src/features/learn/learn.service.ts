@@ -51,10 +51,10 @@ async function ownAttempt({ db, viewer }: Caller, attemptId: string): Promise<Ow
  * their reader again (product 6.14). Under the lock, because the teacher may be moving the end.
  */
 const firstShown = (caller: Caller, own: OwnAttempt): Promise<OwnAttempt> =>
-  inTransaction(caller, async inside => {
-    await lockAssignment(inside.db, own.attempt)
-    const again = await ownAttempt(inside, own.attempt.id)
-    if (showsSolutions(again, inside.now)) await noteSolutionsShown(inside.db, again.attempt, inside.now)
+  inTransaction(caller, async caller => {
+    await lockAssignment(caller.db, own.attempt)
+    const again = await ownAttempt(caller, own.attempt.id)
+    if (showsSolutions(again, caller.now)) await noteSolutionsShown(caller.db, again.attempt, caller.now)
     return again
   })
 
