@@ -96,6 +96,9 @@ export const texts: Words<typeof source> = {
     lostHint_other:
       '{{count}} answers are kept on this device and are sent when the network is back. You can go on.',
     back: 'The network is back. Your answers are saved.',
+    overtaken:
+      'Question {{number}}: another device answered at the same moment, so your answer here was not saved.',
+    takeMine: 'Use my answer (question {{number}})',
     refused: 'Question {{numbers}} could not be saved. Please answer it again.',
   },
   submit: {

@@ -88,6 +88,9 @@ export const texts = {
     lost: 'Chưa lưu – mất mạng',
     lostHint_other: '{{count}} câu đang được giữ trên máy này và sẽ tự gửi khi có mạng. Em cứ làm tiếp.',
     back: 'Đã có mạng lại. Các câu trả lời đã được lưu.',
+    overtaken:
+      'Câu {{number}}: một thiết bị khác đã trả lời cùng lúc nên câu trả lời của em ở máy này chưa được ghi.',
+    takeMine: 'Dùng câu trả lời của em (câu {{number}})',
     refused: 'Câu {{numbers}} chưa lưu được. Em sửa lại câu trả lời nhé.',
   },
   submit: {
