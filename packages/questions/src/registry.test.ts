@@ -20,8 +20,14 @@ const point = fc.integer({ min: 1, max: 9_999_999_999 }).map(value => value / 10
 
 const arbitrary: { [Type in QuestionType]: fc.Arbitrary<Question> } = {
   MultiChoice: fc
-    .tuple(fc.array(word, { minLength: 2, maxLength: 10 }), fc.nat())
-    .map(([answers, pick]) => sample.MultiChoice({ answers, right: pick % answers.length })),
+    .tuple(fc.array(word, { minLength: 2, maxLength: 10 }), fc.nat(), fc.uniqueArray(fc.nat(9)))
+    .map(([answers, pick, fixed]) =>
+      sample.MultiChoice({
+        answers,
+        right: pick % answers.length,
+        fixedOptions: fixed.filter(index => index < answers.length),
+      }),
+    ),
   ShortAnswer: fc
     .array(word, { minLength: 1, maxLength: 5 })
     .map(right => sample.ShortAnswer({ right: right.map(text => `SECRET ${text}`) })),
@@ -81,7 +87,7 @@ describe.each(QUESTION_TYPES)('for %s', type => {
       fc.property(question(type), fc.record(options), (drawn, how) => {
         const seen = redact(drawn, how)
         expect(RedactedQuestion.parse(seen)).toEqual(seen)
-        expect(JSON.stringify(seen)).not.toMatch(/SECRET|"right"|"answerHint"|"fakeChoices"/)
+        expect(JSON.stringify(seen)).not.toMatch(/SECRET|"right"|"answerHint"|"fakeChoices"|"fixedOptions"/)
       }),
     )
   })

@@ -29,7 +29,17 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
   })
 
   test('cannot be shown to a student with its right answer, its hint or its wrong choices', () => {
-    const { answerHint: _, right: __, fakeChoices: ___, edition: ____, ...rest } = question
+    const {
+      answerHint: _,
+      right: __,
+      fakeChoices: ___,
+      edition: ____,
+      fixedOptions: _____,
+      ...rest
+    } = {
+      fixedOptions: [],
+      ...question,
+    }
     const answers = {
       MultiChoice: [],
       ShortAnswer: null,
@@ -37,7 +47,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
     }
     const seen = { ...rest, answers: answers[type] }
     expect(RedactedQuestion.safeParse(seen).success).toBe(true)
-    for (const leak of ['right', 'answerHint', 'fakeChoices']) {
+    for (const leak of ['right', 'answerHint', 'fakeChoices', 'fixedOptions']) {
       expect(RedactedQuestion.safeParse({ ...seen, [leak]: null }).success).toBe(false)
     }
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shuffle, shuffleOutOfOrder } from './shuffle.ts'
+import { shuffle, shuffleAround, shuffleOutOfOrder } from './shuffle.ts'
 
 const sorted = (items: readonly string[]) => [...items].sort()
 
@@ -28,6 +28,40 @@ describe('shuffle', () => {
       seen.set(order, (seen.get(order) ?? 0) + 1)
     }
     expect(sorted([...seen.keys()])).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])
+    for (const count of seen.values()) expect(Math.abs(count - 1000)).toBeLessThan(150)
+  })
+})
+
+describe('shuffleAround', () => {
+  const items = fc.uniqueArray(fc.string(), { maxLength: 10 })
+  const indexes = fc.uniqueArray(fc.nat(9))
+
+  test('what is fixed keeps its place, the others are the same items in the places that are left', () => {
+    fc.assert(
+      fc.property(items, indexes, fc.string(), (items, fixed, seed) => {
+        const result = shuffleAround(items, fixed, seed)
+        expect(sorted(result)).toEqual(sorted(items))
+        for (const index of fixed) expect(result[index]).toBe(items[index])
+        expect(shuffleAround(items, fixed, seed)).toEqual(result)
+      }),
+    )
+  })
+
+  test('with nothing fixed it is the shuffle that attempts have been shown so far', () => {
+    fc.assert(
+      fc.property(items, fc.string(), (items, seed) => {
+        expect(shuffleAround(items, [], seed)).toEqual(shuffle(items, seed))
+      }),
+    )
+  })
+
+  test('each order of the others comes about equally often', () => {
+    const seen = new Map<string, number>()
+    for (let attempt = 0; attempt < 6000; attempt++) {
+      const order = shuffleAround(['a', 'b', 'c', 'd'], [1], `attempt ${attempt}`).join('')
+      seen.set(order, (seen.get(order) ?? 0) + 1)
+    }
+    expect(sorted([...seen.keys()])).toEqual(['abcd', 'abdc', 'cbad', 'cbda', 'dbac', 'dbca'])
     for (const count of seen.values()) expect(Math.abs(count - 1000)).toBeLessThan(150)
   })
 })

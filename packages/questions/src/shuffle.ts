@@ -15,6 +15,17 @@ export function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
   return result
 }
 
+/** As `shuffle`, but the items at the `fixed` indexes keep their place; the others are shuffled among the rest. */
+export function shuffleAround<Item>(items: readonly Item[], fixed: readonly number[], seed: string): Item[] {
+  const movable = items.flatMap((_, index) => (fixed.includes(index) ? [] : index))
+  const shuffled = shuffle(movable, seed)
+  const result = [...items]
+  movable.forEach((place, at) => {
+    result[place] = items[shuffled[at] as number] as Item
+  })
+  return result
+}
+
 /**
  * As `shuffle`, for items whose right order is the answer. From four different items on it never comes out; of fewer it may,
  * since leaving it out would tell too much of the others (of two it would be the answer). Items compare by ===.

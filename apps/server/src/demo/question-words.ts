@@ -22,6 +22,7 @@ export function choose(
     content: html(content),
     answers: options.map(html),
     right: at,
+    fixedOptions: [],
     answerHint: html(hint),
   }
 }

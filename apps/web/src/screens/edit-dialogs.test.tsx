@@ -135,6 +135,7 @@ const question: Question = {
   answers: ['Huế', 'Hà Nội'],
   right: 1,
   fakeChoices: null,
+  fixedOptions: [],
 }
 const { _id, edition, questionGroupId, ...draft } = question
 const homework: HomeworkDetail = {

@@ -22,6 +22,7 @@ export const sample = {
     type: 'MultiChoice',
     answers: ['<p>Huế</p>', '<p>Đà Nẵng</p>', '<p>Hà Nội</p>', '<p>Cần Thơ</p>'],
     right: 2,
+    fixedOptions: [],
     ...change,
   }),
   ShortAnswer: (change: Partial<Of<Question, 'ShortAnswer'>> = {}): Of<Question, 'ShortAnswer'> => ({

@@ -1,6 +1,8 @@
 import { publishHomework, updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { listQuestions } from '@bangxanh/contract/questions/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -175,4 +177,21 @@ it('an option is answered by its id of this attempt; the row keeps its index, an
     await t.as(pupil).call(calls.readAttempt, { params: { attemptId: attempt._id } })
   ).data
   expect(solved.optionIds?.[choice._id]?.[2]).toBe(id)
+})
+
+it('an option that the teacher locked stands in its place when the options of a homework are shuffled', async () => {
+  const answers = [...'abcdefghij']
+  const fixedOptions = [1, 3, 5, 7, 9]
+  const questions = [asDraft(sample.MultiChoice({ answers, fixedOptions }))]
+  const homework = await make.homework(room, { shuffleOptions: true, questions })
+  const { questionGroups } = await make.attempt(pupil, homework)
+  const seen = questionGroups[0]?.questions[0]
+  if (seen?.type !== 'MultiChoice') throw new Error('no MultiChoice')
+  const order = seen.answers.map(({ content }) => content)
+  expect(fixedOptions.map(index => order[index])).toEqual(['b', 'd', 'f', 'h', 'j'])
+  expect([...order].sort()).toEqual(answers)
+  expect(seen).not.toHaveProperty('fixedOptions')
+  const params = { area: 'homework' as const, questionGroupId: seen.questionGroupId as string }
+  const { data } = await t.as(room.teacher).call(listQuestions, { params })
+  expect(data.questions).toMatchObject([{ answers, fixedOptions }])
 })

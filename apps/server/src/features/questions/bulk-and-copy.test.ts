@@ -187,6 +187,25 @@ test('a copy holds the current versions as new questions and does not follow the
   expect(new Set(twice.map(({ position }) => position)).size).toBe(4)
 })
 
+test('the options that keep their place come in with a bulk and go along into a homework', async () => {
+  const examId = await vault.exam(teacher)
+  const fixed = { ...draft.multiChoice, fixedOptions: [0, 3] }
+  const { data } = await bulk(examId, [group('Phần I', [fixed, draft.multiChoice])])
+  expect(data.questionGroups[0]?.questions).toMatchObject([{ fixedOptions: [0, 3] }, { fixedOptions: [] }])
+  const wrong = await bulk(examId, [group('Sai', [{ ...draft.multiChoice, fixedOptions: [4] }])])
+  expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([
+    400,
+    ['questionGroups.0.questions.0.fixedOptions'],
+  ])
+  const homeworkId = await homework()
+  await copyGroups(t.database.db, { fromExamId: examId, toHomeworkId: homeworkId })
+  const [copied] = await readGroupsWithQuestions(t.database.db, { homeworkId })
+  expect(copied?.questions.map(({ question }) => question)).toMatchObject([
+    { fixedOptions: [0, 3] },
+    { fixedOptions: [] },
+  ])
+})
+
 test('what an attempt was shown can be read in its own version, edited or deleted since', async () => {
   const { examId, groupId, questionIds } = await vault.examWithQuestions(teacher)
   const { db } = t.database
@@ -215,7 +234,8 @@ test('a student sees groups without right answers and hints, with addresses for 
     t.kernel.signer.addressOf(key.slice(1), t.clock.now()),
   )
   for (const one of seen.questionGroups) expect(RedactedQuestionGroup.parse(one)).toEqual(one)
-  expect(JSON.stringify(seen)).not.toMatch(/"right"|answerHint|fakeChoices|SECRET|"hai"\]/)
+  // The accepted answers of ShortAnswer; two pairs of Matching may stand in any order.
+  expect(JSON.stringify(seen)).not.toMatch(/"right"|answerHint|fakeChoices|fixedOptions|SECRET|"2","hai"/)
   expect(Object.keys(seen.files)).toEqual([key])
   expect((await t.app.inject({ url: seen.files[key] as string })).statusCode).toBe(200)
   expect(seen.questionGroups[0]?.questions[3]?.content).toContain('/app/files/')

@@ -99,8 +99,9 @@ export async function copyGroups(
       insert into question (id, question_group_id, version, position) select new_id, new_group_id, 1, position from old_question
     )
     insert into question_version
-      (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, answer_hint, duration)
-    select new_id, 1, type, point, content, img_url, audio_url, answers, "right", fake_choices, answer_hint, duration
+      (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint,
+        duration)
+    select new_id, 1, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint, duration
     from old_question`)
 }
 
@@ -119,6 +120,7 @@ function versionRow(questionId: string, version: number, draft: QuestionDraft, n
     answers,
     right,
     fakeChoices,
+    fixedOptions: draft.type === 'MultiChoice' ? draft.fixedOptions : [],
     answerHint,
     duration,
     createdAt: now,

@@ -144,6 +144,8 @@ test('a type that is not built is refused by its name, another mistake by its fi
   expect(await fields({ point: undefined })).toEqual(['point'])
   expect(await fields({ right: 4 })).toEqual(['right'])
   expect(await fields({ answers: ['<p>một</p>'], right: 0 })).toEqual(['answers'])
+  expect(await fields({ fixedOptions: [4] })).toEqual(['fixedOptions'])
+  expect(await fields({ fixedOptions: [1, 1] })).toEqual(['fixedOptions'])
   expect(await fields({ level: 'easy' })).toEqual(['level'])
   expect(await fields({ point: 0.00001 })).toEqual(['point'])
   expect(await fields({ answers: ['<p>a</p>', '<script>b</script>'], right: 0 })).toEqual(['answers.1'])
@@ -168,6 +170,27 @@ test('each type comes back as it was sent, cleaned, in its place', async () => {
     .call(listQuestions, { params: { area, questionGroupId: groupId }, query: { ids: questionId } as never })
   expect(found.data.questions).toMatchObject([{ content: '<p>a</p>', answers: ['<strong>a</strong>', 'b'] }])
   expect(await recounted(examId)).toBe(true)
+})
+
+test('the options that keep their place are a part of the version, whatever order they are sent in', async () => {
+  const { groupId, questionIds } = await vault.examWithQuestions(teacher)
+  const questionId = questionIds[0] as string
+  const params = { area, questionGroupId: groupId, questionId }
+  const put = async (change: object) => {
+    const body = { ...draft.multiChoice, ...change }
+    const { question } = (await t.as(teacher).call(updateQuestion, { params, body })).data
+    return [question.edition, question.type === 'MultiChoice' && question.fixedOptions]
+  }
+  expect(await put({})).toEqual([1, []])
+  expect(await put({ fixedOptions: [3, 0] })).toEqual([2, [0, 3]])
+  expect(await put({ fixedOptions: [0, 3] })).toEqual([2, [0, 3]])
+  const { data } = await t.as(teacher).call(listQuestions, { params: { area, questionGroupId: groupId } })
+  expect(data.questions.map(question => 'fixedOptions' in question && question.fixedOptions)).toEqual([
+    [0, 3],
+    false,
+    false,
+  ])
+  expect(await put({ fixedOptions: [] })).toEqual([3, []])
 })
 
 test('groups keep their order and are found by title', async () => {

@@ -190,6 +190,7 @@ function storedQuestion(question: QuestionRow, version: VersionRow): StoredQuest
       answers,
       right,
       fakeChoices,
+      ...(type === 'MultiChoice' && { fixedOptions: version.fixedOptions }),
       answerHint,
       edition: version.version,
     } as Question,

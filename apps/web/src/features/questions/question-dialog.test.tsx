@@ -38,6 +38,7 @@ const stored: Question = {
   answers: ['Huế', 'Hà Nội', 'Đà Nẵng'],
   right: 1,
   fakeChoices: null,
+  fixedOptions: [],
 }
 
 async function open(question?: Question, refusal?: Record<string, string>) {
@@ -99,6 +100,31 @@ describe('a teacher writes MultiChoice', () => {
     write('Đáp án C', 'Cần Thơ')
     await save()
     await waitFor(() => expect(sent()).toMatchObject({ answers: ['Hà Nội', 'Đà Nẵng', 'Cần Thơ'], right: 0 }))
+  })
+  it('and locks an option in its place; the lock goes with it when it is moved, and when another one is removed', async () => {
+    const { save, sent } = await open({ ...stored, fixedOptions: [0] } as Question)
+    const lock = (letter: string) =>
+      screen.getByRole('button', { name: `Giữ nguyên vị trí khi xáo trộn (đáp án ${letter})` })
+    const pressed = () => ['A', 'B', 'C'].map(letter => lock(letter).getAttribute('aria-pressed'))
+    expect(pressed()).toEqual(['true', 'false', 'false'])
+    await userEvent.click(lock('C'))
+    expect(pressed()).toEqual(['true', 'false', 'true'])
+    await userEvent.click(screen.getByRole('button', { name: 'Chuyển đáp án C lên trên' }))
+    expect(pressed()).toEqual(['true', 'true', 'false'])
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ đáp án A' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm đáp án' }))
+    write('Đáp án C', 'Cần Thơ')
+    await userEvent.click(lock('C'))
+    await userEvent.click(lock('C'))
+    await userEvent.click(lock('B'))
+    await save()
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        answers: ['Đà Nẵng', 'Hà Nội', 'Cần Thơ'],
+        right: 1,
+        fixedOptions: [0, 1],
+      }),
+    )
   })
   it('with the keyboard alone marks the right one', async () => {
     const { save, sent } = await open({ ...stored, right: 0 })

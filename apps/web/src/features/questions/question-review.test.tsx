@@ -21,6 +21,7 @@ const choice: Question = {
   answers: ['Huế', 'Hà Nội', 'Đà Nẵng'],
   right: 1,
   fakeChoices: null,
+  fixedOptions: [],
 }
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
@@ -45,6 +46,11 @@ describe('the review of a question', () => {
     await show(<QuestionReview question={choice} answer="aaaaaaaa" score={0} seen={seen} optionIds={ids} />)
     await screen.findByText('0/1 điểm')
     expect(lines()).toEqual(['AĐà Nẵng', 'BHuếĐã chọn', 'CHà NộiĐáp án đúng'])
+  })
+  it('marks for the teacher the options that keep their place', async () => {
+    await show(<QuestionReview question={{ ...choice, fixedOptions: [2] } as Question} />)
+    const mark = await screen.findByRole('img', { name: 'Giữ nguyên vị trí khi xáo trộn' })
+    expect(mark.closest('li')?.textContent).toBe('CĐà Nẵng')
   })
   it('says that nothing was answered', async () => {
     await show(<QuestionReview question={choice} answer={null} score={0} />)

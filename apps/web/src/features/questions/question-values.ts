@@ -45,7 +45,13 @@ export function valuesOf(question: Question): QuestionValues {
   const { content, imgUrl, audioUrl, answerHint, point, duration } = question
   const { type, answers, right, fakeChoices } = question
   return {
-    written: { type, answers, right, fakeChoices } as Written,
+    written: {
+      type,
+      answers,
+      right,
+      fakeChoices,
+      ...('fixedOptions' in question && { fixedOptions: question.fixedOptions }),
+    } as Written,
     content,
     imgUrl,
     audioUrl,

@@ -108,6 +108,8 @@ export const texts: Words<typeof source> = {
     up: 'Move answer {{letter}} up',
     down: 'Move answer {{letter}} down',
     remove: 'Remove answer {{letter}}',
+    keepPlace: 'Keeps its place when shuffled (answer {{letter}})',
+    keepsPlace: 'Keeps its place when shuffled',
   },
   shortAnswer: {
     label: 'Accepted answers',

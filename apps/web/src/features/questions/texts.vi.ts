@@ -105,6 +105,8 @@ export const texts = {
     up: 'Chuyển đáp án {{letter}} lên trên',
     down: 'Chuyển đáp án {{letter}} xuống dưới',
     remove: 'Bỏ đáp án {{letter}}',
+    keepPlace: 'Giữ nguyên vị trí khi xáo trộn (đáp án {{letter}})',
+    keepsPlace: 'Giữ nguyên vị trí khi xáo trộn',
   },
   shortAnswer: {
     label: 'Các đáp án được chấp nhận',

@@ -13,7 +13,7 @@ import {
 } from './question-values.ts'
 import { editorOf } from './type-editors.ts'
 
-const OF_THE_TYPE = /^(?:answers|right|fakeChoices)(?:\.|$)/
+const OF_THE_TYPE = /^(?:answers|right|fakeChoices|fixedOptions)(?:\.|$)/
 
 /** A question while it is written: its values, its problems as they come and go, and what the server refused. */
 export function useQuestionForm(initial: QuestionValues) {

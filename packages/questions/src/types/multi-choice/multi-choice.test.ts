@@ -38,6 +38,26 @@ describe('MultiChoice', () => {
     expect(multiChoice.keep(ids[0], '2')).toBeUndefined()
   })
 
+  test('an option that keeps its place stands there for every student, the others change places', () => {
+    const fixed = { ...question, fixedOptions: [0, 3] }
+    const orders = Array.from({ length: 20 }, (_, seed) =>
+      multiChoice
+        .redact(fixed, { seed: `${seed}`, shuffleOptions: true })
+        .answers.map(({ content }) => question.answers.indexOf(content))
+        .join(''),
+    )
+    expect(new Set(orders)).toEqual(new Set(['0123', '0213']))
+  })
+
+  test('the options that keep their place are named once each and exist, in any order', () => {
+    const parse = (fixedOptions: unknown) => QuestionDraft.safeParse({ ...draft, fixedOptions })
+    expect(parse([3, 0, 2, 1]).data).toMatchObject({ fixedOptions: [0, 1, 2, 3] })
+    expect(parse(undefined).data).toMatchObject({ fixedOptions: [] })
+    for (const wrong of [[4], [-1], [0.5], [1, 1], ['1'], null, Array(11).fill(0)]) {
+      expect(parse(wrong).error?.issues[0]?.path[0]).toBe('fixedOptions')
+    }
+  })
+
   test('a teacher who marks no option, or one that is not there, is refused', () => {
     expect(QuestionDraft.safeParse({ ...draft, right: 3 }).success).toBe(true)
     expect(QuestionDraft.safeParse({ ...draft, right: 4 }).error?.issues[0]?.path).toEqual(['right'])

@@ -1,4 +1,4 @@
-import { shuffle } from '../../shuffle.ts'
+import { shuffleAround } from '../../shuffle.ts'
 import { type RedactOptions, seenFields } from '../../type-module.ts'
 import { optionIds } from './option-ids.ts'
 import type { MultiChoiceQuestion, RedactedMultiChoice } from './schema.ts'
@@ -12,6 +12,6 @@ export function redactMultiChoice(
   return {
     ...seenFields(question),
     type: 'MultiChoice',
-    answers: shuffleOptions ? shuffle(options, seed) : options,
+    answers: shuffleOptions ? shuffleAround(options, question.fixedOptions, seed) : options,
   }
 }

@@ -21,10 +21,24 @@ export const multiChoiceSchemas = {
       answers: z.array(html(QUESTION.option).min(1)).min(min).max(max),
       right: OptionIndex,
       fakeChoices: Unused,
+      /** Indexes of options that keep their place when options are shuffled; in one order, so that equal sets are equal. */
+      fixedOptions: z
+        .array(OptionIndex)
+        .max(max)
+        .overwrite(indexes => indexes.toSorted((a, b) => a - b))
+        .default([]),
     })
     .refine(({ answers, right }) => right < answers.length, {
       path: ['right'],
       error: 'No option has this index',
+    })
+    .refine(({ answers, fixedOptions }) => fixedOptions.every(index => index < answers.length), {
+      path: ['fixedOptions'],
+      error: 'No option has this index',
+    })
+    .refine(({ fixedOptions }) => new Set(fixedOptions).size === fixedOptions.length, {
+      path: ['fixedOptions'],
+      error: 'An index is named twice',
     }),
   question: z.strictObject({
     ...questionFields,
@@ -32,6 +46,7 @@ export const multiChoiceSchemas = {
     answers: z.array(z.string()),
     right: z.int(),
     fakeChoices: z.null(),
+    fixedOptions: z.array(z.int()),
   }),
   redacted: z.strictObject({
     ...redactedFields,

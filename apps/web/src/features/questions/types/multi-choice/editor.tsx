@@ -1,6 +1,6 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { ActionIcon, Button, Group, Input, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconLock, IconLockOpen, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
@@ -8,21 +8,21 @@ import type { EditorProps } from '../../editor-props.ts'
 import { letterOf } from '../../question-parts.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import classes from './editor.module.css'
-import { addOption, changeOption, moveOption, removeOption } from './options.ts'
+import { addOption, changeOption, moveOption, removeOption, toggleFixed } from './options.ts'
 
 /** Options with a clear mark for the right one; they are added, removed and moved by buttons. */
 export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) {
   const { value, onChange, errors, upload } = props
   const { t } = useTranslation('questions')
   const name = useId()
-  const { answers, right } = value
+  const { answers, right, fixedOptions } = value
   const { min, max } = QUESTION.options
   // Each option keeps its editor, with its caret and history, wherever it moves.
   const next = useRef(answers.length)
   const [keys, setKeys] = useState(() => answers.map((_, index) => index))
 
   const move = (from: number, to: number) => {
-    setKeys(moveOption({ answers: keys, right: null }, from, to).answers)
+    setKeys(moveOption({ answers: keys, right: null, fixedOptions: [] }, from, to).answers)
     onChange({ ...value, ...moveOption(value, from, to) })
   }
 
@@ -36,6 +36,7 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
         {answers.map((option, index) => {
           const letter = letterOf(index)
           const chosen = right === index
+          const fixed = fixedOptions.includes(index)
           return (
             <div key={keys[index]} className={classes.option} data-right={chosen || undefined}>
               <Group gap="xs" wrap="nowrap" justify="space-between">
@@ -48,6 +49,12 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
                   onChange={() => onChange({ ...value, right: index })}
                 />
                 <Group gap={0} wrap="nowrap">
+                  <Act
+                    label={t('multiChoice.keepPlace', { letter })}
+                    pressed={fixed}
+                    onAct={() => onChange({ ...value, fixedOptions: toggleFixed(fixedOptions, index) })}
+                    icon={fixed ? <IconLock size={18} aria-hidden /> : <IconLockOpen size={18} aria-hidden />}
+                  />
                   <Act
                     label={t('multiChoice.up', { letter })}
                     disabled={index === 0}
@@ -104,18 +111,21 @@ export function MultiChoiceEditor(props: EditorProps<WrittenOf<'MultiChoice'>>) 
 interface ActProps {
   readonly label: string
   readonly icon: ReactNode
-  readonly disabled: boolean
+  readonly disabled?: boolean
+  /** Of a button that stays pressed. */
+  readonly pressed?: boolean
   readonly onAct: () => void
 }
 
-function Act({ label, icon, disabled, onAct }: ActProps) {
+function Act({ label, icon, disabled, pressed, onAct }: ActProps) {
   return (
     <ActionIcon
-      variant="subtle"
+      variant={pressed ? 'light' : 'subtle'}
       bg={disabled ? 'transparent' : undefined}
-      color="gray"
+      color={pressed ? 'green' : 'gray'}
       size={40}
       aria-label={label}
+      aria-pressed={pressed}
       title={label}
       disabled={disabled}
       onClick={onAct}

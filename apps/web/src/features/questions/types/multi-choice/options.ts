@@ -2,6 +2,8 @@ interface Options<Option> {
   readonly answers: readonly Option[]
   /** Index of the right one. */
   readonly right: number | null
+  /** Indexes of those that keep their place when options are shuffled. */
+  readonly fixedOptions: readonly number[]
 }
 
 export function addOption(answers: readonly string[]): string[] {
@@ -12,18 +14,38 @@ export function changeOption(answers: readonly string[], at: number, html: strin
   return answers.map((option, index) => (index === at ? html : option))
 }
 
-/** The right one stays the right one; none is right any more when it was removed itself. */
-export function removeOption<Option>({ answers, right }: Options<Option>, at: number) {
+/** Each option keeps its marks; none is right any more when the right one was removed itself. */
+export function removeOption<Option>({ answers, right, fixedOptions }: Options<Option>, at: number) {
+  const follow = (index: number) => (index > at ? index - 1 : index)
   return {
     answers: answers.filter((_, index) => index !== at),
-    right: right === null || right === at ? null : right > at ? right - 1 : right,
+    right: right === null || right === at ? null : follow(right),
+    fixedOptions: fixedOptions.filter(index => index !== at).map(follow),
   }
 }
 
-/** Exchanges two neighbours; the mark of the right one goes along. */
-export function moveOption<Option>({ answers, right }: Options<Option>, from: number, to: number) {
+/** Exchanges two neighbours; their marks go along. */
+export function moveOption<Option>(
+  { answers, right, fixedOptions }: Options<Option>,
+  from: number,
+  to: number,
+) {
+  const follow = (index: number) => (index === from ? to : index === to ? from : index)
   const moved = [...answers]
   const [option] = moved.splice(from, 1)
   if (option !== undefined) moved.splice(to, 0, option)
-  return { answers: moved, right: right === from ? to : right === to ? from : right }
+  return {
+    answers: moved,
+    right: right === null ? null : follow(right),
+    fixedOptions: inOrder(fixedOptions.map(follow)),
+  }
 }
+
+export function toggleFixed(fixedOptions: readonly number[], at: number): number[] {
+  return fixedOptions.includes(at)
+    ? fixedOptions.filter(index => index !== at)
+    : inOrder([...fixedOptions, at])
+}
+
+/** As the server stores them: a mark that was set and taken back leaves no change. */
+const inOrder = (indexes: readonly number[]) => indexes.toSorted((a, b) => a - b)

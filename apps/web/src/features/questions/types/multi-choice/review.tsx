@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
 import { StatusBadge } from '../../../../shared/ui/status-badge.tsx'
@@ -29,6 +30,9 @@ export function MultiChoiceReview({ question, seen, answer, optionIds = [] }: Pr
               <span className={classes.content}>
                 <RichText html={question.answers[id] ?? ''} inline />
               </span>
+              {!seen && question.fixedOptions.includes(id) && (
+                <IconLock size={18} role="img" aria-label={t('multiChoice.keepsPlace')} />
+              )}
               {right && (
                 <StatusBadge tone="success">{t(chosen ? 'review.chosenRight' : 'review.right')}</StatusBadge>
               )}
