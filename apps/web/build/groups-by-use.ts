@@ -42,7 +42,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   // Staff, and dialogs of everybody.
   overlay: [component('FocusTrap|Portal|Overlay|ScrollArea')],
   lists: [
-    component('Menu|Select|MultiSelect|Table|Tooltip|Collapse|SimpleGrid|Progress|FileButton'),
+    component('Menu|Select|MultiSelect|Table|Tooltip|Collapse'),
     /\/shared\/ui\/(row-\w+|list-frame|search-field|filter-toggle|remote-\w+)\.tsx?$/,
     /\/app\/main-layout\.tsx$/,
     /\/features\/classes\/(class-menu|class-status|mutations|use-may-create)\.tsx?$/,

@@ -72,6 +72,12 @@ export class Outbox {
   readonly isOvertaken = (): boolean => this.overtaken
   readonly answerTo = (questionId: string): Answer => this.held.get(questionId)?.answer ?? null
 
+  /** What the server has acknowledged, as far as nothing newer waits. */
+  readonly acknowledged = (): AnswerDraft[] =>
+    [...this.held].flatMap(([questionId, { answer, seq, sent }]) =>
+      sent ? [{ questionId, answer, seq }] : [],
+    )
+
   isAnswered(questionId: string): boolean {
     const answer = this.answerTo(questionId)
     return typeof answer === 'string' ? answer.trim() !== '' : answer !== null
