@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import { buildApp } from '../apps/server/src/app/build-app.ts'
-import { callerOf } from '../apps/server/src/app/call-app.ts'
+import { clientOf } from '../apps/server/src/app/call-app.ts'
 import { permissions } from '../apps/server/src/app/permissions.ts'
 import { fillDemo } from '../apps/server/src/demo/fill-demo.ts'
 import { systemClock } from '../apps/server/src/kernel/clock.ts'
@@ -111,7 +111,7 @@ type Ask = () => Promise<unknown>
 type Times = { readonly p50: number; readonly p95: number }
 
 const ask = async ({ app }: World, { call, actor, given }: ListCall): Promise<number> =>
-  (await callerOf(app, actor.token).call(call.endpoint, given as never)).status
+  (await clientOf(app, actor.token).call(call.endpoint, given as never)).status
 
 /** Both by turns, so that whatever else the machine does falls on both. */
 async function times(...asks: readonly [Ask, Ask]): Promise<[Times, Times]> {

@@ -59,7 +59,12 @@ export function subjectsOf(world: World): Subject[] {
     reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500', 1.1),
     reads('class detail', `/app/class/detail?classUid=${smallClassId}`, 1.1),
     reads('students of a class of 38', `/app/student/list?classUid=${smallClassId}&page=1&limit=500`, 1.6),
-    reads('homework list', '/app/homework?page=1&limit=10&status=in_progress&sort=endAt', 1.4),
+    reads(
+      'homework list',
+      `/app/homework?classUid=${smallClassId}&page=1&limit=10&status=in_progress&sort=endAt`,
+      1.4,
+    ),
+    reads('homework list of rooms of 1,200', '/app/homework?page=1&limit=10&status=in_progress&sort=endAt'),
     reads('vault list', '/app/exam-vault?ownerCategory=Teacher&page=1&limit=10', 1.3),
     reads('teachers', '/app/teacher?page=1&limit=20', 2, headTokens),
     reads('students of a room of 1,200', `/app/student/list?classUid=${roomId}&page=1&limit=500`),

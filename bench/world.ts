@@ -6,7 +6,7 @@ import { startAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { callerOf } from '../apps/server/src/app/call-app.ts'
+import { clientOf } from '../apps/server/src/app/call-app.ts'
 import { SCIENCE } from '../apps/server/src/demo/exams-science.ts'
 import { hashPassword } from '../apps/server/src/features/account/public.ts'
 
@@ -61,7 +61,7 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
     [schoolId, passwordHash, COLLEAGUES],
   )
   const headTokens = await signInOften(sql, head?.id as string)
-  const as = callerOf(app, teacherTokens[0])
+  const as = clientOf(app, teacherTokens[0])
 
   const classIds: string[] = []
   for (let number = 1; number <= 10; number++) {
@@ -83,7 +83,15 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
      select uuidv7(), $1, student_id, 'approved', 'roster' from class_student where class_id = $2 order by student_id limit 38`,
     [smallClassId, roomId],
   )
-  const homeworkIds = await makeHomeworks(as, roomId)
+  const examVaultId = await makeExams(as)
+  const homeworkIds = await giveHomeworks(as, examVaultId, roomId)
+  for (const homeworkId of await giveHomeworks(as, examVaultId, smallClassId))
+    await sql(
+      `insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, total_point)
+       select uuidv7(), homework_id, student_id, 1, 'graded', 'bench', now(), end_at, now(), total_point / 2, total_point
+       from homework_assignee join homework on homework.id = homework_id where homework_id = $1 order by student_id limit 30`,
+      [homeworkId],
+    )
   const pupils = await sql<{ id: string; user_id: string }>('select id, user_id from student order by id')
   const tokens = new Map<string, string>()
   for (const { id, user_id } of pupils) tokens.set(id, await signIn(sql, user_id))
@@ -92,7 +100,7 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
   const savers: World['savers'][number][] = []
   for (const { id, user_id: userId } of pupils.slice(0, 64)) {
     const token = tokens.get(id) as string
-    const { attempt } = (await callerOf(app, token).call(startAttempt, { params: { homeworkUid: first } }))
+    const { attempt } = (await clientOf(app, token).call(startAttempt, { params: { homeworkUid: first } }))
       .data
     savers.push({
       token,
@@ -148,7 +156,7 @@ async function signIn(
   return token
 }
 
-async function makeHomeworks(as: ReturnType<typeof callerOf>, classId: string): Promise<string[]> {
+async function makeExams(as: ReturnType<typeof clientOf>): Promise<string> {
   const { data } = await as.call(createCategory, { body: { ownerCategory: 'Teacher', name: 'Bench' } })
   let examVaultId = ''
   for (let number = 0; number < EXAMS; number++) {
@@ -172,6 +180,14 @@ async function makeHomeworks(as: ReturnType<typeof callerOf>, classId: string): 
     query: { examVaultId },
     body: { questionGroups },
   })
+  return examVaultId
+}
+
+async function giveHomeworks(
+  as: ReturnType<typeof clientOf>,
+  examVaultId: string,
+  classId: string,
+): Promise<string[]> {
   const ids: string[] = []
   for (let number = 0; number < HOMEWORKS; number++) {
     const body = {

@@ -1,7 +1,8 @@
-// npm test: everything. The last line counts the checks and the tests: N passed, N failed.
+// npm test: everything. At its end stand the slowest test files; the last line counts: N passed, N failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
+import { readTimes, slowest, timesOfJourneys } from './file-times.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { root } from './freshness.mjs'
 import { demandNode24 } from './node-24.mjs'
@@ -12,23 +13,30 @@ const reports = join(root, '.cache', 'test')
 mkdirSync(reports, { recursive: true })
 
 const total = { passed: 0, failed: 0 }
+const times = []
 add(await check())
 for (const project of ['unit', 'server', 'web']) add(await runVitest(project))
 const built = await runStep('build', ['node', 'tools/build.mjs'])
 add({ passed: Number(built), failed: Number(!built) })
 add(built ? await runJourneys() : failure('The journeys were not run: the build failed.'))
 
+console.log(`\nThe slowest test files:\n${slowest(times).join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function runVitest(project) {
   const report = join(reports, `${project}.json`)
   const command = ['vitest', 'run', '--project', project]
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return counted(`${project} tests`, [...command, ...reporters], report, {}, found => ({
+  const reporters = ['default', 'json', './tools/file-times.mjs'].map(name => `--reporter=${name}`)
+  const env = { FILE_TIMES: join(reports, `${project}-times.json`) }
+  rmSync(env.FILE_TIMES, { force: true })
+  const given = [...command, ...reporters, `--outputFile.json=${report}`]
+  const counts = await counted(`${project} tests`, given, report, env, found => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests,
   }))
+  times.push(...readTimes(env.FILE_TIMES))
+  return counts
 }
 
 async function runJourneys() {
@@ -41,11 +49,11 @@ async function runJourneys() {
   const report = join(reports, 'journeys.json')
   const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return counted('journeys', command, report, env, found => ({
+  return counted('journeys', command, report, env, found => {
+    times.push(...timesOfJourneys(found))
     // A journey that only passes at a second try is a fault of ours or of the test.
-    passed: found.stats.expected,
-    failed: found.stats.unexpected + found.stats.flaky,
-  }))
+    return { passed: found.stats.expected, failed: found.stats.unexpected + found.stats.flaky }
+  })
 }
 
 /** A runner that crashes counts as a failure, and so does one that finds nothing to run. */

@@ -20,7 +20,7 @@ it('a tree that keeps to every border passes', async () => {
   expect(await broken(CLEAN)).toEqual([])
 })
 
-/** [what somebody did, the rule that must fail, file, text]. The text replaces the file or makes it. */
+/** [what somebody did, the rule that must fail, file, text, files around it]. A text replaces its file or makes it. */
 const SEEDS = [
   [
     'two files import each other',
@@ -73,7 +73,7 @@ const SEEDS = [
   [
     'a lower feature imports a higher one',
     'feature-layers',
-    `${FEATURES}/account/greet.ts`,
+    `${FEATURES}/audit/greet.ts`,
     "import { service } from '../classes/public.ts'\nexport const greet = service",
   ],
   [
@@ -177,7 +177,7 @@ const SEEDS = [
     'a service binds calls',
     'http-in-routes',
     `${FEATURES}/classes/answer.ts`,
-    "import { authorize, routes } from '../../kernel/serve/routes.ts'\nexport const answer = [authorize, routes]",
+    "import { handler } from '../../kernel/serve/routes.ts'\nexport const answer = handler",
   ],
   [
     'the server takes a file of the web',
@@ -258,6 +258,52 @@ const SEEDS = [
     "import { User } from '@bangxanh/contract/account/schemas.ts'\nexport const check = User",
   ],
   [
+    'a store names a table of another feature in SQL',
+    'foreign-tables-by-schema',
+    `${FEATURES}/classes/people.store.ts`,
+    'import { sql } from \'drizzle-orm\'\nexport const people = sql`select 1 from "user"`',
+  ],
+  [
+    'a scope names a column of a table of another feature in SQL',
+    'foreign-tables-by-schema',
+    `${FEATURES}/account/account.scope.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
+    "import { sql } from 'drizzle-orm'\nimport { users } from '../../schema/account.ts'\nexport const own = id => sql<boolean>`${users} and class.made_by = ${id}`",
+  ],
+  [
+    'two features of one layer need each other, one of them by a scope',
+    'no-circles-of-features',
+    `${FEATURES}/students/students.store.ts`,
+    "import { mine } from '../classes/classes.scope.ts'\nexport const students = mine",
+    {
+      [`${FEATURES}/students/public.ts`]: "export const students = 'students'",
+      [`${FEATURES}/classes/enrol.ts`]:
+        "import { students } from '../students/public.ts'\nexport const enrol = students",
+    },
+  ],
+  [
+    'a store makes a right by hand',
+    'rights-by-abilities',
+    `${FEATURES}/classes/people.store.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source file
+    "import { sql } from 'drizzle-orm'\nimport { mine } from './classes.scope.ts'\nexport const may = sql`coalesce((${mine}), false)`",
+  ],
+  [
+    'a feature makes a caller type of its own',
+    'one-caller',
+    `${FEATURES}/classes/enrol.ts`,
+    'export type Caller = { readonly viewer: string }\nexport const enrol = (caller: Caller) => caller.viewer',
+  ],
+  [
+    'a use case takes a part of the caller',
+    'one-caller',
+    `${FEATURES}/classes/enrol.ts`,
+    "import type { Caller } from '../../kernel/caller.ts'\nexport const enrol = (caller: Pick<Caller, 'db' | 'now'>) => caller.now",
+    {
+      [`${SERVER}/kernel/caller.ts`]: 'export interface Caller { readonly db: unknown; readonly now: Date }',
+    },
+  ],
+  [
     'a call names an action that nobody knows',
     'known-actions',
     'packages/contract/src/account/endpoints.ts',
@@ -277,8 +323,8 @@ const SEEDS = [
   ],
 ]
 
-it.each(SEEDS)('%s: %s', async (_, rule, path, text) => {
-  expect(await broken({ ...CLEAN, [path]: text })).toEqual([rule])
+it.each(SEEDS)('%s: %s', async (_, rule, path, text, around = {}) => {
+  expect(await broken({ ...CLEAN, ...around, [path]: text })).toEqual([rule])
 })
 
 it('every rule has been seen to fail', () => {

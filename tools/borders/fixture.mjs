@@ -24,7 +24,7 @@ export const CLEAN = {
   'apps/server/src/kernel/db/database.ts': "import pg from 'pg'\nexport const open = () => new pg.Pool()",
   'apps/server/src/kernel/serve/serve.ts': "import Fastify from 'fastify'\nexport const serve = Fastify",
   'apps/server/src/kernel/serve/routes.ts':
-    "import type { open } from '../db/database.ts'\nexport const routes = (given: typeof open) => given\nexport const authorize = routes",
+    "import type { open } from '../db/database.ts'\nexport const routes = (given: typeof open) => given\nexport const authorize = routes\nexport const handler = routes",
   'apps/server/src/schema/account.ts':
     "import { pgTable } from 'drizzle-orm/pg-core'\nexport const users = pgTable('user', {})",
   [`${FEATURES}/account/account.store.ts`]:

@@ -16,6 +16,9 @@ export function textViolations(sources) {
   return [
     ...sources.flatMap(file => [
       ...foreignWrites(file, tables),
+      ...foreignTablesByName(file, tables),
+      ...secondCallers(file),
+      ...rightsByHand(file),
       ...impurities(file),
       ...bindersOutsideRoutes(file),
       ...sqlOutsideStores(file),
@@ -24,6 +27,7 @@ export function textViolations(sources) {
       ...idsWithoutKind(file),
     ]),
     ...featuresWithoutLayer(sources),
+    ...circlesOfFeatures(sources),
   ]
 }
 
@@ -67,6 +71,78 @@ function foreignWrites({ source, text }, tables) {
   return [...byName, ...inSql]
 }
 
+/** SQL in templates and raw strings, `{ text, index }`; what is put in by a placeholder is blanked out. */
+function sqlTexts(text) {
+  const found = []
+  for (const { 0: opening, index } of text.matchAll(/\bsql(?:<[^`]*?>)?`|\bsql\.raw\(\s*[`'"]/g)) {
+    const end = opening.at(-1)
+    let sql = ''
+    let at = index + opening.length
+    for (; at < text.length && text[at] !== end; at++) {
+      if (end !== '`' || !text.startsWith('${', at)) {
+        sql += text[at]
+        continue
+      }
+      const from = at
+      for (let depth = 0; at < text.length; at++) {
+        if (text[at] === '{') depth++
+        if (text[at] === '}' && --depth === 0) break
+      }
+      sql += ' '.repeat(at - from + 1)
+    }
+    found.push({ text: sql, index: index + opening.length })
+  }
+  return found
+}
+
+function foreignTablesByName({ source, text }, tables) {
+  const feature = featureOf(source)
+  if (!feature || isTest(source)) return []
+  return sqlTexts(text).flatMap(sql =>
+    [
+      ...sql.text.matchAll(
+        /\b(?:(?<!delete\s)from|join|using)\s+"?([a-z_]+)"?|(?<![.\w])"?([a-z_]+)"?\.[a-z_]/g,
+      ),
+    ]
+      .map(({ index, 1: table, 2: qualifier }) => ({ index, name: table ?? qualifier }))
+      .filter(({ name }) => tables.has(name) && tables.get(name) !== feature)
+      .map(({ index, name }) => ({
+        rule: 'foreign-tables-by-schema',
+        source,
+        line: lineOf(text, sql.index + index),
+        detail: `names ${name} in SQL`,
+        reason:
+          "Another feature's table is named by the schema (a placeholder of the table or its column), so that who changes it finds every reader.",
+      })),
+  )
+}
+
+function secondCallers({ source, text }) {
+  if (!source.startsWith(`${SERVER}/`) || source === `${SERVER}/kernel/caller.ts` || isTest(source)) return []
+  return [
+    ...text.matchAll(/\b(?:interface|type|class)\s+Caller\b(?!\s*[,}])|\bPick<Call(?:er)?\b[^>]*'db'/g),
+  ].map(found => ({
+    rule: 'one-caller',
+    source,
+    line: lineOf(text, found.index),
+    detail: `has ${found[0]}, a second one`,
+    reason:
+      'Who calls is one type, Caller of kernel/caller.ts: use cases take it whole and hand it on, so that none of them needs another way.',
+  }))
+}
+
+function rightsByHand({ source, text }) {
+  if (!source.startsWith(`${SERVER}/features/`) || isTest(source)) return []
+  return [...text.matchAll(/\bcoalesce\(\(\$\{[^`]*?\}\), false\)/g)].map(found => ({
+    rule: 'rights-by-abilities',
+    source,
+    line: lineOf(text, found.index),
+    detail: 'turns a condition into a right by hand',
+    reason:
+      'What a reply calls `can` is declared by abilities() of kernel/db/abilities.ts, a single right by its holds(): SQL, type and name come from one place.',
+  }))
+}
+
 const IMPURE =
   /\bDate\.now\(|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|\bMath\.random\(|\bprocess\.|\bimport\(|\bfetch\(/g
 
@@ -82,7 +158,7 @@ function impurities({ source, text }) {
   }))
 }
 
-const BINDERS = ['routes', 'on', 'alone']
+const BINDERS = ['routes', 'handler']
 
 function bindersOutsideRoutes({ source, text }) {
   if (!source.startsWith(`${SERVER}/features/`) || source.endsWith('.routes.ts') || isTest(source)) return []
@@ -170,6 +246,46 @@ function idsWithoutKind({ source, text }) {
     reason:
       'An id is one of packages/contract/src/kit/ids.ts (ClassId, …): readers of the API and the isolation tests learn from it what it names.',
   }))
+}
+
+/** Every import counts, of scopes and public.ts and for types alone too. */
+function circlesOfFeatures(sources) {
+  const uses = new Map()
+  for (const { source, text } of sources) {
+    const feature = featureOf(source)
+    if (!feature || isTest(source)) continue
+    for (const [, from] of text.matchAll(/\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g)) {
+      const used = from?.startsWith('.') && featureOf(posix.join(posix.dirname(source), from))
+      if (used && used !== feature && !uses.get(feature)?.has(used))
+        uses.set(feature, (uses.get(feature) ?? new Map()).set(used, source))
+    }
+  }
+  const wayBack = (from, to, seen) => {
+    if (from === to) return [to]
+    for (const next of uses.get(from)?.keys() ?? []) {
+      if (seen.has(next)) continue
+      const way = wayBack(next, to, seen.add(next))
+      if (way) return [from, ...way]
+    }
+    return undefined
+  }
+  return [...uses].flatMap(([feature, used]) =>
+    [...used].flatMap(([other, source]) => {
+      const way = wayBack(other, feature, new Set([other]))
+      return way
+        ? [
+            {
+              rule: 'no-circles-of-features',
+              source,
+              line: 1,
+              detail: `makes a circle: ${[feature, ...way].join(' → ')}`,
+              reason:
+                'Features that need each other can only be understood and changed together; the higher one gives the lower one a function instead.',
+            },
+          ]
+        : []
+    }),
+  )
 }
 
 function featuresWithoutLayer(sources) {

@@ -25,7 +25,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   form: [/\/@mantine\/form\//],
   // Pupils and staff.
   base: [
-    /\/shared\/ui\/(states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
+    /\/shared\/ui\/(list-states|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
     /\/shared\/format\//,
     /\/app\/account-popover\.tsx$/,
     component('Group|Paper|Badge|Tabs|Avatar'),
@@ -43,7 +43,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   overlay: [component('FocusTrap|Portal|Overlay|ScrollArea')],
   lists: [
     component('Menu|Select|MultiSelect|Table|Tooltip|Collapse'),
-    /\/shared\/ui\/(row-\w+|list-frame|search-field|filter-toggle|remote-\w+)\.tsx?$/,
+    /\/shared\/ui\/(row-\w+|list-frame|filter-panel|filter-toggle|remote-\w+)\.tsx?$/,
     /\/app\/main-layout\.tsx$/,
     /\/features\/classes\/(class-menu|class-status|mutations|use-may-create)\.tsx?$/,
     /\/features\/(rosters\/rosters|students\/(export-button|student-words)|exam-vault\/vault-words)\.tsx?$/,

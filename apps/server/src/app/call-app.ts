@@ -19,7 +19,7 @@ type Words<E extends Endpoint> =
     : [request: RequestOf<E> & Extra]
 
 /** Calls as one person: typed by the contract, through the whole of HTTP, without a port. */
-export interface Caller {
+export interface Client {
   call<E extends Endpoint>(endpoint: E, ...request: Words<E>): Promise<Answer<E>>
 }
 
@@ -33,7 +33,7 @@ interface Given {
 }
 
 /** Somebody by his token, or nobody. For tests and for the demo school, which is filled as people would fill it. */
-export const callerOf = (app: FastifyInstance, token: string | undefined): Caller => ({
+export const clientOf = (app: FastifyInstance, token: string | undefined): Client => ({
   call: (endpoint, ...[request]) => inject(app, token, endpoint, request ?? {}),
 })
 

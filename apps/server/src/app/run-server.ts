@@ -1,22 +1,18 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { demoAccounts } from '../demo/people.ts'
 import { offerSetup } from '../features/setup/public.ts'
+import { actAs } from '../kernel/caller.ts'
 import { systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db/database.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { nightlyDump, showDumpAge } from '../kernel/dump/dumps.ts'
-import { localFiles } from '../kernel/files/local-files.ts'
-import { signer } from '../kernel/files/signed-address.ts'
-import type { Kernel } from '../kernel/kernel.ts'
-import { openMetrics } from '../kernel/metrics.ts'
 import { buildApp } from './build-app.ts'
 import { dumpSource, dumpsOf } from './dump-source.ts'
-import { permissions } from './permissions.ts'
+import { openKernel } from './open-kernel.ts'
 import { type StartedDatabase, startDatabase } from './start-database.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as vi } from './texts.vi.ts'
@@ -68,17 +64,9 @@ export async function runServer(
       embedded = await startDatabase({ dataDir: config.dataDir, log: wordsOf(log), fsync: true })
     opened = database()
     await migrate(opened.pool, migrations)
-    const kernel: Kernel = {
-      database: opened,
-      clock: systemClock,
-      files: localFiles(join(config.dataDir, 'files')),
-      signer: signer(config.appSecret),
-      permissions,
-      log,
-      metrics: openMetrics(),
-    }
+    const kernel = openKernel(config, opened, log)
     const hasDemo = config.demo && (await fillDemo(kernel))
-    const setupCode = await offerSetup(opened.db)
+    const setupCode = await actAs(kernel, { viewer: null }, offerSetup)
     const dumps = dumpsOf(config)
     showDumpAge(kernel.metrics, dumps, systemClock)
     app = await buildApp(kernel, {

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts'
 import file from './places.json' with { type: 'json' }
 
 /** A province or a city of the first level. */
@@ -18,14 +19,6 @@ type Searchable<Place> = Place & {
   /** Its names without capitals and tone marks, a line each: of today, then those of before July 2025. */
   readonly search: string
 }
-
-/** As fold() of the database does it: nguyen finds Nguyễn (product 4.8). */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
 
 /** The places that bear a text in one of their names; what is called so today comes first. */
 export function named<Place extends { readonly search: string }>(

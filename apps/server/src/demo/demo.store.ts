@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createGroup, createSchool } from '../features/organisation/public.ts'
+import type { AnyCaller } from '../kernel/caller.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { newId } from '../kernel/db/new-id.ts'
 import { departments } from '../schema/organisation.ts'
@@ -25,11 +26,16 @@ export async function wipe(db: Db): Promise<void> {
 
 /** A group with one department and its school, for the people of the demo to work in. */
 export async function insertOrganisation(
-  db: Db,
+  caller: AnyCaller,
 ): Promise<{ groupId: string; departmentId: string; schoolId: string }> {
-  const groupId = await createGroup(db, { name: 'Hệ thống giáo dục Bảng Xanh' })
+  const groupId = await createGroup(caller, { name: 'Hệ thống giáo dục Bảng Xanh' })
   const departmentId = newId()
-  await db.insert(departments).values({ id: departmentId, groupId, name: 'Khu vực phía Bắc' })
-  const schoolId = await createSchool(db, { groupId, departmentId, name: 'Trường THCS Bảng Xanh', level: 1 })
+  await caller.db.insert(departments).values({ id: departmentId, groupId, name: 'Khu vực phía Bắc' })
+  const schoolId = await createSchool(caller, {
+    groupId,
+    departmentId,
+    name: 'Trường THCS Bảng Xanh',
+    level: 1,
+  })
   return { groupId, departmentId, schoolId }
 }

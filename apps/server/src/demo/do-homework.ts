@@ -1,6 +1,6 @@
 import { saveAnswers, startAttempt, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import type { Answer, QuestionDraft } from '@bangxanh/questions/schemas.ts'
-import type { Caller } from '../app/call-app.ts'
+import type { Client } from '../app/call-app.ts'
 import { done, type Filling } from './filling.ts'
 import type { DemoExam } from './question-words.ts'
 
@@ -18,7 +18,7 @@ export async function doHomework(
   { clock }: Filling,
   homeworkUid: string,
   exam: DemoExam,
-  pupils: readonly { index: number; caller: Caller }[],
+  pupils: readonly { index: number; caller: Client }[],
   { from, to, chance, tries, isOver }: Doing,
 ): Promise<void> {
   const drafts = exam.groups.flatMap(group => group.questions)

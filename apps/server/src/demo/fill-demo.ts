@@ -21,10 +21,11 @@ export async function fillDemo(kernel: Kernel): Promise<boolean> {
   const clock = { at: today, now: () => clock.at, wait: kernel.clock.wait }
   // Nobody calls yet: neither the log nor the metrics tell of it, unless it fails.
   const quiet = { log: kernel.log.child({}, { level: 'warn' }), metrics: openMetrics() }
-  const app = await buildApp({ ...kernel, ...quiet, clock }, { trustProxy: false, background: 'none' })
+  const walking = { ...kernel, ...quiet, clock }
+  const app = await buildApp(walking, { trustProxy: false, background: 'none' })
   await app.ready()
   try {
-    await fillSchool({ app, db, clock, today })
+    await fillSchool({ app, kernel: walking, clock, today })
   } finally {
     await app.close()
   }

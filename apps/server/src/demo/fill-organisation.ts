@@ -8,7 +8,7 @@ import {
   updateSchool,
 } from '@bangxanh/contract/organisation/endpoints.ts'
 import type { SchoolLevel } from '@bangxanh/contract/organisation/levels.ts'
-import type { Caller } from '../app/call-app.ts'
+import type { Client } from '../app/call-app.ts'
 import { CITIES, DISTRICTS } from '../data/places.ts'
 import { drawLogo } from './draw-logo.ts'
 import { done } from './filling.ts'
@@ -37,7 +37,7 @@ const NEW: readonly DemoSchool[] = [
  * The director makes a second department and more schools; one of them is in no department yet. Group and school get
  * their logos, the school says which grades it has.
  */
-export async function fillOrganisation(director: Caller, head: Caller, northId: string): Promise<void> {
+export async function fillOrganisation(director: Client, head: Client, northId: string): Promise<void> {
   const make = async ({ name, level, ...place }: DemoSchool, departmentId: string | null) => {
     const body = { name, level, ...placeOf(place), departmentId }
     await done(director.call(createSchool, { body }))

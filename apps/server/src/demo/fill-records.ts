@@ -7,13 +7,13 @@ import {
   unsubscribeStudent,
   updateStudentInfo,
 } from '@bangxanh/contract/students/endpoints.ts'
-import type { Caller } from '../app/call-app.ts'
+import type { Client } from '../app/call-app.ts'
 import { chances } from './chances.ts'
 import { done } from './filling.ts'
 import { GUARDIANS, NAMES_WITHOUT_ACCOUNT } from './people.ts'
 
 /** Gives the school's pupils the records that a school keeps: codes, birthdays, guardians and what these allowed. */
-export async function fillRecords(admin: Caller): Promise<void> {
+export async function fillRecords(admin: Client): Promise<void> {
   const { students } = await done(admin.call(listSchoolStudents, { query: { limit: 500 } }))
   const chance = chances('records')
   const digits = (value: number, length: number) => String(value).padStart(length, '0')
@@ -48,7 +48,7 @@ export async function fillRecords(admin: Caller): Promise<void> {
 }
 
 /** A teacher's class as it is in real life: names without an account, one pupil banned, one who wants no notices. */
-export async function fillClassOfNames(teacher: Caller, classUid: string): Promise<void> {
+export async function fillClassOfNames(teacher: Client, classUid: string): Promise<void> {
   await done(
     teacher.call(addStudents, {
       body: { classUid, students: NAMES_WITHOUT_ACCOUNT.map(fullname => ({ fullname })) },

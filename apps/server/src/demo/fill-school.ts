@@ -5,9 +5,9 @@ import { assignExam } from '@bangxanh/contract/homework/endpoints.ts'
 import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import { decideStudent, listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import { type Caller, callerOf } from '../app/call-app.ts'
+import { type Client, clientOf } from '../app/call-app.ts'
 import { hashPassword, insertGrant, insertUser, updateUser } from '../features/account/public.ts'
-import type { Db } from '../kernel/db/database.ts'
+import { type AnyCaller, actAs } from '../kernel/caller.ts'
 import { chances } from './chances.ts'
 import { insertOrganisation } from './demo.store.ts'
 import { doHomework } from './do-homework.ts'
@@ -27,16 +27,18 @@ export async function fillSchool(filling: Filling): Promise<void> {
   const { today, clock } = filling
   const daysAgo = (days: number) => new Date(today.getTime() - days * DAY)
   clock.at = daysAgo(28)
-  const { departmentId } = await insertPeople(filling.db, daysAgo)
-  const people = new Map<string, Caller>()
+  const { departmentId } = await actAs(filling.kernel, { viewer: null }, nobody =>
+    insertPeople(nobody, daysAgo),
+  )
+  const people = new Map<string, Client>()
   const usernames = [...STAFF.map(({ username }) => username), ...STUDENTS.map((_, index) => pupil(index))]
   for (const username of usernames) {
     const { accessToken } = await done(
-      callerOf(filling.app, undefined).call(login, { body: { username, password: DEMO_PASSWORD } }),
+      clientOf(filling.app, undefined).call(login, { body: { username, password: DEMO_PASSWORD } }),
     )
-    people.set(username, callerOf(filling.app, accessToken))
+    people.set(username, clientOf(filling.app, accessToken))
   }
-  const as = (username: string) => people.get(username) as Caller
+  const as = (username: string) => people.get(username) as Client
   await fillOrganisation(as('giamdoc'), as('hieutruong'), departmentId)
 
   const categories = new Map(STAFF.map(({ username }) => [username as string, new Map<string, string>()]))
@@ -104,9 +106,13 @@ const schoolTime = (today: Date, days: number, hour: number) =>
 
 const pupil = (index: number) => `hocsinh${String(index + 1).padStart(2, '0')}`
 
-async function insertPeople(db: Db, daysAgo: (days: number) => Date): Promise<{ departmentId: string }> {
+async function insertPeople(
+  caller: AnyCaller,
+  daysAgo: (days: number) => Date,
+): Promise<{ departmentId: string }> {
+  const { db } = caller
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const { groupId, departmentId, schoolId } = await insertOrganisation(db)
+  const { groupId, departmentId, schoolId } = await insertOrganisation(caller)
   const insert = async (username: string, displayName: string, phone: string) => {
     const userId = await insertUser(db, { username, displayName, passwordHash, phone })
     if (!userId) throw new Error(`The name ${username} is taken.`)
@@ -157,7 +163,7 @@ const SHELVES: Record<string, string> = {
 type Categories = Map<string, string>
 
 /** The category of a name under its parent, made when it is first needed. */
-async function category(as: Caller, categories: Categories, path: readonly string[]): Promise<string | null> {
+async function category(as: Client, categories: Categories, path: readonly string[]): Promise<string | null> {
   const name = path.at(-1)
   if (name === undefined) return null
   const known = categories.get(path.join('/'))
@@ -169,7 +175,7 @@ async function category(as: Caller, categories: Categories, path: readonly strin
 }
 
 async function makeExam(
-  as: (username: string) => Caller,
+  as: (username: string) => Client,
   categoriesOf: (username: string) => Categories,
   exam: DemoExam,
   index: number,
@@ -209,7 +215,7 @@ async function makeExam(
 }
 
 async function makeClass(
-  as: (username: string) => Caller,
+  as: (username: string) => Client,
   demoClass: (typeof CLASSES)[number],
 ): Promise<string> {
   const { name, code, grade, subject, approval, teacher } = demoClass

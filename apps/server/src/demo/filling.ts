@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../kernel/db/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 
 export interface Filling {
   readonly app: FastifyInstance
-  readonly db: Db
+  readonly kernel: Kernel
   /** The clock of the calls: set it to when somebody does something. */
   readonly clock: { at: Date }
   readonly today: Date

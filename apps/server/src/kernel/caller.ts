@@ -26,12 +26,19 @@ export interface Caller<V extends Viewer | null = Viewer> {
   /** The address of the machine, for limits; never stored. */
   readonly address: string
   readonly userAgent: string
+  /** How their browser calls itself, by a random id: only for counting wrong tries. */
+  readonly device: string | undefined
   readonly files: Files
-  /** Where a stored file is read without a token, for the next hour or two (product 5.8). */
-  readonly addressOf: (key: string) => string
+  /** Where the file of a key, with or without a leading slash, is read without a token for the next hour or two (product 5.8). */
+  readonly addressOf: AddressOf
   /** Runs once the transaction is committed, and not at all when it is not. What fails then is logged: the write stands. */
   readonly afterCommit: (effect: () => unknown) => void
 }
+
+export type AddressOf = (key: string) => string
+
+/** Somebody or nobody: for what does not ask who calls. */
+export type AnyCaller = Caller<Viewer | null>
 
 /** Who it is; a request says all of it, a job or a test the viewer alone. */
 export interface Identity<V extends Viewer | null> {
@@ -40,12 +47,13 @@ export interface Identity<V extends Viewer | null> {
   readonly language?: Language
   readonly address?: string
   readonly userAgent?: string
+  readonly device?: string | undefined
 }
 
 /** Acts as somebody, or with `viewer: null` as nobody. The effects of what was committed have run when it resolves. */
 export async function actAs<V extends Viewer | null, R>(
   { database, clock, files, signer, permissions, log }: Omit<Kernel, 'metrics'>,
-  { viewer, action, language = 'vi', address = '', userAgent = '' }: Identity<V>,
+  { viewer, action, language = 'vi', address = '', userAgent = '', device }: Identity<V>,
   act: (caller: Caller<V>) => Promise<R>,
 ): Promise<R> {
   const now = clock.now()
@@ -62,8 +70,9 @@ export async function actAs<V extends Viewer | null, R>(
       language,
       address,
       userAgent,
+      device,
       files,
-      addressOf: key => signer.addressOf(key, now),
+      addressOf: key => signer.addressOf(key.replace(/^\//, ''), now),
       afterCommit: effect => effects.push(effect),
     })
   } finally {
@@ -82,7 +91,7 @@ async function tryEffect(effect: () => unknown, log: Logger): Promise<void> {
 }
 
 /** Acts in a transaction of its own. Effects wait for its commit, and for that of a transaction around it. */
-export async function inTransaction<C extends Caller<Viewer | null>, R>(
+export async function inTransaction<C extends AnyCaller, R>(
   caller: C,
   act: (caller: C) => Promise<R>,
 ): Promise<R> {

@@ -45,7 +45,7 @@ export class Turns {
 
   /**
    * Waits for a turn and gives what ends it; ending twice is ending once.
-   * @throws E_TOO_MANY when too many of the lane wait already; E_UNAVAILABLE when it took too long
+   * @throws E_TOO_MANY when too many of the lane wait already; an error of the system when it took too long
    */
   async take(key: unknown): Promise<() => void> {
     const lane = this.#lanes.get(key) ?? { under: 0, line: [] }
@@ -73,7 +73,7 @@ export class Turns {
       const leave = () => {
         lane.line.splice(lane.line.indexOf(begin), 1)
         this.#forget(key, lane)
-        reject(new AppError(errors.E_UNAVAILABLE))
+        reject(new Error('timeout exceeded when waiting for a turn'))
       }
       const timer = this.#patience && setTimeout(leave, this.#patience)
       lane.line.push(begin)

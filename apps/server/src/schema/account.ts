@@ -1,5 +1,5 @@
 import type { Role } from '@bangxanh/contract/account/schemas.ts'
-import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -33,6 +33,17 @@ export const sessions = pgTable('session', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
   seenAt: timestamp({ withTimezone: true }),
 })
+
+/** Browsers in which an account has signed in: wrong tries from them are counted by themselves. */
+export const knownDevices = pgTable(
+  'known_device',
+  {
+    userId: uuid().notNull(),
+    deviceHash: bytea().notNull(),
+    seenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+)
 
 export const roleGrants = pgTable('role_grant', {
   id: uuid().primaryKey(),

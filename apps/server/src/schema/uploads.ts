@@ -17,3 +17,9 @@ export const schoolStorage = pgTable('school_storage', {
   used: bigint({ mode: 'number' }).notNull(),
   quota: bigint({ mode: 'number' }).notNull(),
 })
+
+/** What the files of a person take that count for no school. */
+export const ownStorage = pgTable('own_storage', {
+  userId: uuid().primaryKey(),
+  used: bigint({ mode: 'number' }).notNull(),
+})

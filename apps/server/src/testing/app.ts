@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app/build-app.ts'
-import { type Caller, callerOf } from '../app/call-app.ts'
+import { type Client, clientOf } from '../app/call-app.ts'
 import { permissions } from '../app/permissions.ts'
+import { actAs, type Caller, inTransaction } from '../kernel/caller.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
 import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
+import { askedJobs } from './asked-jobs.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -35,8 +37,12 @@ export interface TestApp {
   readonly database: Database
   readonly clock: TestClock
   readonly place: TestPlace
+  /** Runs a use case as nobody, in a transaction, where no call leads to it. */
+  act<R>(act: (caller: Caller<null>) => Promise<R>): Promise<R>
   /** Calls as somebody (by his token) or as nobody. */
-  as(who: { token: string } | null): Caller
+  as(who: { token: string } | null): Client
+  /** Does what the queue holds for this moment or before, by the test's clock; gives how many there were. */
+  runDueJobs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -83,7 +89,8 @@ export async function startTestApp(
     metrics: openMetrics(),
   }
   const kernel = { ...real, ...stands(real) }
-  const app = await buildApp(kernel, { trustProxy: false, background: 'alone' })
+  const jobs = askedJobs(clock)
+  const app = await buildApp(kernel, { trustProxy: false, background: 'alone', startJobs: jobs.start })
   await app.ready()
   return {
     app,
@@ -91,7 +98,9 @@ export async function startTestApp(
     database,
     clock,
     place,
-    as: who => callerOf(app, who?.token),
+    as: who => clientOf(app, who?.token),
+    act: work => actAs(kernel, { viewer: null }, caller => inTransaction(caller, work)),
+    runDueJobs: jobs.run,
     async close() {
       await app.close()
       await database.close()

@@ -1,6 +1,7 @@
 import * as classes from '@bangxanh/contract/classes/endpoints.ts'
 import { updateQuestionGroup } from '@bangxanh/contract/questions/endpoints.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
+import { searchUser } from '@bangxanh/contract/students/endpoints.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../kernel/db/new-id.ts'
 import { questionGroups } from '../schema/questions.ts'
@@ -90,6 +91,39 @@ describe('a thing that comes back whole', () => {
   it('is refused with a field that it never had', async () => {
     const response = await send('PUT', '/class', { _id: ids[0], name: 'X', unheard: 1 })
     expect([response.statusCode, Object.keys(response.json().error.fields)]).toEqual([400, ['unheard']])
+  })
+})
+
+describe('the words of the specification', () => {
+  it('open a class that is called active or available, as they find it', async () => {
+    const _id = ids[1] as string
+    await t.as(t.teacher).call(classes.updateClass, { body: { _id, status: 'closed' } })
+    for (const status of ['active', 'available']) {
+      const response = await send('PUT', '/class', { _id, status })
+      expect([response.statusCode, response.json().data?.eClass.status]).toEqual([200, 'open'])
+    }
+  })
+
+  it('find a pupil by phone, email, username, code or _search alike; none of them is no question', async () => {
+    const phone = '0912345678'
+    const [classId = ''] = ids
+    await classMaker(t).students(
+      classId,
+      [{ fullname: 'Lê Thị Tìm', phone, email: 'tim@truong.vn', code: 'HS77' }],
+      t.schoolId,
+    )
+    for (const query of [
+      'phone=0912345678',
+      'email=tim@truong.vn',
+      'code=HS77',
+      '_search=HS77',
+      'search=HS77',
+      'username=HS77',
+    ]) {
+      const response = await send('GET', `/student/searchUser?${query}`)
+      expect([query, response.statusCode]).toEqual([query, 200])
+    }
+    expect(await t.as(t.teacher).call(searchUser, { query: {} })).toFail(400, 'E_INVALID')
   })
 })
 

@@ -138,9 +138,9 @@ it('a signed address opens one key until its hour, and no path leads out of the 
 it('pictures changed at once leave one file, the one that is shown', async () => {
   const who = await make.person('teacher', { schoolId: room.schoolId })
   const answers = await Promise.all(
-    Array.from({ length: 5 }, async () => t.as(who).call(changeAvatar, { file: await picture() })),
+    Array.from({ length: 4 }, async () => t.as(who).call(changeAvatar, { file: await picture() })),
   )
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const stored = await t.database.db
     .select({ key: files.key })
     .from(files)

@@ -22,6 +22,10 @@ beforeAll(async () => {
         if (isFull) await writeFile('/dev/full', bytes)
         return real.files.put(bytes, extension)
       },
+      keep: async (received, extension) => {
+        if (isFull) await writeFile('/dev/full', 'x')
+        return real.files.keep(received, extension)
+      },
     },
   }))
   const make = maker(t)

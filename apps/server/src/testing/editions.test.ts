@@ -1,8 +1,19 @@
+import { readAccount, updateAccount } from '@bangxanh/contract/account/endpoints.ts'
 import { api } from '@bangxanh/contract/api.ts'
+import { expireClass, updateClass } from '@bangxanh/contract/classes/endpoints.ts'
+import { updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
-import { expect, it } from 'vitest'
+import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
+import { updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
+import { updateTeacher } from '@bangxanh/contract/staff/endpoints.ts'
+import { updateStudentInfo } from '@bangxanh/contract/students/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { safeParse } from 'zod/v4/core'
+import { updateStudents } from '../features/students/public.ts'
+import { questionVersions } from '../schema/questions.ts'
 import type { Person } from './make.ts'
 import { classMaker } from './make-classes.ts'
 import { homeworkMaker } from './make-homework.ts'
@@ -143,6 +154,18 @@ it('takes an edition wherever a PUT answers with one, but for acts that set a st
   }
 })
 
+it('says in OpenAPI what stands beside the refusal', () => {
+  const { paths } = t.app.swagger() as unknown as {
+    paths: Record<string, { put?: { responses: Record<string, object> } }>
+  }
+  for (const { name, endpoint } of editing) {
+    const found = Object.entries(paths).find(([path]) => path === `/app${endpoint.path}`)
+    const schema = JSON.stringify(found?.[1].put?.responses['409'])
+    expect(schema, name).toContain('"current"')
+    for (const key of Object.keys(endpoint.reply)) expect(schema, name).toContain(`"${key}"`)
+  }
+})
+
 it('knows how each thing comes into being that a call edits', () => {
   expect(Object.keys(EDITABLES).sort()).toEqual(editing.map(({ name }) => name).sort())
 })
@@ -178,4 +201,127 @@ it.each(editing)('$name lets one of two through that come at once', async ({ nam
     expect(lost?.error?.current).toEqual(won?.data)
     expect(editionIn(won?.data)).toBe(edition + 1)
   }
+})
+
+describe('a list of a record', () => {
+  const stale = 1
+
+  it('of teachers stands as it was sent in whatever order, and counts as an edit', async () => {
+    const { teacher, colleague, schoolId } = t
+    const { id: _id } = await classMaker(t).class({ teachers: [teacher], schoolId })
+    const put = (people: Person[], edition?: number) => {
+      const teacherIds = people.map(({ userId }) => userId)
+      return t.as(teacher).call(updateClass, { body: { _id, teacherIds, edition } })
+    }
+    expect((await put([teacher, colleague], 1)).data.eClass.edition).toBe(2)
+    expect((await put([colleague, teacher], stale)).data.eClass.edition).toBe(2)
+    const late = await put([teacher], stale)
+    expect(late).toFail(409, 'E_CHANGED')
+    expect(late.error.current?.eClass.teachers).toHaveLength(2)
+  })
+
+  it('of assignees is compared as whom it means: none is everybody', async () => {
+    const room = await homeworkMaker(t).classroom({ pupils: 2 })
+    const { _id } = await homeworkMaker(t).homework(room)
+    const put = (assignStudentIds: string[], edition: number) =>
+      t.as(room.teacher).call(updateHomework, { body: { _id, assignStudentIds, edition } })
+    expect((await put([...room.studentIds].reverse(), stale + 7)).data.homework.edition).toBe(1)
+    expect((await put([], stale + 7)).data.homework.edition).toBe(1)
+    expect((await put([room.studentIds[0] as string], 1)).data.homework.edition).toBe(2)
+    expect(await put([], stale)).toFail(409, 'E_CHANGED')
+  })
+
+  it('of categories is taken with the exam, by one of two that come at once', async () => {
+    const { teacher } = t
+    const [first, second] = [await vaultMaker(t).category(teacher), await vaultMaker(t).category(teacher)]
+    const id = await vaultMaker(t).exam(teacher, { categoryId: first, title: 'Đề', code: 'D' })
+    const words = { title: 'Đề', code: 'D', subject: 'math', productType: 'midterm' }
+    const put = (categoryIds: string[], edition: number) => {
+      const body = { ownerCategory: 'Teacher' as const, ...words, categoryIds, edition }
+      return t.as(teacher).call(updateExam, { params: { id }, body })
+    }
+    const two = await Promise.all([put([second], 1), put([first, second], 1)])
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [won, lost] = two.sort((one, other) => one.status - other.status)
+    expect(lost?.error.current).toEqual(won?.data)
+    expect((await put([...(won?.data.exam.categoryIds ?? [])].reverse(), stale)).status).toBe(200)
+  })
+
+  it('of roles is compared role by role, a head of subject with the role of a teacher', async () => {
+    const { userId: _id } = await t.make.person('teacher', { schoolId: t.schoolId })
+    const leader = { role: 'leader' as const, subjects: ['math', 'physics'] }
+    const put = (roles: { role: 'leader' | 'teacher'; subjects: string[] }[], edition: number) =>
+      t.as(t.admin).call(updateTeacher, { body: { _id, roles, edition } })
+    const first = await put([leader], 1)
+    expect(first.data.teacher?.edition).toBe(2)
+    const again = await put([{ role: 'teacher', subjects: ['physics', 'math'] }, leader], stale)
+    expect([again.status, again.data.teacher?.edition]).toEqual([200, 2])
+    expect(await put([{ role: 'teacher', subjects: [] }], stale)).toFail(409, 'E_CHANGED')
+  })
+})
+
+it('an update that was sent twice makes one version of a question', async () => {
+  const { groupId, questionIds } = await vaultMaker(t).examWithQuestions(t.teacher)
+  const questionId = questionIds[0] as string
+  const params = { area: 'exam-vault', questionGroupId: groupId, questionId } as const
+  const body = { ...draft.multiChoice, content: '<p>Hai <b>chữ</b></p>', point: 0.5 }
+  for (const edition of [1, 1, undefined]) {
+    const { status, data } = await t
+      .as(t.teacher)
+      .call(updateQuestion, { params, body: { ...body, edition } })
+    expect([status, data.question.edition]).toEqual([200, 2])
+  }
+  const versions = await t.database.db
+    .select()
+    .from(questionVersions)
+    .where(eq(questionVersions.questionId, questionId))
+  expect(versions).toHaveLength(2)
+})
+
+it('a state is set whatever somebody has just written', async () => {
+  const { id: _id } = await classMaker(t).class({ teachers: [t.teacher], schoolId: t.schoolId })
+  await t.as(t.teacher).call(updateClass, { body: { _id, name: '10A9' } })
+  const { status, data } = await t.as(t.teacher).call(expireClass, { body: { _id } })
+  expect([status, data.eClass.status, data.eClass.name]).toEqual([200, 'expired', '10A9'])
+})
+
+it('what somebody else than a dialog writes is an edit too: a roster, and the pupil', async () => {
+  const { teacher, schoolId, pupil } = t
+  const { id } = await classMaker(t).class({ teachers: [teacher], schoolId })
+  const people = [{ fullname: 'Trần Văn Bình', userId: pupil.userId }]
+  const [_id] = (await classMaker(t).students(id, people, schoolId)) as [string]
+  const put = (who: Person, phone: string, edition: number) =>
+    t.as(who).call(updateStudentInfo, { body: { _id, phone, edition } })
+  const own = await put(pupil, '0901111111', 1)
+  expect([own.status, own.data.student.edition, own.data.student.guardian]).toEqual([200, 2, null])
+  await updateStudents(t.database.db, [{ id: _id, phone: '0902222222' }])
+  for (const who of [teacher, pupil]) {
+    const late = await put(who, '0903333333', 2)
+    expect(late).toFail(409, 'E_CHANGED')
+    expect(late.error.current?.student).toMatchObject({ edition: 3, phone: '0902222222' })
+  }
+  expect(
+    await t.as(t.otherTenant).call(updateStudentInfo, { body: { _id, phone: '0903333333', edition: 1 } }),
+  ).toFail(404, 'E_NOT_FOUND')
+})
+
+it('what is left out of a partial update stays', async () => {
+  const me = await t.make.person('teacher')
+  const whole = { displayName: 'Trần Thị Bích', phone: '0912345678', contact: 'Phòng 12' }
+  await t.as(me).call(updateAccount, { body: whole })
+  await t.as(me).call(updateAccount, { body: { displayName: 'Trần Bích' } })
+  const { profile } = (await t.as(me).call(readAccount)).data
+  expect(profile).toMatchObject({ ...whole, displayName: 'Trần Bích', edition: 3 })
+
+  const id = await t.make.school({ groupId: t.groupId })
+  const put = (body: object) =>
+    t.as(t.director).call(updateSchool, { params: { id }, body: { _id: id, ...body } as never })
+  expect((await put({ cityId: '01', districtId: '00004' })).status).toBe(200)
+  expect((await put({ name: 'THCS Nguyễn Du' })).data.school).toMatchObject({
+    cityId: '01',
+    districtId: '00004',
+  })
+  // A ward of the stored province, and one that lies elsewhere.
+  expect(await put({ cityId: '04' })).toFail(400, 'E_PLACE_UNKNOWN')
+  expect((await put({ districtId: null })).data.school).toMatchObject({ cityId: '01', districtId: null })
 })

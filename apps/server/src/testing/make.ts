@@ -1,5 +1,6 @@
 import { openSession } from '../features/account/account.service.ts'
 import { insertGrant, insertUser, NO_PASSWORD } from '../features/account/public.ts'
+import { actAs } from '../kernel/caller.ts'
 import { newId } from '../kernel/db/new-id.ts'
 import type { Grant, Role } from '../kernel/viewer/viewer.ts'
 import { departments, groups, schools } from '../schema/organisation.ts'
@@ -14,7 +15,7 @@ export interface Person {
 let counter = 0
 
 /** Makes what a test needs to begin with; everything that is tested goes through the calls. */
-export function maker({ database: { db }, clock }: TestApp) {
+export function maker({ database: { db }, kernel }: TestApp) {
   const make = {
     async group(name = `Tập đoàn ${++counter}`): Promise<string> {
       const id = newId()
@@ -45,7 +46,9 @@ export function maker({ database: { db }, clock }: TestApp) {
       return {
         userId,
         username,
-        token: await openSession(db, userId, { now: clock.now(), userAgent: 'test' }),
+        token: await actAs(kernel, { viewer: null, userAgent: 'test' }, caller =>
+          openSession(caller, userId),
+        ),
       }
     },
   }

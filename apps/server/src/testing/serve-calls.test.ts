@@ -10,7 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { callerOf } from '../app/call-app.ts'
+import { clientOf } from '../app/call-app.ts'
 import { loadViewer } from '../features/account/public.ts'
 import { inTransaction } from '../kernel/caller.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
@@ -79,7 +79,7 @@ it('an effect that fails after the commit is logged, and what was committed stan
       },
     ),
   )
-  const { status, data } = await callerOf(app, person.token).call(tried, { body: { text: 'stands' } })
+  const { status, data } = await clientOf(app, person.token).call(tried, { body: { text: 'stands' } })
   expect({ status, data }).toEqual({ status: 200, data: { text: 'made' } })
   expect(await isKept('stands')).toBe(true)
   // The next effect has run in spite of it, and after the commit.
@@ -113,7 +113,7 @@ it('what is taken back has no effects, in a transaction within a call neither', 
       },
     ),
   )
-  const { status } = await callerOf(app, person.token).call(tried, { body: { text: '' } })
+  const { status } = await clientOf(app, person.token).call(tried, { body: { text: '' } })
   expect(status).toBe(409)
   expect([await isKept('kept part'), await isKept('lost part')]).toEqual([true, false])
   expect(effects).toEqual(['of the kept part'])
@@ -134,7 +134,7 @@ it('a repeated call gets what was made, and nothing of what is shown once', asyn
       },
     ),
   )
-  const send = () => callerOf(app, person.token).call(keyed, { body: { text: 'keyed' }, key: 'one intent' })
+  const send = () => clientOf(app, person.token).call(keyed, { body: { text: 'keyed' }, key: 'one intent' })
   expect((await send()).data.text).toBe('a,b,secret')
   expect((await send()).data.text).toBe('a,b,kept nowhere')
   expect(await isKept('keyed')).toBe(true)

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Somebody whom the table lets make this call. */
-function callerOf({ action }: Endpoint): Person {
+function clientOf({ action }: Endpoint): Person {
   const row = isAction(action) && permissions[action]
   const role = row ? ([...people.keys()].find(each => row[each] !== '-') as Role) : 'teacher'
   return people.get(role) as Person
@@ -134,7 +134,7 @@ describe('every call of the contract', () => {
   it.each(withPath)(
     '$name answers 400 to an id that is none, 404 (or 403 where he may not at all) to one of nothing',
     async ({ endpoint }) => {
-      const { token } = callerOf(endpoint)
+      const { token } = clientOf(endpoint)
       const wrong = await send(endpoint, {
         token,
         url: pathOf(endpoint, () => 'no-id-at-all'),
@@ -148,7 +148,7 @@ describe('every call of the contract', () => {
   )
 
   it.each(guarded)('$name refuses a query parameter that it does not know', async ({ endpoint }) => {
-    const { token } = callerOf(endpoint)
+    const { token } = clientOf(endpoint)
     const { status, body } = await send(endpoint, {
       token,
       query: { ...stringsOf(endpoint.example?.query), unheard: '1' },
@@ -160,7 +160,7 @@ describe('every call of the contract', () => {
   it.each(guarded.filter(({ endpoint }) => endpoint.query))(
     '$name answers a parameter that is repeated, or of a wrong kind, without falling over',
     async ({ endpoint }) => {
-      const { token } = callerOf(endpoint)
+      const { token } = clientOf(endpoint)
       const example = stringsOf(endpoint.example?.query)
       const rest = { token, ...(endpoint.body && json(endpoint.example?.body)) }
       for (const key of Object.keys(endpoint.query ?? {}))
@@ -184,7 +184,7 @@ describe('every call of the contract', () => {
 })
 
 const caller = (endpoint: Endpoint) =>
-  endpoint.action === 'public' ? {} : { token: callerOf(endpoint).token }
+  endpoint.action === 'public' ? {} : { token: clientOf(endpoint).token }
 
 /** The example of a call with another value in one place. */
 const put = (endpoint: Endpoint, path: Field['path'], value: unknown): unknown =>

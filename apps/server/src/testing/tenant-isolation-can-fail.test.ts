@@ -1,13 +1,13 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type CallWords, type Endpoint, get, put } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { ClassId, StudentId } from '@bangxanh/contract/kit/ids.ts'
+import { ClassId, HouseId, StudentId } from '@bangxanh/contract/kit/ids.ts'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { callerOf } from '../app/call-app.ts'
+import { clientOf } from '../app/call-app.ts'
 import { loadViewer } from '../features/account/public.ts'
 import { presentFailure } from '../kernel/serve/present-failure.ts'
 import type { AnyHandler, Call } from '../kernel/serve/routes.ts'
@@ -68,7 +68,7 @@ async function walked(endpoint: Endpoint, seed: Seed | AnyHandler) {
   })
   const call = walkedCall('classes.seed', endpoint)
   const send = ({ token }: { token: string }, { given }: { given: object }) =>
-    callerOf(app, token).call(endpoint, given as never)
+    clientOf(app, token).call(endpoint, given as never)
   const { wrong, through } = await walkCall(world, call, send)
   return { found: [...wrong, ...(await tellsExistence(world, call, send))].join('\n'), through }
 }
@@ -180,4 +180,11 @@ it('a file, a header', async () => {
   }))
   expect(found).toMatch(/^admin: .* tells zg2d4s7xz of g2d4s7/m)
   expect(found).toMatch(/^admin: .* tells zg2d3s5xz of g2d3s5/m)
+})
+
+it('an id of a thing that no feature brings', async () => {
+  const endpoint = get('/class/seed', { ...readText, query: { houseId: HouseId } })
+  await expect(walked(endpoint, async () => ({ text: '' }))).rejects.toThrow(
+    /^No feature brings a house to the world: .*tenant-isolation\/features/,
+  )
 })

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
+import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { features } from '../app/feature-list.ts'
@@ -8,7 +9,7 @@ import { startTestApp, type TestApp } from './app.ts'
 import { judgeThing } from './tenant-isolation/expect-status.ts'
 import { guardedCalls, isRead, requestsOf } from './tenant-isolation/requests.ts'
 import { rowOf } from './tenant-isolation/rules.ts'
-import type { Actor, Kind, Place } from './tenant-isolation/things.ts'
+import { type Actor, type Place, thingOf } from './tenant-isolation/things.ts'
 import { makeWorld, type World } from './tenant-isolation/world.ts'
 
 /** A kind of room -> what it is about, and the action whose right opens it. */
@@ -41,7 +42,7 @@ function roomsOf(place: Place, actor: Actor): { room: string; opens: boolean }[]
         throw new Error(
           `Say in tenant-isolation-live.test.ts what the room "${prefix}:" is about and who may enter it.`,
         )
-      const thing = place.things[about.kind]
+      const thing = thingOf(place, about.kind)
       return {
         room: `${prefix}:${thing.id}`,
         opens: judgeThing(actor, thing, rowOf(about.action), false) === 'through',

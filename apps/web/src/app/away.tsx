@@ -3,8 +3,10 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSignOut } from '../features/account/use-sign-out.ts'
 import { leaveFirstPicture } from '../shared/first-picture/first-picture.ts'
 import { isOffline } from '../shared/http/call-error.ts'
+import { readToken } from '../shared/http/token.ts'
 
 const FIRST_WAIT = 3
 const LONGEST_WAIT = 30
@@ -44,8 +46,21 @@ function Away({ retry }: { retry: () => void }) {
           {t('reach.hint', { seconds: left })}
         </Text>
         <Button onClick={retry}>{t('reach.now')}</Button>
+        <SignOut />
       </Stack>
     </Center>
+  )
+}
+
+/** A way out for who is signed in, whether or not the server can be told. */
+function SignOut() {
+  const { t } = useTranslation('app')
+  const signOut = useSignOut({ unreached: true })
+  if (!readToken()) return null
+  return (
+    <Button variant="subtle" onClick={() => void signOut()}>
+      {t('popover.logout')}
+    </Button>
   )
 }
 
@@ -61,6 +76,7 @@ function Broken() {
           {t('broken.hint')}
         </Text>
         <Button onClick={() => window.location.reload()}>{t('broken.reload')}</Button>
+        <SignOut />
       </Stack>
     </Center>
   )

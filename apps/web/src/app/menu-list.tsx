@@ -1,3 +1,4 @@
+import type { Module } from '@bangxanh/contract/account/modules.ts'
 import { Collapse, ScrollArea, Tooltip, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -7,7 +8,7 @@ import type { Account } from '../features/account/account.ts'
 import { translate } from '../shared/i18n/i18n.ts'
 import { HOME, MENU, type MenuEntry, type MenuGroup } from './menu.ts'
 import classes from './menu-list.module.css'
-import { type Module, moduleOf } from './modules.ts'
+import { moduleOf } from './modules.ts'
 
 interface Props {
   readonly account: Account
@@ -33,7 +34,7 @@ export function MenuList({ account, collapsed = false, onGo }: Props) {
   const ready = useReadyModules()
   const [closed, setClosed] = useLocalStorage<string[]>({ key: 'menuClosed', defaultValue: [] })
 
-  const seen = (entry: MenuEntry) => ready.has(entry.module) && (entry.seenBy?.(account) ?? true)
+  const seen = (entry: MenuEntry) => ready.has(entry.module) && account.modules.includes(entry.module)
   const line = (entry: MenuEntry) => (
     <li key={entry.module}>
       <MenuLink

@@ -1,3 +1,4 @@
+import type { Module } from '@bangxanh/contract/account/modules.ts'
 import {
   IconBook2,
   IconBooks,
@@ -20,17 +21,15 @@ import {
   IconTrophy,
   IconUsers,
 } from '@tabler/icons-react'
-import { type Account, hasRole, isChief } from '../features/account/account.ts'
+import { type Account, hasRole } from '../features/account/account.ts'
 import type { TextKey } from '../shared/i18n/i18n.ts'
-import type { Module } from './modules.ts'
 
-/** An entry is shown when its route says `ready` and the person may see it (product 8.2). */
+/** An entry is shown when its route says `ready` and the account has the module (product 8.2). */
 export interface MenuEntry {
   readonly module: Module
   readonly to: (account: Account) => string
   readonly text: TextKey
   readonly icon: typeof IconHome
-  readonly seenBy?: (account: Account) => boolean
 }
 
 export interface MenuGroup {
@@ -38,15 +37,6 @@ export interface MenuGroup {
   readonly text: TextKey
   readonly entries: readonly MenuEntry[]
 }
-
-const managesSchool = (account: Account) =>
-  (account.profile.schoolId !== null && hasRole(account, 'super_admin', 'admin')) || isChief(account)
-
-const hasMentorHouse = (account: Account) =>
-  managesSchool(account) || (hasRole(account, 'admin') && Boolean(account.school?.houseId))
-
-const hasContests = (account: Account) =>
-  (hasRole(account, 'super_admin', 'admin') || isChief(account)) && account.school?.contestFuture === true
 
 const schoolPage = (account: Account) => {
   if (hasRole(account, 'group_chief')) return '/truong-hoc/group'
@@ -79,7 +69,6 @@ export const MENU: readonly MenuGroup[] = [
         to: () => '/giao-vien',
         text: 'app:routes.teachers',
         icon: IconUsers,
-        seenBy: managesSchool,
       },
       { module: 'Plan', to: () => '/plan', text: 'app:routes.plan', icon: IconCalendarStats },
     ],
@@ -93,7 +82,6 @@ export const MENU: readonly MenuGroup[] = [
         to: () => '/su-kien',
         text: 'app:routes.events',
         icon: IconCalendarEvent,
-        seenBy: hasContests,
       },
       {
         module: 'RTContest',
@@ -112,7 +100,6 @@ export const MENU: readonly MenuGroup[] = [
         to: () => '/nha',
         text: 'app:routes.mentorHouse',
         icon: IconHomeHeart,
-        seenBy: hasMentorHouse,
       },
     ],
   },
@@ -126,7 +113,6 @@ export const MENU: readonly MenuGroup[] = [
         to: () => '/sgk',
         text: 'app:routes.schoolBooks',
         icon: IconBook2,
-        seenBy: account => hasRole(account, 'super_admin', 'admin'),
       },
       { module: 'Document', to: () => '/tai-lieu', text: 'app:routes.documents', icon: IconFiles },
     ],
@@ -149,14 +135,12 @@ export const MENU: readonly MenuGroup[] = [
         to: schoolPage,
         text: 'app:routes.school',
         icon: IconSettings,
-        seenBy: managesSchool,
       },
       {
         module: 'AuditLog',
         to: () => '/nhat-ky',
         text: 'app:routes.auditLog',
         icon: IconListDetails,
-        seenBy: account => hasRole(account, 'super_admin', 'admin'),
       },
     ],
   },

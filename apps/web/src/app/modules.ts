@@ -1,5 +1,7 @@
-/** Modules of the side menu, known by the first segment of a path (product 8.2). */
-const MODULES = {
+import type { Module } from '@bangxanh/contract/account/modules.ts'
+
+/** Modules are known by the first segment of a path (product 8.2). */
+const MODULES: Readonly<Record<string, Module>> = {
   'truong-hoc': 'School',
   nha: 'MentorHouse',
   plan: 'Plan',
@@ -29,9 +31,7 @@ const MODULES = {
   profile: 'Profile',
   sgk: 'SchoolBookCategory',
   '': 'Home',
-} as const
-
-export type Module = (typeof MODULES)[keyof typeof MODULES]
+}
 
 const known: ReadonlyMap<string, Module> = new Map(Object.entries(MODULES))
 

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { Root } from 'react-dom/client'
 import { leaveFirstPicture } from '../shared/first-picture/first-picture.ts'
 import { whenSignedOut } from '../shared/http/call.ts'
-import { onTokenChange } from '../shared/http/token.ts'
+import { onTokenChange, readToken } from '../shared/http/token.ts'
 import { startTexts } from '../shared/i18n/i18n.ts'
 import { forgetKept } from '../shared/kept/forget-kept.ts'
 import { closeLive } from '../shared/live/use-room.ts'
@@ -27,7 +27,11 @@ export async function startApp(root: Root): Promise<void> {
     void router.navigate({ to: '/login', search: { next: href } }).then(() => client.clear())
   })
   // Somebody signed in or out in another tab: this one must not go on as the person before.
-  onTokenChange(() => window.location.reload())
+  onTokenChange(async () => {
+    // What he looked at is nothing for who comes next.
+    if (!readToken()) await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
+    window.location.reload()
+  })
 
   // The sign-in form takes its own place, with what was typed.
   router.subscribe('onRendered', ({ toLocation }) => {

@@ -8,6 +8,8 @@ import { ClassMenu } from '../features/classes/class-menu.tsx'
 import { ClassStatusBadge } from '../features/classes/class-status.tsx'
 import { useClassWords } from '../features/classes/classes.ts'
 import { JoinCard } from '../features/classes/join-card.tsx'
+import type { HomeworkSearch } from '../features/homework/homework-search.ts'
+import type { StudentSearch } from '../features/students/student-search.ts'
 import { useLiveClass } from '../features/students/use-live-class.ts'
 import { type TextKey, translate } from '../shared/i18n/i18n.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
@@ -16,14 +18,19 @@ import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import classes from './class-detail.module.css'
 
+/** Search and page in the address belong to the open tab. */
 interface ClassTabProps {
   readonly eClass: Class
+  readonly search: StudentSearch & HomeworkSearch
+  readonly onSearch: (search: StudentSearch & HomeworkSearch) => void
 }
 
 interface ClassTab {
   /** In the address: `?tab=`. */
   readonly key: string
   readonly text: TextKey
+  /** For whom it is offered; for everybody when not said. */
+  readonly isFor?: (can: Class['can']) => boolean
   readonly Content: ComponentType<ClassTabProps>
 }
 
@@ -33,16 +40,17 @@ const TABS: readonly ClassTab[] = [
     key: 'students',
     text: 'classes:detail.students',
     Content: lazy(async () => {
-      const { StudentsTab } = await loadChunk(() => import('../features/students/students-tab.tsx'))
-      return { default: StudentsTab }
+      const { ClassStudents } = await loadChunk(() => import('../features/students/class-students.tsx'))
+      return { default: ClassStudents }
     }),
   },
   {
     key: 'homework',
     text: 'homework:tab',
+    isFor: can => can.homework,
     Content: lazy(async () => {
-      const { HomeworkTab } = await loadChunk(() => import('../features/homework/homework-tab.tsx'))
-      return { default: HomeworkTab }
+      const { ClassHomeworks } = await loadChunk(() => import('../features/homework/class-homeworks.tsx'))
+      return { default: ClassHomeworks }
     }),
   },
 ]
@@ -96,12 +104,13 @@ export function ClassDetailScreen() {
   )
 }
 
-function ClassTabs({ eClass }: ClassTabProps) {
+function ClassTabs({ eClass }: { readonly eClass: Class }) {
   const { t } = useTranslation('classes')
-  const { tab } = route.useSearch()
+  const { tab, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const [first] = TABS
-  const open = TABS.find(({ key }) => key === tab) ?? first
+  const tabs = TABS.filter(({ isFor }) => isFor?.(eClass.can) ?? true)
+  const [first] = tabs
+  const open = tabs.find(({ key }) => key === tab) ?? first
   return (
     <Tabs
       value={open?.key ?? null}
@@ -112,16 +121,20 @@ function ClassTabs({ eClass }: ClassTabProps) {
       }
     >
       <Tabs.List aria-label={t('detail.tabs')} mb="md">
-        {TABS.map(({ key, text }) => (
+        {tabs.map(({ key, text }) => (
           <Tabs.Tab key={key} value={key}>
             {translate(text)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {TABS.map(({ key, Content }) => (
+      {tabs.map(({ key, Content }) => (
         <Tabs.Panel key={key} value={key}>
           <Suspense fallback={<LoadingState minHeight="16rem" />}>
-            <Content eClass={eClass} />
+            <Content
+              eClass={eClass}
+              search={search}
+              onSearch={next => void navigate({ search: { tab, ...next } })}
+            />
           </Suspense>
         </Tabs.Panel>
       ))}

@@ -1,3 +1,4 @@
+import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,7 +38,14 @@ async function openAt(address: string) {
   const seen = fakeServer(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://school')
     if (pathname === '/app/account')
-      return data({ profile, school: null, group: null, department: null, orgCategory: 'school' })
+      return data({
+        profile,
+        school: null,
+        group: null,
+        department: null,
+        orgCategory: 'school',
+        modules: [...MODULES],
+      })
     if (pathname === '/app/config') return data({ config })
     return data({
       classes: [],

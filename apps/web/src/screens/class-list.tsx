@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ClassFilters } from '../features/classes/class-filters.tsx'
 import { ClassList } from '../features/classes/class-list.tsx'
 import type { ClassSearch } from '../features/classes/class-search.ts'
 import { useMayCreate } from '../features/classes/use-may-create.ts'
@@ -33,7 +32,6 @@ export function ClassListScreen() {
         )
       }
     >
-      <ClassFilters search={search} onSearch={onSearch} />
       <ClassList search={search} onSearch={onSearch} onCreate={open} />
       {creating && (
         <ClassDialog

@@ -1,3 +1,4 @@
+import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { RouterProvider } from '@tanstack/react-router'
@@ -36,6 +37,7 @@ const aClass = (name: string, teaches: boolean, waiting = 0): Class => ({
     assign: teaches,
     signIn: teaches,
     exportStudents: teaches,
+    homework: true,
   },
 })
 const lists = {
@@ -70,6 +72,7 @@ async function homeOf(
         group: null,
         department: null,
         orgCategory: 'school',
+        modules: [...MODULES],
       })
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
     const pagination = { page: 1, limit: 500, total }

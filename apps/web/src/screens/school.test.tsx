@@ -1,3 +1,4 @@
+import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,6 +33,7 @@ const school = {
   districtName: 'Phường Ba Đình',
   groupId: null,
   department: null,
+  edition: 1,
   can: { update: true },
 }
 const lists = {
@@ -62,6 +64,7 @@ async function openAt(address: string, roles: string[], schoolId: string | null 
         group: null,
         department: null,
         orgCategory: 'school',
+        modules: [...MODULES],
       })
     if (pathname === '/app/config') return data({ config })
     if (pathname === '/app/school/detail')
@@ -133,9 +136,9 @@ it('an administrator sees what is stored; another province takes the ward away',
   const sheet = screen.getByRole('region', { name: 'Thông tin trường' })
   await user.click(within(sheet).getByRole('button', { name: 'Lưu thay đổi' }))
   await waitFor(() =>
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
       _id: 's1',
-      level: 1,
+      edition: 1,
       cityId: '04',
       districtId: null,
     }),
@@ -157,11 +160,7 @@ it('the chips show what the school uses, and none at all is not sent', async () 
   await user.click(music)
   await user.click(screen.getByRole('button', { name: 'Lưu cài đặt' }))
   await waitFor(() =>
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
-      schoolYearStart: null,
-      grades: ['L6', 'L7'],
-      subjects: ['music'],
-    }),
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ subjects: ['music'] }),
   )
 })
 
@@ -198,6 +197,6 @@ it('filters and pages of the schools live in the address', async () => {
     limit: '10',
   })
   await user.click(screen.getByRole('radio', { name: 'Chưa thuộc vùng' }))
-  await waitFor(() => expect(at().search).toEqual({ search: 'du', unassigned: true }))
+  await waitFor(() => expect(at().search).toEqual({ search: 'du', level: 1, unassigned: true }))
   expect(seen.some(({ url }) => url.includes('/school/not-in-any-department'))).toBe(true)
 })

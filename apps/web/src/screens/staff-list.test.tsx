@@ -1,3 +1,4 @@
+import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
@@ -22,10 +23,10 @@ const teacher = (number: number, displayName: string, can: Partial<Teacher['can'
     roles: [{ role: 'teacher', subjects: ['math'], school, department: null }],
     disabled: false,
     mustChangePassword: false,
-    edition: 1,
     signedInAt: null,
     classes: 1,
   },
+  edition: 1,
   can: { ...nothing, ...can },
 })
 const profile = {
@@ -52,7 +53,14 @@ async function openAt(
     const { pathname } = new URL(call.url, 'http://school')
     if (call.method !== 'GET') return write(call)
     if (pathname === '/app/account')
-      return data({ profile, school: null, group: null, department: null, orgCategory: 'school' })
+      return data({
+        profile,
+        school: null,
+        group: null,
+        department: null,
+        orgCategory: 'school',
+        modules: [...MODULES],
+      })
     if (pathname === '/app/config') return data({ config: { grades: [], subjects: [] } })
     if (pathname === '/app/documents/subjects')
       return data({
@@ -133,6 +141,7 @@ it('asks for the subjects of a head, who teaches too, before the server is asked
   await waitFor(() => expect(written(seen)).toHaveLength(1))
   expect(written(seen)[0]?.body).toEqual({
     _id: teacher(1, '')._id,
+    edition: 1,
     schoolId: school._id,
     roles: [
       { role: 'leader', subjects: ['math'] },

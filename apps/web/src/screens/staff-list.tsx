@@ -7,9 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { isChief, useAccount } from '../features/account/account.ts'
 import { ExportTeachersButton, ImportTeachersButton } from '../features/rosters/rosters.tsx'
 import type { NewPassword } from '../features/staff/password-dialog.tsx'
-import { StaffFilters } from '../features/staff/staff-filters.tsx'
 import { StaffList, useStaff } from '../features/staff/staff-list.tsx'
-import type { StaffSearch } from '../features/staff/staff-search.ts'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
 
@@ -29,10 +27,10 @@ export function StaffListScreen() {
   const navigate = route.useNavigate()
   const [adding, { open, close }] = useDisclosure(false)
   const [made, setMade] = useState<NewPassword | null>(null)
-  const can = useStaff(search).data?.can
   // A list belongs to one school; chiefs choose it in the filters.
   const chief = isChief(useAccount())
-  const onSearch = (next: StaffSearch) => void navigate({ search: next })
+  const { list, query } = useStaff(search, next => void navigate({ search: next }))
+  const can = query.data?.can
   const add = can?.create && (
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
       {t('add')}
@@ -50,10 +48,9 @@ export function StaffListScreen() {
         </Group>
       }
     >
-      <StaffFilters search={search} readsRecords={can?.export ?? false} onSearch={onSearch} />
-      <StaffList search={search} onSearch={onSearch} actions={add} />
+      <StaffList list={list} query={query} actions={add} />
       {search.person && (
-        <StaffDrawer person={search.person} onClose={() => onSearch({ ...search, person: undefined })} />
+        <StaffDrawer person={search.person} onClose={() => list.open({ person: undefined })} />
       )}
       {adding && can && <AddDialog grantable={can.roles} onClose={close} onMade={setMade} />}
       {made && <PasswordDialog made={made} onClose={() => setMade(null)} />}

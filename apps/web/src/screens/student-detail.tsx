@@ -29,7 +29,8 @@ const isShown = ({ can, consents, anonymised }: StudentDetail, tab: StudentTab):
 export function StudentDetailScreen() {
   const { t } = useTranslation(['students', 'loginCards'])
   const { studentId } = route.useParams()
-  const { tab = 'record', page } = route.useSearch()
+  const search = route.useSearch()
+  const { tab = 'record' } = search
   const navigate = route.useNavigate()
   const [editing, { open, close }] = useDisclosure(false)
   const [isResetting, resetting] = useDisclosure(false)
@@ -109,8 +110,8 @@ export function StudentDetailScreen() {
             <Tabs.Panel value="homework">
               <StudentHomeworks
                 studentId={studentId}
-                page={page}
-                onPage={next => void navigate({ search: { tab: 'homework', page: next } })}
+                search={search}
+                onSearch={next => void navigate({ search: next })}
               />
             </Tabs.Panel>
             <Tabs.Panel value="consent">

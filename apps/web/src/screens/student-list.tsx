@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useClassWords } from '../features/classes/classes.ts'
 import { ImportPupilsButton } from '../features/rosters/rosters.tsx'
 import { ExportButton } from '../features/students/export-button.tsx'
-import type { SchoolSearch } from '../features/students/school-search.ts'
 import { SchoolStudents, useSchoolStudents } from '../features/students/school-students.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
@@ -19,12 +18,11 @@ const route = getRouteApi('/shell/hoc-sinh')
 
 export function StudentListScreen() {
   const { t } = useTranslation('students')
-  const search = route.useSearch()
   const navigate = route.useNavigate()
   const { grades } = useClassWords()
-  const { data } = useSchoolStudents(search)
   const [adding, { open, close }] = useDisclosure(false)
-  const onSearch = (next: SchoolSearch) => void navigate({ search: next })
+  const { list, query } = useSchoolStudents(route.useSearch(), next => void navigate({ search: next }))
+  const { data } = query
 
   return (
     <ListFrame
@@ -41,7 +39,7 @@ export function StudentListScreen() {
         </Group>
       }
     >
-      <SchoolStudents search={search} onSearch={onSearch} grades={grades} />
+      <SchoolStudents list={list} query={query} grades={grades} />
       {adding && data && <AddStudents addToSchool={data.can.addToSchool} onClose={close} />}
     </ListFrame>
   )

@@ -27,7 +27,13 @@ export const register = post('/auth/register', {
   changes: ['user', 'student', 'session'],
   body: Registration,
   reply: AccessToken,
-  errors: [errors.E_PASSWORD_IS_NAME, errors.E_USERNAME_TAKEN, errors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
+  errors: [
+    errors.E_PASSWORD_IS_NAME,
+    errors.E_PASSWORD_COMMON,
+    errors.E_USERNAME_TAKEN,
+    errors.E_JOIN_CODE_UNKNOWN,
+    common.E_TOO_MANY,
+  ],
   example: {
     body: {
       username: 'nguyen.an',
@@ -69,7 +75,12 @@ export const changePassword = put('/account/password', {
   changes: ['user', 'session'],
   body: PasswordChange,
   reply: {},
-  errors: [errors.E_PASSWORD_SAME, errors.E_PASSWORD_IS_NAME, errors.E_PASSWORD_WRONG],
+  errors: [
+    errors.E_PASSWORD_SAME,
+    errors.E_PASSWORD_IS_NAME,
+    errors.E_PASSWORD_COMMON,
+    errors.E_PASSWORD_WRONG,
+  ],
   example: { body: { currentPassword: 'BangXanh@2026', newPassword: 'mot-mat-khau-dai' } },
 })
 
@@ -79,7 +90,7 @@ export const changeAvatar = put('/account/avatar', {
   changes: ['user', 'file'],
   file: { maxBytes: ACCOUNT.avatarBytes, types: ACCOUNT.avatarTypes },
   reply: { key: z.string(), url: z.string() },
-  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL],
+  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL, uploads.E_OWN_STORAGE_FULL],
 })
 
 export const listSessions = get('/account/sessions', {

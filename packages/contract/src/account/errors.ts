@@ -26,6 +26,11 @@ export const errors = failures({
     vi: 'Mật khẩu không được trùng với tên đăng nhập. Vui lòng chọn một mật khẩu khác.',
     en: 'The password must not be the username. Please choose another.',
   },
+  E_PASSWORD_COMMON: {
+    status: 400,
+    vi: 'Mật khẩu này quá phổ biến nên rất dễ bị đoán ra. Vui lòng chọn một mật khẩu khác, chẳng hạn vài từ ghép lại.',
+    en: 'Too many people use this password, so it is easily guessed. Please choose another, such as a few words in a row.',
+  },
   E_JOIN_CODE_UNKNOWN: {
     status: 409,
     vi: 'Mã tham gia không đúng hoặc lớp đã đóng.',

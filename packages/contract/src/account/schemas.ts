@@ -4,6 +4,7 @@ import { SchoolId, SessionId, UserId } from '../kit/ids.ts'
 import { Instant, line, paragraph, personName } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
+import { MODULES } from './modules.ts'
 import { ROLES } from './roles.ts'
 
 export const Role = z.enum(ROLES).meta({ id: 'Role' })
@@ -97,6 +98,8 @@ export const Account = {
   group: GroupName.nullable(),
   department: DepartmentName.nullable(),
   orgCategory: OrgCategory,
+  /** What the side menu offers, in no order; a pupil has a space of their own and none of it but the profile. */
+  modules: z.array(z.enum(MODULES)),
 }
 
 /** A place where somebody is signed in. */

@@ -5,6 +5,10 @@ import { Instant, line } from '../kit/values.ts'
 import { CLASS } from './limits.ts'
 import { APPROVALS, CLASS_STATUSES, CLASS_TYPES, STUDENT_STATES } from './states.ts'
 
+/** In what is asked and sent, open, active and available are one (product 3.3). */
+const StatusWord = z
+  .enum([...CLASS_STATUSES, 'active', 'available'])
+  .transform(word => (word === 'active' || word === 'available' ? 'open' : word))
 const Grade = line(1, 20)
 const Subject = line(1, 40)
 const Name = line(1, CLASS.name)
@@ -45,6 +49,8 @@ export const Class = z
       /** Print login cards for its students, and reset their passwords. */
       signIn: z.boolean(),
       exportStudents: z.boolean(),
+      /** See the homework that it was given. */
+      homework: z.boolean(),
     }),
   })
   .meta({ id: 'Class' })
@@ -87,20 +93,15 @@ export const ClassPatch = z.strictObject({
   approval: z.enum(APPROVALS).optional(),
   grade: Grade.optional(),
   subject: Subject.optional(),
-  status: z.enum(CLASS_STATUSES).optional(),
+  status: StatusWord.optional(),
   teacherIds: Teachers.optional(),
   newJoinCode: z.boolean().optional(),
   ...sawEdition,
 })
 export type ClassPatch = z.infer<typeof ClassPatch>
 
-/** In questions, open, active and available are one (product 3.3). */
-const StatusWord = z.enum([...CLASS_STATUSES, 'active', 'available'])
-
 export const classFilters = {
-  status: StatusWord.transform(word =>
-    word === 'active' || word === 'available' ? 'open' : word,
-  ).optional(),
+  status: StatusWord.optional(),
   grade: Grade.optional(),
   subject: Subject.optional(),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get } from '../kit/endpoint.ts'
 import { SchoolId } from '../kit/ids.ts'
-import { listQuery, Pagination } from '../kit/paging.ts'
+import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
+import { line } from '../kit/values.ts'
 import { PlaceId, Subject } from '../organisation/schemas.ts'
 import { City, District, PlacedSchool, placeQuery } from './schemas.ts'
 
@@ -35,7 +36,9 @@ export const listPlacedSchools = get('/documents/schools', {
 
 export const listSubjects = get('/documents/subjects', {
   action: 'reference.read',
-  summary: 'The subjects of the product.',
+  summary: 'The subjects of the product, all of them unless a limit is named.',
   shows: [],
-  reply: { subjects: z.array(Subject) },
+  query: wholeListQuery(line(1, 40)),
+  reply: { subjects: z.array(Subject), pagination: Pagination },
+  example: { query: { search: 'toan' } },
 })

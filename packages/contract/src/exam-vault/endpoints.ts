@@ -175,5 +175,11 @@ export const uploadToExam = put('/exam-vault/{examVaultId}/upload', {
   },
   file: { maxBytes: EXAM.fileBytes, types: [...EXAM.pictureTypes, ...EXAM.soundTypes] },
   reply: { key: z.string(), url: z.string() },
-  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, common.E_MEDIA_TYPE, uploads.E_STORAGE_FULL],
+  errors: [
+    common.E_FILE_INVALID,
+    common.E_TOO_LARGE,
+    common.E_MEDIA_TYPE,
+    uploads.E_STORAGE_FULL,
+    uploads.E_OWN_STORAGE_FULL,
+  ],
 })

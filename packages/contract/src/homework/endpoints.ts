@@ -31,6 +31,7 @@ export const assignExam = post('/exam-vault/homeworks', {
   repeat: 'key',
   errors: [
     errors.HW_CREATE_FAILED,
+    errors.E_HOMEWORK_TOO_LONG,
     errors.HW_CREATE_SOURCE_INVALID,
     errors.E_SOURCE_EMPTY,
     errors.E_NO_ASSIGNEE,
@@ -79,12 +80,13 @@ export const readHomework = get('/homework/detail', {
 export const updateHomework = put('/homework/es-homework', {
   action: 'homework.write',
   summary:
-    'Changes a question homework. A later end gives open attempts the new end and opens again those that the old end had closed.',
+    'Changes a question homework. A later end gives open attempts the new end and opens again those that the old end had closed, but of nobody who has been shown the solutions: `closedFor` names them.',
   changes: ['homework', 'attempt'],
   body: HomeworkPatch,
   reply: one,
   errors: [
     errors.E_HOMEWORK_TIMES,
+    errors.E_HOMEWORK_TOO_LONG,
     errors.E_HOMEWORK_HAS_ATTEMPTS,
     errors.E_NO_ASSIGNEE,
     errors.E_ASSIGNEE_INVALID,

@@ -16,6 +16,11 @@ export const errors = failures({
     vi: 'Đề này chưa có câu hỏi. Hãy thêm câu hỏi vào đề rồi giao lại.',
     en: 'This exam has no questions yet. Please add questions to it first.',
   },
+  E_HOMEWORK_TOO_LONG: {
+    status: 409,
+    vi: 'Bài tập chỉ kéo dài nhiều nhất 5 năm. Hãy xem lại năm của giờ kết thúc.',
+    en: 'A homework lasts at most five years. Please look at the year of its end again.',
+  },
   E_NO_ASSIGNEE: {
     status: 409,
     vi: 'Lớp chưa có học sinh nào đã được duyệt và từng đăng nhập. Hãy mời học sinh vào lớp hoặc phát thẻ đăng nhập trước khi giao bài.',

@@ -15,18 +15,22 @@ const limitSubmit = z.int().min(HOMEWORK.limitSubmit.min).max(HOMEWORK.limitSubm
 /** An empty list means every approved student of the class who has an account. */
 const assignStudentIds = z.array(StudentId).max(HOMEWORK.assignees)
 
+const StartAt = Instant.refine(at => Date.parse(at) < Date.parse(HOMEWORK.startsBefore))
+
 /** A homework made from an exam of the vault (product 3.5). */
 export const HomeworkDraft = z
   .strictObject({
     examVaultId: ExamId,
     classId: ClassId,
     name,
-    startAt: Instant,
+    startAt: StartAt,
     endAt: Instant,
     assignStudentIds: assignStudentIds.default([]),
     limitSubmit: limitSubmit.default(HOMEWORK.limitSubmit.usual),
     publish: z.boolean().default(false),
     showAnswers: ShowAnswers.default('after_end'),
+    /** Options of MultiChoice change places from attempt to attempt, but those that a question keeps in theirs. */
+    shuffleOptions: z.boolean().default(false),
   })
   .refine(({ startAt, endAt }) => Date.parse(endAt) > Date.parse(startAt), {
     path: ['endAt'],
@@ -38,10 +42,11 @@ export type HomeworkDraft = z.infer<typeof HomeworkDraft>
 export const HomeworkPatch = z.strictObject({
   _id: HomeworkId,
   name: name.optional(),
-  startAt: Instant.optional(),
+  startAt: StartAt.optional(),
   endAt: Instant.optional(),
   limitSubmit: limitSubmit.optional(),
   showAnswers: ShowAnswers.optional(),
+  shuffleOptions: z.boolean().optional(),
   assignStudentIds: assignStudentIds.optional(),
   ...sawEdition,
 })
@@ -60,6 +65,7 @@ const homeworkFields = {
   publish: z.boolean(),
   limitSubmit: z.int(),
   showAnswers: ShowAnswers,
+  shuffleOptions: z.boolean(),
   questionCount: z.int(),
   totalPoint: Points,
   assigneeCount: z.int(),
@@ -84,6 +90,8 @@ export const HomeworkDetail = z
     rev: z.int(),
     assignedBy: z.object({ _id: UserId, displayName: z.string() }),
     assignStudentIds: z.array(StudentId),
+    /** Who may not go on although the end lies ahead: they have been shown the solutions (product 6.14). */
+    closedFor: z.array(z.object({ studentId: StudentId, name: z.string() })),
   })
   .meta({ id: 'HomeworkDetail' })
 export type HomeworkDetail = z.infer<typeof HomeworkDetail>

@@ -56,7 +56,12 @@ export const startAttempt = post('/learn/homeworks/{homeworkUid}/attempts', {
   params: { homeworkUid: HomeworkId },
   reply: { attempt: Attempt },
   repeat: 'key',
-  errors: [errors.E_HOMEWORK_ENDED, errors.E_NO_ATTEMPT_LEFT, homeworkErrors.E_HOMEWORK_EMPTY],
+  errors: [
+    errors.E_HOMEWORK_ENDED,
+    errors.E_NO_ATTEMPT_LEFT,
+    errors.E_SOLUTIONS_SHOWN,
+    homeworkErrors.E_HOMEWORK_EMPTY,
+  ],
 })
 
 export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {

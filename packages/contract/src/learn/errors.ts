@@ -11,6 +11,11 @@ export const errors = failures({
     vi: 'Em đã dùng hết số lượt làm bài. Em có thể xem lại kết quả các lượt đã nộp.',
     en: 'You have used all your attempts. You can look at the results of the ones you submitted.',
   },
+  E_SOLUTIONS_SHOWN: {
+    status: 409,
+    vi: 'Em đã xem đáp án của bài này nên không làm lại được nữa. Em hãy hỏi thầy cô nếu cần.',
+    en: 'You have seen the right answers of this homework, so it cannot be done again. Please ask your teacher if you need to.',
+  },
   E_ATTEMPT_CLOSED: {
     status: 409,
     vi: 'Lượt làm bài này đã đóng nên câu trả lời không được ghi. Em hãy mở lại trang để xem kết quả.',

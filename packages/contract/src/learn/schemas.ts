@@ -24,7 +24,9 @@ export const LearnHomework = z
     totalPoint: Points,
     limitSubmit: z.int(),
     attemptsUsed: z.int(),
+    /** None once the solutions were shown. */
     attemptsLeft: z.int(),
+    solutionsShown: z.boolean(),
     showAnswers: ShowAnswers,
     /** To be resumed. */
     openAttemptId: AttemptId.nullable(),
@@ -65,7 +67,7 @@ export const Attempt = z
         seq: Seq,
       }),
     ),
-    /** Points of each question; null before the result. */
+    /** Points of each question; null as long as `solutions` is, since with several attempts they would tell the key. */
     scores: z.array(z.object({ questionId: QuestionId, score: Points })).nullable(),
     /** The questions with their right answers; null as long as the homework does not show them (product 6.8). */
     solutions: z.array(Question).nullable(),

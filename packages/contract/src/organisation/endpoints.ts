@@ -72,7 +72,7 @@ export const changeSchoolLogo = put('/school/logo', {
   query: { schoolId: SchoolId.optional() },
   file: logo,
   reply: { key: z.string(), url: z.string() },
-  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL],
+  errors: [common.E_FILE_INVALID, common.E_TOO_LARGE, uploads.E_STORAGE_FULL, uploads.E_OWN_STORAGE_FULL],
 })
 
 export const readOwnSchool = get('/school/detail', {

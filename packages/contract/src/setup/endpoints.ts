@@ -27,6 +27,7 @@ export const setUp = post('/setup', {
     errors.E_SETUP_CODE,
     errors.E_SETUP_DONE,
     account.E_PASSWORD_IS_NAME,
+    account.E_PASSWORD_COMMON,
     account.E_USERNAME_TAKEN,
     organisation.E_PLACE_UNKNOWN,
     organisation.E_CONFIG_LIST,

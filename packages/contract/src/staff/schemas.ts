@@ -31,7 +31,6 @@ export const StaffDetails = z
     roles: z.array(StaffRole),
     disabled: z.boolean(),
     mustChangePassword: z.boolean(),
-    edition: Edition,
     signedInAt: Instant.nullable(),
     /** How many open classes of these schools he teaches. */
     classes: z.int(),
@@ -46,6 +45,7 @@ export const Teacher = z
     displayName: z.string(),
     subjects: z.array(z.string()),
     details: StaffDetails.nullable(),
+    edition: Edition,
     can: z.object({
       /** Name, phone and contact. */
       update: z.boolean(),

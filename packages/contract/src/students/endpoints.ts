@@ -152,12 +152,22 @@ export const updateStudentInfo = put('/student/update-info', {
   },
 })
 
+const asked = line(2, 200)
+
 export const searchUser = get('/student/searchUser', {
   action: 'class-student.enrol',
   summary:
     'Finds pupils by an exact phone, e-mail, user name or code, never by a part. Names are masked for who may not read them; wrong tries are counted.',
   shows: ['student', 'user'],
-  query: { search: line(2, 200) },
+  /** One of them: they are other names of the same question. */
+  query: {
+    search: asked.optional(),
+    _search: asked.optional(),
+    phone: asked.optional(),
+    email: asked.optional(),
+    username: asked.optional(),
+    code: asked.optional(),
+  },
   reply: { users: z.array(FoundUser) },
   errors: [errors.E_USER_UNKNOWN, common.E_TOO_MANY],
   example: { query: { search: '0901234567' } },

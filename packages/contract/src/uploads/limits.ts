@@ -3,3 +3,6 @@
  * iPhones hand such photos over as JPEG by themselves.
  */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
+
+/** Bytes that a school may store before a package gives it more, and a person whose files count for no school (product 5.18). */
+export const STORAGE = { school: 10 * 1024 ** 3, own: 1024 ** 3 } as const

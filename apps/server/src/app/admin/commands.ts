@@ -12,6 +12,7 @@ import {
   removeGroup,
   resetPassword,
 } from '../../features/setup/public.ts'
+import { type AnyCaller, actAs } from '../../kernel/caller.ts'
 import { type Config, readConfig } from '../../kernel/config.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { readMigrations } from '../../kernel/db/migrate.ts'
@@ -22,6 +23,7 @@ import type { Manifest } from '../../kernel/dump/manifest.ts'
 import { restoreDump } from '../../kernel/dump/restore-dump.ts'
 import { verifyDump } from '../../kernel/dump/verify-dump.ts'
 import { dumpSource, dumpsOf } from '../dump-source.ts'
+import { openKernel } from '../open-kernel.ts'
 import { openHouse, openReadyHouse } from './open-house.ts'
 import { type Terminal, WrongUse } from './terminal.ts'
 
@@ -36,16 +38,16 @@ export const COMMANDS = {
   'create-group': {
     takes: ['<name>'],
     run: (at, [name]) =>
-      inHouse(at, async db => {
+      inHouse(at, async caller => {
         const group = checked(at, GroupRecord.shape.name, name)
-        at.say(at.texts.groupMade, { id: await foundGroup(db, group, new Date()) })
+        at.say(at.texts.groupMade, { id: await foundGroup(caller, group) })
       }),
   },
   'list-groups': {
     takes: [],
     run: at =>
-      inHouse(at, async db => {
-        const groups = await listGroups(db)
+      inHouse(at, async caller => {
+        const groups = await listGroups(caller.db)
         if (groups.length === 0) at.say(at.texts.none)
         for (const { chiefs, ...group } of groups)
           at.say(at.texts.group, { ...group, chiefs: chiefs.join(', ') || '-' })
@@ -54,12 +56,12 @@ export const COMMANDS = {
   'create-chief': {
     takes: ['<group>', '<username>', '<full-name>'],
     run: (at, [group = '', username, fullName]) =>
-      inHouse(at, async db => {
+      inHouse(at, async caller => {
         const person = {
           username: checked(at, Username, username),
           displayName: checked(at, DisplayName, fullName),
         }
-        const password = await createChief(db, group, person, new Date())
+        const password = await createChief(caller, group, person)
         at.say(at.texts.password, { username: person.username, password })
         at.say(at.texts.mustChange)
       }),
@@ -67,18 +69,18 @@ export const COMMANDS = {
   'remove-group': {
     takes: ['<group>'],
     run: (at, [group = '']) =>
-      inHouse(at, async db => {
-        await removeGroup(db, group, new Date())
+      inHouse(at, async caller => {
+        await removeGroup(caller, group)
         at.say(at.texts.groupRemoved)
       }),
   },
   'reset-password': {
     takes: ['<username>'],
     run: (at, [username = '']) =>
-      inHouse(at, async db => {
+      inHouse(at, async caller => {
         at.say(at.texts.password, {
           username,
-          password: await resetPassword(db, username.trim(), voidCards, new Date()),
+          password: await resetPassword(caller, username.trim(), voidCards),
         })
       }),
   },
@@ -121,8 +123,11 @@ async function restore(at: Terminal, dump: string): Promise<void> {
   const house = await openHouse(config, at.log)
   try {
     if (house.isRunning) throw new AppError(errors.E_RESTORE_WHILE_RUNNING)
-    const finish = (db: Db) => recordAudit(db, { actorId: null, action: 'backup.restored' }, new Date())
     const { database } = house
+    const finish = (db: Db) =>
+      actAs(openKernel(config, database, at.log), { viewer: null }, caller =>
+        recordAudit({ ...caller, db }, { action: 'backup.restored' }),
+      )
     const manifest = await restoreDump(folder, { database, dataDir: config.dataDir, migrations, finish })
     at.say(at.texts.restored, countsOf(manifest))
     if (at.env.APP_SECRET && readConfig({ DATA_DIR: config.dataDir }).appSecret !== config.appSecret)
@@ -134,12 +139,16 @@ async function restore(at: Terminal, dump: string): Promise<void> {
 
 async function inHouse(
   at: Terminal,
-  work: (db: Db, house: { config: Config } & Awaited<ReturnType<typeof openReadyHouse>>) => Promise<void>,
+  work: (
+    caller: AnyCaller,
+    house: { config: Config } & Awaited<ReturnType<typeof openReadyHouse>>,
+  ) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(at.env)
   const house = await openReadyHouse(config, at.log, at.migrations)
   try {
-    await work(house.database.db, { config, ...house })
+    const kernel = openKernel(config, house.database, at.log)
+    await actAs(kernel, { viewer: null }, caller => work(caller, { config, ...house }))
   } finally {
     await house.close()
   }

@@ -1,14 +1,11 @@
 import * as endpoints from '@bangxanh/contract/account/endpoints.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
-import { endSockets } from '../../kernel/live/live.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { accountOf, changePassword, changeProfile, logIn, type VoidCards } from './account.service.ts'
-import { changeAvatar, drawAvatar } from './change-avatar.ts'
+import { changeAvatar } from './change-avatar.ts'
 import { type JoinClass, register } from './register.ts'
-import { endSession, listSessions } from './sessions.service.ts'
-import { deleteSession } from './sessions.store.ts'
+import { endSession, listSessions, logOut } from './sessions.service.ts'
 
-export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass, voidCards: VoidCards) =>
+export const accountRoutes = (joinClass: JoinClass, voidCards: VoidCards) =>
   routes(endpoints, {
     // Hashing takes a while; no transaction waits for it.
     login: handler({
@@ -22,48 +19,37 @@ export const accountRoutes = ({ files, signer }: Kernel, joinClass: JoinClass, v
     }),
 
     logout: handler({
-      act: async ({ db, viewer }) => {
-        await deleteSession(db, viewer.sessionId)
-        await endSockets(db, { sessionId: viewer.sessionId })
+      act: async call => {
+        await logOut(call)
         return {}
       },
     }),
 
-    readAccount: handler({ act: async ({ db, viewer, now }) => accountOf(db, viewer, signer, now) }),
+    readAccount: handler({ act: call => accountOf(call) }),
 
     updateAccount: handler({
-      act: ({ db, viewer, body }) => changeProfile(db, viewer, body),
-      present: ({ db, viewer, now }) => accountOf(db, viewer, signer, now),
+      act: call => changeProfile(call, call.body),
+      present: call => accountOf(call),
     }),
 
     changePassword: handler({
-      act: async ({ db, viewer, body }) => {
-        await changePassword(db, viewer, body, voidCards)
+      act: async call => {
+        await changePassword(call, call.body, voidCards)
         return {}
       },
       transaction: false,
     }),
 
-    // A class that sets its pictures at once would hold every connection while they are drawn.
     changeAvatar: handler({
-      act: async ({ db, viewer, file, now, afterCommit }) => {
-        const picture = await drawAvatar(file)
-        const { key, url, replaced } = await db.transaction(tx =>
-          changeAvatar({ files, db: tx }, viewer, picture, signer, now),
-        )
-        if (replaced) afterCommit(() => files.remove(replaced))
-        return { key, url }
-      },
+      act: call => changeAvatar(call, call.file),
       transaction: false,
     }),
 
-    listSessions: handler({
-      act: async ({ db, viewer, now, query }) => listSessions(db, viewer, now, query),
-    }),
+    listSessions: handler({ act: call => listSessions(call, call.query) }),
 
     endSession: handler({
-      act: async ({ db, viewer, now, params }) => {
-        await endSession(db, viewer, params.sessionId, now)
+      act: async call => {
+        await endSession(call, call.params.sessionId)
         return {}
       },
     }),

@@ -2,19 +2,20 @@ import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { PasswordChange, ProfilePatch } from '@bangxanh/contract/account/schemas.ts'
 import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { changesOf } from '../../kernel/editions.ts'
-import type { Signer } from '../../kernel/files/signed-address.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { ofAccount, ofAddress, throttle } from '../../kernel/throttle.ts'
-import { newToken, type Viewer } from '../../kernel/viewer/viewer.ts'
+import { newToken } from '../../kernel/viewer/viewer.ts'
 import {
+  anyInContests,
   departmentName,
   groupName,
   readDepartment,
   readGroup,
   readSchool,
+  type SchoolRow,
   schoolName,
 } from '../organisation/public.ts'
 import { orgCategoryOf } from './account.access.ts'
@@ -22,20 +23,17 @@ import { findByUsername, lockUser, readUser, updateUser } from './account.store.
 import { profileView } from './account.view.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.store.ts'
+import { modulesOf } from './modules.access.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { deleteOtherSessions, insertSession } from './sessions.store.ts'
 import { setPasswords } from './set-passwords.store.ts'
 
 const SESSION_DAYS = 30
 
-interface SignIn {
-  readonly now: Date
-  readonly userAgent: string
-}
-
-/** What a user has shown to be let in, and what he is told when it is worth nothing any more. */
+/** What a user has shown to be let in, and what they are told when it is worth nothing any more. */
 interface Shown {
-  /** What his password matched. */
+  /** What their password matched. */
   readonly passwordHash?: string
   readonly refusal?: Failure
 }
@@ -45,38 +43,41 @@ interface Shown {
  * @throws E_LOGIN_FAILED (or `refusal`) when he was disabled, or got another password, while he signed in
  */
 export async function openSession(
-  db: Db,
+  { db, now, userAgent, device }: AnyCaller,
   userId: string,
-  { now, userAgent }: SignIn,
   { passwordHash, refusal = errors.E_LOGIN_FAILED }: Shown = {},
 ): Promise<string> {
   const { token, hash } = newToken()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
   const session = { userId, tokenHash: hash, userAgent: userAgent.slice(0, 300), createdAt: now, expiresAt }
   if (!(await insertSession(db, session, passwordHash))) throw new AppError(refusal)
+  if (device) await rememberDevice(db, userId, device, now)
   return token
 }
 
 /** @throws E_LOGIN_FAILED for an unknown user, a wrong password and a disabled account alike; E_TOO_MANY */
 export async function logIn(
-  caller: Caller<null>,
+  caller: AnyCaller,
   { username, password }: { username: string; password: string },
 ): Promise<string> {
-  const { db, address } = caller
+  const { db, address, device } = caller
   const user = await findByUsername(db, username)
   // By the account: one name has several spellings.
-  const about = user?.id ?? username.normalize('NFC').toLowerCase()
-  const counts = [ofAccount('login', about), ofAddress(address)]
+  const name = user?.id ?? username.normalize('NFC').toLowerCase()
+  // A browser in which they have signed in before has a count of its own; all others share one (product 5.6).
+  const isKnown = user && device && (await isKnownDevice(db, user.id, device))
+  const counts = [ofAccount('login', isKnown ? `${name}\n${device}` : name), ofAddress(address)]
   const known = await throttle(db, counts, errors.E_LOGIN_FAILED, async () => {
     const matches = await passwordMatches(user?.passwordHash, password)
     if (!user || !matches || user.disabledAt) throw new AppError(errors.E_LOGIN_FAILED)
     return user
   })
-  return openSession(db, known.id, caller, known)
+  return openSession(caller, known.id, known)
 }
 
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */
-export async function accountOf(db: Db, viewer: Viewer, signer: Signer, now: Date) {
+export async function accountOf(caller: Caller) {
+  const { db, viewer, addressOf } = caller
   const user = await readUser(db, viewer.userId)
   if (!user) throw new AppError(common.E_UNAUTHENTICATED)
   const own = (kind: 'schoolId' | 'departmentId' | 'groupId') =>
@@ -91,18 +92,25 @@ export async function accountOf(db: Db, viewer: Viewer, signer: Signer, now: Dat
   const groupId = own('groupId') ?? department?.groupId ?? school?.groupId
   const group = groupId ? await readGroup(db, groupId) : undefined
   return {
-    profile: profileView(user, viewer.grants, signer, now),
-    school: school ? schoolName(school, signer, now) : null,
-    group: group ? groupName(group, signer, now) : null,
+    profile: profileView(user, viewer.grants, addressOf),
+    school: school ? schoolName(school, addressOf) : null,
+    group: group ? groupName(group, addressOf) : null,
     department: department ? departmentName(department) : null,
     orgCategory: orgCategoryOf(viewer.grants),
+    modules: modulesOf(caller, await takePartInContests(caller, school)),
   }
+}
+
+/** Whether a school of theirs does: the own one, which is read already, or one of those below a chief. */
+async function takePartInContests({ db, scopesOf }: Caller, own: SchoolRow | undefined): Promise<boolean> {
+  if (own?.contestFuture) return true
+  const elsewhere = scopesOf('event.read').filter(({ grant }) => grant.schoolId !== own?.id)
+  return elsewhere.length > 0 && (await anyInContests(db, elsewhere))
 }
 
 /** What the patch leaves out stays. @throws E_CHANGED when an administrator was quicker */
 export async function changeProfile(
-  db: Db,
-  viewer: Viewer,
+  { db, viewer }: Caller,
   { edition, ...patch }: ProfilePatch,
 ): Promise<void> {
   const user = await lockUser(db, viewer.userId)
@@ -119,21 +127,21 @@ export type VoidCards = (db: Db, userIds: readonly string[]) => Promise<void>
  * @throws E_PASSWORD_SAME, E_PASSWORD_IS_NAME; E_PASSWORD_WRONG also when somebody has set another password meanwhile, which stays; E_TOO_MANY
  */
 export async function changePassword(
-  db: Db,
-  viewer: Viewer,
+  caller: Caller,
   { currentPassword, newPassword }: PasswordChange,
   voidCards: VoidCards,
 ): Promise<void> {
+  const { viewer } = caller
   if (newPassword === currentPassword) throw new AppError(errors.E_PASSWORD_SAME)
   checkNewPassword(newPassword, viewer.username)
-  const confirmed = await confirmPassword(db, viewer.userId, currentPassword)
+  const confirmed = await confirmPassword(caller, currentPassword)
   const passwordHash = await hashPassword(newPassword)
-  await db.transaction(async tx => {
-    await voidCards(tx, [viewer.userId])
-    const user = await lockUser(tx, viewer.userId)
+  await inTransaction(caller, async ({ db }) => {
+    await voidCards(db, [viewer.userId])
+    const user = await lockUser(db, viewer.userId)
     if (user?.passwordHash !== confirmed) throw new AppError(errors.E_PASSWORD_WRONG)
-    await setPasswords(tx, [{ userId: viewer.userId, passwordHash }], null)
-    for (const sessionId of await deleteOtherSessions(tx, viewer.userId, viewer.sessionId))
-      await endSockets(tx, { sessionId })
+    await setPasswords(db, [{ userId: viewer.userId, passwordHash }], null)
+    for (const sessionId of await deleteOtherSessions(db, viewer.userId, viewer.sessionId))
+      await endSockets(db, { sessionId })
   })
 }

@@ -1,5 +1,5 @@
 import type { Profile, Session } from '@bangxanh/contract/account/schemas.ts'
-import type { Signer } from '../../kernel/files/signed-address.ts'
+import type { AddressOf } from '../../kernel/caller.ts'
 import type { Grant } from '../../kernel/viewer/viewer.ts'
 import { rolesOf } from './account.access.ts'
 import type { UserRow } from './account.store.ts'
@@ -7,18 +7,16 @@ import { browserOf, systemOf } from './device.ts'
 import type { SessionRow } from './sessions.store.ts'
 
 /** The address of a picture that changes with it: its random query number tells browsers to fetch it anew. */
-export const avatarAddress = (user: Pick<UserRow, 'avatarKey' | 'avatarRev'>, signer: Signer, now: Date) =>
-  user.avatarKey
-    ? { key: user.avatarKey, url: `${signer.addressOf(user.avatarKey, now)}&v=${user.avatarRev}` }
-    : null
+export const avatarAddress = (user: Pick<UserRow, 'avatarKey' | 'avatarRev'>, addressOf: AddressOf) =>
+  user.avatarKey ? { key: user.avatarKey, url: `${addressOf(user.avatarKey)}&v=${user.avatarRev}` } : null
 
-export const profileView = (user: UserRow, grants: readonly Grant[], signer: Signer, now: Date): Profile => ({
+export const profileView = (user: UserRow, grants: readonly Grant[], addressOf: AddressOf): Profile => ({
   _id: user.id,
   username: user.username,
   displayName: user.displayName,
   phone: user.phone,
   contact: user.contact,
-  avatar: avatarAddress(user, signer, now),
+  avatar: avatarAddress(user, addressOf),
   roles: rolesOf(grants),
   schoolId: grants.find(grant => grant.schoolId)?.schoolId ?? null,
   subjects: [...new Set(grants.flatMap(grant => grant.subjects))],

@@ -1,18 +1,19 @@
 import { ANONYMOUS_NAME } from '../../data/anonymous-name.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import { deleteFileRow } from '../uploads/public.ts'
 import { lockUser, updateUser } from './account.store.ts'
+import { forgetDevicesOf } from './known-devices.store.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.store.ts'
 
-/**
- * Takes everything personal from an account and closes it for good; whoever is signed in by it is out.
- * @returns the key of the picture, whose bytes go after the commit
- */
-export async function anonymiseAccount(db: Db, userId: string, now: Date): Promise<string | null> {
+/** Takes everything personal from an account and closes it for good; whoever is signed in by it is out. */
+export async function anonymiseAccount(
+  { db, now, files, afterCommit }: AnyCaller,
+  userId: string,
+): Promise<void> {
   const user = await lockUser(db, userId)
-  if (!user) return null
+  if (!user) return
   await updateUser(db, userId, {
     username: `anonymous-${userId}`,
     displayName: ANONYMOUS_NAME,
@@ -24,7 +25,10 @@ export async function anonymiseAccount(db: Db, userId: string, now: Date): Promi
     disabledAt: user.disabledAt ?? now,
   })
   await deleteSessionsOf(db, [userId])
+  await forgetDevicesOf(db, userId)
   await endSockets(db, { userId })
-  if (user.avatarKey) await deleteFileRow(db, user.avatarKey)
-  return user.avatarKey
+  const { avatarKey } = user
+  if (!avatarKey) return
+  await deleteFileRow(db, avatarKey)
+  afterCommit(() => files.remove(avatarKey))
 }

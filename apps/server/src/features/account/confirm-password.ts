@@ -1,6 +1,6 @@
 import { errors } from '@bangxanh/contract/account/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { readUser } from './account.store.ts'
 import { passwordMatches } from './passwords.ts'
@@ -10,7 +10,7 @@ import { passwordMatches } from './passwords.ts'
  * @returns the hash that it matched
  * @throws E_PASSWORD_WRONG, E_TOO_MANY
  */
-export const confirmPassword = (db: Db, userId: string, password: string): Promise<string> =>
+export const confirmPassword = ({ db, viewer: { userId } }: Caller, password: string): Promise<string> =>
   throttle(db, [ofAccount('password', userId)], errors.E_PASSWORD_WRONG, async () => {
     const user = await readUser(db, userId)
     if (!(await passwordMatches(user?.passwordHash, password)) || !user)

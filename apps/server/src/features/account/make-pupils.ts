@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db/database.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
 import { insertPupils, lockUsernames, takenUsernames } from './make-pupils.store.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { claimUsername, usernameFrom } from './username.ts'
@@ -12,10 +12,9 @@ const MOST_ROUNDS = 10
  * the caller's transaction; whoever makes accounts at the same time waits.
  */
 export async function makePupils(
-  db: Db,
+  { db, now }: AnyCaller,
   fullnames: readonly string[],
   schoolId: string | null,
-  now: Date,
 ): Promise<{ id: string; username: string }[]> {
   if (fullnames.length === 0) return []
   await lockUsernames(db)

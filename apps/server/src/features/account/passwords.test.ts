@@ -50,16 +50,21 @@ describe('a temporary password', () => {
 })
 
 describe('a password that anybody would try first', () => {
-  it('is refused where somebody registers: the user name, in whatever capitals', async () => {
+  it('is refused where somebody registers: the user name, in whatever capitals, and the commonest', async () => {
     const named = await register({ username: 'thay.nam.toan', password: 'Thay.Nam.Toan' })
     expect([named.status, named.error.code]).toEqual([400, 'E_PASSWORD_IS_NAME'])
+    for (const password of ['12345678', 'Password1', 'qwertyuiop', 'iloveyou']) {
+      const { status, error } = await register({ password })
+      expect([password, status, error.code]).toEqual([password, 400, 'E_PASSWORD_COMMON'])
+    }
   })
 
   it('is refused where somebody changes it, and the old one stays', async () => {
     const body = registration()
     const { data } = await t.as(null).call(account.register, { body })
     const named = await change(data.accessToken, body.password, body.username.toUpperCase())
-    expect(named.error.code).toBe('E_PASSWORD_IS_NAME')
+    const common = await change(data.accessToken, body.password, '123456789')
+    expect([named.error.code, common.error.code]).toEqual(['E_PASSWORD_IS_NAME', 'E_PASSWORD_COMMON'])
     expect((await change(data.accessToken, body.password, 'BangXanh@2026')).status).toBe(200)
   })
 })

@@ -1,5 +1,4 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
 import type { VoidCards } from './account.service.ts'
 import type { JoinClass } from './register.ts'
@@ -22,12 +21,13 @@ export { avatarAddress } from './account.view.ts'
 export { anonymiseAccount } from './anonymise-account.ts'
 export { checkNewPassword } from './check-new-password.ts'
 export { confirmPassword } from './confirm-password.ts'
+export { forgetOldDevices } from './known-devices.store.ts'
 export { makePupils } from './make-pupils.ts'
 export { maskName } from './mask-name.ts'
 export { hashPassword, NO_PASSWORD, readableSigns } from './passwords.ts'
 export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
 export { setPasswords } from './set-passwords.store.ts'
 export { usernameFrom } from './username.ts'
-export const accountFeature = (kernel: Kernel, joinClass: JoinClass, voidCards: VoidCards): Feature => ({
-  calls: accountRoutes(kernel, joinClass, voidCards),
+export const accountFeature = (joinClass: JoinClass, voidCards: VoidCards): Feature => ({
+  calls: accountRoutes(joinClass, voidCards),
 })

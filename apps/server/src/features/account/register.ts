@@ -1,20 +1,25 @@
 import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { Registration } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import { ofAddress, slowed, throttle } from '../../kernel/throttle.ts'
+import { Turns } from '../../kernel/turns.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './passwords.ts'
 
+/**
+ * Those who enter one class write after each other, behind its row. So few of them wait there with a connection of the
+ * database each that a school which registers at once leaves the others theirs.
+ */
+const turnsOfClass = new Turns({ ofOne: 2 })
+
 /** How a new student asks to enter a class: filled by the classes feature, which stands above this one. */
 export type JoinClass = (
-  db: Db,
+  caller: AnyCaller,
   pupil: { userId: string; fullname: string; phone: string },
   joinCode: string,
-  now: Date,
 ) => Promise<unknown>
 
 /**
@@ -23,25 +28,27 @@ export type JoinClass = (
  * @throws E_PASSWORD_IS_NAME, E_USERNAME_TAKEN, E_TOO_MANY, and what joining throws
  */
 export async function register(
-  caller: Caller<null>,
+  caller: AnyCaller,
   { username, password, phone, displayName, role, joinCode }: Registration,
   joinClass: JoinClass,
 ): Promise<string> {
-  const { db, now, address, wait } = caller
   checkNewPassword(password, username)
   const joins = role === 'student' ? joinCode : undefined
   const make = async () => {
     const passwordHash = await hashPassword(password)
-    return db.transaction(async tx => {
-      const userId = await insertUser(tx, { username, passwordHash, displayName, phone })
+    const endTurn = await turnsOfClass.take(joins ?? username)
+    return inTransaction(caller, async caller => {
+      const { db } = caller
+      const userId = await insertUser(db, { username, passwordHash, displayName, phone })
       if (!userId) throw new AppError(errors.E_USERNAME_TAKEN)
-      await insertGrant(tx, userId, { role })
-      if (joins) await joinClass(tx, { userId, fullname: displayName, phone }, joins, now)
-      return openSession(tx, userId, caller)
-    })
+      await insertGrant(db, userId, { role })
+      if (joins) await joinClass(caller, { userId, fullname: displayName, phone }, joins)
+      return openSession(caller, userId)
+    }).finally(endTurn)
   }
   if (!joins) return make()
   // Who registers has no account yet that could be counted (product 5.6).
+  const { db, address, wait } = caller
   const counts = [ofAddress(address), slowed('join-code', address, wait)]
   return throttle(db, counts, errors.E_JOIN_CODE_UNKNOWN, make)
 }

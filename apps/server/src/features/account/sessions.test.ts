@@ -4,6 +4,7 @@ import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actAs } from '../../kernel/caller.ts'
 import { sessions, users } from '../../schema/account.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
@@ -23,7 +24,7 @@ afterAll(() => t.close())
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
 const alsoOn = async ({ userId }: Person, userAgent = PHONE) => ({
-  token: await openSession(t.database.db, userId, { now: t.clock.now(), userAgent }),
+  token: await actAs(t.kernel, { viewer: null, userAgent }, caller => openSession(caller, userId)),
 })
 const listed = async (who: { token: string }) =>
   (await t.as(who).call(account.listSessions, { query: { limit: 50 } })).data.sessions

@@ -27,8 +27,11 @@ const person = async (): Promise<Person> => {
   await updateUser(t.database.db, made.userId, { passwordHash: cheapHash })
   return made
 }
-const logIn = async (username: string, password: string) =>
-  t.as(null).call(account.login, { body: { username, password } })
+const logIn = async (username: string, password: string, device?: string) =>
+  t.as(null).call(account.login, {
+    body: { username, password },
+    ...(device && { headers: { 'x-device': device } }),
+  })
 const statuses = async (answers: readonly Promise<{ status: number }>[]) =>
   Object.entries(Object.groupBy(await Promise.all(answers), ({ status }) => status)).map(
     ([status, all]) => `${all?.length} × ${status}`,
@@ -82,6 +85,43 @@ describe('wrong ones', () => {
     // What is refused is no try.
     await pass(5)
     expect((await logIn(username, PASSWORD)).status).toBe(200)
+  })
+
+  it('of a classmate lock nobody out of a browser in which they have signed in before', async () => {
+    const [own, classmates, stolen] = ['a', 'b', 'c'].map(letter => letter.repeat(32))
+    const { username, userId } = await person()
+    expect((await logIn(username, PASSWORD, own)).status).toBe(200)
+    const guess = (device?: string) => logIn(username, 'sai', device)
+    // Names that were never signed in under, and none at all, are one count.
+    for (const device of [classmates, classmates, undefined, stolen, 'x', '', ...Array(4).fill(classmates)])
+      expect((await guess(device)).status).toBe(401)
+    for (const device of [classmates, undefined, stolen])
+      expect((await logIn(username, PASSWORD, device)).status).toBe(429)
+    expect((await logIn(username, PASSWORD, own)).status).toBe(200)
+    // Its own count is a count as well.
+    for (let time = 0; time < 10; time++) expect((await guess(own)).status).toBe(401)
+    expect((await logIn(username, PASSWORD, own)).status).toBe(429)
+    const { rows } = await t.database.db.execute<{ kept: string }>(
+      sql`select known_device::text as kept from known_device where user_id = ${userId}`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.kept).not.toContain(own)
+  })
+
+  it('leave a browser known that signed in by registering, and none that only tried', async () => {
+    const device = 'd'.repeat(32)
+    const username = 'em.co.may.rieng'
+    const body = {
+      username,
+      password: PASSWORD,
+      phone: '0901234567',
+      displayName: 'An',
+      role: 'teacher' as const,
+    }
+    await t.as(null).call(account.register, { body, headers: { 'x-device': device } })
+    for (let time = 0; time < 10; time++) await logIn(username, 'sai', 'e'.repeat(32))
+    expect((await logIn(username, PASSWORD, 'e'.repeat(32))).status).toBe(429)
+    expect((await logIn(username, PASSWORD, device)).status).toBe(200)
   })
 
   it('are 600 a minute from one address, and more of them are not even looked at', async () => {

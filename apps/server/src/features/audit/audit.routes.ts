@@ -4,5 +4,5 @@ import { listAudit } from './audit.service.ts'
 
 export const auditRoutes = () =>
   routes(endpoints, {
-    listAudit: handler({ act: async ({ db, scopes, query }) => listAudit(db, scopes, query) }),
+    listAudit: handler({ act: call => listAudit(call, call.query) }),
   })

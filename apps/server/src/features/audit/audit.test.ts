@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS } from '@bangxanh/contract/audit/actions.ts'
 import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actAs } from '../../kernel/caller.ts'
 import { students } from '../../schema/students.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
@@ -35,24 +36,24 @@ afterAll(() => t.close())
 
 const at = (day: number) => new Date(Date.UTC(2026, 8, day))
 const record = (entry: Partial<Parameters<typeof recordAudit>[1]>, day: number) =>
-  recordAudit(
-    t.database.db,
-    { actorId: teacher.userId, schoolId: school, action: 'student.password-reset', ...entry },
-    at(day),
+  actAs({ ...t.kernel, clock: { wait: t.clock.wait, now: () => at(day) } }, { viewer: null }, caller =>
+    recordAudit(caller, { schoolId: school, action: 'student.password-reset', ...entry }),
   )
+const recordOfTeacher = (entry: Parameters<typeof record>[0], day: number) =>
+  record({ actorId: teacher.userId, ...entry }, day)
 const listed = async (query: object = {}, who = admin) =>
   (await t.as(who).call(listAudit, { query: { limit: 50, ...query } })).data
 
 describe('the record of what was done', () => {
   beforeAll(async () => {
-    await record({ about: { type: 'student', id: studentId } }, 1)
-    await record(
+    await recordOfTeacher({ about: { type: 'student', id: studentId } }, 1)
+    await recordOfTeacher(
       { action: 'student.cards-printed', about: { type: 'class', id: classId }, detail: { students: 3 } },
       2,
     )
-    await record({ actorId: null, action: 'backup.restored' }, 3)
-    await record({ schoolId: other }, 4)
-    await record({ schoolId: null }, 5)
+    await record({ action: 'backup.restored' }, 3)
+    await recordOfTeacher({ schoolId: other }, 4)
+    await recordOfTeacher({ schoolId: null }, 5)
   })
 
   it('is read by super_admin and admin of the school, and by nobody else', async () => {

@@ -102,7 +102,8 @@ it('a ban ends the sockets of the banned pupil, a removal from the teachers thos
   const pupil = await make.person('student')
   const [studentId] = await makeClass.students(id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
   const sockets = [connect(pupil), connect(second)] as const
-  for (const socket of sockets) await new Promise(resolve => socket.once('connect', () => resolve(undefined)))
+  const connected = (socket: Socket) => new Promise<void>(resolve => socket.once('connect', resolve))
+  await Promise.all(sockets.map(connected))
   // By leaving what ends him he would stay and listen on.
   sockets[0].emit('leave', `user:${pupil.userId}`)
   sockets[1].emit('leave', `user:${second.userId}`)

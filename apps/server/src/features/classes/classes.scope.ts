@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { abilities } from '../../kernel/db/abilities.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
@@ -37,6 +38,16 @@ function within(viewer: Viewer, { scope, grant }: GrantedScope): SQL {
       return NOTHING
   }
 }
+
+/** What replies about a class call `can`. */
+export const classAbilities = abilities(classScope, {
+  update: 'class.update',
+  students: 'class-student.manage',
+  assign: 'homework.write',
+  signIn: 'student.sign-in',
+  exportStudents: 'export.students',
+  homework: 'homework.answers',
+})
 
 /** The classes that exist for a viewer: of his organisation, his own without one, and those he is a student of. */
 export const classReach = (viewer: Viewer): SQL =>

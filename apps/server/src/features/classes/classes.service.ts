@@ -1,32 +1,38 @@
 import { errors } from '@bangxanh/contract/classes/errors.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import type { Call } from '../../kernel/serve/routes.ts'
-import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { approveWaiting } from './class-students.store.ts'
-import { classScope, EVERY_CLASS, namesPeople } from './classes.scope.ts'
-import { deleteUntouchedClass, lockClass, updateClassRow } from './classes.store.ts'
+import { authorizeClass } from './classes.access.ts'
+import { classAbilities, classScope, EVERY_CLASS, namesPeople } from './classes.scope.ts'
+import { deleteUntouchedClass, loadClass, lockClass, updateClassRow } from './classes.store.ts'
 import { classView } from './classes.view.ts'
 import { type ClassFilters, type ClassRights, selectClasses } from './list-classes.store.ts'
 
-type Caller = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; readonly db: Db }
+/**
+ * A class that the caller may handle: by the action of the call, or by `as`. `also`: whether a second action holds it too.
+ * @throws E_NOT_FOUND out of their reach, E_NOT_CLASS_TEACHER within it
+ */
+export async function authorizedClass(
+  { db, viewer, scopes, scopesOf }: Caller,
+  classId: string,
+  { as, also }: { as?: Action; also?: Action } = {},
+) {
+  const given = as ? scopesOf(as) : scopes
+  return authorizeClass(await loadClass(db, viewer, given, classId, also && scopesOf(also)), viewer)
+}
 
-function rightsOf({ viewer, scopesOf }: Caller): ClassRights {
-  const of = (scopes: readonly GrantedScope[]) => classScope(viewer, scopes)
-  const read = scopesOf('class.read')
+function rightsOf(caller: Caller): ClassRights {
+  const read = caller.scopesOf('class.read')
   return {
-    read: of(read),
-    named: of(read.filter(namesPeople)),
-    update: of(scopesOf('class.update')),
-    students: of(scopesOf('class-student.manage')),
-    assign: of(scopesOf('homework.write')),
-    signIn: of(scopesOf('student.sign-in')),
-    exportStudents: of(scopesOf('export.students')),
+    read: classScope(caller.viewer, read),
+    named: classScope(caller.viewer, read.filter(namesPeople)),
+    can: classAbilities(caller),
   }
 }
 
@@ -57,27 +63,29 @@ export async function presentClass(
 }
 
 /** @throws E_CLASS_HAS_ATTEMPTS; E_NOT_FOUND when somebody else was quicker */
-export async function deleteClass(db: Db, viewer: Viewer, classId: string, now: Date): Promise<void> {
+export async function deleteClass(caller: Caller, classId: string): Promise<void> {
+  const { db } = caller
   const eClass = await lockClass(db, classId)
   if (!eClass) throw new AppError(common.E_NOT_FOUND)
   if (!(await deleteUntouchedClass(db, classId))) throw new AppError(errors.E_CLASS_HAS_ATTEMPTS)
   const about = { type: 'class', id: classId } as const
-  const entry = { actorId: viewer.userId, schoolId: eClass.schoolId, action: 'class.deleted', about } as const
-  await recordAudit(db, entry, now)
+  const entry = { schoolId: eClass.schoolId, action: 'class.deleted', about } as const
+  await recordAudit(caller, entry)
   // Whoever has it open reads that it is gone.
   await announce(db, { room: `class:${classId}`, rev: eClass.rev + 1, kind: 'class' })
 }
 
 /** Gives how many waited. @throws E_NOT_FOUND when somebody has deleted the class meanwhile */
-export async function approveAllStudents(db: Db, classId: string, now: Date): Promise<number> {
+export async function approveAllStudents(caller: Caller, classId: string): Promise<number> {
+  const { db, now } = caller
   if (!(await lockClass(db, classId))) throw new AppError(common.E_NOT_FOUND)
   const approved = await approveWaiting(db, classId, now)
-  if (approved > 0) await studentsChanged(db, classId)
+  if (approved > 0) await studentsChanged(caller, classId)
   return approved
 }
 
 /** Tells whoever watches the class that its students are others now. Call it under the lock of the class. */
-export async function studentsChanged(db: Db, classId: string): Promise<void> {
+export async function studentsChanged({ db }: AnyCaller, classId: string): Promise<void> {
   const rev = await updateClassRow(db, classId, {})
   await announce(db, { room: `class:${classId}`, rev, kind: 'students' })
 }

@@ -1,6 +1,7 @@
 import type { ClassStatus } from '@bangxanh/contract/classes/states.ts'
 import { TEACHING_ROLES } from '@bangxanh/contract/staff/roles.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -8,6 +9,8 @@ import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { classes, classTeachers } from '../../schema/classes.ts'
+import { homeworks } from '../../schema/homework.ts'
+import { attempts } from '../../schema/learn.ts'
 import { classReach, classScope, namesPeople } from './classes.scope.ts'
 
 export type ClassRow = Omit<typeof classes.$inferSelect, 'search'>
@@ -25,14 +28,13 @@ export async function loadClass(
   classId: string,
   alsoScopes: readonly GrantedScope[] = [],
 ): Promise<Found<ClassRow & { totalsOnly: boolean; also: boolean }>> {
-  const holds = (some: readonly GrantedScope[]) =>
-    sql<boolean>`coalesce((${classScope(viewer, some)}), false)`
+  const within = (some: readonly GrantedScope[]) => holds(classScope(viewer, some))
   const [row] = await db
     .select({
       ...columns,
-      allowed: holds(scopes),
-      totalsOnly: sql<boolean>`not ${holds(scopes.filter(namesPeople))}`,
-      also: holds(alsoScopes),
+      allowed: within(scopes),
+      totalsOnly: sql<boolean>`not ${within(scopes.filter(namesPeople))}`,
+      also: within(alsoScopes),
     })
     .from(classes)
     .where(and(eq(classes.id, classId), classReach(viewer)))
@@ -183,13 +185,14 @@ export async function deleteTeachers(db: Db, classId: string, userIds: readonly 
 
 /**
  * Deletes a class with all that is in it, unless somebody has begun a homework of it; gives whether it did. Homework
- * and attempts live in features above this one, so they are named here as the tables they are. The lock keeps an attempt
+ * and attempts are of features above this one, which this looks at and leaves to them. The lock keeps an attempt
  * from beginning between the look and the deed.
  */
 export async function deleteUntouchedClass(db: Db, classId: string): Promise<boolean> {
-  await db.execute(sql`select id from homework where class_id = ${classId} for update`)
+  await db.execute(sql`select from ${homeworks} where ${homeworks.classId} = ${classId} for update`)
   const { rowCount } = await db.execute(sql`
     delete from ${classes} where ${classes.id} = ${classId} and not exists (
-      select from homework join attempt on attempt.homework_id = homework.id where homework.class_id = ${classes.id})`)
+      select from ${homeworks} join ${attempts} on ${attempts.homeworkId} = ${homeworks.id}
+      where ${homeworks.classId} = ${classes.id})`)
   return rowCount === 1
 }

@@ -234,6 +234,9 @@ describe('the list of classes', () => {
     expect(own.data.classes[0]).toMatchObject({ joinCode: null, teachers: [{ displayName: 'N. T. Thuỷ' }] })
     expect(own.text).not.toContain('Nguyễn')
     expect(own.text).not.toContain(near.joinCode)
+    expect(own.data.classes[0]?.can.homework, 'a chief is offered no tab that is refused to him').toBe(false)
+    const [taught] = (await t.as(thuy).call(calls.listClasses)).data.classes
+    expect(taught?.can.homework).toBe(true)
     const detail = await t.as(regional).call(calls.readClass, { query: { classUid: near.id } })
     expect(detail.data.eClass).toEqual(own.data.classes[0])
     expect((await t.as(regional).call(calls.readClass, { query: { classUid: far.id } })).status).toBe(404)

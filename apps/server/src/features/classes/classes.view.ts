@@ -21,5 +21,6 @@ export const classView = ({ named, may, teachers, ...row }: ListedClass): Class 
     assign: may.assign && row.status === 'open',
     signIn: may.signIn,
     exportStudents: may.exportStudents,
+    homework: may.homework,
   },
 })

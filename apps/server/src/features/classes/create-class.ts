@@ -2,8 +2,7 @@ import { errors } from '@bangxanh/contract/classes/errors.ts'
 import type { ClassDraft } from '@bangxanh/contract/classes/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { checkLists } from './classes.access.ts'
 import { insertClass, insertTeachers, teachersOfSchool } from './classes.store.ts'
 import { newJoinCode } from './join-code.ts'
@@ -13,15 +12,10 @@ import { newJoinCode } from './join-code.ts'
  * @throws E_GRADE_UNKNOWN, E_SUBJECT_UNKNOWN, E_CLASS_NEEDS_TEACHER, E_TEACHERS_BY_ADMIN; E_NOT_FOUND for a person who is
  * no teacher of the school
  */
-export async function createClass(
-  db: Db,
-  viewer: Viewer,
-  scopes: readonly GrantedScope[],
-  { teacherIds, ...draft }: ClassDraft,
-  now: Date,
-): Promise<string> {
+export async function createClass(caller: Caller, { teacherIds, ...draft }: ClassDraft): Promise<string> {
+  const { db, viewer, now } = caller
   checkLists(draft)
-  const { schoolId, teachers } = await placeOf(db, viewer, scopes, teacherIds)
+  const { schoolId, teachers } = await placeOf(caller, teacherIds)
   const row = { ...draft, schoolId, code: draft.code ?? null, createdBy: viewer.userId, createdAt: now }
   let classId: string | null = null
   while (!classId) classId = await insertClass(db, { ...row, joinCode: newJoinCode() })
@@ -29,12 +23,7 @@ export async function createClass(
   return classId
 }
 
-async function placeOf(
-  db: Db,
-  viewer: Viewer,
-  scopes: readonly GrantedScope[],
-  teacherIds: readonly string[] | undefined,
-) {
+async function placeOf({ db, viewer, scopes }: Caller, teacherIds: readonly string[] | undefined) {
   // A person with a school and an older grant without one makes the class in the school.
   const own = scopes.filter(({ scope }) => scope === 'O').map(({ grant }) => grant.schoolId)
   const named = [...new Set(teacherIds)]

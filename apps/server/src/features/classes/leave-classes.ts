@@ -12,7 +12,8 @@ const NAMED = 5
  * teacher's name.
  * @throws E_ONLY_TEACHER when an open class would have nobody left
  */
-export const leaveClasses: LeaveClasses = async (db, { userId, schoolId, actorId }, now) => {
+export const leaveClasses: LeaveClasses = async (caller, { userId, schoolId }) => {
+  const { db } = caller
   const taught = await lockClassesTaughtBy(db, userId, schoolId)
   const orphans = taught.filter(({ status, others }) => status === 'open' && others === 0)
   if (orphans.length > 0) {
@@ -23,7 +24,7 @@ export const leaveClasses: LeaveClasses = async (db, { userId, schoolId, actorId
   for (const { id, others } of taught) {
     if (others === 0) continue
     await deleteTeachers(db, id, [userId])
-    await recordTeachers(db, { actorId, classId: id, schoolId, added: [], removed: [userId] }, now)
+    await recordTeachers(caller, { classId: id, schoolId, added: [], removed: [userId] })
     await announce(db, { room: `class:${id}`, rev: await updateClassRow(db, id, {}), kind: 'class' })
   }
 }

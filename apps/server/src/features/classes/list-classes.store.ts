@@ -1,6 +1,7 @@
 import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
 import type { ClassStatus, ClassType } from '@bangxanh/contract/classes/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { asJson, type Can, holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -8,17 +9,14 @@ import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
+import type { classAbilities } from './classes.scope.ts'
 
-/** What a viewer may do, each as a condition on rows of `class`. */
+/** What a viewer may see and do, on rows of `class`. */
 export interface ClassRights {
   readonly read: SQL
   /** See more than totals. */
   readonly named: SQL
-  readonly update: SQL
-  readonly students: SQL
-  readonly assign: SQL
-  readonly signIn: SQL
-  readonly exportStudents: SQL
+  readonly can: ReturnType<typeof classAbilities>
 }
 
 export interface ClassFilters extends ListFilters {
@@ -39,11 +37,8 @@ export type ListedClass = Pick<
   teachers: Named[]
   counts: { approved: number; waiting: number }
   named: boolean
-  may: Record<'update' | 'teachers' | 'students' | 'assign' | 'signIn' | 'exportStudents', boolean>
+  may: Can<ClassRights['can']> & { readonly teachers: boolean }
 }
-
-// To compare with the school that a class does not have is neither true nor false.
-const yes = (condition: SQL): SQL => sql`coalesce((${condition}), false)`
 
 const teachersOf = (classId: SQL) => sql`(
   select coalesce(json_agg(json_build_object('_id', u.id, 'displayName', u.display_name) order by u.display_name collate vi, u.id), '[]')
@@ -67,13 +62,12 @@ export async function selectClasses(
     filters.subject !== undefined ? eq(classes.subject, filters.subject) : undefined,
     filters.search ? contains(classes.search, filters.search) : undefined,
   )
+  const teachers = sql<boolean>`(${classes.schoolId} is not null and ${rights.can.update})`
   const { rows } = await db.execute<ListedClass & { total: number }>(sql`
     with page as (
       select ${classes.id}, ${classes.name}, ${classes.code}, ${classes.type}, ${classes.status}, ${classes.joinCode},
         ${classes.approval}, ${classes.grade}, ${classes.subject}, ${classes.edition}, ${classes.createdAt}, count(*) over ()::int as total,
-        ${yes(rights.named)} as named, json_build_object(
-          'update', ${yes(rights.update)}, 'teachers', ${classes.schoolId} is not null and ${yes(rights.update)}, 'students', ${yes(rights.students)}, 'assign', ${yes(rights.assign)},
-          'signIn', ${yes(rights.signIn)}, 'exportStudents', ${yes(rights.exportStudents)}) as may
+        ${holds(rights.named)} as named, ${asJson({ ...rights.can, teachers })} as may
       from ${classes} where ${wanted}
       order by ${classes.createdAt} desc, ${classes.id} desc limit ${filters.limit} offset ${before(filters)})
     select id as "_id", name, code, type, status, join_code as "joinCode", approval, grade, subject, edition, named, may, total,

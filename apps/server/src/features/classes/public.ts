@@ -13,8 +13,8 @@ export {
   statesInClass,
 } from './class-students.store.ts'
 export { authorizeClass } from './classes.access.ts'
-export { studentsChanged } from './classes.service.ts'
-export { type ClassRow, hasOpenClass, loadClass, lockClass, lockOpenClass } from './classes.store.ts'
+export { authorizedClass, studentsChanged } from './classes.service.ts'
+export { type ClassRow, hasOpenClass, lockClass, lockOpenClass } from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'
 export { classesOfPupil } from './list-classes.store.ts'

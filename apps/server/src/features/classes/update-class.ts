@@ -4,10 +4,9 @@ import { CLASS_TRANSITIONS } from '@bangxanh/contract/classes/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { canTransition } from '@bangxanh/contract/kit/transitions.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { announce, endSockets } from '../../kernel/live/live.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import {
   type ClassRow,
   deleteTeachers,
@@ -25,11 +24,10 @@ import { recordTeachers } from './record-teachers.ts'
  * @throws E_CLASS_MOVE, E_CHANGED; E_NOT_FOUND for a person who is no teacher of the school
  */
 export async function updateClass(
-  db: Db,
-  viewer: Viewer,
+  caller: Caller,
   { _id, edition, newJoinCode: anew, ...patch }: ClassPatch,
-  now: Date,
 ): Promise<void> {
+  const { db } = caller
   const before = await lockClass(db, _id)
   if (!before) throw new AppError(common.E_NOT_FOUND)
   const stands = { ...before, teacherIds: await teachersOfClass(db, _id) }
@@ -43,20 +41,19 @@ export async function updateClass(
   const { teacherIds, ...row } = changes
   if (row.status && !canTransition(CLASS_TRANSITIONS, before.status, row.status))
     throw new AppError(errors.E_CLASS_MOVE)
-  if (teacherIds) await changeTeachers(db, viewer, before, stands.teacherIds, teacherIds, now)
+  if (teacherIds) await changeTeachers(caller, before, stands.teacherIds, teacherIds)
   const rev = await updateClassRow(db, _id, row)
   await announce(db, { room: `class:${_id}`, rev, kind: 'class' })
 }
 
 /** Who teaches it already may stay, whatever his grants say today; the screens of who leaves are closed. */
 async function changeTeachers(
-  db: Db,
-  viewer: Viewer,
+  caller: Caller,
   { id, schoolId }: ClassRow,
   present: readonly string[],
   wanted: readonly string[],
-  now: Date,
 ): Promise<void> {
+  const { db } = caller
   const added = wanted.filter(userId => !present.includes(userId))
   const removed = present.filter(userId => !wanted.includes(userId))
   if (added.length > 0 && (await teachersOfSchool(db, schoolId, added)).length < added.length)
@@ -64,6 +61,6 @@ async function changeTeachers(
   await insertTeachers(db, id, added)
   await deleteTeachers(db, id, removed)
   if (added.length + removed.length > 0)
-    await recordTeachers(db, { actorId: viewer.userId, classId: id, schoolId, added, removed }, now)
+    await recordTeachers(caller, { classId: id, schoolId, added, removed })
   for (const userId of removed) await endSockets(db, { userId })
 }

@@ -1,19 +1,18 @@
 import * as endpoints from '@bangxanh/contract/documents/endpoints.ts'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
-import { SUBJECTS } from '../../data/subjects.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { pageOf } from './documents.service.ts'
+import { pageOf, SEARCHED_SUBJECTS } from './documents.service.ts'
 import { listPlacedSchools } from './documents.store.ts'
 
 export const documentsRoutes = () =>
   routes(endpoints, {
     listCities: handler({
-      act: async ({ query }) => {
-        const { rows, total } = pageOf(CITIES, filtersOf(query))
+      act: async call => {
+        const { rows, total } = pageOf(CITIES, filtersOf(call.query))
         return {
           cities: rows.map(({ _id, name, kind }) => ({ _id, name, kind })),
-          pagination: pagination(query, total),
+          pagination: pagination(call.query, total),
         }
       },
     }),
@@ -30,11 +29,17 @@ export const documentsRoutes = () =>
     }),
 
     listPlacedSchools: handler({
-      act: async ({ db, viewer, query }) => {
-        const { rows, total } = await listPlacedSchools(db, viewer, filtersOf(query))
-        return { schools: rows, pagination: pagination(query, total) }
+      act: async call => {
+        const { rows, total } = await listPlacedSchools(call.db, call.viewer, filtersOf(call.query))
+        return { schools: rows, pagination: pagination(call.query, total) }
       },
     }),
 
-    listSubjects: handler({ act: async () => ({ subjects: [...SUBJECTS] }) }),
+    listSubjects: handler({
+      act: async ({ query }) => {
+        const { rows, total } = pageOf(SEARCHED_SUBJECTS, filtersOf(query))
+        const subjects = rows.map(({ search: _, ...subject }) => subject)
+        return { subjects, pagination: pagination(query, total) }
+      },
+    }),
   })

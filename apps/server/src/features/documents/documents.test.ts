@@ -72,6 +72,13 @@ it('subjects are told to everybody who is signed in, places to nobody else', asy
   const pupil = await t.make.person('student')
   const { data } = await t.as(pupil).call(documents.listSubjects)
   expect(data.subjects.slice(0, 3).map(({ key }) => key)).toEqual(['en', 'vi', 'math'])
+  expect(data.pagination.total).toBe(data.subjects.length)
+  const found = await t.as(pupil).call(documents.listSubjects, { query: { search: 'vat li' } })
+  expect(found.data.subjects.map(({ key }) => key)).toEqual(['physics'])
+  const page = await t
+    .as(pupil)
+    .call(documents.listSubjects, { query: { ids: ['math', 'pe'], limit: 1, page: 2 } })
+  expect(page.data).toMatchObject({ subjects: [{ key: 'pe' }], pagination: { total: 2 } })
   expect((await t.as(pupil).call(documents.listCities)).status).toBe(200)
   expect(await t.as(null).call(documents.listCities)).toFail(401, 'E_UNAUTHENTICATED')
 })

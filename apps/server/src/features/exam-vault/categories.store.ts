@@ -1,5 +1,6 @@
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -8,7 +9,7 @@ import type { Changes } from '../../kernel/editions.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { vaultCategories } from '../../schema/exam-vault.ts'
-import { type Rights, vaultReach, vaultWrite } from './exam-vault.scope.ts'
+import { vaultReach, vaultWrite } from './exam-vault.scope.ts'
 
 export type CategoryRow = typeof vaultCategories.$inferSelect & { readonly allowed: boolean }
 /** Whose something in the vault is: one of the three ids. */

@@ -1,5 +1,5 @@
 import type { AccessLevel, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
-import type { Rights } from './exam-vault.scope.ts'
+import type { Rights } from '../../kernel/db/abilities.ts'
 
 const WRITING = {
   Teacher: 'vault.teacher.write',

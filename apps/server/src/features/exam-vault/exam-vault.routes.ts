@@ -1,10 +1,10 @@
 import * as endpoints from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
-import { addressBy, readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
+import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
 import { listCategories, readTree } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
 import { categoryToRead, categoryToWrite, checkWords, examToRead, examToWrite } from './exam-vault.service.ts'
@@ -14,7 +14,7 @@ import { storeExamFile } from './store-exam-file.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, createExam } from './write-exam.ts'
 
-export const examVaultRoutes = ({ files, signer }: Kernel) =>
+export const examVaultRoutes = () =>
   routes(endpoints, {
     listCategories: handler({
       act: async call => {
@@ -54,19 +54,19 @@ export const examVaultRoutes = ({ files, signer }: Kernel) =>
 
     updateCategory: handler({
       load: call => categoryToWrite(call, call.params.id, call.body.ownerCategory),
-      act: (call, { id }) => changeCategory(call.db, id, call.body),
+      act: (call, { id }) => changeCategory(call, id, call.body),
       present: async (call, { id }) => ({ category: categoryView(await categoryToRead(call, id)) }),
     }),
 
     deleteCategory: handler({
       load: call => categoryToWrite(call, call.params.id),
-      act: async ({ db }, { id }) => {
-        await removeCategory(db, id)
+      act: async (call, { id }) => {
+        await removeCategory(call, id)
         return {}
       },
     }),
 
-    readVaultConfig: handler({ act: async ({ language }) => configView(language) }),
+    readVaultConfig: handler({ act: async call => configView(call.language) }),
 
     listExams: handler({
       act: async call => {
@@ -91,7 +91,7 @@ export const examVaultRoutes = ({ files, signer }: Kernel) =>
       load: call => examToRead(call, call.params.id),
       act: async (call, exam) => {
         const groups = await readGroupsWithQuestions(call.db, { examId: exam.id })
-        const { questionGroups, files } = staffGroups(groups, addressBy(signer, call.now))
+        const { questionGroups, files } = staffGroups(groups, call.addressOf)
         return { exam: { ...examView(exam, call), questionGroups }, files }
       },
     }),
@@ -107,20 +107,23 @@ export const examVaultRoutes = ({ files, signer }: Kernel) =>
 
     deleteExam: handler({
       load: call => examToWrite(call, call.params.id),
-      act: async ({ db }, { id }) => {
-        await deleteExam(db, id)
+      act: async (call, { id }) => {
+        await deleteExam(call.db, id)
         return {}
       },
     }),
 
-    // Pictures are drawn anew, which takes a while; no transaction and no lock waits for it.
     uploadToExam: handler({
-      load: async call => authorize(await findExam(call.db, call, call.params.examVaultId), call.viewer),
-      act: async (call, exam) => {
+      load: call => examToFill(call, call.params.examVaultId),
+      act: async call => {
         const { name, size } = call.query
-        const key = await storeExamFile(call, files, exam, { upload: call.file, name, size })
-        return { key, url: addressBy(signer, call.now)(key) }
+        const find = (caller: Caller) => examToFill(caller, call.params.examVaultId)
+        const key = await storeExamFile(call, find, { upload: call.file, name, size })
+        return { key, url: call.addressOf(key) }
       },
       transaction: false,
     }),
   })
+
+const examToFill = async (caller: Caller, id: string) =>
+  authorize(await findExam(caller.db, caller, id), caller.viewer)

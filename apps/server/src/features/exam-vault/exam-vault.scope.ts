@@ -1,14 +1,11 @@
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Call } from '../../kernel/serve/routes.ts'
+import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { departments } from '../../schema/organisation.ts'
 import { any, byOrganisation, NOTHING } from '../organisation/public.ts'
 
 const query = new QueryBuilder({ casing: 'snake_case' })
-
-/** Who asks, with what the permission table gives him. */
-export type Rights = Pick<Call, 'viewer' | 'scopesOf'>
 
 /** The columns that say whose an exam or a category is. */
 type Owned = Readonly<Record<'groupId' | 'schoolId' | 'userId', AnyColumn>>
@@ -23,11 +20,13 @@ export const vaultReach = ({ viewer, scopesOf }: Rights, of: Owned): SQL =>
 
 /** What of it he may change. True or false, never null, as a reply's `can` needs it. */
 export const vaultWrite = ({ viewer, scopesOf }: Rights, of: Owned): SQL<boolean> =>
-  sql<boolean>`coalesce((${any([
-    own({ viewer, scopesOf }, of),
-    byOrganisation(scopesOf('vault.school.write'), of.schoolId),
-    byGroup(scopesOf('vault.group.write'), of.groupId),
-  ])}), false)`
+  holds(
+    any([
+      own({ viewer, scopesOf }, of),
+      byOrganisation(scopesOf('vault.school.write'), of.schoolId),
+      byGroup(scopesOf('vault.group.write'), of.groupId),
+    ]),
+  )
 
 const own = ({ viewer, scopesOf }: Rights, of: Owned): SQL =>
   scopesOf('vault.teacher.write').length > 0 ? eq(of.userId, viewer.userId) : NOTHING

@@ -3,32 +3,28 @@ import { AppError, type Language } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { ENGLISH, SUBJECTS } from '../../data/subjects.ts'
 import { PRODUCT_TYPES, SKILLS } from '../../data/vault-config.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { fieldMessages } from '../../kernel/serve/field-messages.ts'
-import { authorize, type Call } from '../../kernel/serve/routes.ts'
+import { authorize } from '../../kernel/serve/routes.ts'
 import type { QuestionOwner } from '../questions/public.ts'
 import { type CategoryRow, findCategories, findCategory, type VaultOwner } from './categories.store.ts'
 import { type ExamRow, findExam, holdExam, lockExam, writeTotals } from './exam-vault.store.ts'
 
-/** What of a call the vault needs to authorize it. */
-export type Caller = Pick<Call, 'db' | 'viewer' | 'scopesOf' | 'now'>
-/** The same for a change, whose refusals speak the caller's language. */
-export type Editing = Caller & Pick<Call, 'language'>
-
 /** An exam that the caller may look at, right answers and all. @throws E_NOT_FOUND */
-export async function examToRead(call: Caller, id: string): Promise<ExamRow> {
-  const exam = await findExam(call.db, call, id)
+export async function examToRead(caller: Caller, id: string): Promise<ExamRow> {
+  const exam = await findExam(caller.db, caller, id)
   if (!exam) throw new AppError(errors.E_NOT_FOUND)
   return exam
 }
 
 /** An exam that the caller may change, locked. @throws E_NOT_FOUND, E_FORBIDDEN for one he may only look at */
-export const examToWrite = async (call: Caller, id: string): Promise<ExamRow> =>
-  authorize(await lockExam(call.db, call, id), call.viewer)
+export const examToWrite = async (caller: Caller, id: string): Promise<ExamRow> =>
+  authorize(await lockExam(caller.db, caller, id), caller.viewer)
 
 /** What the vault does for its questions. */
 export const examQuestions: QuestionOwner = {
-  load: (call, examId, purpose) =>
-    purpose === 'write' ? examToWrite(call, examId) : examToRead(call, examId),
+  load: (caller, examId, purpose) =>
+    purpose === 'write' ? examToWrite(caller, examId) : examToRead(caller, examId),
   recount: writeTotals,
 }
 
@@ -37,28 +33,28 @@ export const examQuestions: QuestionOwner = {
  * they are until the transaction ends, so that what is counted is what is copied.
  */
 export async function loadExamForAssign(
-  call: Pick<Caller, 'db' | 'viewer' | 'scopesOf'>,
+  caller: Caller,
   examId: string,
 ): Promise<{ id: string; title: string; questionCount: number; totalPoint: string } | undefined> {
-  return holdExam(call.db, call, examId)
+  return holdExam(caller.db, caller, examId)
 }
 
 /** A category that the caller finds. @throws E_NOT_FOUND */
-export async function categoryToRead(call: Caller, id: string): Promise<CategoryRow> {
-  const category = await findCategory(call.db, call, id)
+export async function categoryToRead(caller: Caller, id: string): Promise<CategoryRow> {
+  const category = await findCategory(caller.db, caller, id)
   if (!category) throw new AppError(errors.E_NOT_FOUND)
   return category
 }
 
 /** A category that the caller may change. @throws E_NOT_FOUND also when it is of another tab, E_FORBIDDEN */
 export async function categoryToWrite(
-  call: Caller,
+  caller: Caller,
   id: string,
   ownerCategory?: VaultCategoryDraft['ownerCategory'],
 ): Promise<CategoryRow> {
-  const category = await findCategory(call.db, call, id)
+  const category = await findCategory(caller.db, caller, id)
   const agrees = !ownerCategory || category?.ownerCategory === ownerCategory
-  return authorize(agrees ? category : undefined, call.viewer)
+  return authorize(agrees ? category : undefined, caller.viewer)
 }
 
 /**
@@ -66,16 +62,16 @@ export async function categoryToWrite(
  * @throws E_NOT_FOUND, E_FORBIDDEN; E_INVALID when they are of several owners or of another tab
  */
 export async function ownerOfCategories(
-  call: Editing,
+  caller: Caller,
   { ownerCategory, categoryIds }: Pick<ExamDraft, 'ownerCategory' | 'categoryIds'>,
 ): Promise<CategoryRow> {
   const wanted = [...new Set(categoryIds)]
-  const found = await findCategories(call.db, call, wanted)
+  const found = await findCategories(caller.db, caller, wanted)
   const [first] = found
   if (!first || found.length < wanted.length) throw new AppError(errors.E_NOT_FOUND)
-  for (const category of found) authorize(category, call.viewer)
+  for (const category of found) authorize(category, caller.viewer)
   if (first.ownerCategory !== ownerCategory || found.some(category => !sameOwner(category, first)))
-    throw wrongFields(['categoryIds'], call.language)
+    throw wrongFields(['categoryIds'], caller.language)
   return first
 }
 

@@ -1,5 +1,6 @@
 import type { AccessLevel, ExamDraft, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -8,8 +9,9 @@ import type { Changes } from '../../kernel/editions.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { examCategories, exams } from '../../schema/exam-vault.ts'
+import { questionGroups } from '../../schema/questions.ts'
 import type { VaultOwner } from './categories.store.ts'
-import { type Rights, vaultReach, vaultWrite } from './exam-vault.scope.ts'
+import { vaultReach, vaultWrite } from './exam-vault.scope.ts'
 
 const { search: _, ...own } = getTableColumns(exams)
 
@@ -30,7 +32,7 @@ const columns = (rights: Rights) => ({
     string[]
   >`array(select c.category_id from exam_category c where c.exam_id = ${examId} order by c.category_id)`,
   questionGroupIds: sql<string[]>`array(
-    select g.id from question_group g where g.exam_id = ${examId} order by g.position, g.id)`,
+    select g.id from ${questionGroups} g where g.exam_id = ${examId} order by g.position, g.id)`,
 })
 
 interface Filters extends ListFilters {

@@ -7,9 +7,9 @@ import type {
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import { ENGLISH, SUBJECTS } from '../../data/subjects.ts'
 import { PRODUCT_TYPES, SKILLS } from '../../data/vault-config.ts'
+import type { Rights } from '../../kernel/db/abilities.ts'
 import { pointsView } from '../questions/public.ts'
 import type { CategoryRow } from './categories.store.ts'
-import type { Rights } from './exam-vault.scope.ts'
 import type { ExamRow } from './exam-vault.store.ts'
 
 export const categoryView = ({

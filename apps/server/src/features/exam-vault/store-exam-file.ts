@@ -1,33 +1,34 @@
 import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import type { Files } from '../../kernel/files/local-files.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { storePicture, storeSound } from '../uploads/public.ts'
-import type { Caller } from './exam-vault.service.ts'
+import { keepFile, storePicture, storeSound, writeFileRow } from '../uploads/public.ts'
 import type { ExamRow } from './exam-vault.store.ts'
 
 /** Wide enough for a scanned page to be read on a large screen. */
 const PICTURE_SIDE = 2000
 
 /**
- * Stores a picture or a sound for an exam that was authorized for writing.
+ * Stores a picture or a sound for an exam. Pictures are drawn anew, which takes a while: call it outside a transaction.
+ * @param find gives the exam, and judges again in the transaction whether the caller may write it
  * @returns its key as questions hold it, with a leading slash
  * @throws E_FILE_INVALID when it is broken, or shorter or longer than its sender says
  */
 export async function storeExamFile(
-  { db, viewer }: Caller,
-  files: Files,
-  exam: ExamRow,
+  caller: Caller,
+  find: (caller: Caller) => Promise<ExamRow>,
   { upload, name, size }: { upload: Upload; name: string | undefined; size: number | undefined },
 ): Promise<string> {
-  if (size !== undefined && size !== upload.bytes.length) throw new AppError(errors.E_FILE_INVALID)
-  const schoolId = exam.schoolId ?? viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
-  const owner = { ownerId: viewer.userId, schoolId }
+  const { viewer, files } = caller
+  if (size !== undefined && size !== upload.size) throw new AppError(errors.E_FILE_INVALID)
   const named = { ...upload, name: name ?? upload.name }
   const isPicture = (EXAM.pictureTypes as readonly string[]).includes(upload.type)
-  const key = isPicture
-    ? await storePicture({ files, db }, named, { ...owner, size: PICTURE_SIDE })
-    : await storeSound({ files, db }, named, owner)
-  return `/${key}`
+  const stored = isPicture ? await storePicture(files, named, PICTURE_SIDE) : await storeSound(files, named)
+  await keepFile(caller, stored, async caller => {
+    const exam = await find(caller)
+    const schoolId = exam.schoolId ?? viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
+    await writeFileRow(caller.db, stored, { ownerId: viewer.userId, schoolId })
+  })
+  return `/${stored.key}`
 }

@@ -7,7 +7,8 @@ import type {
 } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import { codeOf, type Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { codeOf } from '../../kernel/db/database.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { readDepartment } from '../organisation/public.ts'
 import {
@@ -19,20 +20,20 @@ import {
   type VaultOwner,
 } from './categories.store.ts'
 import { writingScopes } from './exam-vault.access.ts'
-import { type Caller, categoryToWrite } from './exam-vault.service.ts'
+import { categoryToWrite } from './exam-vault.service.ts'
 
 /**
  * Makes a root of the caller's own, of his school or of his group, or a category under one of the same tab.
  * @returns its id
  * @throws E_NOT_FOUND, E_FORBIDDEN, E_CATEGORY_TOO_DEEP
  */
-export async function createCategory(call: Caller, draft: VaultCategoryDraft): Promise<string> {
+export async function createCategory(caller: Caller, draft: VaultCategoryDraft): Promise<string> {
   const { ownerCategory, parentId, name, code } = draft
-  const parent = parentId && (await categoryToWrite(call, parentId, ownerCategory))
-  if (parent && (await depthOf(call.db, parent.id)) >= CATEGORY.depth)
+  const parent = parentId && (await categoryToWrite(caller, parentId, ownerCategory))
+  if (parent && (await depthOf(caller.db, parent.id)) >= CATEGORY.depth)
     throw new AppError(errors.E_CATEGORY_TOO_DEEP, { words: { most: CATEGORY.depth } })
-  const { groupId, schoolId, userId } = parent || (await newOwner(call, ownerCategory))
-  return insertCategory(call.db, {
+  const { groupId, schoolId, userId } = parent || (await newOwner(caller, ownerCategory))
+  return insertCategory(caller.db, {
     ownerCategory,
     groupId,
     schoolId,
@@ -40,7 +41,7 @@ export async function createCategory(call: Caller, draft: VaultCategoryDraft): P
     parentId,
     name,
     code,
-    createdAt: call.now,
+    createdAt: caller.now,
   })
 }
 
@@ -60,7 +61,7 @@ async function newOwner(
 
 /** Replaces name and code of a category that was loaded for writing. @throws E_CHANGED; E_NOT_FOUND when it is gone meanwhile */
 export async function changeCategory(
-  db: Db,
+  { db }: Caller,
   id: string,
   { name, code, edition }: VaultCategoryPatch,
 ): Promise<void> {
@@ -71,7 +72,7 @@ export async function changeCategory(
 }
 
 /** @throws E_CATEGORY_NOT_EMPTY: the database refuses while something points to it, whoever comes first */
-export async function removeCategory(db: Db, id: string): Promise<void> {
+export async function removeCategory({ db }: Caller, id: string): Promise<void> {
   try {
     await deleteCategory(db, id)
   } catch (error) {

@@ -76,3 +76,15 @@ export async function countAttempt(db: Db, homeworkId: string, studentId: string
     .set({ attempts: sql`${homeworkAssignees.attempts} + 1` })
     .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
 }
+
+/** From now on nothing in the homework opens for this student again (product 6.14). */
+export async function noteSolutionsShown(
+  db: Db,
+  { homeworkId, studentId }: { homeworkId: string; studentId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(homeworkAssignees)
+    .set({ solutionsShownAt: now })
+    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+}

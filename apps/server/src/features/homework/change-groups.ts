@@ -1,9 +1,8 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { copyGroups, countQuestions, deleteGroup, readGroupsWithQuestions } from '../questions/public.ts'
-import type { Caller } from './homework.service.ts'
 import { readRecord } from './homework.store.ts'
 import { loadSource } from './load-source.ts'
 import { lockQuestions, recountHomework } from './question-owner.ts'
@@ -12,11 +11,11 @@ import { lockQuestions, recountHomework } from './question-owner.ts'
  * Copies the groups of an exam into a homework.
  * @throws E_HOMEWORK_HAS_ATTEMPTS, HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY
  */
-export async function pushGroups(call: Caller, homeworkId: string, examId: string): Promise<void> {
-  const exam = await loadSource(call, examId)
-  await lockQuestions(call.db, homeworkId)
-  await copyGroups(call.db, { fromExamId: exam.id, toHomeworkId: homeworkId })
-  await recountHomework(call.db, homeworkId)
+export async function pushGroups(caller: Caller, homeworkId: string, examId: string): Promise<void> {
+  const exam = await loadSource(caller, examId)
+  await lockQuestions(caller, homeworkId)
+  await copyGroups(caller.db, { fromExamId: exam.id, toHomeworkId: homeworkId })
+  await recountHomework(caller, homeworkId)
 }
 
 /**
@@ -24,13 +23,18 @@ export async function pushGroups(call: Caller, homeworkId: string, examId: strin
  * @throws E_NOT_FOUND for a group of another owner, E_HOMEWORK_HAS_ATTEMPTS, E_HOMEWORK_EMPTY when nothing would be left
  * to students who see it
  */
-export async function pullGroups(db: Db, homeworkId: string, groupIds: readonly string[]): Promise<void> {
+export async function pullGroups(
+  caller: Caller,
+  homeworkId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  const { db } = caller
   const wanted = [...new Set(groupIds)]
   const own = new Set((await readGroupsWithQuestions(db, { homeworkId })).map(group => group.id))
   if (!wanted.every(id => own.has(id))) throw new AppError(common.E_NOT_FOUND)
-  await lockQuestions(db, homeworkId)
+  await lockQuestions(caller, homeworkId)
   for (const groupId of wanted) await deleteGroup(db, groupId)
-  await recountHomework(db, homeworkId)
+  await recountHomework(caller, homeworkId)
   const [{ publish }, left] = [await readRecord(db, homeworkId), await countQuestions(db, { homeworkId })]
   if (publish && left.questionCount === 0) throw new AppError(errors.E_HOMEWORK_EMPTY)
 }

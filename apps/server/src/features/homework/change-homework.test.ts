@@ -54,6 +54,11 @@ it('who has started stays assigned, and the start does not move ahead again', as
     409,
     'E_ASSIGNEE_HAS_ATTEMPTS',
   ])
+  // Neither ahead nor back (product 3.8).
+  expect(code(await update(homework._id, { startAt: later(-60_000) }))).toEqual([
+    409,
+    'E_HOMEWORK_HAS_ATTEMPTS',
+  ])
   expect(code(await update(homework._id, { startAt: later(60_000) }))).toEqual([
     409,
     'E_HOMEWORK_HAS_ATTEMPTS',
@@ -133,4 +138,22 @@ it('is deleted with open attempts, but not once there is a result', async () => 
   const attempt = await make.attempt(pupil, graded)
   await t.as(pupil).call(submitAttempt, { params: { attemptId: attempt._id }, body: {} })
   expect(code(await remove(graded._id))).toEqual([409, 'E_HOMEWORK_HAS_RESULTS'])
+})
+
+it('a homework lasts five years at most, and begins in this century: nobody waits for the year 9999', async () => {
+  const examVaultId = await make.exam(room.teacher)
+  const assign = (startAt: string, endAt: string) =>
+    t.as(room.teacher).call(calls.assignExam, {
+      body: { examVaultId, classId: room.classId, name: 'Bài', startAt, endAt, publish: true },
+    })
+  expect(code(await assign(later(0), '9999-12-31T00:00:00.000Z'))).toEqual([409, 'E_HOMEWORK_TOO_LONG'])
+  expect((await assign('9998-12-31T00:00:00.000Z', '9999-12-31T00:00:00.000Z')).status).toBe(400)
+  const homework = await make.homework(room)
+  expect(code(await update(homework._id, { endAt: '9999-12-31T00:00:00.000Z' }))).toEqual([
+    409,
+    'E_HOMEWORK_TOO_LONG',
+  ])
+  await expect(
+    t.database.pool.query("update homework set end_at = '9999-12-31' where id = $1", [homework._id]),
+  ).rejects.toThrow('homework_check')
 })

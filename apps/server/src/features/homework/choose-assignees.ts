@@ -1,6 +1,6 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { assignableStudents } from './assignees.store.ts'
 
 /** Who has the homework already, and who of them has started. */
@@ -15,7 +15,7 @@ interface Assigned {
  * @throws E_NO_ASSIGNEE, E_ASSIGNEE_INVALID, E_ASSIGNEE_HAS_ATTEMPTS
  */
 export async function chooseAssignees(
-  db: Db,
+  { db }: Caller,
   classId: string,
   chosen: readonly string[],
   { assigned, started }: Assigned = { assigned: [], started: [] },

@@ -1,4 +1,5 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
+import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 
 interface Times {
@@ -8,17 +9,23 @@ interface Times {
 
 /**
  * Whether a homework may get these times.
- * @throws E_HOMEWORK_TIMES; E_HOMEWORK_HAS_ATTEMPTS when a start that students have passed would lie ahead again
+ * @throws E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG; E_HOMEWORK_HAS_ATTEMPTS for another start once somebody has begun (product 3.8)
  */
-export function checkTimes(before: Times & { hasAttempts: boolean }, after: Times, now: Date): void {
+export function checkTimes(after: Times, before?: Times & { readonly hasAttempts: boolean }): void {
   if (after.endAt <= after.startAt) throw new AppError(errors.E_HOMEWORK_TIMES)
-  const moved = after.startAt.getTime() !== before.startAt.getTime()
-  if (moved && before.hasAttempts && after.startAt > now) throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
+  if (after.endAt.getTime() - after.startAt.getTime() > HOMEWORK.longestMs)
+    throw new AppError(errors.E_HOMEWORK_TOO_LONG)
+  if (before?.hasAttempts && after.startAt.getTime() !== before.startAt.getTime())
+    throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
 }
 
 /** What its teacher may do with a homework now; another may do nothing. */
-export const mayDo = (homework: { mayWrite: boolean; hasAttempts: boolean; hasResults: boolean }) => ({
-  edit: homework.mayWrite,
-  editQuestions: homework.mayWrite && !homework.hasAttempts,
-  remove: homework.mayWrite && !homework.hasResults,
+export const mayDo = (homework: {
+  can: { readonly write: boolean }
+  hasAttempts: boolean
+  hasResults: boolean
+}) => ({
+  edit: homework.can.write,
+  editQuestions: homework.can.write && !homework.hasAttempts,
+  remove: homework.can.write && !homework.hasResults,
 })

@@ -1,13 +1,11 @@
 import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { authorizeClass, loadClass } from '../classes/public.ts'
-import { addressBy } from '../questions/public.ts'
+import { authorizedClass } from '../classes/public.ts'
 import { assignExam } from './assign-exam.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
 import {
-  type Caller,
   listHomeworks,
   loadHomework,
   presentHomework,
@@ -21,16 +19,15 @@ import { type MoveDeadline, updateHomework } from './update-homework.ts'
 const toWrite = (call: Caller, id: string) => loadHomework(call, 'homework.write', id)
 const toRead = (call: Caller, id: string) => loadHomework(call, 'homework.answers', id)
 
-export const homeworkRoutes = ({ signer }: Kernel, moveDeadline: MoveDeadline) =>
+export const homeworkRoutes = (moveDeadline: MoveDeadline) =>
   routes(endpoints, {
     assignExam: handler({
-      load: async ({ db, viewer, scopesOf, body }) =>
-        authorizeClass(await loadClass(db, viewer, scopesOf('vault.assign'), body.classId), viewer),
+      load: call => authorizedClass(call, call.body.classId, { as: 'vault.assign' }),
       act: async (call, eClass) => ({ made: await assignExam(call, eClass, call.body) }),
       present: (call, id) => presentHomework(call, id),
     }),
 
-    listHomeworks: handler({ act: ({ query, ...call }) => listHomeworks(call, filtersOf(query)) }),
+    listHomeworks: handler({ act: call => listHomeworks(call, filtersOf(call.query)) }),
 
     readHomework: handler({
       load: call => toRead(call, call.query.homeworkUid),
@@ -39,14 +36,14 @@ export const homeworkRoutes = ({ signer }: Kernel, moveDeadline: MoveDeadline) =
 
     updateHomework: handler({
       load: call => toWrite(call, call.body._id),
-      act: (call, homework) => updateHomework(call.db, homework, call.body, moveDeadline, call.now),
+      act: (call, homework) => updateHomework(call, homework, call.body, moveDeadline),
       present: (call, { id }) => presentHomework(call, id),
     }),
 
     publishHomework: handler({
       load: call => toWrite(call, call.body.homeworkUid),
       act: async (call, { id }) => {
-        await setPublish(call.db, id, call.body.publish)
+        await setPublish(call, id, call.body.publish)
         return presentHomework(call, id)
       },
     }),
@@ -62,28 +59,31 @@ export const homeworkRoutes = ({ signer }: Kernel, moveDeadline: MoveDeadline) =
     pullQuestionGroups: handler({
       load: call => toWrite(call, call.body.homeworkUid),
       act: async (call, { id }) => {
-        await pullGroups(call.db, id, call.body.questionGroupIds)
+        await pullGroups(call, id, call.body.questionGroupIds)
         return presentHomework(call, id)
       },
     }),
 
     deleteHomework: handler({
       load: call => toWrite(call, call.params.homeworkUid),
-      act: async ({ db }, { id }) => {
-        await removeHomework(db, id)
+      act: async (call, { id }) => {
+        await removeHomework(call, id)
         return {}
       },
     }),
 
     reportSubmissions: handler({
       load: call => toRead(call, call.body.homeworkUid),
-      act: ({ db, body: { homeworkUid, ...filters } }) => reportSubmissions(db, homeworkUid, filters),
+      act: (call, { id }) => {
+        const { homeworkUid: _, ...filters } = call.body
+        return reportSubmissions(call, id, filters)
+      },
       transaction: false,
     }),
 
     reportQuestions: handler({
       load: call => toRead(call, call.body.homeworkUid),
-      act: ({ db, now }, { id }) => reportQuestions(db, id, addressBy(signer, now)),
+      act: (call, { id }) => reportQuestions(call, id),
       transaction: false,
     }),
   })

@@ -1,6 +1,8 @@
 import type { HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import { and, gt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { abilities } from '../../kernel/db/abilities.ts'
 import { homeworks } from '../../schema/homework.ts'
+import { classScope } from '../classes/classes.scope.ts'
 
 const begun = (now: Date): SQL => sql`(${homeworks.publish} and ${lte(homeworks.startAt, now)})`
 
@@ -18,3 +20,6 @@ export function statusIs(status: HomeworkStatus, now: Date): SQL | undefined {
 
 /** Published and begun: before that a homework does not exist for its students. */
 export const isSeenByStudents = begun
+
+/** What may be done with a homework: as with its class. */
+export const homeworkAbilities = abilities(classScope, { write: 'homework.write' })

@@ -1,10 +1,9 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import type { Call } from '../../kernel/serve/routes.ts'
 import { authorizeClass } from '../classes/public.ts'
 import { countQuestions } from '../questions/public.ts'
 import { lockAssignees } from './assignees.store.ts'
@@ -21,25 +20,21 @@ import {
 } from './homework.store.ts'
 import { homeworkDetail, homeworkView } from './homework.view.ts'
 
-/** What of a call a homework is authorized by. */
-export type Caller = Pick<Call, 'db' | 'scopesOf' | 'now'> & { readonly viewer: Call['viewer'] & object }
-
 /**
  * A homework that the caller may handle so.
  * @throws E_NOT_FOUND out of his reach, E_NOT_CLASS_TEACHER within it
  */
 export async function loadHomework(
-  { db, viewer, scopesOf }: Caller,
+  caller: Caller,
   action: 'homework.answers' | 'homework.write',
   id: string,
 ): Promise<HomeworkRow> {
-  const rights = { viewer, scopes: scopesOf(action), write: scopesOf('homework.write') }
-  return authorizeClass(await findHomework(db, rights, id), viewer)
+  return authorizeClass(await findHomework(caller.db, caller, action, id), caller.viewer)
 }
 
-export async function listHomeworks({ db, viewer, scopesOf, now }: Caller, filters: HomeworkFilters) {
-  const rights = { viewer, scopes: scopesOf('homework.answers'), write: scopesOf('homework.write') }
-  const { rows, total } = await listHomeworkRows(db, rights, filters, now)
+export async function listHomeworks(caller: Caller, filters: HomeworkFilters) {
+  const { db, now } = caller
+  const { rows, total } = await listHomeworkRows(db, caller, filters, now)
   return {
     homeworks: rows.map(row => homeworkView(row, now)),
     pagination: pagination(filters, total),
@@ -55,11 +50,11 @@ export async function withAssignees(
 }
 
 /** One homework with its assignees, as the caller sees it now. */
-export const presentHomework = async (call: Caller, id: string): Promise<{ homework: HomeworkDetail }> =>
-  withAssignees(call, await loadHomework(call, 'homework.answers', id))
+export const presentHomework = async (caller: Caller, id: string): Promise<{ homework: HomeworkDetail }> =>
+  withAssignees(caller, await loadHomework(caller, 'homework.answers', id))
 
 /** @throws E_HOMEWORK_EMPTY */
-export async function setPublish(db: Db, id: string, publish: boolean): Promise<void> {
+export async function setPublish({ db }: Caller, id: string, publish: boolean): Promise<void> {
   await lockAssignees(db, id)
   if (publish && (await countQuestions(db, { homeworkId: id })).questionCount === 0)
     throw new AppError(errors.E_HOMEWORK_EMPTY)
@@ -67,14 +62,14 @@ export async function setPublish(db: Db, id: string, publish: boolean): Promise<
 }
 
 /** @throws E_HOMEWORK_HAS_RESULTS; attempts that are open go with it */
-export async function removeHomework(db: Db, id: string): Promise<void> {
+export async function removeHomework({ db }: Caller, id: string): Promise<void> {
   await lockAssignees(db, id)
   if (await lockedResults(db, id)) throw new AppError(errors.E_HOMEWORK_HAS_RESULTS)
   await deleteHomeworkRow(db, id)
 }
 
 /** Tells whoever watches the homework that a result came in. Call it last in the transaction that wrote the result. */
-export async function resultsArrived(db: Db, homeworkId: string): Promise<void> {
+export async function resultsArrived({ db }: AnyCaller, homeworkId: string): Promise<void> {
   const rev = await raiseRev(db, homeworkId)
   if (rev !== undefined) await announce(db, { room: `homework:${homeworkId}`, rev, kind: 'results' })
 }

@@ -1,30 +1,24 @@
 import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
-import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
-import { statusIs } from './homework.scope.ts'
+import { homeworkAbilities, statusIs } from './homework.scope.ts'
 
-/** The action's own scopes, and those of `homework.write`, for `can`. */
-export interface Rights {
-  readonly viewer: Viewer
-  readonly scopes: readonly GrantedScope[]
-  readonly write: readonly GrantedScope[]
-}
-
-const columns = ({ viewer, write }: Rights) => ({
+const columns = (rights: Rights) => ({
   id: homeworks.id,
   kind: homeworks.kind,
   name: homeworks.name,
@@ -36,6 +30,7 @@ const columns = ({ viewer, write }: Rights) => ({
   publish: homeworks.publish,
   limitSubmit: homeworks.limitSubmit,
   showAnswers: homeworks.showAnswers,
+  shuffleOptions: homeworks.shuffleOptions,
   questionCount: homeworks.questionCount,
   totalPoint: homeworks.totalPoint,
   createdAt: homeworks.createdAt,
@@ -56,7 +51,7 @@ const columns = ({ viewer, write }: Rights) => ({
   hasAttempts: sql<boolean>`exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id})`,
   hasResults: sql<boolean>`exists (
     select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open')`,
-  mayWrite: sql<boolean>`coalesce((${classScope(viewer, write)}), false)`,
+  can: homeworkAbilities(rights),
 })
 
 const select = (db: Db, rights: Rights) =>
@@ -79,7 +74,7 @@ export async function listHomeworkRows(
 ): Promise<{ rows: HomeworkRow[]; total: number }> {
   const where = and(
     classReach(rights.viewer),
-    classScope(rights.viewer, rights.scopes),
+    classScope(rights.viewer, rights.scopesOf('homework.answers')),
     filters.ids && isAmong(homeworks.id, filters.ids),
     filters.classUid ? eq(homeworks.classId, filters.classUid) : undefined,
     filters.kind && eq(homeworks.kind, filters.kind),
@@ -99,12 +94,17 @@ export async function listHomeworkRows(
   return { rows, total: count?.total ?? 0 }
 }
 
-/** A homework as a viewer finds it for an action; authorize it with `authorizeHomework`. */
-export async function findHomework(db: Db, rights: Rights, id: string): Promise<Found<HomeworkRow>> {
+/** A homework as a viewer finds it for an action; authorize it with `authorizeClass`. */
+export async function findHomework(
+  db: Db,
+  rights: Rights,
+  action: Action,
+  id: string,
+): Promise<Found<HomeworkRow>> {
   const [row] = await db
     .select({
       ...columns(rights),
-      allowed: sql<boolean>`coalesce((${classScope(rights.viewer, rights.scopes)}), false)`,
+      allowed: holds(classScope(rights.viewer, rights.scopesOf(action))),
     })
     .from(homeworks)
     .innerJoin(classes, eq(classes.id, homeworks.classId))
@@ -119,13 +119,20 @@ export async function readRecord(db: Db, id: string): Promise<typeof homeworks.$
   return row
 }
 
-/** Who is assigned, by given name, and who assigned it. */
-export async function readAssignment(
-  db: Db,
-  id: string,
-): Promise<{ studentIds: string[]; assignedBy: string }> {
+export interface Assignment {
+  readonly studentIds: string[]
+  readonly shownTo: { studentId: string; name: string }[]
+  readonly assignedBy: string
+}
+
+/** Who is assigned, by given name, who of them has been shown the solutions, and who assigned it. */
+export async function readAssignment(db: Db, id: string): Promise<Assignment> {
   const rows = await db
-    .select({ studentId: homeworkAssignees.studentId })
+    .select({
+      studentId: homeworkAssignees.studentId,
+      name: students.fullname,
+      shownAt: homeworkAssignees.solutionsShownAt,
+    })
     .from(homeworkAssignees)
     .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
     .where(eq(homeworkAssignees.homeworkId, id))
@@ -135,7 +142,8 @@ export async function readAssignment(
     .from(homeworks)
     .innerJoin(users, eq(users.id, homeworks.assignedBy))
     .where(eq(homeworks.id, id))
-  return { studentIds: rows.map(row => row.studentId), assignedBy: by?.displayName ?? '' }
+  const shownTo = rows.flatMap(({ studentId, name, shownAt }) => (shownAt ? [{ studentId, name }] : []))
+  return { studentIds: rows.map(row => row.studentId), shownTo, assignedBy: by?.displayName ?? '' }
 }
 
 type NewHomework = Omit<typeof homeworks.$inferInsert, 'id'>
@@ -154,6 +162,7 @@ type HomeworkChange = Partial<
     | 'endAt'
     | 'limitSubmit'
     | 'showAnswers'
+    | 'shuffleOptions'
     | 'publish'
     | 'questionCount'
     | 'totalPoint'

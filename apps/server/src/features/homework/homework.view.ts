@@ -1,8 +1,8 @@
 import type { Homework, HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { homeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import { effectiveDeadline, homeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import { pointsView } from '../questions/public.ts'
 import { mayDo } from './homework.access.ts'
-import type { HomeworkRow } from './homework.store.ts'
+import type { Assignment, HomeworkRow } from './homework.store.ts'
 
 export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   _id: row.id,
@@ -17,6 +17,7 @@ export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   publish: row.publish,
   limitSubmit: row.limitSubmit,
   showAnswers: row.showAnswers,
+  shuffleOptions: row.shuffleOptions,
   questionCount: row.questionCount,
   totalPoint: pointsView(row.totalPoint),
   assigneeCount: row.assigneeCount,
@@ -28,13 +29,10 @@ export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   can: mayDo(row),
 })
 
-export const homeworkDetail = (
-  row: HomeworkRow,
-  assignment: { studentIds: string[]; assignedBy: string },
-  now: Date,
-): HomeworkDetail => ({
+export const homeworkDetail = (row: HomeworkRow, assignment: Assignment, now: Date): HomeworkDetail => ({
   ...homeworkView(row, now),
   rev: row.rev,
   assignedBy: { _id: row.assignedBy, displayName: assignment.assignedBy },
   assignStudentIds: assignment.studentIds,
+  closedFor: now < effectiveDeadline(row) ? assignment.shownTo : [],
 })

@@ -1,14 +1,13 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { homeworkRoom } from './homework.live.ts'
 import { homeworkRoutes } from './homework.routes.ts'
 import type { MoveDeadline } from './update-homework.ts'
 
-export { countAttempt } from './assignees.store.ts'
+export { countAttempt, noteSolutionsShown } from './assignees.store.ts'
 export { resultsArrived } from './homework.service.ts'
 export { homeworkQuestions } from './question-owner.ts'
 export type { MoveDeadline } from './update-homework.ts'
-export const homeworkFeature = (kernel: Kernel, moveDeadline: MoveDeadline): Feature => ({
-  calls: homeworkRoutes(kernel, moveDeadline),
+export const homeworkFeature = (moveDeadline: MoveDeadline): Feature => ({
+  calls: homeworkRoutes(moveDeadline),
   rooms: [homeworkRoom],
 })

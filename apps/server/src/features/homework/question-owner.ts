@@ -1,6 +1,6 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { countQuestions, type QuestionOwner } from '../questions/public.ts'
 import { lockAssignees, startedBy } from './assignees.store.ts'
 import { loadHomework } from './homework.service.ts'
@@ -10,26 +10,26 @@ import { updateHomeworkRow } from './homework.store.ts'
  * Keeps the questions of a homework for this transaction alone.
  * @throws E_HOMEWORK_HAS_ATTEMPTS: what a student was shown stays
  */
-export async function lockQuestions(db: Db, homeworkId: string): Promise<void> {
+export async function lockQuestions({ db }: Caller, homeworkId: string): Promise<void> {
   await lockAssignees(db, homeworkId)
   if ((await startedBy(db, homeworkId)).length > 0) throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
 }
 
 /** Question count and total as a recount (product 4.4). */
-export async function recountHomework(db: Db, homeworkId: string): Promise<void> {
+export async function recountHomework({ db }: Caller, homeworkId: string): Promise<void> {
   const { questionCount, totalPoint } = await countQuestions(db, { homeworkId })
   await updateHomeworkRow(db, homeworkId, { questionCount, totalPoint })
 }
 
 /** What a homework does for its questions. */
 export const homeworkQuestions: QuestionOwner = {
-  async load(call, homeworkId, purpose) {
+  async load(caller, homeworkId, purpose) {
     const homework = await loadHomework(
-      call,
+      caller,
       purpose === 'write' ? 'homework.write' : 'homework.answers',
       homeworkId,
     )
-    if (purpose === 'write') await lockQuestions(call.db, homeworkId)
+    if (purpose === 'write') await lockQuestions(caller, homeworkId)
     return homework
   },
   recount: (db, homeworkId, { questionCount, totalPoint }) =>

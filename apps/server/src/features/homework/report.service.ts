@@ -1,15 +1,15 @@
 import type { QuestionReport, Submission } from '@bangxanh/contract/homework/schemas.ts'
 import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
 import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import { type AddressOf, fileAddresses, questionView, readGroupsWithQuestions } from '../questions/public.ts'
+import { fileAddresses, questionView, readGroupsWithQuestions } from '../questions/public.ts'
 import { countAnswers, listSubmissionRows, type SubmissionFilters } from './report.store.ts'
 import { questionReport, submissionView } from './report.view.ts'
 
 /** One page of a homework's assignees with their results. */
 export async function reportSubmissions(
-  db: Db,
+  { db }: Caller,
   homeworkId: string,
   filters: SubmissionFilters,
 ): Promise<{ submissions: Submission[]; pagination: Pagination }> {
@@ -22,9 +22,8 @@ export async function reportSubmissions(
 
 /** Every question of a homework with its right answers and how it was answered. */
 export async function reportQuestions(
-  db: Db,
+  { db, addressOf }: Caller,
   homeworkId: string,
-  addressOf: AddressOf,
 ): Promise<{ report: QuestionReport[]; files: FileAddresses }> {
   const groups = await readGroupsWithQuestions(db, { homeworkId })
   const counted = Map.groupBy(await countAnswers(db, homeworkId), ({ questionId }) => questionId)

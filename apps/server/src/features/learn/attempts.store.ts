@@ -22,8 +22,13 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string) 
         endAt: homeworks.endAt,
         showAnswers: homeworks.showAnswers,
         limitSubmit: homeworks.limitSubmit,
+        shuffleOptions: homeworks.shuffleOptions,
+        lastEnd: sql<Date>`greatest(${homeworks.endAt}, (
+          select max(going.ends_at) from ${attempts} going
+          where going.homework_id = ${homeworks.id} and going.state = 'open'))`.mapWith(homeworks.endAt),
       },
       used: homeworkAssignees.attempts,
+      solutionsShownAt: homeworkAssignees.solutionsShownAt,
       anyOpen: sql<boolean>`exists (
         select from ${attempts} other where other.homework_id = ${attempts.homeworkId}
           and other.student_id = ${attempts.studentId} and other.state = 'open')`,
@@ -55,6 +60,18 @@ export const attemptsOf = (db: Db, homeworkId: string, studentId: string): Promi
     .from(attempts)
     .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId)))
     .orderBy(asc(attempts.number))
+
+/** Keeps the homework's end from moving, and attempts from starting, until the transaction ends. */
+export async function lockAssignment(
+  db: Db,
+  { homeworkId, studentId }: Pick<AttemptRow, 'homeworkId' | 'studentId'>,
+): Promise<void> {
+  await db
+    .select({ studentId: homeworkAssignees.studentId })
+    .from(homeworkAssignees)
+    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+    .for('no key update')
+}
 
 /** The questions of an attempt in their frozen versions, with what was answered and scored, in their order. */
 export const readAnswers = (db: Db, attemptId: string) =>
@@ -131,7 +148,10 @@ export async function moveOpenAttempts(db: Db, homeworkId: string, endsAt: Date)
   return rows.map(row => row.id)
 }
 
-/** Opens again what the end itself had closed: what was submitted at its very end, the last attempt of each student. */
+/**
+ * Opens again what the end itself had closed: what was submitted at its very end, the last attempt of each student who has
+ * not been shown the solutions.
+ */
 export async function reopenAttempts(db: Db, homeworkId: string, endsAt: Date): Promise<string[]> {
   const rows = await db
     .update(attempts)
@@ -143,6 +163,8 @@ export async function reopenAttempts(db: Db, homeworkId: string, endsAt: Date): 
         gte(attempts.submittedAt, attempts.endsAt),
         sql`not exists (select from ${attempts} later where later.homework_id = ${attempts.homeworkId}
           and later.student_id = ${attempts.studentId} and later.number > ${attempts.number})`,
+        sql`not exists (select from ${homeworkAssignees} shown where shown.homework_id = ${attempts.homeworkId}
+          and shown.student_id = ${attempts.studentId} and shown.solutions_shown_at is not null)`,
       ),
     )
     .returning({ id: attempts.id })

@@ -1,7 +1,8 @@
-import { effectiveDeadline, type ShowAnswers } from '@bangxanh/contract/homework/states.ts'
+import type { ShowAnswers } from '@bangxanh/contract/homework/states.ts'
 
 interface Shows {
-  readonly endAt: Date
+  /** The last moment at which anybody may still hand in. */
+  readonly lastEnd: Date
   readonly showAnswers: ShowAnswers
   readonly limitSubmit: number
 }
@@ -13,6 +14,6 @@ export function mayShowAnswers(
   now: Date,
 ): boolean {
   if (homework.showAnswers === 'never' || attempts.anyOpen) return false
-  if (now >= effectiveDeadline(homework)) return true
+  if (now >= homework.lastEnd) return true
   return homework.showAnswers === 'after_last_attempt' && attempts.used >= homework.limitSubmit
 }

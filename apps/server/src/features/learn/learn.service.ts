@@ -4,18 +4,25 @@ import { errors } from '@bangxanh/contract/learn/errors.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { parseAnswer } from '@bangxanh/questions/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import type { Signer } from '../../kernel/files/signed-address.ts'
+import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import { addressBy, readGroupsOfVersions } from '../questions/public.ts'
-import { attemptsOf, findOwnAttempt, lockAttempt, type OwnAttempt, readAnswers } from './attempts.store.ts'
+import { noteSolutionsShown } from '../homework/public.ts'
+import { readGroupsOfVersions } from '../questions/public.ts'
+import {
+  attemptsOf,
+  findOwnAttempt,
+  lockAssignment,
+  lockAttempt,
+  type OwnAttempt,
+  readAnswers,
+} from './attempts.store.ts'
 import { findOwnHomework, listOwnHomeworks, type OwnFilters } from './learn.store.ts'
-import { attemptSummary, attemptView, learnHomework } from './learn.view.ts'
+import { attemptSummary, attemptView, learnHomework, showsSolutions } from './learn.view.ts'
 import { type SaveOutcome, saveAnswerRows } from './save-answers.store.ts'
 import { closeAttempt, submitNoLater } from './submit-attempt.ts'
 
-export async function ownHomeworks(db: Db, userId: string, filters: OwnFilters, now: Date) {
-  const { rows, total } = await listOwnHomeworks(db, userId, filters, now)
+export async function ownHomeworks({ db, viewer, now }: Caller, filters: OwnFilters) {
+  const { rows, total } = await listOwnHomeworks(db, viewer.userId, filters, now)
   return {
     homeworks: rows.map(row => learnHomework(row, now)),
     pagination: pagination(filters, total),
@@ -23,46 +30,55 @@ export async function ownHomeworks(db: Db, userId: string, filters: OwnFilters, 
 }
 
 /** @throws E_NOT_FOUND */
-export async function ownHomework(db: Db, userId: string, homeworkId: string, now: Date) {
-  const row = await findOwnHomework(db, userId, homeworkId, now)
+export async function ownHomework({ db, viewer, now }: Caller, homeworkId: string) {
+  const row = await findOwnHomework(db, viewer.userId, homeworkId, now)
   if (!row) throw new AppError(common.E_NOT_FOUND)
   const attempts = await attemptsOf(db, row.id, row.studentId)
   return { homework: learnHomework(row, now), attempts: attempts.map(attemptSummary) }
 }
 
 /** @throws E_NOT_FOUND; E_HOMEWORK_WITHDRAWN while its teacher has unpublished the homework */
-async function ownAttempt(db: Db, userId: string, attemptId: string): Promise<OwnAttempt> {
-  const own = await findOwnAttempt(db, userId, attemptId)
+async function ownAttempt({ db, viewer }: Caller, attemptId: string): Promise<OwnAttempt> {
+  const own = await findOwnAttempt(db, viewer.userId, attemptId)
   if (!own) throw new AppError(common.E_NOT_FOUND)
   if (!own.homework.publish) throw new AppError(errors.E_HOMEWORK_WITHDRAWN)
   return own
 }
 
+/**
+ * An attempt that shows its solutions for the first time: that is written down before they leave, since nothing opens for
+ * their reader again (product 6.14). Under the lock, because the teacher may be moving the end.
+ */
+const firstShown = (caller: Caller, own: OwnAttempt): Promise<OwnAttempt> =>
+  inTransaction(caller, async inside => {
+    await lockAssignment(inside.db, own.attempt)
+    const again = await ownAttempt(inside, own.attempt.id)
+    if (showsSolutions(again, inside.now)) await noteSolutionsShown(inside.db, again.attempt, inside.now)
+    return again
+  })
+
 /** An attempt as its student sees it now. @throws E_NOT_FOUND, E_HOMEWORK_WITHDRAWN */
-export async function presentAttempt(
-  { db, userId, signer, now }: { db: Db; userId: string; signer: Signer; now: Date },
-  attemptId: string,
-): Promise<{ attempt: Attempt }> {
-  const own = await ownAttempt(db, userId, attemptId)
+export async function presentAttempt(caller: Caller, attemptId: string): Promise<{ attempt: Attempt }> {
+  const { db, now, addressOf } = caller
+  const found = await ownAttempt(caller, attemptId)
+  const isFirst = !found.solutionsShownAt && showsSolutions(found, now)
+  const own = isFirst ? await firstShown(caller, found) : found
   const rows = await readAnswers(db, attemptId)
   const groups = await readGroupsOfVersions(db, rows)
-  return { attempt: attemptView(own, groups, rows, addressBy(signer, now), now) }
-}
-
-interface Saving {
-  readonly attemptId: string
-  readonly userId: string
-  readonly answers: readonly AnswerDraft[]
-  readonly now: Date
+  return { attempt: attemptView(own, groups, rows, addressOf, now) }
 }
 
 /** @throws E_INVALID for an answer to no question of the attempt, or of another shape than its type takes */
-async function trySaving(db: Db, { answers, ...rest }: Saving): Promise<SaveOutcome | undefined> {
+async function trySaving(
+  { db, viewer: { userId }, now }: Caller,
+  attemptId: string,
+  answers: readonly AnswerDraft[],
+): Promise<SaveOutcome | undefined> {
   const given = answers.map(draft => ({
     ...draft,
     types: QUESTION_TYPES.filter(type => parseAnswer(type, draft.answer).success),
   }))
-  const outcome = await saveAnswerRows(db, { answers: given, ...rest })
+  const outcome = await saveAnswerRows(db, { attemptId, userId, answers: given, now })
   const misfits = new Set(outcome?.answers.flatMap(({ questionId, fits }) => (fits ? [] : [questionId])))
   if (misfits.size === 0) return outcome
   const fields: FieldMessages = {}
@@ -75,15 +91,15 @@ async function trySaving(db: Db, { answers, ...rest }: Saving): Promise<SaveOutc
  * Keeps answers as they come; what it gives back is on the disk.
  * @throws E_NOT_FOUND, E_HOMEWORK_WITHDRAWN, E_ATTEMPT_CLOSED when submitted or past its end, E_INVALID
  */
-export async function saveAnswers(db: Db, saving: Saving) {
-  const outcome = await trySaving(db, saving)
+export async function saveAnswers(caller: Caller, attemptId: string, answers: readonly AnswerDraft[]) {
+  const outcome = await trySaving(caller, attemptId, answers)
   if (!outcome) throw new AppError(common.E_NOT_FOUND)
   if (!outcome.publish) throw new AppError(errors.E_HOMEWORK_WITHDRAWN)
   if (outcome.state !== 'open' || !outcome.inTime) throw new AppError(errors.E_ATTEMPT_CLOSED)
   return {
     acknowledged: outcome.answers.map(({ questionId, seq }) => ({ questionId, seq })),
     endsAt: outcome.endsAt,
-    serverTime: saving.now.toISOString(),
+    serverTime: caller.now.toISOString(),
   }
 }
 
@@ -92,11 +108,17 @@ export async function saveAnswers(db: Db, saving: Saving) {
  * is; answers that come after its end are not kept, and the reply shows which are.
  * @throws E_NOT_FOUND, E_HOMEWORK_WITHDRAWN, E_INVALID
  */
-export async function submitAttempt(db: Db, { attemptId, userId, answers, now }: Saving): Promise<void> {
-  await ownAttempt(db, userId, attemptId)
-  const attempt = await lockAttempt(db, attemptId)
+export async function submitAttempt(
+  caller: Caller,
+  attemptId: string,
+  answers: readonly AnswerDraft[],
+): Promise<void> {
+  const own = await ownAttempt(caller, attemptId)
+  // In the order of everything that locks more: the reply may be the first to show the solutions.
+  await lockAssignment(caller.db, own.attempt)
+  const attempt = await lockAttempt(caller.db, attemptId)
   if (attempt?.state !== 'open') return
-  if (answers.length > 0) await trySaving(db, { attemptId, userId, answers, now })
-  await closeAttempt(db, attempt, now)
-  await submitNoLater(db, attemptId)
+  if (answers.length > 0) await trySaving(caller, attemptId, answers)
+  await closeAttempt(caller, attempt)
+  await submitNoLater(caller, attemptId)
 }

@@ -43,6 +43,7 @@ const columns = (now: Date) => ({
   totalPoint: homeworks.totalPoint,
   studentId: homeworkAssignees.studentId,
   attemptsUsed: homeworkAssignees.attempts,
+  solutionsShownAt: homeworkAssignees.solutionsShownAt,
   openAttemptId: openAttempt,
   bestScore,
   tab: tabAt(now),

@@ -1,13 +1,8 @@
 import { effectiveDeadline, homeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import type { Answer } from '@bangxanh/questions/schemas.ts'
-import {
-  type AddressOf,
-  pointsView,
-  questionView,
-  type StoredGroup,
-  studentGroups,
-} from '../questions/public.ts'
+import type { AddressOf } from '../../kernel/caller.ts'
+import { pointsView, questionView, type StoredGroup, studentGroups } from '../questions/public.ts'
 import type { AnswerRow, AttemptRow, OwnAttempt } from './attempts.store.ts'
 import { mayShowAnswers } from './learn.access.ts'
 import type { OwnHomework } from './learn.store.ts'
@@ -26,7 +21,8 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   totalPoint: pointsView(row.totalPoint),
   limitSubmit: row.limitSubmit,
   attemptsUsed: row.attemptsUsed,
-  attemptsLeft: Math.max(0, row.limitSubmit - row.attemptsUsed),
+  attemptsLeft: row.solutionsShownAt ? 0 : Math.max(0, row.limitSubmit - row.attemptsUsed),
+  solutionsShown: row.solutionsShownAt !== null,
   showAnswers: row.showAnswers,
   openAttemptId: row.openAttemptId,
   bestScore: row.bestScore === null ? null : pointsView(row.bestScore),
@@ -43,35 +39,37 @@ export const attemptSummary = (row: AttemptRow): AttemptSummary => ({
   totalPoint: pointsView(row.totalPoint),
 })
 
+/** Whether this attempt shows the solutions now. */
+export const showsSolutions = ({ attempt, homework, used, anyOpen }: OwnAttempt, now: Date): boolean =>
+  attempt.state === 'graded' && mayShowAnswers(homework, { used, anyOpen }, now)
+
 /**
- * An attempt as its student sees it now. Options of MultiChoice keep their order, since one may speak of another ("both
- * A and B"); what hides an answer by its order is always shuffled by the attempt's seed.
+ * An attempt as its student sees it now. Options of MultiChoice change places where the homework says so; what hides an
+ * answer by its order is always shuffled by the attempt's seed.
  */
 export function attemptView(
-  { attempt, homework, used, anyOpen }: OwnAttempt,
+  own: OwnAttempt,
   groups: readonly StoredGroup[],
   rows: readonly AnswerRow[],
   addressOf: AddressOf,
   now: Date,
 ): Attempt {
   const questions = groups.flatMap(group => group.questions.map(({ question }) => question))
-  const graded = attempt.state === 'graded'
+  const { attempt, homework } = own
+  const solved = showsSolutions(own, now)
   return {
     ...attemptSummary(attempt),
     homeworkUid: attempt.homeworkId,
     homeworkName: homework.name,
     serverTime: now.toISOString(),
-    ...studentGroups(groups, { seed: attempt.seed, shuffleOptions: false }, addressOf),
+    ...studentGroups(groups, { seed: attempt.seed, shuffleOptions: homework.shuffleOptions }, addressOf),
     answers: rows.flatMap(({ questionId, answer, seq }) =>
       // Parsed by its question's type before it was saved.
       seq === null ? [] : [{ questionId, answer: answer as Answer, seq }],
     ),
-    scores: graded
+    scores: solved
       ? rows.map(({ questionId, score }) => ({ questionId, score: pointsView(score ?? '0') }))
       : null,
-    solutions:
-      graded && mayShowAnswers(homework, { used, anyOpen }, now)
-        ? questions.map(question => questionView(question, addressOf))
-        : null,
+    solutions: solved ? questions.map(question => questionView(question, addressOf)) : null,
   }
 }

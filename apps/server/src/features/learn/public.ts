@@ -5,6 +5,6 @@ import { learnRoutes } from './learn.routes.ts'
 
 export { moveDeadline } from './move-deadline.ts'
 export const learnFeature = (kernel: Kernel): Feature => ({
-  calls: learnRoutes(kernel),
+  calls: learnRoutes(),
   jobs: [submitAttemptJob(kernel)],
 })

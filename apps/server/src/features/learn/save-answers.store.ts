@@ -1,6 +1,10 @@
 import type { AttemptState } from '@bangxanh/contract/learn/states.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { classStudents } from '../../schema/classes.ts'
+import { homeworks } from '../../schema/homework.ts'
+import { questionVersions } from '../../schema/questions.ts'
+import { students } from '../../schema/students.ts'
 
 export interface GivenAnswer {
   readonly questionId: string
@@ -35,23 +39,23 @@ export async function saveAnswerRows(
 ): Promise<SaveOutcome | undefined> {
   const { rows } = await db.execute<SaveOutcome & Record<string, unknown>>(sql`
     with mine as (
-      select attempt.id, attempt.state, attempt.ends_at, homework.publish, attempt.ends_at > ${now.toISOString()}::timestamptz as in_time
+      select attempt.id, attempt.state, attempt.ends_at, ${homeworks.publish}, attempt.ends_at > ${now.toISOString()}::timestamptz as in_time
       from attempt
-      join student on student.id = attempt.student_id
-      join homework on homework.id = attempt.homework_id
-      join class_student on class_student.class_id = homework.class_id and class_student.student_id = attempt.student_id
-      where attempt.id = ${attemptId} and student.user_id = ${userId} and class_student.state = 'approved'
+      join ${students} on ${students.id} = attempt.student_id
+      join ${homeworks} on ${homeworks.id} = attempt.homework_id
+      join ${classStudents} on ${classStudents.classId} = ${homeworks.classId} and ${classStudents.studentId} = attempt.student_id
+      where attempt.id = ${attemptId} and ${students.userId} = ${userId} and ${classStudents.state} = 'approved'
       for key share of attempt
     ), given as (
       select distinct on ("questionId") "questionId" as question_id, answer, seq, types
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as one ("questionId" uuid, answer jsonb, seq bigint, types text[])
       order by "questionId", seq desc
     ), authorized as (
-      select given.*, coalesce(question_version.type = any(given.types), false) as fits
+      select given.*, coalesce(${questionVersions.type} = any(given.types), false) as fits
       from given
       left join attempt_question on attempt_question.attempt_id = ${attemptId} and attempt_question.question_id = given.question_id
-      left join question_version on question_version.question_id = attempt_question.question_id
-        and question_version.version = attempt_question.version
+      left join ${questionVersions} on ${questionVersions.questionId} = attempt_question.question_id
+        and ${questionVersions.version} = attempt_question.version
     ), saved as (
       insert into attempt_answer (attempt_id, question_id, answer, seq, saved_at)
       select mine.id, authorized.question_id, authorized.answer, authorized.seq, ${now.toISOString()}::timestamptz

@@ -4,7 +4,7 @@ import { effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { countAttempt } from '../homework/public.ts'
 import { insertAttempt } from './attempts.store.ts'
 import { findOwnHomework, lockOwnAssignment } from './learn.store.ts'
@@ -14,15 +14,18 @@ import { submitLater } from './submit-attempt.ts'
  * Starts an attempt of a student, or gives the one that is open. The assignee's row is locked first, so that of two
  * starts at once the second sees what the first has made.
  * @returns the attempt's id
- * @throws E_NOT_FOUND, E_HOMEWORK_ENDED, E_NO_ATTEMPT_LEFT, E_HOMEWORK_EMPTY
+ * @throws E_NOT_FOUND, E_HOMEWORK_ENDED, E_SOLUTIONS_SHOWN, E_NO_ATTEMPT_LEFT, E_HOMEWORK_EMPTY
  */
-export async function startAttempt(db: Db, userId: string, homeworkId: string, now: Date): Promise<string> {
+export async function startAttempt(caller: Caller, homeworkId: string): Promise<string> {
+  const { db, now } = caller
+  const { userId } = caller.viewer
   await lockOwnAssignment(db, userId, homeworkId)
   const homework = await findOwnHomework(db, userId, homeworkId, now)
   if (!homework) throw new AppError(common.E_NOT_FOUND)
   if (homework.openAttemptId) return homework.openAttemptId
   const endsAt = effectiveDeadline(homework)
   if (now >= endsAt) throw new AppError(errors.E_HOMEWORK_ENDED)
+  if (homework.solutionsShownAt) throw new AppError(errors.E_SOLUTIONS_SHOWN)
   if (homework.attemptsUsed >= homework.limitSubmit) throw new AppError(errors.E_NO_ATTEMPT_LEFT)
   if (homework.questionCount === 0) throw new AppError(homeworkErrors.E_HOMEWORK_EMPTY)
   const { studentId, totalPoint } = homework
@@ -37,6 +40,6 @@ export async function startAttempt(db: Db, userId: string, homeworkId: string, n
     totalPoint,
   })
   await countAttempt(db, homeworkId, studentId)
-  await submitLater(db, attemptId, endsAt)
+  await submitLater(caller, attemptId, endsAt)
   return attemptId
 }

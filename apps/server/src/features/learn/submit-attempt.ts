@@ -1,6 +1,6 @@
 import { totalPoints } from '@bangxanh/questions/points.ts'
 import { grade } from '@bangxanh/questions/registry.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { addJob, removeJob } from '../../kernel/jobs/jobs.ts'
 import { resultsArrived } from '../homework/public.ts'
 import { readVersions } from '../questions/public.ts'
@@ -13,7 +13,7 @@ const GRACE_MS = 2_000
 const keyOf = (attemptId: string) => `${SUBMIT_ATTEMPT}:${attemptId}`
 
 /** Asks that an attempt is submitted at its end; asking again moves that. */
-export const submitLater = (db: Db, attemptId: string, endsAt: Date): Promise<void> =>
+export const submitLater = ({ db }: Caller, attemptId: string, endsAt: Date): Promise<void> =>
   addJob(
     db,
     SUBMIT_ATTEMPT,
@@ -22,23 +22,26 @@ export const submitLater = (db: Db, attemptId: string, endsAt: Date): Promise<vo
   )
 
 /** The student was quicker than the end. */
-export const submitNoLater = (db: Db, attemptId: string): Promise<void> => removeJob(db, keyOf(attemptId))
+export const submitNoLater = ({ db }: Caller, attemptId: string): Promise<void> =>
+  removeJob(db, keyOf(attemptId))
 
 /**
  * Closes an open attempt and grades what was acknowledged (product 6.7). The caller holds its row locked, and looks
  * under that lock whether it is still open: so it happens once, whoever comes first.
  */
-export async function closeAttempt(db: Db, attempt: AttemptRow, now: Date): Promise<void> {
+export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Promise<void> {
+  const { db, now } = caller
   const rows = await readAnswers(db, attempt.id)
   const answers = new Map(rows.map(({ questionId, answer }) => [questionId, answer]))
   const parts = (await readVersions(db, rows)).map(({ question }) => ({
     questionId: question._id,
     score: grade(question, answers.get(question._id)),
   }))
+  const isLate = now >= attempt.endsAt
   await writeResult(db, attempt.id, parts, {
     score: totalPoints(parts.map(({ score }) => score)),
     // What the end has closed bears the time of the end, whenever the job ran.
-    submittedAt: now < attempt.endsAt ? now : attempt.endsAt,
+    submittedAt: isLate ? attempt.endsAt : now,
   })
-  await resultsArrived(db, attempt.homeworkId)
+  await resultsArrived(caller, attempt.homeworkId)
 }

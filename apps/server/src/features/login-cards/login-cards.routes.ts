@@ -1,6 +1,6 @@
 import * as endpoints from '@bangxanh/contract/login-cards/endpoints.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
-import { authorizeClass, loadClass } from '../classes/public.ts'
+import { authorizedClass } from '../classes/public.ts'
 import { readSchool } from '../organisation/public.ts'
 import { loadPupil } from './login-cards.store.ts'
 import { printCards } from './print-cards.ts'
@@ -11,8 +11,7 @@ import { signInByCard } from './sign-in-by-card.ts'
 export const loginCardsRoutes = () =>
   routes(endpoints, {
     printLoginCards: handler({
-      load: async ({ db, viewer, scopes, body }) =>
-        authorizeClass(await loadClass(db, viewer, scopes, body.classUid), viewer),
+      load: call => authorizedClass(call, call.body.classUid),
       act: async (call, eClass) => {
         const school = eClass.schoolId ? await readSchool(call.db, eClass.schoolId) : undefined
         const printed = await printCards(call, eClass, call.body)
@@ -22,16 +21,14 @@ export const loginCardsRoutes = () =>
     }),
 
     resetStudentPassword: handler({
-      load: async ({ db, viewer, scopes, body }) =>
-        authorize(await loadPupil(db, viewer, scopes, body.studentId), viewer),
+      load: async call =>
+        authorize(await loadPupil(call.db, call.viewer, call.scopes, call.body.studentId), call.viewer),
       act: (call, { id }) => resetPassword(call, id),
       transaction: false,
     }),
 
     signInByCard: handler({
-      act: async ({ db, body, now, userAgent, address }) => ({
-        accessToken: await signInByCard(db, body.code, { now, userAgent, address }),
-      }),
+      act: async call => ({ accessToken: await signInByCard(call, call.body.code) }),
       transaction: false,
     }),
   })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { holds } from '../../kernel/db/abilities.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { loginCards } from '../../schema/login-cards.ts'
@@ -20,7 +21,7 @@ export const standing = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL<S
     or exists (select from ${students} o where o.user_id = ${students.userId}
       and o.school_id is not null and o.school_id is distinct from ${students.schoolId}))`
   return sql<Standing>`case
-    when not coalesce((${inHandScope(viewer, scopes)}), false) then 'pulled'
+    when not ${holds(inHandScope(viewer, scopes))} then 'pulled'
     when ${students.userId} is null then 'none'
     when ${granted(sql`g.role <> 'student'`)} then 'staff'
     when ${users.disabledAt} is not null then 'disabled'

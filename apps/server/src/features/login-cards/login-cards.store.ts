@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
@@ -84,7 +85,7 @@ export async function loadPupil(
   const [row] = await db
     .select({
       ...pupilColumns(viewer, scopes),
-      allowed: sql<boolean>`coalesce((${approvedScope(viewer, scopes)}), false)`,
+      allowed: holds(approvedScope(viewer, scopes)),
     })
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))

@@ -4,8 +4,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/login-cards/errors.ts'
 import { CARDS } from '@bangxanh/contract/login-cards/limits.ts'
 import type { CardOptions, LeftOut, LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { endSocketsOf } from '../../kernel/live/live.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { deleteSessionsOf, hashPassword, makePupils, setPasswords } from '../account/public.ts'
@@ -40,26 +39,28 @@ export interface Printed {
  * the first account when none is in these hands
  */
 export async function printCards(
-  { db, viewer, scopes, now }: Caller,
+  caller: Caller,
   { id: classId, schoolId }: ClassRow,
   { studentIds, withPasswords }: CardOptions,
 ): Promise<Printed> {
+  const { db, viewer, scopes, now } = caller
   const ids = await approvedIn(db, classId, studentIds, CARDS.most + 1)
   if (studentIds && ids.length < new Set(studentIds).size) throw new AppError(common.E_NOT_FOUND)
   if (ids.length === 0) throw new AppError(errors.E_CARDS_NOBODY)
   if (ids.length > CARDS.most) throw new AppError(errors.E_CARDS_TOO_MANY, { words: { most: CARDS.most } })
   const secrets = withPasswords ? await newSecrets(ids) : new Map<string, Secret>()
 
-  return db.transaction(async tx => {
-    await lockStudents(tx, ids)
-    const found = await selectPupils(tx, { viewer, scopes }, ids)
+  return inTransaction(caller, async caller => {
+    const { db } = caller
+    await lockStudents(db, ids)
+    const found = await selectPupils(db, { viewer, scopes }, ids)
     const leftOut = found.flatMap(({ id, fullname, standing }) =>
       isOutOfHand(standing) ? [{ _id: id, fullname, reason: standing }] : [],
     )
     const mine = found.filter(({ standing }) => !isOutOfHand(standing))
     const [first] = leftOut
     if (mine.length === 0 && first) throw new AppError(refusalOf(first.reason))
-    const { pupils, made } = await withAccounts(tx, mine, schoolId, now)
+    const { pupils, made } = await withAccounts(caller, mine, schoolId)
 
     const passwords = pupils.flatMap(({ id, userId }) => {
       const passwordHash = secrets.get(id)?.passwordHash
@@ -67,31 +68,26 @@ export async function printCards(
     })
     if (passwords.length > 0) {
       const userIds = passwords.map(({ userId }) => userId)
-      await voidCards(tx, userIds)
-      await setPasswords(tx, passwords, { by: viewer.userId, at: now })
-      await deleteSessionsOf(tx, userIds)
-      await endSocketsOf(tx, userIds)
+      await voidCards(db, userIds)
+      await setPasswords(db, passwords, { by: viewer.userId, at: now })
+      await deleteSessionsOf(db, userIds)
+      await endSocketsOf(db, userIds)
     }
 
     const cards = pupils.map(pupil => ({ ...pupil, code: randomBytes(16).toString('base64url') }))
     const rows = cards.map(({ userId, code }) => ({ userId, codeHash: hashOf(code) }))
-    await putCards(tx, rows, { createdBy: viewer.userId, createdAt: now })
-    await recordAudit(
-      tx,
-      {
-        actorId: viewer.userId,
-        schoolId,
-        action: 'student.cards-printed',
-        about: { type: 'class', id: classId },
-        detail: {
-          students: cards.length,
-          accounts: made,
-          passwords: withPasswords,
-          studentIds: cards.map(({ id }) => id),
-        },
+    await putCards(db, rows, { createdBy: viewer.userId, createdAt: now })
+    await recordAudit(caller, {
+      schoolId,
+      action: 'student.cards-printed',
+      about: { type: 'class', id: classId },
+      detail: {
+        students: cards.length,
+        accounts: made,
+        passwords: withPasswords,
+        studentIds: cards.map(({ id }) => id),
       },
-      now,
-    )
+    })
     return {
       cards: cards.map(({ id, fullname, username, code }) => ({
         _id: id,
@@ -116,13 +112,13 @@ async function newSecrets(studentIds: readonly string[]): Promise<Map<string, Se
 }
 
 /** The same pupils, each with an account, and how many had none. */
-async function withAccounts(db: Db, pupils: readonly Pupil[], schoolId: string | null, now: Date) {
+async function withAccounts(caller: Caller, pupils: readonly Pupil[], schoolId: string | null) {
+  const { db } = caller
   const without = pupils.filter(({ userId }) => userId === null)
   const accounts = await makePupils(
-    db,
+    caller,
     without.map(({ fullname }) => fullname),
     schoolId,
-    now,
   )
   const made = new Map(without.map(({ id }, index) => [id, accounts[index]]))
   await joinAccounts(

@@ -1,69 +1,69 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import type { Files } from '../../kernel/files/local-files.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
-import { deleteFileRow, storePicture } from '../uploads/public.ts'
+import { deleteFileRow, keepFile, type StoredFile, storePicture, writeFileRow } from '../uploads/public.ts'
 import { lockGroup, updateGroupRow } from './groups.store.ts'
+import { logoAddress } from './organisation.view.ts'
 import { lockSchool, updateSchoolRow } from './schools.store.ts'
 
 const LOGO_SIDE = 512
 const detail = { fields: ['logo'] }
 
-interface Changing {
-  readonly files: Files
-  readonly db: Db
-  readonly viewer: Viewer
-  readonly file: Upload
-  readonly now: Date
-}
+type NewLogo = Promise<{ key: string; url: string }>
 
-interface NewLogo {
-  readonly logoKey: string
-  readonly logoRev: string
-  /** The key whose bytes may go after the commit. */
-  readonly replaced: string | null
-}
-
-async function storeLogo({ files, db, viewer, file }: Changing, schoolId: string | null) {
-  const logoKey = await storePicture({ files, db }, file, {
-    size: LOGO_SIDE,
-    ownerId: viewer.userId,
-    schoolId,
+/**
+ * Puts a new logo in the place of the old one; of two at once the second replaces the first. Call it outside a
+ * transaction: drawing takes a while.
+ * @param find gives the school, and judges again in the transaction whether the caller may change it
+ */
+export async function changeSchoolLogo(
+  caller: Caller,
+  find: (caller: Caller) => Promise<{ id: string }>,
+  upload: Upload,
+): NewLogo {
+  const picture = await storePicture(caller.files, upload, LOGO_SIDE)
+  return keepFile(caller, picture, async caller => {
+    const { id: schoolId } = await find(caller)
+    const before = await lockSchool(caller.db, schoolId)
+    if (!before) throw new AppError(errors.E_NOT_FOUND)
+    const logo = await replaceLogo(caller, before.logoKey, picture, schoolId)
+    await updateSchoolRow(caller.db, [schoolId], logo)
+    const about = { type: 'school', id: schoolId } as const
+    const { groupId } = before
+    await recordAudit(caller, { schoolId, groupId, action: 'school.updated', about, detail })
+    return newLogo(caller, logo)
   })
-  return { logoKey, logoRev: String(randomInt(1, 1_000_000_000)) }
-}
-
-/** Puts a new logo in the place of the old one; of two at once the second replaces the first. */
-export async function changeSchoolLogo(changing: Changing, schoolId: string): Promise<NewLogo> {
-  const { db, viewer, now } = changing
-  const before = await lockSchool(db, schoolId)
-  if (!before) throw new AppError(errors.E_NOT_FOUND)
-  if (before.logoKey) await deleteFileRow(db, before.logoKey)
-  const logo = await storeLogo(changing, schoolId)
-  await updateSchoolRow(db, [schoolId], logo)
-  const about = { type: 'school', id: schoolId } as const
-  const { groupId } = before
-  await recordAudit(
-    db,
-    { actorId: viewer.userId, schoolId, groupId, action: 'school.updated', about, detail },
-    now,
-  )
-  return { ...logo, replaced: before.logoKey }
 }
 
 /** As of a school; the picture counts for no school's storage. */
-export async function changeGroupLogo(changing: Changing, groupId: string): Promise<NewLogo> {
-  const { db, viewer, now } = changing
-  const before = await lockGroup(db, groupId)
-  if (!before) throw new AppError(errors.E_NOT_FOUND)
-  if (before.logoKey) await deleteFileRow(db, before.logoKey)
-  const logo = await storeLogo(changing, null)
-  await updateGroupRow(db, groupId, logo)
-  const about = { type: 'group', id: groupId } as const
-  await recordAudit(db, { actorId: viewer.userId, groupId, action: 'group.updated', about, detail }, now)
-  return { ...logo, replaced: before.logoKey }
+export async function changeGroupLogo(caller: Caller, groupId: string, upload: Upload): NewLogo {
+  const picture = await storePicture(caller.files, upload, LOGO_SIDE)
+  return keepFile(caller, picture, async caller => {
+    const before = await lockGroup(caller.db, groupId)
+    if (!before) throw new AppError(errors.E_NOT_FOUND)
+    const logo = await replaceLogo(caller, before.logoKey, picture, null)
+    await updateGroupRow(caller.db, groupId, logo)
+    const about = { type: 'group', id: groupId } as const
+    await recordAudit(caller, { groupId, action: 'group.updated', about, detail })
+    return newLogo(caller, logo)
+  })
 }
+
+/** Of what is locked, in the order in which all lock who write files. */
+async function replaceLogo(caller: Caller, before: string | null, logo: StoredFile, schoolId: string | null) {
+  const { db, viewer, files, afterCommit } = caller
+  if (before) {
+    await deleteFileRow(db, before)
+    afterCommit(() => files.remove(before))
+  }
+  await writeFileRow(db, logo, { ownerId: viewer.userId, schoolId })
+  return { logoKey: logo.key, logoRev: String(randomInt(1, 1_000_000_000)) }
+}
+
+const newLogo = ({ addressOf }: Caller, logo: { logoKey: string; logoRev: string }) => ({
+  key: logo.logoKey,
+  url: logoAddress(logo, addressOf) ?? '',
+})

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Can, holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -9,10 +10,9 @@ import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { departments, schools } from '../../schema/organisation.ts'
-import { departmentsOf, grantsOf } from './organisation.scope.ts'
+import { type departmentAbilities, departmentsOf, grantsOf } from './organisation.scope.ts'
 import type { DepartmentRow } from './organisation.store.ts'
 
-const yes = (condition: SQL) => sql<boolean>`coalesce((${condition}), false)`
 const columns = {
   id: departments.id,
   groupId: departments.groupId,
@@ -23,7 +23,7 @@ const columns = {
 export type ListedDepartment = DepartmentRow & {
   readonly schools: number
   readonly chiefs: { _id: string; displayName: string }[]
-  readonly mayWrite: boolean
+  readonly can: Can<ReturnType<typeof departmentAbilities>>
 }
 
 // Names are written out: without a join drizzle leaves the table's name away, and inside of these it would be another's.
@@ -35,7 +35,7 @@ const chiefsOf = sql<ListedDepartment['chiefs']>`(
 /** One page of the departments that `read` holds, by name, each with its chiefs and how many schools it has. */
 export async function selectDepartments(
   db: Db,
-  { read, write }: { read: SQL; write: SQL },
+  { read, can }: { read: SQL; can: ReturnType<typeof departmentAbilities> },
   filters: ListFilters,
 ): Promise<{ rows: ListedDepartment[]; total: number }> {
   const { ids, search, limit } = filters
@@ -45,7 +45,7 @@ export async function selectDepartments(
     search ? contains(sql`fold(${departments.name})`, search) : undefined,
   )
   const rows = await db
-    .select({ ...columns, schools: schoolsOf, chiefs: chiefsOf, mayWrite: yes(write) })
+    .select({ ...columns, schools: schoolsOf, chiefs: chiefsOf, can })
     .from(departments)
     .where(wanted)
     .orderBy(sql`${departments.name} collate vi`, asc(departments.id))
@@ -61,7 +61,7 @@ export async function findDepartment(
   id: string,
 ): Promise<Found<DepartmentRow>> {
   const [row] = await db
-    .select({ ...columns, allowed: yes(departmentsOf(grantsOf(scopes))) })
+    .select({ ...columns, allowed: holds(departmentsOf(grantsOf(scopes))) })
     .from(departments)
     .where(and(eq(departments.id, id), departmentsOf(viewer.grants)))
   return row

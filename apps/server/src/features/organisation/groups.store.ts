@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Can, holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -6,10 +7,8 @@ import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { groups } from '../../schema/organisation.ts'
-import { grantsOf, groupsOf } from './organisation.scope.ts'
+import { grantsOf, type groupAbilities, groupsOf } from './organisation.scope.ts'
 import type { GroupRow } from './organisation.store.ts'
-
-const yes = (condition: SQL) => sql<boolean>`coalesce((${condition}), false)`
 
 const columns = {
   id: groups.id,
@@ -19,12 +18,12 @@ const columns = {
   edition: groups.edition,
 }
 
-export type ListedGroup = GroupRow & { readonly mayUpdate: boolean }
+export type ListedGroup = GroupRow & { readonly can: Can<ReturnType<typeof groupAbilities>> }
 
 /** One page of the groups that `read` holds, by name. A person has one or a few. */
 export async function selectGroups(
   db: Db,
-  { read, update }: { read: SQL; update: SQL },
+  { read, can }: { read: SQL; can: ReturnType<typeof groupAbilities> },
   filters: ListFilters,
 ): Promise<{ rows: ListedGroup[]; total: number }> {
   const { ids, search, limit } = filters
@@ -34,7 +33,7 @@ export async function selectGroups(
     search ? contains(sql`fold(${groups.name})`, search) : undefined,
   )
   const rows = await db
-    .select({ ...columns, mayUpdate: yes(update) })
+    .select({ ...columns, can })
     .from(groups)
     .where(wanted)
     .orderBy(sql`${groups.name} collate vi`, asc(groups.id))
@@ -50,7 +49,7 @@ export async function findGroup(
   id: string,
 ): Promise<Found<GroupRow>> {
   const [row] = await db
-    .select({ ...columns, allowed: yes(groupsOf(grantsOf(scopes))) })
+    .select({ ...columns, allowed: holds(groupsOf(grantsOf(scopes))) })
     .from(groups)
     .where(and(eq(groups.id, id), groupsOf(viewer.grants)))
   return row

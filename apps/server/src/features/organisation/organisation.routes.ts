@@ -2,9 +2,9 @@ import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/organisation/endpoints.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
-import { authorize, type Call, handler, routes } from '../../kernel/serve/routes.ts'
+import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { readStorage } from '../uploads/public.ts'
 import { changeGroupLogo, changeSchoolLogo } from './change-logo.ts'
 import { findDepartment, selectDepartments } from './departments.store.ts'
@@ -12,7 +12,6 @@ import { findGroup, selectGroups } from './groups.store.ts'
 import { checkPlace } from './organisation.access.ts'
 import { ownSchools } from './organisation.scope.ts'
 import {
-  type Caller,
   configOf,
   departmentRights,
   groupRights,
@@ -27,7 +26,6 @@ import {
   departmentName,
   departmentView,
   groupView,
-  logoAddress,
   schoolName,
   schoolView,
   storageView,
@@ -37,43 +35,41 @@ import { changeDepartment, createDepartment, removeDepartment } from './write-de
 import { renameGroup } from './write-group.ts'
 import { addSchool, changeConfig, changeSchool } from './write-school.ts'
 
-type Judging = Caller & Pick<Call, 'scopes'>
-
-const authorizedSchool = async (call: Judging, id: string | null, also?: Call['scopes']) =>
+const authorizedSchool = async (call: Caller, id: string | null, also?: Caller['scopes']) =>
   authorize(
     id === null ? undefined : await findSchool(call.db, call.viewer, { scopes: call.scopes, also }, id),
     call.viewer,
   )
-const authorizedGroup = async (call: Judging, id: string) =>
+const authorizedGroup = async (call: Caller, id: string) =>
   authorize(await findGroup(call.db, call.viewer, call.scopes, id), call.viewer)
-const authorizedDepartment = async (call: Judging, id: string) =>
+const authorizedDepartment = async (call: Caller, id: string) =>
   authorize(await findDepartment(call.db, call.viewer, call.scopes, id), call.viewer)
 
-export const organisationRoutes = ({ files, signer }: Kernel) => {
-  const schoolOf = async (call: Caller, id: string) => ({
-    school: schoolView(await readableSchool(call, id), signer, call.now),
-  })
-  const groupOf = async (call: Caller, id: string) => ({
-    group: groupView(await readableGroup(call, id), signer, call.now),
-  })
-  const departmentOf = async (call: Caller, id: string) => ({
-    department: departmentView(await readableDepartment(call, id)),
-  })
-  const schoolsOf = async (call: Caller, action: Action, filters: SchoolFilters) => {
-    const { rows, total } = await selectSchools(call.db, schoolRights(call, action), filters)
-    return {
-      schools: rows.map(row => schoolView(row, signer, call.now)),
-      pagination: pagination(filters, total),
-    }
+const schoolOf = async (call: Caller, id: string) => ({
+  school: schoolView(await readableSchool(call, id), call.addressOf),
+})
+const groupOf = async (call: Caller, id: string) => ({
+  group: groupView(await readableGroup(call, id), call.addressOf),
+})
+const departmentOf = async (call: Caller, id: string) => ({
+  department: departmentView(await readableDepartment(call, id)),
+})
+const schoolsOf = async (call: Caller, action: Action, filters: SchoolFilters) => {
+  const { rows, total } = await selectSchools(call.db, schoolRights(call, action), filters)
+  return {
+    schools: rows.map(row => schoolView(row, call.addressOf)),
+    pagination: pagination(filters, total),
   }
-  const configFor = async ({ db, viewer, scopesOf, now }: Caller) => {
-    const schoolId = ownSchoolId(viewer)
-    const school = schoolId ? await readSchool(db, schoolId) : undefined
-    const mayUpdate = scopesOf('config.update').some(({ grant }) => grant.schoolId === schoolId)
-    return { config: configOf(school, now, mayUpdate) }
-  }
+}
+const configFor = async ({ db, viewer, scopesOf, now }: Caller) => {
+  const schoolId = ownSchoolId(viewer)
+  const school = schoolId ? await readSchool(db, schoolId) : undefined
+  const mayUpdate = scopesOf('config.update').some(({ grant }) => grant.schoolId === schoolId)
+  return { config: configOf(school, now, mayUpdate) }
+}
 
-  return routes(endpoints, {
+export const organisationRoutes = () =>
+  routes(endpoints, {
     readConfig: handler({ act: configFor }),
 
     updateConfig: handler({
@@ -92,7 +88,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
     }),
 
     createSchool: handler({
-      act: async call => ({ made: await addSchool(call, call.scopes, call.body) }),
+      act: async call => ({ made: await addSchool(call, call.body) }),
       present: (call, id) => schoolOf(call, id),
     }),
 
@@ -121,18 +117,18 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
 
     changeSchoolLogo: handler({
       load: call => authorizedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer)),
-      act: async (call, { id }) => {
-        const { replaced, ...logo } = await changeSchoolLogo({ ...call, files }, id)
-        if (replaced) call.afterCommit(() => files.remove(replaced))
-        return { key: logo.logoKey, url: logoAddress(logo, signer, call.now) ?? '' }
+      act: call => {
+        const id = call.query.schoolId ?? ownSchoolId(call.viewer)
+        return changeSchoolLogo(call, caller => authorizedSchool(caller, id), call.file)
       },
+      transaction: false,
     }),
 
     listGroups: handler({
       act: async call => {
         const { rows, total } = await selectGroups(call.db, groupRights(call), filtersOf(call.query))
         return {
-          groups: rows.map(row => groupView(row, signer, call.now)),
+          groups: rows.map(row => groupView(row, call.addressOf)),
           pagination: pagination(call.query, total),
         }
       },
@@ -142,7 +138,7 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
       act: async call => {
         const { rows } = await selectGroups(call.db, groupRights(call), { page: 1, limit: 1 })
         if (!rows[0]) throw new AppError(errors.E_NOT_FOUND)
-        return { group: groupView(rows[0], signer, call.now) }
+        return { group: groupView(rows[0], call.addressOf) }
       },
     }),
 
@@ -156,10 +152,9 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
       act: async call => {
         const groupId = call.scopes.find(({ grant }) => grant.groupId)?.grant.groupId
         if (!groupId) throw new AppError(errors.E_NOT_FOUND)
-        const { replaced, ...logo } = await changeGroupLogo({ ...call, files }, groupId)
-        if (replaced) call.afterCommit(() => files.remove(replaced))
-        return { key: logo.logoKey, url: logoAddress(logo, signer, call.now) ?? '' }
+        return changeGroupLogo(call, groupId, call.file)
       },
+      transaction: false,
     }),
 
     listDepartments: handler({
@@ -174,21 +169,21 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
     }),
 
     createDepartment: handler({
-      act: async call => ({ made: await createDepartment(call, call.scopes, call.body) }),
+      act: async call => ({ made: await createDepartment(call, call.body) }),
       present: (call, id) => departmentOf(call, id),
     }),
 
     readOwnDepartment: handler({
-      act: async ({ db, scopes, now }) => {
-        const departmentId = scopes.find(({ scope }) => scope === 'D')?.grant.departmentId
-        const groupId = scopes.find(({ scope }) => scope === 'G')?.grant.groupId
-        const department = departmentId ? await readDepartment(db, departmentId) : undefined
-        const departments = groupId ? await listDepartments(db, groupId) : []
-        const own = await listSchools(db, ownSchools(scopes))
+      act: async call => {
+        const departmentId = call.scopes.find(({ scope }) => scope === 'D')?.grant.departmentId
+        const groupId = call.scopes.find(({ scope }) => scope === 'G')?.grant.groupId
+        const department = departmentId ? await readDepartment(call.db, departmentId) : undefined
+        const departments = groupId ? await listDepartments(call.db, groupId) : []
+        const own = await listSchools(call.db, ownSchools(call.scopes))
         return {
           department: department ? departmentName(department) : null,
           departments: departments.map(departmentName),
-          schools: own.map(school => schoolName(school, signer, now)),
+          schools: own.map(school => schoolName(school, call.addressOf)),
         }
       },
     }),
@@ -207,4 +202,3 @@ export const organisationRoutes = ({ files, signer }: Kernel) => {
       },
     }),
   })
-}

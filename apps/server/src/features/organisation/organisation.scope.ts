@@ -1,5 +1,6 @@
 import { type AnyColumn, eq, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { abilities } from '../../kernel/db/abilities.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Grant, GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { departments, groups, schools } from '../../schema/organisation.ts'
@@ -81,3 +82,9 @@ export const departmentsOf = (grants: readonly Grant[]): SQL =>
   )
 
 export const grantsOf = (scopes: readonly GrantedScope[]): Grant[] => scopes.map(({ grant }) => grant)
+
+export const schoolAbilities = abilities((_, scopes) => ownSchools(scopes), { update: 'school.update' })
+export const groupAbilities = abilities((_, scopes) => groupsOf(grantsOf(scopes)), { update: 'group.update' })
+export const departmentAbilities = abilities((_, scopes) => departmentsOf(grantsOf(scopes)), {
+  write: 'department.write',
+})

@@ -5,16 +5,21 @@ import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
 import { GRADES } from '../../data/grades.ts'
 import { defaultStart, SCHOOL_YEARS, schoolYearOf } from '../../data/school-years.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
-import type { Call } from '../../kernel/serve/routes.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { type ListedDepartment, selectDepartments } from './departments.store.ts'
 import { type ListedGroup, selectGroups } from './groups.store.ts'
-import { departmentsOf, grantsOf, groupsOf, ownSchools } from './organisation.scope.ts'
+import {
+  departmentAbilities,
+  departmentsOf,
+  grantsOf,
+  groupAbilities,
+  groupsOf,
+  ownSchools,
+  schoolAbilities,
+} from './organisation.scope.ts'
 import type { SchoolRow } from './organisation.store.ts'
 import { type ListedSchool, selectSchools } from './schools.store.ts'
-
-/** What a use case needs of a call. */
-export type Caller = Pick<Call, 'db' | 'scopesOf' | 'now'> & { readonly viewer: Viewer }
 
 export const ownSchoolId = (viewer: Viewer): string | null =>
   viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
@@ -38,17 +43,17 @@ export function configOf(school: SchoolRow | undefined, now: Date, mayUpdate: bo
   }
 }
 
-export const schoolRights = ({ scopesOf }: Pick<Caller, 'scopesOf'>, action: Action) => ({
-  read: ownSchools(scopesOf(action)),
-  update: ownSchools(scopesOf('school.update')),
+export const schoolRights = (caller: Caller, action: Action) => ({
+  read: ownSchools(caller.scopesOf(action)),
+  can: schoolAbilities(caller),
 })
-export const groupRights = ({ scopesOf }: Pick<Caller, 'scopesOf'>) => ({
-  read: groupsOf(grantsOf(scopesOf('group.read'))),
-  update: groupsOf(grantsOf(scopesOf('group.update'))),
+export const groupRights = (caller: Caller) => ({
+  read: groupsOf(grantsOf(caller.scopesOf('group.read'))),
+  can: groupAbilities(caller),
 })
-export const departmentRights = ({ scopesOf }: Pick<Caller, 'scopesOf'>) => ({
-  read: departmentsOf(grantsOf(scopesOf('department.read'))),
-  write: departmentsOf(grantsOf(scopesOf('department.write'))),
+export const departmentRights = (caller: Caller) => ({
+  read: departmentsOf(grantsOf(caller.scopesOf('department.read'))),
+  can: departmentAbilities(caller),
 })
 
 const one = (id: string) => ({ ids: [id], page: 1, limit: 1 })

@@ -1,7 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { departments, groups, schools } from '../../schema/organisation.ts'
+import { ownSchools } from './organisation.scope.ts'
 
 export type SchoolRow = Omit<typeof schools.$inferSelect, 'search'>
 export type GroupRow = typeof groups.$inferSelect
@@ -31,6 +33,16 @@ export const listSchools = (db: Db, scope: SQL): Promise<SchoolRow[]> =>
     .where(and(scope))
     .orderBy(sql`${schools.name} collate vi`, asc(schools.id))
     .limit(500)
+
+/** Whether a school of these scopes takes part in contests (product 8.2). */
+export async function anyInContests(db: Db, scopes: readonly GrantedScope[]): Promise<boolean> {
+  const [found] = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(schools.contestFuture, ownSchools(scopes)))
+    .limit(1)
+  return found !== undefined
+}
 
 export async function insertGroup(db: Db, name: string): Promise<string> {
   const id = newId()

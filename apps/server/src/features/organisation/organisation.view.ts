@@ -8,7 +8,7 @@ import type {
   Storage,
 } from '@bangxanh/contract/organisation/schemas.ts'
 import { cityOf, districtOf } from '../../data/places.ts'
-import type { Signer } from '../../kernel/files/signed-address.ts'
+import type { AddressOf } from '../../kernel/caller.ts'
 import type { ListedDepartment } from './departments.store.ts'
 import type { ListedGroup } from './groups.store.ts'
 import type { DepartmentRow, GroupRow, SchoolRow } from './organisation.store.ts'
@@ -17,51 +17,50 @@ import type { ListedSchool } from './schools.store.ts'
 /** The address of a logo changes with it: its random query number tells browsers to fetch it anew. */
 export const logoAddress = (
   { logoKey, logoRev }: Pick<GroupRow, 'logoKey' | 'logoRev'>,
-  signer: Signer,
-  now: Date,
-): string | null => logoKey && `${signer.addressOf(logoKey, now)}&v=${logoRev ?? 0}`
+  addressOf: AddressOf,
+): string | null => logoKey && `${addressOf(logoKey)}&v=${logoRev ?? 0}`
 
-export const schoolName = (row: SchoolRow, signer: Signer, now: Date): SchoolName => ({
+export const schoolName = (row: SchoolRow, addressOf: AddressOf): SchoolName => ({
   _id: row.id,
   name: row.name,
   cityId: row.cityId,
   districtId: row.districtId,
   level: row.level,
-  logo: logoAddress(row, signer, now),
+  logo: logoAddress(row, addressOf),
   contestFuture: row.contestFuture,
   houseId: row.houseId,
 })
 
-export const schoolView = (row: ListedSchool, signer: Signer, now: Date): School => ({
-  ...schoolName(row, signer, now),
+export const schoolView = (row: ListedSchool, addressOf: AddressOf): School => ({
+  ...schoolName(row, addressOf),
   cityName: cityOf(row.cityId)?.name ?? null,
   districtName: districtOf(row.districtId)?.name ?? null,
   groupId: row.groupId,
   department: row.departmentId === null ? null : { _id: row.departmentId, name: row.departmentName ?? '' },
   edition: row.edition,
-  can: { update: row.mayUpdate },
+  can: row.can,
 })
 
-export const groupName = (row: GroupRow, signer: Signer, now: Date): GroupName => ({
+export const groupName = (row: GroupRow, addressOf: AddressOf): GroupName => ({
   _id: row.id,
   name: row.name,
-  logo: logoAddress(row, signer, now),
+  logo: logoAddress(row, addressOf),
 })
 
-export const groupView = (row: ListedGroup, signer: Signer, now: Date): OrganisationGroup => ({
-  ...groupName(row, signer, now),
+export const groupView = (row: ListedGroup, addressOf: AddressOf): OrganisationGroup => ({
+  ...groupName(row, addressOf),
   edition: row.edition,
-  can: { update: row.mayUpdate },
+  can: row.can,
 })
 
 export const departmentName = (row: DepartmentRow): DepartmentName => ({ _id: row.id, name: row.name })
 
-export const departmentView = ({ mayWrite, ...row }: ListedDepartment): Department => ({
+export const departmentView = ({ can: { write }, ...row }: ListedDepartment): Department => ({
   ...departmentName(row),
   schools: row.schools,
   chiefs: row.chiefs,
   edition: row.edition,
-  can: { update: mayWrite, remove: mayWrite && row.schools === 0 && row.chiefs.length === 0 },
+  can: { update: write, remove: write && row.schools === 0 && row.chiefs.length === 0 },
 })
 
 export const storageView = ({ used, quota }: { used: number; quota: number }): Storage => ({

@@ -1,11 +1,10 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { organisationRoutes } from './organisation.routes.ts'
 
 export { createGroup, createSchool } from './create-organisation.ts'
 export { deleteGroup } from './groups.store.ts'
 export { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisation.access.ts'
 export { any, byOrganisation, inOrganisation, NOTHING, reach } from './organisation.scope.ts'
-export { readDepartment, readGroup, readSchool } from './organisation.store.ts'
+export { anyInContests, readDepartment, readGroup, readSchool, type SchoolRow } from './organisation.store.ts'
 export { departmentName, groupName, schoolName } from './organisation.view.ts'
-export const organisationFeature = (kernel: Kernel): Feature => ({ calls: organisationRoutes(kernel) })
+export const organisationFeature = (): Feature => ({ calls: organisationRoutes() })

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Can, holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -6,12 +7,15 @@ import { before, type ListFilters } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { departments, schools } from '../../schema/organisation.ts'
-import { ownSchools, reach } from './organisation.scope.ts'
+import { ownSchools, reach, type schoolAbilities } from './organisation.scope.ts'
 import type { SchoolRow } from './organisation.store.ts'
 
 const { search: _, ...columns } = getTableColumns(schools)
 
-export type ListedSchool = SchoolRow & { readonly departmentName: string | null; readonly mayUpdate: boolean }
+export type ListedSchool = SchoolRow & {
+  readonly departmentName: string | null
+  readonly can: Can<ReturnType<typeof schoolAbilities>>
+}
 
 export interface SchoolFilters extends ListFilters {
   readonly groupId?: string
@@ -25,7 +29,7 @@ export interface SchoolFilters extends ListFilters {
 /** One page of the schools that `read` holds, by name, and how many there are in all. */
 export async function selectSchools(
   db: Db,
-  { read, update }: { read: SQL; update: SQL },
+  { read, can }: { read: SQL; can: ReturnType<typeof schoolAbilities> },
   filters: SchoolFilters,
 ): Promise<{ rows: ListedSchool[]; total: number }> {
   const { ids, search, groupId, departmentId, level, cityId, unassigned, limit } = filters
@@ -43,7 +47,7 @@ export async function selectSchools(
     .select({
       ...columns,
       departmentName: departments.name,
-      mayUpdate: sql<boolean>`coalesce((${update}), false)`,
+      can,
     })
     .from(schools)
     .leftJoin(departments, eq(departments.id, schools.departmentId))
@@ -61,9 +65,9 @@ export async function findSchool(
   { scopes, also = [] }: { scopes: readonly GrantedScope[]; also?: readonly GrantedScope[] },
   id: string,
 ): Promise<Found<SchoolRow & { also: boolean }>> {
-  const holds = (some: readonly GrantedScope[]) => sql<boolean>`coalesce((${ownSchools(some)}), false)`
+  const within = (some: readonly GrantedScope[]) => holds(ownSchools(some))
   const [row] = await db
-    .select({ ...columns, allowed: holds(scopes), also: holds(also) })
+    .select({ ...columns, allowed: within(scopes), also: within(also) })
     .from(schools)
     .where(and(eq(schools.id, id), reach(viewer.grants, schools.id)))
   return row

@@ -2,8 +2,8 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/organisation/errors.ts'
 import type { DepartmentDraft, DepartmentPatch } from '@bangxanh/contract/organisation/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
-import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { type AuditEntry, recordAudit } from '../audit/public.ts'
 import {
   deleteDepartmentRow,
@@ -12,26 +12,24 @@ import {
   lockDepartment,
   updateDepartmentRow,
 } from './departments.store.ts'
-import type { Caller } from './organisation.service.ts'
 import type { DepartmentRow } from './organisation.store.ts'
 import { lockSchoolsOfGroup, updateSchoolRow } from './schools.store.ts'
 
 const record = (
-  { db, viewer, now }: Caller,
+  caller: Caller,
   { id, groupId }: Pick<DepartmentRow, 'id' | 'groupId'>,
   entry: Pick<AuditEntry, 'action' | 'detail'>,
-) => recordAudit(db, { actorId: viewer.userId, groupId, about: { type: 'department', id }, ...entry }, now)
+) => recordAudit(caller, { groupId, about: { type: 'department', id }, ...entry })
 
 /**
- * Makes a department in the group of the scopes and gives its id.
+ * Makes a department in the caller's group and gives its id.
  * @throws E_SCHOOL_IN_DEPARTMENT; E_NOT_FOUND for a school of another group
  */
 export async function createDepartment(
   caller: Caller,
-  scopes: readonly GrantedScope[],
   { name, addSchoolIds }: DepartmentDraft,
 ): Promise<string> {
-  const groupId = scopes.find(({ grant }) => grant.groupId)?.grant.groupId
+  const groupId = caller.scopes.find(({ grant }) => grant.groupId)?.grant.groupId
   if (!groupId) throw new AppError(common.E_FORBIDDEN)
   const id = await insertDepartment(caller.db, groupId, name)
   await record(caller, { id, groupId }, { action: 'department.created' })

@@ -1,43 +1,33 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { ConfigPatch, SchoolDraft, SchoolRecord } from '@bangxanh/contract/organisation/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
-import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { createSchool } from './create-organisation.ts'
 import { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisation.access.ts'
-import type { Caller } from './organisation.service.ts'
 import { readDepartment, type SchoolRow } from './organisation.store.ts'
 import { lockSchool, updateSchoolRow } from './schools.store.ts'
 
 /**
- * Makes a school where the scopes let one: in the group of a group chief, in the department of a department chief.
+ * Makes a school where the caller may: in the group of a group chief, in the department of a department chief.
  * @throws E_PLACE_UNKNOWN; E_NOT_FOUND for a department that is not his
  */
-export async function addSchool(
-  caller: Caller,
-  scopes: readonly GrantedScope[],
-  draft: SchoolDraft,
-): Promise<string> {
-  const { db, viewer, now } = caller
+export async function addSchool(caller: Caller, draft: SchoolDraft): Promise<string> {
   checkPlace(draft)
-  const where = await placeOf(caller, scopes, draft.departmentId)
-  const schoolId = await createSchool(db, { ...draft, ...where })
-  const entry = { actorId: viewer.userId, schoolId, groupId: where.groupId } as const
-  await recordAudit(
-    db,
-    {
-      ...entry,
-      action: 'school.created',
-      about: { type: 'school', id: schoolId },
-      detail: { departmentId: where.departmentId },
-    },
-    now,
-  )
+  const where = await placeOf(caller, draft.departmentId)
+  const schoolId = await createSchool(caller, { ...draft, ...where })
+  await recordAudit(caller, {
+    schoolId,
+    groupId: where.groupId,
+    action: 'school.created',
+    about: { type: 'school', id: schoolId },
+    detail: { departmentId: where.departmentId },
+  })
   return schoolId
 }
 
-async function placeOf({ db }: Caller, scopes: readonly GrantedScope[], wanted: string | null) {
+async function placeOf({ db, scopes }: Caller, wanted: string | null) {
   const groupId = scopes.find(({ grant }) => grant.groupId)?.grant.groupId ?? null
   if (groupId && !wanted) return { groupId, departmentId: null }
   const departmentId = wanted ?? scopes.find(({ grant }) => grant.departmentId)?.grant.departmentId
@@ -73,12 +63,13 @@ type Change = Partial<
 
 /** Writes what differs, and down which fields it was. */
 async function writeChange(
-  { db, viewer, now }: Caller,
+  caller: Caller,
   schoolId: string,
   change: Change,
   action: 'school.updated' | 'config.updated',
   edition?: number,
 ): Promise<void> {
+  const { db } = caller
   const before = await lockSchool(db, schoolId)
   if (!before) throw new AppError(errors.E_NOT_FOUND)
   const changes = changesOf(before, change, edition)
@@ -88,9 +79,5 @@ async function writeChange(
   const { edition: _, ...changed } = changes
   const about = { type: 'school', id: schoolId } as const
   const { groupId } = before
-  await recordAudit(
-    db,
-    { actorId: viewer.userId, schoolId, groupId, action, about, detail: { fields: Object.keys(changed) } },
-    now,
-  )
+  await recordAudit(caller, { schoolId, groupId, action, about, detail: { fields: Object.keys(changed) } })
 }

@@ -1,11 +1,11 @@
 import type { AnyDraft, QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import {
   type Area,
   builtDraft,
   cleanDraft,
   cleanGroup,
-  type Editing,
   type GroupOfOwner,
   keysOfGroup,
   keysOfQuestion,
@@ -28,11 +28,12 @@ export const builtGroups = (groups: readonly GroupWith<AnyDraft>[]): GroupWith<Q
  * @throws E_INVALID, E_FILE_INVALID, E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS
  */
 export async function addQuestionGroups(
+  caller: Caller,
   owners: QuestionOwners,
-  { db, viewer, now, language }: Editing,
   to: Area,
   drafts: readonly GroupWith<QuestionDraft>[],
 ): Promise<string[]> {
+  const { db, now, language } = caller
   const groups = drafts.map(({ questions, ...group }) => ({
     group: cleanGroup(group),
     questions: questions.map(question => cleanDraft(question, language)),
@@ -41,7 +42,7 @@ export async function addQuestionGroups(
     ...keysOfGroup(group),
     ...questions.flatMap(keysOfQuestion),
   ])
-  await refuseForeignFiles(db, viewer, keys)
+  await refuseForeignFiles(caller, keys)
   const ids = await insertGroups(
     db,
     ownerOf(to),
@@ -52,20 +53,21 @@ export async function addQuestionGroups(
     questions.map(draft => ({ groupId: ids[index] as string, draft })),
   )
   await insertQuestions(db, questions, now)
-  await recount(owners, db, to)
+  await recount(caller, owners, to)
   return ids
 }
 
 /** Adds a question at the end of a group that was loaded for 'write', and gives its id. @throws as above */
 export async function addQuestion(
+  caller: Caller,
   owners: QuestionOwners,
-  { db, viewer, now, language }: Editing,
   group: GroupOfOwner,
   sent: QuestionDraft,
 ): Promise<string> {
+  const { db, now, language } = caller
   const draft = cleanDraft(sent, language)
-  await refuseForeignFiles(db, viewer, keysOfQuestion(draft))
+  await refuseForeignFiles(caller, keysOfQuestion(draft))
   const [id] = await insertQuestions(db, [{ groupId: group.id, draft }], now)
-  await recount(owners, db, group)
+  await recount(caller, owners, group)
   return id as string
 }

@@ -15,7 +15,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { draft, vaultMaker } from '../../testing/make-vault.ts'
 import {
-  addressBy,
   copyGroups,
   countQuestions,
   readGroupsOfVersions,
@@ -212,10 +211,8 @@ test('a student sees groups without right answers and hints, with addresses for 
     answers: { classificationFields: ['mèo', key] },
   })
   const groups = await readGroupsWithQuestions(t.database.db, { examId })
-  const seen = studentGroups(
-    groups,
-    { seed: 'secret', shuffleOptions: true },
-    addressBy(t.kernel.signer, t.clock.now()),
+  const seen = studentGroups(groups, { seed: 'secret', shuffleOptions: true }, key =>
+    t.kernel.signer.addressOf(key.slice(1), t.clock.now()),
   )
   for (const one of seen.questionGroups) expect(RedactedQuestionGroup.parse(one)).toEqual(one)
   expect(JSON.stringify(seen)).not.toMatch(/"right"|answerHint|fakeChoices|SECRET|"hai"\]/)

@@ -2,13 +2,12 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { QuestionGroupChange } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import {
   type Area,
   cleanDraft,
   cleanGroup,
-  type Editing,
   findQuestion,
   type GroupOfOwner,
   keysOfGroup,
@@ -27,12 +26,13 @@ interface OfGroup {
 
 /** Replaces the words and media of a group that was loaded for 'write'. @throws E_FILE_INVALID, E_CHANGED */
 export async function changeGroup(
-  { db, viewer }: Editing,
+  caller: Caller,
   group: GroupOfOwner,
   { edition, ...sent }: QuestionGroupChange,
 ): Promise<void> {
+  const { db } = caller
   const draft = cleanGroup(sent)
-  await refuseForeignFiles(db, viewer, keysOfGroup(draft), keysOfGroup(group))
+  await refuseForeignFiles(caller, keysOfGroup(draft), keysOfGroup(group))
   // Read again, since it was found before its owner was locked.
   const stands = await findGroup(db, group.id)
   if (!stands) throw new AppError(errors.E_NOT_FOUND)
@@ -41,13 +41,14 @@ export async function changeGroup(
 }
 
 export async function removeGroup(
+  caller: Caller,
   owners: QuestionOwners,
-  db: Db,
   from: Area,
   groupId: string,
 ): Promise<void> {
+  const { db } = caller
   await deleteGroup(db, groupId)
-  await recount(owners, db, from)
+  await recount(caller, owners, from)
 }
 
 /**
@@ -55,26 +56,24 @@ export async function removeGroup(
  * @throws E_NOT_FOUND when the group (loaded for 'write') has no such question; E_INVALID, E_FILE_INVALID, E_CHANGED
  */
 export async function changeQuestion(
+  caller: Caller,
   owners: QuestionOwners,
-  { db, viewer, now, language }: Editing,
   { group, questionId }: OfGroup,
   { edition, draft: sent }: { readonly edition?: number | undefined; readonly draft: QuestionDraft },
 ): Promise<void> {
-  const before = await findQuestion(db, { group, questionId })
+  const { db, now, language } = caller
+  const before = await findQuestion(caller, { group, questionId })
   const draft = cleanDraft(sent, language)
-  await refuseForeignFiles(db, viewer, keysOfQuestion(draft), keysOfQuestion(before.question))
+  await refuseForeignFiles(caller, keysOfQuestion(draft), keysOfQuestion(before.question))
   if (!changesOf(before.question, draft, edition)) return
   await insertVersion(db, questionId, draft, now)
-  await recount(owners, db, group)
+  await recount(caller, owners, group)
 }
 
 /** Takes a question out of a group that was loaded for 'write'. @throws E_NOT_FOUND */
-export async function removeQuestion(
-  owners: QuestionOwners,
-  { db, now }: Editing,
-  from: OfGroup,
-): Promise<void> {
-  await findQuestion(db, from)
+export async function removeQuestion(caller: Caller, owners: QuestionOwners, from: OfGroup): Promise<void> {
+  const { db, now } = caller
+  await findQuestion(caller, from)
   await markDeleted(db, from.questionId, now)
-  await recount(owners, db, from.group)
+  await recount(caller, owners, from.group)
 }

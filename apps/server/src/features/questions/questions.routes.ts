@@ -1,5 +1,4 @@
 import * as endpoints from '@bangxanh/contract/questions/endpoints.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { addQuestion, addQuestionGroups, builtGroups } from './add-questions.ts'
@@ -14,74 +13,74 @@ import {
   ownerOf,
   type QuestionOwners,
 } from './questions.service.ts'
-import { addressBy, groupPage, oneGroup, oneQuestion, questionPage, staffGroups } from './questions.view.ts'
+import { groupPage, oneGroup, oneQuestion, questionPage, staffGroups } from './questions.view.ts'
 import { listGroups, listQuestions, readGroupsById } from './read-questions.store.ts'
 
-export const questionsRoutes = ({ signer }: Kernel, owners: QuestionOwners) =>
+export const questionsRoutes = (owners: QuestionOwners) =>
   routes(endpoints, {
     listQuestionGroups: handler({
-      load: call => authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'read'),
-      act: async ({ db, query, now }, to) =>
-        groupPage(await listGroups(db, ownerOf(to), filtersOf(query)), query, addressBy(signer, now)),
+      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'read'),
+      act: async (call, to) =>
+        groupPage(await listGroups(call.db, ownerOf(to), filtersOf(call.query)), call.query, call.addressOf),
     }),
 
     createQuestionGroup: handler({
-      load: call => authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'write'),
+      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
       act: async (call, to) => {
-        const [made = ''] = await addQuestionGroups(owners, call, to, [{ ...call.body, questions: [] }])
+        const [made = ''] = await addQuestionGroups(call, owners, to, [{ ...call.body, questions: [] }])
         return { made }
       },
       present: async (call, id) => {
-        await loadGroup(owners, call, { area: call.params.area, questionGroupId: id }, call.query, 'read')
-        return oneGroup(await findStoredGroup(call.db, id), addressBy(signer, call.now))
+        await loadGroup(call, owners, { area: call.params.area, questionGroupId: id }, call.query, 'read')
+        return oneGroup(await findStoredGroup(call, id), call.addressOf)
       },
     }),
 
     createQuestionGroups: handler({
       load: async call => ({
         drafts: builtGroups(call.body.questionGroups),
-        to: await authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'write'),
+        to: await authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
       }),
-      act: async (call, { to, drafts }) => ({ made: await addQuestionGroups(owners, call, to, drafts) }),
+      act: async (call, { to, drafts }) => ({ made: await addQuestionGroups(call, owners, to, drafts) }),
       present: async (call, ids) => {
-        await authorizeOwner(owners, call, namedOwner(call.params.area, call.query), 'read')
-        return staffGroups(await readGroupsById(call.db, ids), addressBy(signer, call.now))
+        await authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'read')
+        return staffGroups(await readGroupsById(call.db, ids), call.addressOf)
       },
     }),
 
     updateQuestionGroup: handler({
-      load: call => loadGroup(owners, call, call.params, call.query, 'write'),
+      load: call => loadGroup(call, owners, call.params, call.query, 'write'),
       act: (call, group) => changeGroup(call, group, call.body),
-      present: async (call, { id }) =>
-        oneGroup(await findStoredGroup(call.db, id), addressBy(signer, call.now)),
+      present: async (call, { id }) => oneGroup(await findStoredGroup(call, id), call.addressOf),
     }),
 
     deleteQuestionGroup: handler({
-      load: call => loadGroup(owners, call, call.params, call.query, 'write'),
-      act: async ({ db, params: { area } }, group) => {
-        await removeGroup(owners, db, { area, ownerId: group.ownerId }, group.id)
+      load: call => loadGroup(call, owners, call.params, call.query, 'write'),
+      act: async (call, group) => {
+        await removeGroup(call, owners, { area: call.params.area, ownerId: group.ownerId }, group.id)
         return {}
       },
     }),
 
     listQuestions: handler({
-      load: call => loadGroup(owners, call, call.params, call.query, 'read'),
-      act: async ({ db, query, now }, group) =>
-        questionPage(await listQuestions(db, group.id, filtersOf(query)), query, addressBy(signer, now)),
+      load: call => loadGroup(call, owners, call.params, call.query, 'read'),
+      act: async (call, group) =>
+        questionPage(
+          await listQuestions(call.db, group.id, filtersOf(call.query)),
+          call.query,
+          call.addressOf,
+        ),
     }),
 
     createQuestion: handler({
       load: async call => ({
         draft: builtDraft(call.body),
-        group: await loadGroup(owners, call, call.params, call.query, 'write'),
+        group: await loadGroup(call, owners, call.params, call.query, 'write'),
       }),
-      act: async (call, { group, draft }) => ({ made: await addQuestion(owners, call, group, draft) }),
+      act: async (call, { group, draft }) => ({ made: await addQuestion(call, owners, group, draft) }),
       present: async (call, id) => {
-        const group = await loadGroup(owners, call, call.params, call.query, 'read')
-        return oneQuestion(
-          await findQuestion(call.db, { group, questionId: id }),
-          addressBy(signer, call.now),
-        )
+        const group = await loadGroup(call, owners, call.params, call.query, 'read')
+        return oneQuestion(await findQuestion(call, { group, questionId: id }), call.addressOf)
       },
     }),
 
@@ -89,17 +88,17 @@ export const questionsRoutes = ({ signer }: Kernel, owners: QuestionOwners) =>
       load: async call => ({
         draft: builtDraft(call.body.draft),
         questionId: call.params.questionId,
-        group: await loadGroup(owners, call, call.params, call.query, 'write'),
+        group: await loadGroup(call, owners, call.params, call.query, 'write'),
       }),
       act: (call, { draft, ...of }) =>
-        changeQuestion(owners, call, of, { draft, edition: call.body.edition }),
-      present: async (call, of) => oneQuestion(await findQuestion(call.db, of), addressBy(signer, call.now)),
+        changeQuestion(call, owners, of, { draft, edition: call.body.edition }),
+      present: async (call, of) => oneQuestion(await findQuestion(call, of), call.addressOf),
     }),
 
     deleteQuestion: handler({
-      load: call => loadGroup(owners, call, call.params, call.query, 'write'),
+      load: call => loadGroup(call, owners, call.params, call.query, 'write'),
       act: async (call, group) => {
-        await removeQuestion(owners, call, { group, questionId: call.params.questionId })
+        await removeQuestion(call, owners, { group, questionId: call.params.questionId })
         return {}
       },
     }),

@@ -5,11 +5,10 @@ import { QUESTION_GROUP, type QuestionArea } from '@bangxanh/contract/questions/
 import type { AnyDraft, QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import { cleanHtml as cleanQuestion, fileKeys } from '@bangxanh/questions/registry.ts'
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { cleanHtml, pictureKeys } from '../../kernel/clean-html.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { fieldMessages } from '../../kernel/serve/field-messages.ts'
-import type { Call } from '../../kernel/serve/routes.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { ownKeys } from '../uploads/public.ts'
 import {
   countQuestions,
@@ -22,12 +21,6 @@ import {
   type StoredQuestion,
   type Totals,
 } from './read-questions.store.ts'
-
-/** What of a call an owner needs to authorize it. */
-export type Caller = Pick<Call, 'db' | 'viewer' | 'scopesOf' | 'now'>
-
-/** The same for a change, whose refusals speak the caller's language. */
-export type Editing = Caller & Pick<Call, 'language'>
 
 /** Where questions are: the area and the exam or homework in it. */
 export interface Area {
@@ -42,7 +35,7 @@ export interface QuestionOwner {
    * For 'write' it locks the owner's row, so that positions and totals stay true when two write at once.
    * @throws E_NOT_FOUND out of his reach, then the owner's own refusals
    */
-  load(call: Caller, ownerId: string, purpose: 'read' | 'write'): Promise<unknown>
+  load(caller: Caller, ownerId: string, purpose: 'read' | 'write'): Promise<unknown>
   /** Writes the totals beside the owner, in the transaction that changed its questions. */
   recount(db: Db, ownerId: string, totals: Totals): Promise<void>
 }
@@ -67,14 +60,14 @@ export function namedOwner(area: QuestionArea, { examVaultId, homeworkUid }: Own
 
 /** @throws E_NOT_FOUND for an area without an owner, then what the owner throws */
 export async function authorizeOwner(
+  caller: Caller,
   owners: QuestionOwners,
-  call: Caller,
   of: Area,
   purpose: 'read' | 'write',
 ): Promise<Area> {
   const owner = owners[of.area]
   if (!owner) throw new AppError(common.E_NOT_FOUND)
-  await owner.load(call, of.ownerId, purpose)
+  await owner.load(caller, of.ownerId, purpose)
   return of
 }
 
@@ -82,24 +75,24 @@ export type GroupOfOwner = GroupRow & Area
 
 /** A group of the area, authorized by its owner. @throws E_NOT_FOUND also when the query names another owner */
 export async function loadGroup(
+  caller: Caller,
   owners: QuestionOwners,
-  call: Caller,
   { area, questionGroupId }: { area: QuestionArea; questionGroupId: string },
   query: OwnerIds,
   purpose: 'read' | 'write',
 ): Promise<GroupOfOwner> {
-  const group = await findGroup(call.db, questionGroupId)
+  const group = await findGroup(caller.db, questionGroupId)
   const ownerId = area === 'exam-vault' ? group?.examId : group?.homeworkId
   const agrees =
     (query.examVaultId ?? group?.examId) === group?.examId &&
     (query.homeworkUid ?? group?.homeworkId) === group?.homeworkId
   if (!group || !ownerId || !agrees) throw new AppError(common.E_NOT_FOUND)
-  await authorizeOwner(owners, call, { area, ownerId }, purpose)
+  await authorizeOwner(caller, owners, { area, ownerId }, purpose)
   return { ...group, area, ownerId }
 }
 
 /** A authorized group with its questions. @throws E_NOT_FOUND when it has gone meanwhile */
-export async function findStoredGroup(db: Db, id: string): Promise<StoredGroup> {
+export async function findStoredGroup({ db }: Caller, id: string): Promise<StoredGroup> {
   const [group] = await readGroupsById(db, [id])
   if (!group) throw new AppError(common.E_NOT_FOUND)
   return group
@@ -107,7 +100,7 @@ export async function findStoredGroup(db: Db, id: string): Promise<StoredGroup> 
 
 /** @throws E_NOT_FOUND when the authorized group has no such question, or no more */
 export async function findQuestion(
-  db: Db,
+  { db }: Caller,
   { group, questionId }: { group: GroupOfOwner; questionId: string },
 ): Promise<StoredQuestion> {
   const { questions } = await listQuestions(db, group.id, { page: 1, limit: 1, ids: [questionId] })
@@ -117,7 +110,7 @@ export async function findQuestion(
 }
 
 /** Writes the owner's totals after a change of its questions. @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */
-export async function recount(owners: QuestionOwners, db: Db, of: Area): Promise<void> {
+export async function recount({ db }: Caller, owners: QuestionOwners, of: Area): Promise<void> {
   const totals = await countQuestions(db, ownerOf(of))
   if (totals.groupCount > QUESTION_GROUP.groups)
     throw new AppError(errors.E_TOO_MANY_GROUPS, { words: { most: QUESTION_GROUP.groups } })
@@ -176,8 +169,7 @@ export const keysOfGroup = ({
  * @throws E_FILE_INVALID
  */
 export async function refuseForeignFiles(
-  db: Db,
-  viewer: Viewer,
+  { db, viewer }: Caller,
   keys: readonly string[],
   before: readonly string[] = [],
 ): Promise<void> {

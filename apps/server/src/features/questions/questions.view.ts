@@ -7,18 +7,10 @@ import type {
 import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
 import { cleanHtml, fileKeys, redact } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
+import type { AddressOf } from '../../kernel/caller.ts'
 import { withAddresses } from '../../kernel/clean-html.ts'
-import type { Signer } from '../../kernel/files/signed-address.ts'
 import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
 import type { GroupRow, StoredGroup, StoredQuestion } from './read-questions.store.ts'
-
-/** The signed address of a key as questions hold it, with its leading slash. */
-export type AddressOf = (key: string) => string
-
-export const addressBy =
-  (signer: Signer, now: Date): AddressOf =>
-  key =>
-    signer.addressOf(key.slice(1), now)
 
 /** The text of a numeric column as the wire's number. */
 export const pointsView = (text: string): number => pointsToNumber(pointsFromText(text))

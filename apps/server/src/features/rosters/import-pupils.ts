@@ -1,10 +1,10 @@
-import type { ClassEntry } from '@bangxanh/contract/classes/states.ts'
 import type { Imported, SentPupil } from '@bangxanh/contract/rosters/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockClass, studentsChanged } from '../classes/public.ts'
-import { enrolStudents, insertStudents, updateStudents } from '../students/public.ts'
+import { enrolStudents, entryOfKnown, insertStudents, updateStudents } from '../students/public.ts'
 import { decideRows } from './decide-rows.ts'
+import { ownRecords } from './own-records.ts'
 import { changesIn, type KnownPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
 import { knownPupils, lockSchool, type Place } from './rosters.store.ts'
 
@@ -14,16 +14,11 @@ import { knownPupils, lockSchool, type Place } from './rosters.store.ts'
  * @throws E_ROSTER_CHANGED, E_ROSTER_UNDECIDED, E_ROSTER_SAME_PERSON
  */
 export async function importPupils(
-  db: Db,
+  caller: Caller,
   place: Place,
-  own: Parameters<typeof knownPupils>[3],
   sent: readonly SentPupil[],
-  {
-    actorId,
-    entryOfKnown,
-    now,
-  }: { readonly actorId: string; readonly entryOfKnown: ClassEntry; readonly now: Date },
 ): Promise<Imported> {
+  const { db } = caller
   const { schoolId, classId } = place
   if (schoolId) await lockSchool(db, schoolId)
   if (classId) await lockClass(db, classId)
@@ -31,7 +26,7 @@ export async function importPupils(
     db,
     place,
     sent.map(({ cells }) => cells),
-    own,
+    ownRecords(caller),
   )
   const decided = decideRows<KnownPupil, PupilPlan>(planPupils(sent, known, classId !== null), sent)
   const taken = decided.filter(({ skip }) => !skip)
@@ -49,15 +44,16 @@ export async function importPupils(
   })
   await updateStudents(db, patches)
   const there = taken.flatMap(({ person }) => person?.id ?? [])
+  const entry = entryOfKnown(caller.scopes, schoolId)
   // A list of their own gives a teacher no account that somebody has taken already (product 5.24).
   const entries = new Map([
     ...made.map(id => [id, 'roster'] as const),
     ...taken.flatMap(({ person }) =>
-      person ? [[person.id, person.hasAccount ? entryOfKnown : ('roster' as const)] as const] : [],
+      person ? [[person.id, person.hasAccount ? entry : ('roster' as const)] as const] : [],
     ),
   ])
-  const enrolled = classId ? (await enrolStudents(db, classId, entries, now)).enrolled : []
-  if (classId && enrolled.length === 0 && patches.length > 0) await studentsChanged(db, classId)
+  const enrolled = classId ? (await enrolStudents(caller, classId, entries)).enrolled : []
+  if (classId && enrolled.length === 0 && patches.length > 0) await studentsChanged(caller, classId)
 
   const touched = new Set([...patches.map(({ id }) => id), ...enrolled].filter(id => there.includes(id)))
   const imported = {
@@ -70,6 +66,6 @@ export async function importPupils(
   const about = classId
     ? ({ type: 'class', id: classId } as const)
     : ({ type: 'school', id: schoolId as string } as const)
-  await recordAudit(db, { actorId, schoolId, action: 'student.imported', about, detail: imported }, now)
+  await recordAudit(caller, { schoolId, action: 'student.imported', about, detail: imported })
   return imported
 }

@@ -1,4 +1,5 @@
 import type { Imported, SentTeacher } from '@bangxanh/contract/rosters/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { recordAudit } from '../audit/public.ts'
 import { leaveClasses } from '../classes/public.ts'
 import { createTeacher, newTemporaryPassword, updateTeacher } from '../staff/public.ts'
@@ -11,7 +12,7 @@ import {
   teacherChanges,
 } from './plan-teachers.ts'
 import { lockSchool } from './rosters.store.ts'
-import { type Caller, surroundingsOf } from './teachers-of-school.ts'
+import { surroundingsOf } from './teachers-of-school.ts'
 
 export interface NewAccount {
   readonly displayName: string
@@ -28,10 +29,8 @@ export async function importTeachers(
   caller: Caller,
   schoolId: string,
   sent: readonly SentTeacher[],
-  now: Date,
 ): Promise<{ imported: Imported; accounts: NewAccount[] }> {
-  const { db, viewer, scopesOf } = caller
-  const grants = scopesOf('role.grant')
+  const { db } = caller
   const planNow = async () => planTeachers(sent, await surroundingsOf(caller, schoolId, sent))
   const before = decideRows<KnownTeacher, TeacherPlan>(await planNow(), sent)
   const fresh = before.filter(({ skip, person }) => !skip && !person).length
@@ -54,11 +53,8 @@ export async function importTeachers(
         phone: phone ?? undefined,
       }
       const made = await createTeacher(
-        db,
-        viewer,
-        grants,
+        caller,
         { ...draft, contact: contact ?? undefined },
-        now,
         secrets[accounts.length],
       )
       accounts.push({ displayName, username: made.username, temporaryPassword: made.temporaryPassword })
@@ -73,16 +69,17 @@ export async function importTeachers(
       changes.filter(({ field }) => field !== 'roles').map(({ field, to }) => [field, to]),
     )
     const place = changes.some(({ field }) => field === 'roles') ? { roles, schoolId } : {}
-    await updateTeacher(db, viewer, grants, { _id: person.id, ...record, ...place }, { now, leaveClasses })
+    await updateTeacher(caller, { _id: person.id, ...record, ...place }, leaveClasses)
     updated += 1
   }
   const skipped = decided.filter(({ skip }) => skip).length
   const imported = { added: accounts.length, updated, enrolled: 0, same, skipped }
   const about = { type: 'school', id: schoolId } as const
-  await recordAudit(
-    db,
-    { actorId: viewer.userId, schoolId, action: 'teacher.imported', about, detail: imported },
-    now,
-  )
+  await recordAudit(caller, {
+    schoolId,
+    action: 'teacher.imported',
+    about,
+    detail: imported,
+  })
   return { imported, accounts }
 }

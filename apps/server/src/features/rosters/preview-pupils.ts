@@ -2,9 +2,10 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/rosters/errors.ts'
 import { ROSTER } from '@bangxanh/contract/rosters/limits.ts'
 import type { PupilRow, RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { readSpreadsheet } from '../../kernel/spreadsheets/read-spreadsheet.ts'
+import { ownRecords } from './own-records.ts'
 import { type GivenPupil, type PupilPlan, planPupils } from './plan-pupils.ts'
 import { type ReadPupil, readPupils } from './read-pupils.ts'
 import { type RosterText, readRoster, type Wanted } from './read-roster.ts'
@@ -13,13 +14,13 @@ import { pupilRow } from './rosters.view.ts'
 
 /** What taking a file over would do, row by row; nothing is changed. */
 export async function previewPupils(
-  db: Db,
+  caller: Caller,
   place: Place,
-  own: Parameters<typeof knownPupils>[3],
   upload: Upload,
-  how: Wanted & { readonly keepCapitals?: boolean | undefined; readonly now: Date },
+  how: Wanted & { readonly keepCapitals?: boolean | undefined },
 ) {
-  const { keepCapitals = false, now } = how
+  const { db, now } = caller
+  const { keepCapitals = false } = how
   const roster = readRoster(await readSpreadsheet(upload), how)
   checkLength(roster, ROSTER.students)
   const read = readPupils(roster, { keepCapitals, now })
@@ -28,7 +29,7 @@ export async function previewPupils(
     db,
     place,
     given.map(({ cells }) => cells),
-    own,
+    ownRecords(caller),
   )
   const plans = new Map(planPupils(given, known, place.classId !== null).map(plan => [plan.row, plan]))
   const rows = read.map((one): PupilRow => pupilRow(one, plans.get(one.row)))

@@ -1,5 +1,6 @@
 import { ROSTER } from '@bangxanh/contract/rosters/limits.ts'
 import type { TeacherRow } from '@bangxanh/contract/rosters/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { readSpreadsheet } from '../../kernel/spreadsheets/read-spreadsheet.ts'
 import { type GivenTeacher, planTeachers } from './plan-teachers.ts'
@@ -7,7 +8,7 @@ import { checkLength, fileOf } from './preview-pupils.ts'
 import { readRoster, type Wanted } from './read-roster.ts'
 import { readTeachers } from './read-teachers.ts'
 import { teacherRow } from './rosters.view.ts'
-import { type Caller, surroundingsOf } from './teachers-of-school.ts'
+import { surroundingsOf } from './teachers-of-school.ts'
 
 /** What taking a list of teachers over would do, row by row; nothing is changed. */
 export async function previewTeachers(

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -61,7 +62,7 @@ export async function knownPupils(
       hasAccount: sql<boolean>`${students.userId} is not null`,
       state: classStudents.state,
       shared: sharedWithOthers(own.viewer),
-      own: sql<boolean>`coalesce((${studentScope(own.viewer, own.scopes)}), false)`,
+      own: holds(studentScope(own.viewer, own.scopes)),
     })
     .from(students)
     .leftJoin(

@@ -2,24 +2,17 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors as staff } from '@bangxanh/contract/staff/errors.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import type { Call } from '../../kernel/serve/routes.ts'
-import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { listStaff } from '../staff/public.ts'
 import { foldUsername, type GivenTeacher, type KnownTeacher, type Surroundings } from './plan-teachers.ts'
 import { schoolWithin, takenUsernames } from './rosters.store.ts'
 
-export type Caller = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; readonly db: Db }
-
 /** More staff than any school or group has. */
 const ALL = { page: 1, limit: 50_000 }
 
-/** The school that is imported into. @throws E_STAFF_PLACE_NEEDED, E_NOT_FOUND */
-export async function schoolOf(
-  db: Db,
-  scopes: readonly GrantedScope[],
-  named: string | undefined,
-): Promise<string> {
+/** The school that is imported into. @throws E_FORBIDDEN, E_STAFF_PLACE_NEEDED, E_NOT_FOUND */
+export async function schoolOf({ db, scopes }: Caller, named: string | undefined): Promise<string> {
+  if (scopes.length === 0) throw new AppError(common.E_FORBIDDEN)
   const schoolId = named ?? scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
   if (!schoolId) throw new AppError(staff.E_STAFF_PLACE_NEEDED)
   if (!(await schoolWithin(db, scopes, schoolId))) throw new AppError(common.E_NOT_FOUND)

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db/database.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
 import { newToken } from '../../kernel/viewer/viewer.ts'
 import { readInstallation, takeCode, writeCode } from './setup.store.ts'
 
@@ -7,7 +7,7 @@ import { readInstallation, takeCode, writeCode } from './setup.store.ts'
  * offered, it is offered until an organisation stands, so that a stranger who registers first shuts nobody out.
  * @returns the code, or null where nothing is to be set up
  */
-export async function offerSetup(db: Db): Promise<string | null> {
+export async function offerSetup({ db }: AnyCaller): Promise<string | null> {
   const { people, organisation, code } = await readInstallation(db)
   if (organisation || (people && code === null)) {
     await takeCode(db)

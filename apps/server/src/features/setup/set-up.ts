@@ -2,7 +2,7 @@ import { errors as accountErrors } from '@bangxanh/contract/account/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/setup/errors.ts'
 import type { SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import { ofAccount, throttle } from '../../kernel/throttle.ts'
 import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { checkNewPassword, hashPassword, insertGrant, insertUser, openSession } from '../account/public.ts'
@@ -24,14 +24,11 @@ type Organisation = SetupDraft['organisation']
  * @returns the token of the first administrator
  * @throws E_PASSWORD_IS_NAME, E_SETUP_CODE, E_SETUP_DONE, E_USERNAME_TAKEN, E_TOO_MANY, and what checking the organisation throws
  */
-export async function setUp(
-  db: Db,
-  { code, organisation, admin }: SetupDraft,
-  at: { now: Date; userAgent: string; address: string },
-): Promise<string> {
+export async function setUp(caller: AnyCaller, { code, organisation, admin }: SetupDraft): Promise<string> {
+  const { db } = caller
   checkNewPassword(admin.password, admin.username)
   const hash = hashOf(code).toString('hex')
-  await throttle(db, [ofAccount('setup', at.address)], errors.E_SETUP_CODE, async () => {
+  await throttle(db, [ofAccount('setup', caller.address)], errors.E_SETUP_CODE, async () => {
     const found = await readInstallation(db)
     if (found.organisation) throw new AppError(errors.E_SETUP_DONE)
     if (found.code !== hash) throw new AppError(errors.E_SETUP_CODE)
@@ -39,20 +36,21 @@ export async function setUp(
   if (organisation.kind === 'school') check(organisation)
   const { password, ...person } = admin
   const passwordHash = await hashPassword(password)
-  return db.transaction(async tx => {
+  return inTransaction(caller, async caller => {
+    const { db } = caller
     // Somebody was faster, or a new start has voided the code.
-    if ((await takeCode(tx)) !== hash) throw new AppError(errors.E_SETUP_DONE)
-    const userId = await insertUser(tx, { ...person, passwordHash })
+    if ((await takeCode(db)) !== hash) throw new AppError(errors.E_SETUP_DONE)
+    const userId = await insertUser(db, { ...person, passwordHash })
     if (!userId) throw new AppError(accountErrors.E_USERNAME_TAKEN)
-    const id = await make(tx, organisation)
+    const id = await make(caller, organisation)
     const of = organisation.kind === 'group' ? { groupId: id } : { schoolId: id }
-    await insertGrant(tx, userId, {
+    await insertGrant(db, userId, {
       role: organisation.kind === 'group' ? 'group_chief' : 'super_admin',
       ...of,
     })
     const about = { type: organisation.kind, id }
-    await recordAudit(tx, { actorId: userId, ...of, action: 'organisation.set-up', about }, at.now)
-    return openSession(tx, userId, at)
+    await recordAudit(caller, { actorId: userId, ...of, action: 'organisation.set-up', about })
+    return openSession(caller, userId)
   })
 }
 
@@ -61,10 +59,10 @@ function check(school: Extract<Organisation, { kind: 'school' }>): void {
   if (school.schoolYearStart) checkStart(school.schoolYearStart)
 }
 
-function make(db: Db, organisation: Organisation): Promise<string> {
-  if (organisation.kind === 'group') return createGroup(db, organisation)
+function make(caller: AnyCaller, organisation: Organisation): Promise<string> {
+  if (organisation.kind === 'group') return createGroup(caller, organisation)
   const { kind: _, ...school } = organisation
-  return createSchool(db, {
+  return createSchool(caller, {
     ...school,
     grades: chosenGrades(school.grades),
     subjects: chosenSubjects(school.subjects),

@@ -5,13 +5,11 @@ import { setupState } from './setup.service.ts'
 
 export const setupRoutes = () =>
   routes(endpoints, {
-    readSetup: handler({ act: ({ db, query, now }) => setupState(db, query.cityId, now) }),
+    readSetup: handler({ act: call => setupState(call, call.query.cityId) }),
 
     // Hashing takes a while; no transaction waits for it.
     setUp: handler({
-      act: async ({ db, body, now, userAgent, address }) => ({
-        accessToken: await setUp(db, body, { now, userAgent, address }),
-      }),
+      act: async call => ({ accessToken: await setUp(call, call.body) }),
       transaction: false,
     }),
   })

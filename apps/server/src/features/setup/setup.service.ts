@@ -3,7 +3,7 @@ import { GRADES } from '../../data/grades.ts'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
 import { defaultStart, schoolYearOf } from '../../data/school-years.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
 import { readInstallation } from './setup.store.ts'
 
 const offered = ({ _id, name, search }: { _id: string; name: string; search: string }) => ({
@@ -14,9 +14,8 @@ const offered = ({ _id, name, search }: { _id: string; name: string; search: str
 
 /** Whether a code waits for its bearer, and what the wizard offers him. */
 export async function setupState(
-  db: Db,
+  { db, now }: AnyCaller,
   cityId: string | undefined,
-  now: Date,
 ): Promise<{ needed: boolean; choices: SetupChoices | null }> {
   const { organisation, code } = await readInstallation(db)
   if (organisation || code === null) return { needed: false, choices: null }

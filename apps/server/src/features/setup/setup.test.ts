@@ -2,6 +2,7 @@ import { login, readAccount, register } from '@bangxanh/contract/account/endpoin
 import { readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
 import type { SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { actAs } from '../../kernel/caller.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker } from '../../testing/make.ts'
 import { offerSetup } from './public.ts'
@@ -10,7 +11,7 @@ let t: TestApp
 let code: string
 beforeEach(async () => {
   t = await startTestApp()
-  code = (await offerSetup(t.database.db)) as string
+  code = (await actAs(t.kernel, { viewer: null }, offerSetup)) as string
 })
 afterEach(() => t.close())
 
@@ -99,7 +100,7 @@ describe('a new installation', () => {
       'This installation has been set up already. Please log in.',
     )
     expect(await state()).toEqual({ needed: false, choices: null })
-    expect(await offerSetup(t.database.db)).toBeNull()
+    expect(await actAs(t.kernel, { viewer: null }, offerSetup)).toBeNull()
     expect(await counts()).toEqual({ people: 1, schools: 1, groups: 0, records: 1 })
   })
 
@@ -119,7 +120,7 @@ describe('a new installation', () => {
 describe('the link', () => {
   it('of an earlier start is void, and nothing of it rests in the database', async () => {
     const first = code
-    code = (await offerSetup(t.database.db)) as string
+    code = (await actAs(t.kernel, { viewer: null }, offerSetup)) as string
     expect(code).not.toBe(first)
     const { status, error } = await send({ code: first })
     expect([status, error.code]).toEqual([409, 'E_SETUP_CODE'])
@@ -142,7 +143,7 @@ describe('the link', () => {
     await t.as(null).call(register, { body: otherTenant })
     expect((await send()).error.code).toBe('E_USERNAME_TAKEN')
     expect(await counts()).toMatchObject({ schools: 0 })
-    code = (await offerSetup(t.database.db)) as string
+    code = (await actAs(t.kernel, { viewer: null }, offerSetup)) as string
     expect((await send({ admin: { ...admin, username: 'chu.truong' } })).status).toBe(200)
   })
 
@@ -150,10 +151,10 @@ describe('the link', () => {
     const other = await startTestApp()
     const make = maker(other)
     await make.person('teacher')
-    expect(await offerSetup(other.database.db)).toBeNull()
+    expect(await actAs(other.kernel, { viewer: null }, offerSetup)).toBeNull()
     await other.close()
     await maker(t).school()
-    expect(await offerSetup(t.database.db)).toBeNull()
+    expect(await actAs(t.kernel, { viewer: null }, offerSetup)).toBeNull()
     expect((await state()).needed).toBe(false)
     expect((await send()).error.code).toBe('E_SETUP_DONE')
   })

@@ -1,9 +1,8 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/staff/errors.ts'
 import type { RoleDraft } from '@bangxanh/contract/staff/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { changeGrantSubjects, deleteGrant, insertGrant } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { isIn, isTeaching, type Place } from './staff.access.ts'
@@ -13,19 +12,13 @@ import { othersHold, type Staff, type StaffRole } from './staff.store.ts'
  * How somebody's classes are told that he leaves their school: filled by the classes feature, which stands above this one.
  * Throws E_ONLY_TEACHER when an open class would have no teacher left.
  */
-export type LeaveClasses = (
-  db: Db,
-  leaving: { userId: string; schoolId: string; actorId: string },
-  now: Date,
-) => Promise<void>
+export type LeaveClasses = (caller: Caller, leaving: { userId: string; schoolId: string }) => Promise<void>
 
-/** What is asked for, and by whom. */
+/** What is asked for. */
 interface Change {
-  readonly viewer: Viewer
   readonly place: Place
   readonly wanted: readonly RoleDraft[]
   readonly leaveClasses: LeaveClasses
-  readonly now: Date
 }
 
 /**
@@ -33,8 +26,9 @@ interface Change {
  * left anywhere keeps his account as a teacher without a school (product 6.6).
  * @throws E_LAST_ADMIN, E_ONLY_TEACHER
  */
-export async function changeRoles(db: Db, { user, roles }: Staff, change: Change): Promise<void> {
-  const { viewer, place, wanted, leaveClasses, now } = change
+export async function changeRoles(caller: Caller, { user, roles }: Staff, change: Change): Promise<void> {
+  const { db } = caller
+  const { place, wanted, leaveClasses } = change
   const isHere = (role: StaffRole) => isIn(place, role)
   const here = roles.filter(isHere)
   const added = wanted.filter(({ role }) => !here.some(other => other.role === role))
@@ -47,9 +41,9 @@ export async function changeRoles(db: Db, { user, roles }: Staff, change: Change
 
   const { schoolId } = place
   if (schoolId && removed.length > 0) {
-    if (!user.disabledAt) await keepAdministrators(db, user.id, schoolId, here, wanted)
+    if (!user.disabledAt) await keepAdministrators(caller, user.id, schoolId, here, wanted)
     if (here.some(isTeaching) && !wanted.some(isTeaching))
-      await leaveClasses(db, { userId: user.id, schoolId, actorId: viewer.userId }, now)
+      await leaveClasses(caller, { userId: user.id, schoolId })
   }
   for (const { id } of removed) await deleteGrant(db, id)
   for (const { id, subjects } of changed) await changeGrantSubjects(db, id, subjects)
@@ -59,28 +53,23 @@ export async function changeRoles(db: Db, { user, roles }: Staff, change: Change
   else if (elsewhere.length === 0) await insertGrant(db, user.id, { role: 'teacher' })
 
   const names = (some: readonly { role: string }[]) => some.map(({ role }) => role)
-  await recordAudit(
-    db,
-    {
-      actorId: viewer.userId,
-      schoolId,
-      action: 'teacher.roles-changed',
-      about: { type: 'user', id: user.id },
-      detail: {
-        added: names(added),
-        removed: names(removed),
-        subjects: names(changed),
-        departmentId: place.departmentId,
-      },
+  await recordAudit(caller, {
+    schoolId,
+    action: 'teacher.roles-changed',
+    about: { type: 'user', id: user.id },
+    detail: {
+      added: names(added),
+      removed: names(removed),
+      subjects: names(changed),
+      departmentId: place.departmentId,
     },
-    now,
-  )
+  })
   await endSockets(db, { userId: user.id })
 }
 
 /** A school that has a head keeps one, and one that has an administrator keeps one. @throws E_LAST_ADMIN */
 export async function keepAdministrators(
-  db: Db,
+  { db }: Caller,
   userId: string,
   schoolId: string,
   before: readonly { role: string }[],

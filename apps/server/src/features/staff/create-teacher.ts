@@ -1,8 +1,7 @@
 import { errors as account } from '@bangxanh/contract/account/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { TeacherDraft } from '@bangxanh/contract/staff/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { insertGrant, insertUser, usernameFrom } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { checkHeight, placeOf, wholeRoles } from './staff.access.ts'
@@ -17,42 +16,34 @@ export interface CreatedTeacher {
 }
 
 /**
- * Makes somebody of the staff with his roles in one school (or department) and gives his first password.
- * @param scopes what `role.grant` gives the viewer: to make somebody is to give him a role
+ * Makes somebody of the staff with their roles in one school (or department) and gives their first password. It takes the
+ * right to give roles: to make somebody is to give them one.
  * @param secret made beforehand by whoever makes many at once, since hashing is slow
  * @throws E_STAFF_PLACE_NEEDED, E_ROLE_PLACE, E_LEADER_NEEDS_SUBJECT, E_SUBJECT_UNKNOWN; E_NOT_FOUND for a place that is
  * not his; E_ROLE_TOO_HIGH; E_USERNAME_TAKEN for a chosen name
  */
 export async function createTeacher(
-  db: Db,
-  viewer: Viewer,
-  scopes: readonly GrantedScope[],
+  caller: Caller,
   draft: TeacherDraft,
-  now: Date,
   secret?: TemporaryPassword,
 ): Promise<CreatedTeacher> {
+  const { db } = caller
+  const scopes = caller.scopesOf('role.grant')
   const place = placeOf(scopes, draft)
   const roles = wholeRoles(draft.roles, place)
   checkHeight(await heightOverPlace(db, scopes, place), roles)
   const { password, hash } = secret ?? (await newTemporaryPassword())
-  const { userId, username } = await insertStaff(db, draft, hash)
+  const { userId, username } = await insertStaff(caller, draft, hash)
   for (const role of roles) await insertGrant(db, userId, { ...role, ...place })
   const detail = { roles: roles.map(({ role }) => role), departmentId: place.departmentId }
   const about = { type: 'user', id: userId } as const
-  const entry = {
-    actorId: viewer.userId,
-    schoolId: place.schoolId,
-    action: 'teacher.created',
-    about,
-    detail,
-  } as const
-  await recordAudit(db, entry, now)
+  await recordAudit(caller, { schoolId: place.schoolId, action: 'teacher.created', about, detail })
   return { userId, username, temporaryPassword: password }
 }
 
 /** Under the chosen name, or under one made from his own; of two at once the later counts one further. */
 async function insertStaff(
-  db: Db,
+  { db }: Caller,
   { displayName, username: chosen, ...draft }: TeacherDraft,
   passwordHash: string,
 ) {

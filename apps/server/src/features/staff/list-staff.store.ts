@@ -1,5 +1,6 @@
 import type { Role } from '@bangxanh/contract/account/schemas.ts'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -50,8 +51,6 @@ export type ListedStaff = {
   readonly classes: number
   readonly roles: ListedRole[]
 }
-
-const yes = (condition: SQL): SQL => sql`coalesce((${condition}), false)`
 
 /** The staff that the rights let a viewer see, by given name, and how many there are in all: one page, one statement. */
 export async function selectStaff(
@@ -129,7 +128,7 @@ const rolesOf = ({ grant }: StaffRights, seen: SQL, readable: SQL) => sql`(
     'role', ${roleGrants.role}, 'subjects', ${roleGrants.subjects},
     'school', case when ${schools.id} is not null then json_build_object('_id', ${schools.id}, 'name', ${schools.name}) end,
     'department', case when ${departments.id} is not null then json_build_object('_id', ${departments.id}, 'name', ${departments.name}) end,
-    'named', ${yes(seen)}, 'read', ${yes(readable)},
+    'named', ${holds(seen)}, 'read', ${holds(readable)},
     'height', ${heightOverRole(grant)}, 'free', ${isFree}) order by ${roleGrants.id}), '[]')
   from ${roleGrants} left join ${schools} on ${schools.id} = ${roleGrants.schoolId}
     left join ${departments} on ${departments.id} = ${roleGrants.departmentId}

@@ -1,4 +1,5 @@
 import * as endpoints from '@bangxanh/contract/staff/endpoints.ts'
+import { inTransaction } from '../../kernel/caller.ts'
 import { filtersOf } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import type { LeaveClasses } from './change-roles.ts'
@@ -10,13 +11,12 @@ import { updateTeacher } from './update-teacher.ts'
 
 export const staffRoutes = (leaveClasses: LeaveClasses) =>
   routes(endpoints, {
-    listTeachers: handler({ act: ({ query, ...call }) => listStaff(call, filtersOf(query)) }),
+    listTeachers: handler({ act: call => listStaff(call, filtersOf(call.query)) }),
 
     createTeacher: handler({
       act: async call => {
-        const { db, viewer, scopesOf, body, now } = call
-        const made = await createTeacher(db, viewer, scopesOf('role.grant'), body, now)
-        return { made: made.userId, once: made.temporaryPassword }
+        const { userId, temporaryPassword } = await createTeacher(call, call.body)
+        return { made: userId, once: temporaryPassword }
       },
       present: async (call, userId, temporaryPassword) => ({
         teacher: await presentTeacher(call, userId),
@@ -27,14 +27,12 @@ export const staffRoutes = (leaveClasses: LeaveClasses) =>
     // Its own transaction, since tries at taking somebody in are counted outside it.
     updateTeacher: handler({
       act: async call => {
-        const { db, viewer, scopesOf, now, body } = call
-        const { _id, takeIn: person, ...patch } = body
-        const [scopes, at] = [scopesOf('role.grant'), { now, leaveClasses }]
+        const { _id, takeIn: person, ...patch } = call.body
         if (person) {
-          return takeIn(db, viewer, scopes, { takeIn: person, ...patch }, at)
+          return takeIn(call, { takeIn: person, ...patch }, leaveClasses)
         }
         const userId = _id as string
-        await db.transaction(tx => updateTeacher(tx, viewer, scopes, { _id: userId, ...patch }, at))
+        await inTransaction(call, caller => updateTeacher(caller, { _id: userId, ...patch }, leaveClasses))
         return userId
       },
       present: async (call, _, userId) => ({
@@ -44,8 +42,7 @@ export const staffRoutes = (leaveClasses: LeaveClasses) =>
     }),
 
     resetTeacherPassword: handler({
-      act: ({ db, viewer, scopesOf, body, now }) =>
-        resetPassword(db, viewer, scopesOf('role.grant'), body._id, now),
+      act: call => resetPassword(call, call.body._id),
       transaction: false,
     }),
   })

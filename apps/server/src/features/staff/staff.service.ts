@@ -1,15 +1,11 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import type { Call } from '../../kernel/serve/routes.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { type StaffFilters, type StaffRights, selectStaff } from './list-staff.store.ts'
 import { grantableBy } from './staff.access.ts'
 import { teacherView } from './staff.view.ts'
-
-type Caller = { readonly viewer: Viewer; readonly scopesOf: Call['scopesOf']; readonly db: Db }
 
 const rightsOf = ({ scopesOf }: Caller): StaffRights => ({
   names: scopesOf('teacher.names'),

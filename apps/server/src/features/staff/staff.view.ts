@@ -29,10 +29,10 @@ export function teacherView(viewer: Viewer, row: ListedStaff): Teacher {
             })),
             disabled: row.disabled,
             mustChangePassword: row.mustChangePassword,
-            edition: row.edition,
             signedInAt: row.signedInAt,
             classes: row.classes,
           },
+    edition: row.edition,
     can: {
       update: acts,
       resetPassword: acts,

@@ -1,14 +1,12 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/staff/errors.ts'
 import type { RoleDraft, TakeIn } from '@bangxanh/contract/staff/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { ofAccount, throttle } from '../../kernel/throttle.ts'
-import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { findByUsername } from '../account/public.ts'
-import { changeRoles } from './change-roles.ts'
+import { changeRoles, type LeaveClasses } from './change-roles.ts'
 import { checkHeight, isIn, type Place, placeOf, wholeRoles } from './staff.access.ts'
 import { heightOverPlace, lockStaff, type Staff } from './staff.store.ts'
-import type { Circumstances } from './update-teacher.ts'
 
 interface Wanted {
   readonly takeIn: TakeIn
@@ -24,29 +22,29 @@ interface Wanted {
  * @throws what is wrong with the roles (as `createTeacher`), E_TAKE_IN, E_TOO_MANY
  */
 export async function takeIn(
-  db: Db,
-  viewer: Viewer,
-  scopes: readonly GrantedScope[],
+  caller: Caller,
   { takeIn: person, roles = [], ...named }: Wanted,
-  { now, leaveClasses }: Circumstances,
+  leaveClasses: LeaveClasses,
 ): Promise<string> {
+  const { db } = caller
+  const scopes = caller.scopesOf('role.grant')
   const place = placeOf(scopes, named)
   const wanted = wholeRoles(roles.length > 0 ? roles : [{ role: 'teacher', subjects: [] }], place)
   checkHeight(await heightOverPlace(db, scopes, place), wanted)
   const about = person.username.normalize('NFC').toLowerCase()
-  const find = async (tx: Db): Promise<Staff> => {
-    const userId = (await findByUsername(tx, person.username))?.id
-    const staff = userId && (await lockStaff(tx, scopes, userId))
+  const find = async ({ db }: Caller): Promise<Staff> => {
+    const userId = (await findByUsername(db, person.username))?.id
+    const staff = userId && (await lockStaff(db, scopes, userId))
     if (!staff || !isTheOne(staff, person)) throw new AppError(errors.E_TAKE_IN)
     if (!worksOnlyIn(staff, place) && !staff.roles.every(({ free }) => free))
       throw new AppError(errors.E_TAKE_IN)
     return staff
   }
-  await throttle(db, [ofAccount('take-in', about)], errors.E_TAKE_IN, () => db.transaction(find))
-  return db.transaction(async tx => {
-    const staff = await find(tx)
+  await throttle(db, [ofAccount('take-in', about)], errors.E_TAKE_IN, () => inTransaction(caller, find))
+  return inTransaction(caller, async caller => {
+    const staff = await find(caller)
     // Asked for twice, they are there already.
-    if (!worksOnlyIn(staff, place)) await changeRoles(tx, staff, { viewer, place, wanted, leaveClasses, now })
+    if (!worksOnlyIn(staff, place)) await changeRoles(caller, staff, { place, wanted, leaveClasses })
     return staff.user.id
   })
 }

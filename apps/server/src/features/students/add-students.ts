@@ -1,30 +1,17 @@
-import type { ClassEntry } from '@bangxanh/contract/classes/states.ts'
-import { AppError, type Language, sentence } from '@bangxanh/contract/kit/app-error.ts'
+import { AppError, sentence } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { StudentDoubt, StudentDraft } from '@bangxanh/contract/students/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { type Placed, placeDraft } from './add-students.access.ts'
 import { enrolStudents } from './enrol-students.ts'
-import { findKnown, type Looking } from './known-students.store.ts'
+import { looking, type Place } from './found-for-caller.ts'
+import { findKnown } from './known-students.store.ts'
 import { knownView } from './known-students.view.ts'
 import { insertStudents } from './write-students.store.ts'
 
-export interface Place {
-  readonly classId: string | null
-  readonly schoolId: string | null
-  /** How somebody comes into the class whom the school knows already. */
-  readonly entryOfKnown: ClassEntry
-}
-
-interface Adding extends Looking {
-  readonly db: Db
-  readonly now: Date
-  readonly language: Language
-}
-
-async function placeAll({ db, viewer, read }: Adding, { schoolId }: Place, drafts: readonly StudentDraft[]) {
-  const known = await findKnown(db, { viewer, read }, schoolId, {
+async function placeAll(caller: Caller, { schoolId }: Place, drafts: readonly StudentDraft[]) {
+  const known = await findKnown(caller.db, looking(caller), schoolId, {
     codes: drafts.flatMap(({ code }) => code ?? []),
     names: drafts.flatMap(({ fullname }) => fullname ?? []),
     ids: drafts.flatMap(({ studentId }) => studentId ?? []),
@@ -39,10 +26,10 @@ const doubtsOf = (placed: readonly Placed[]): StudentDoubt[] =>
 
 /** Which of the names stand for several people. */
 export const findDoubts = async (
-  adding: Adding,
+  caller: Caller,
   place: Place,
   drafts: readonly StudentDraft[],
-): Promise<StudentDoubt[]> => doubtsOf(await placeAll(adding, place, drafts))
+): Promise<StudentDoubt[]> => doubtsOf(await placeAll(caller, place, drafts))
 
 export interface Added {
   readonly made: readonly string[]
@@ -55,12 +42,12 @@ export interface Added {
  * @throws E_NOT_FOUND for an id of nobody here; E_STUDENT_CODE_TAKEN, beside each code that is another person's
  */
 export async function addStudents(
-  adding: Adding,
+  caller: Caller,
   place: Place,
   drafts: readonly StudentDraft[],
 ): Promise<Added | null> {
-  const { db, now, language } = adding
-  const placed = await placeAll(adding, place, drafts)
+  const { db, language } = caller
+  const placed = await placeAll(caller, place, drafts)
   if (placed.some(({ as }) => as === 'unknown')) throw new AppError(common.E_NOT_FOUND)
   const taken = placed.flatMap(({ as }, index) => (as === 'taken' ? [index] : []))
   if (taken.length > 0)
@@ -84,6 +71,6 @@ export async function addStudents(
     ...made.map(id => [id, 'roster'] as const),
     ...found.map(id => [id, place.entryOfKnown] as const),
   ])
-  const { banned } = place.classId ? await enrolStudents(db, place.classId, entries, now) : { banned: [] }
+  const { banned } = place.classId ? await enrolStudents(caller, place.classId, entries) : { banned: [] }
   return { made, found, banned }
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { ANONYMOUS_NAME } from '../../data/anonymous-name.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { anonymiseAccount } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { emptyRecord, isAccountOfRecordAlone } from './anonymise-student.store.ts'
@@ -15,34 +15,22 @@ export type EndCard = (db: Db, userId: string) => Promise<void>
 /**
  * Takes everything personal from a student's record, its consents and the account behind it; what counts stays. Twice
  * is once.
- * @returns the key of the picture, whose bytes go after the commit
  */
-export async function anonymiseStudent(
-  db: Db,
-  viewer: Viewer,
-  studentId: string,
-  endCard: EndCard,
-  now: Date,
-): Promise<string | null> {
+export async function anonymiseStudent(caller: Caller, studentId: string, endCard: EndCard): Promise<void> {
+  const { db, now } = caller
   const student = await lockStudent(db, studentId)
   if (!student) throw new AppError(common.E_NOT_FOUND)
-  if (student.anonymisedAt) return null
+  if (student.anonymisedAt) return
   const { userId, schoolId } = student
   const closes = userId !== null && (await isAccountOfRecordAlone(db, userId, studentId))
   await emptyRecord(db, studentId, ANONYMOUS_NAME, now)
   await anonymiseConsents(db, studentId)
   if (closes) await endCard(db, userId)
-  const picture = closes ? await anonymiseAccount(db, userId, now) : null
-  await recordAudit(
-    db,
-    {
-      actorId: viewer.userId,
-      schoolId,
-      action: 'student.anonymised',
-      about: { type: 'student', id: studentId },
-      detail: { account: closes },
-    },
-    now,
-  )
-  return picture
+  if (closes) await anonymiseAccount(caller, userId)
+  await recordAudit(caller, {
+    schoolId,
+    action: 'student.anonymised',
+    about: { type: 'student', id: studentId },
+    detail: { account: closes },
+  })
 }

@@ -1,9 +1,8 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockRecord } from './students.store.ts'
 import { type StudentPatch, updateStudent } from './write-students.store.ts'
@@ -19,12 +18,11 @@ type StudentEdit = StudentPatch & { readonly edition?: number | undefined }
  * E_STUDENT_CODE_TAKEN
  */
 export async function correctStudent(
-  db: Db,
-  viewer: Viewer,
+  caller: Caller,
   studentId: string,
   { edition, ...patch }: StudentEdit,
-  now: Date,
 ): Promise<void> {
+  const { db, viewer } = caller
   if (isEmpty(patch)) return
   const record = await lockRecord(db, viewer, studentId)
   if (!record) throw new AppError(common.E_NOT_FOUND)
@@ -37,13 +35,12 @@ export async function correctStudent(
   const about = { type: 'student', id: studentId } as const
   const { schoolId } = record
   const entry = {
-    actorId: viewer.userId,
     schoolId,
     action: 'student.updated',
     about,
     detail: { fields: Object.keys(changed) },
   } as const
-  await recordAudit(db, entry, now)
+  await recordAudit(caller, entry)
 }
 
 /**
@@ -51,8 +48,7 @@ export async function correctStudent(
  * @throws E_STUDENT_OWN_FIELDS, E_STUDENT_ANONYMISED, E_CHANGED
  */
 export async function correctOneself(
-  db: Db,
-  viewer: Viewer,
+  { db, viewer }: Caller,
   studentId: string,
   { edition, fullname, phone, ...rest }: StudentEdit,
 ): Promise<void> {

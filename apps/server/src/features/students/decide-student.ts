@@ -3,9 +3,8 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { StudentDecision } from '@bangxanh/contract/students/schemas.ts'
 import { DECISIONS, mayDecide } from '@bangxanh/contract/students/states.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { endSockets } from '../../kernel/live/live.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { lockClass, setStatesInClass, statesInClass, studentsChanged } from '../classes/public.ts'
 import { correctStudent } from './correct-student.ts'
 import { accountsOfStudents } from './students.store.ts'
@@ -22,11 +21,10 @@ export interface Decided {
  * @throws E_NOT_FOUND for a student who never asked for this class; E_STUDENT_MOVE, and what correcting throws, for one
  */
 export async function decideStudents(
-  db: Db,
-  viewer: Viewer,
+  caller: Caller,
   { classUid: classId, studentId, studentIds, status, ...correction }: StudentDecision,
-  now: Date,
 ): Promise<Decided> {
+  const { db, now } = caller
   await lockClass(db, classId)
   const ids = [...new Set(studentIds ?? (studentId ? [studentId] : []))]
   const states = await statesInClass(db, classId, ids)
@@ -39,9 +37,9 @@ export async function decideStudents(
   })
   const passedOver = ids.length - moves.length - ids.filter(isThere).length
   if (studentId && passedOver > 0) throw new AppError(errors.E_STUDENT_MOVE)
-  if (studentId) await correctStudent(db, viewer, studentId, correction, now)
+  if (studentId) await correctStudent(caller, studentId, correction)
   await setStatesInClass(db, classId, moves, to, now)
-  await studentsChanged(db, classId)
+  await studentsChanged(caller, classId)
   // Who is out hears nothing more from the rooms of the class.
   if (to !== 'approved')
     for (const userId of await accountsOfStudents(db, moves)) await endSockets(db, { userId })

@@ -1,6 +1,5 @@
-import type { Db } from '../../kernel/db/database.ts'
+import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
-import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { confirmPassword } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { selectConsents } from './consents.store.ts'
@@ -16,15 +15,15 @@ const ALL = 100_000
  * @throws E_PASSWORD_WRONG, E_TOO_MANY
  */
 export async function exportStudent(
-  db: Db,
-  viewer: Viewer,
+  caller: Caller,
   student: StudentRecordRow,
   password: string,
-  now: Date,
 ): Promise<MadeBytes> {
-  await confirmPassword(db, viewer.userId, password)
-  return db.transaction(async tx => {
-    const { rows: consents } = await selectConsents(tx, student.id, { page: 1, limit: ALL })
+  const { now } = caller
+  await confirmPassword(caller, password)
+  return inTransaction(caller, async caller => {
+    const { db } = caller
+    const { rows: consents } = await selectConsents(db, student.id, { page: 1, limit: ALL })
     const kept = {
       exportedAt: now,
       student: {
@@ -44,18 +43,13 @@ export async function exportStudent(
         email: student.guardianEmail,
       },
       consents,
-      ...(await readKept(tx, student.id)),
+      ...(await readKept(db, student.id)),
     }
-    await recordAudit(
-      tx,
-      {
-        actorId: viewer.userId,
-        schoolId: student.schoolId,
-        action: 'student.exported',
-        about: { type: 'student', id: student.id },
-      },
-      now,
-    )
+    await recordAudit(caller, {
+      schoolId: student.schoolId,
+      action: 'student.exported',
+      about: { type: 'student', id: student.id },
+    })
     return {
       bytes: Buffer.from(JSON.stringify(kept, null, 2)),
       type: 'application/json',

@@ -1,12 +1,12 @@
-import { AppError, type Language } from '@bangxanh/contract/kit/app-error.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import { STUDENT_EXPORT } from '@bangxanh/contract/students/limits.ts'
 import type { ExportFormat } from '@bangxanh/contract/students/states.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
 import { writeCsv } from '../../kernel/spreadsheets/write-csv.ts'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
-import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { confirmPassword } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { approvedStudents, bestScores, homeworkOfClass, selectForExport } from './export-students.store.ts'
@@ -21,7 +21,6 @@ export type Exported =
 interface Wishes {
   readonly password: string
   readonly format: ExportFormat
-  readonly language: Language
 }
 
 /**
@@ -30,13 +29,12 @@ interface Wishes {
  * @throws E_PASSWORD_WRONG, E_TOO_MANY, E_EXPORT_TOO_MANY
  */
 export async function exportStudents(
-  db: Db,
-  viewer: Viewer,
+  caller: Caller,
   of: Exported,
-  { password, format, language }: Wishes,
-  now: Date,
+  { password, format }: Wishes,
 ): Promise<MadeBytes> {
-  await confirmPassword(db, viewer.userId, password)
+  const { db, viewer, now, language } = caller
+  await confirmPassword(caller, password)
   const { most } = STUDENT_EXPORT
   const eClass = 'id' in of ? of : undefined
   const wanted = 'id' in of ? approvedStudents(of.id) : studentScope(viewer, [of.whole])
@@ -47,18 +45,13 @@ export async function exportStudents(
   const sheet = exportSheet(found, { homework, scores }, language)
   const name = `${[sheet.name, eClass?.name].filter(Boolean).join(' ')}.${format}`
   const file = format === 'csv' ? writeCsv(name, sheet) : await writeSpreadsheet(name, [sheet])
-  await recordAudit(
-    db,
-    {
-      actorId: viewer.userId,
-      schoolId: of.schoolId,
-      action: 'students.exported',
-      ...(eClass
-        ? { about: { type: 'class', id: eClass.id } as const }
-        : of.schoolId && { about: { type: 'school', id: of.schoolId } as const }),
-      detail: { students: found.length, homework: homework.length, format },
-    },
-    now,
-  )
+  await recordAudit(caller, {
+    schoolId: of.schoolId,
+    action: 'students.exported',
+    ...(eClass
+      ? { about: { type: 'class', id: eClass.id } as const }
+      : of.schoolId && { about: { type: 'school', id: of.schoolId } as const }),
+    detail: { students: found.length, homework: homework.length, format },
+  })
   return file
 }

@@ -172,7 +172,8 @@ describe('joining a class by its code', () => {
     const all = () => t.as(teacher).call(classCalls.approveAllStudents, { body: { classUid: id } })
     const approving = [all(), all(), all()]
     const states = await Promise.all(pupils.map(pupil => join(pupil, joinCode)))
-    expect(states).toEqual(Array(40).fill('waiting'))
+    // The reply says how it stands when it is written: the teacher may have been quicker.
+    for (const state of states) expect(['waiting', 'approved']).toContain(state)
     const counted = (await Promise.all(approving)).reduce((sum, { data }) => sum + data.approved, 0)
     expect(counted + (await all()).data.approved).toBe(40)
     const { students: rows } = await students(id)
@@ -203,8 +204,8 @@ describe('joining a class by its code', () => {
   it('inside a transaction that fails nothing of it stays', async () => {
     const { id, joinCode } = await aClass()
     const pupil = await make.person('student')
-    const failing = t.database.db.transaction(async tx => {
-      await joinByCode(tx, { userId: pupil.userId, fullname: 'Lê An', phone: null }, joinCode, t.clock.now())
+    const failing = t.act(async caller => {
+      await joinByCode(caller, { userId: pupil.userId, fullname: 'Lê An', phone: null }, joinCode)
       throw new Error('stop')
     })
     await expect(failing).rejects.toThrow('stop')

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -7,7 +8,7 @@ import { roleGrants, users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { classReach } from '../classes/classes.scope.ts'
-import { holds, studentReach } from './students.scope.ts'
+import { studentReach, studentScope } from './students.scope.ts'
 
 /** Whose eyes: those of `read` are shown by name, others masked. */
 export interface Looking {
@@ -24,7 +25,7 @@ const select = (db: Db, { viewer, read }: Looking) =>
       code: students.code,
       birthday: students.birthday,
       signedInAt: users.signedInAt,
-      readable: holds(viewer, read),
+      readable: holds(studentScope(viewer, read)),
       classNames: sql<string[]>`array(
         select ${classes.name} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
         where ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved' and ${classReach(viewer)}
@@ -83,7 +84,10 @@ export async function findExact(db: Db, looking: Looking, text: string): Promise
     .limit(10)
 }
 
-/** Accounts of pupils whom a user name or phone names exactly, but those of these users. */
+/**
+ * Accounts of pupils without a school whom a user name or phone names exactly, but those of these users. Of another
+ * school's pupils nothing is said, not even that there are some.
+ */
 export async function findPupilAccounts(db: Db, text: string, but: readonly string[]) {
   return db
     .select({ displayName: users.displayName })
@@ -92,7 +96,9 @@ export async function findPupilAccounts(db: Db, text: string, but: readonly stri
       and(
         exactUser(text),
         isNull(users.disabledAt),
-        sql`not exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id} and ${roleGrants.role} <> 'student')`,
+        sql`not exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id}
+          and (${roleGrants.role} <> 'student' or ${roleGrants.schoolId} is not null))`,
+        sql`not exists (select from ${students} where ${students.userId} = ${users.id} and ${students.schoolId} is not null)`,
         sql`${users.id} <> all(${sql.param([...but])}::uuid[])`,
       ),
     )

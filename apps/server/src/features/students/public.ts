@@ -1,5 +1,4 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
 import type { EndCard } from './anonymise-student.ts'
 import { studentsRoutes } from './students.routes.ts'
 
@@ -10,6 +9,4 @@ export { joinAccounts } from './join-accounts.store.ts'
 export { joinByCode, joinWithinLimits } from './join-by-code.ts'
 export { approvedScope, inHandScope, studentReach } from './students.scope.ts'
 export { insertStudents, updateStudents } from './write-students.store.ts'
-export const studentsFeature = (kernel: Kernel, endCard: EndCard): Feature => ({
-  calls: studentsRoutes(kernel, endCard),
-})
+export const studentsFeature = (endCard: EndCard): Feature => ({ calls: studentsRoutes(endCard) })

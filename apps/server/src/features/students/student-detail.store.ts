@@ -1,17 +1,19 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import type { Call, Found } from '../../kernel/serve/routes.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { holds, inHandScope, sharedWithOthers, studentReach } from './students.scope.ts'
+import { accountAbilities, sharedWithOthers, studentAbilities, studentReach } from './students.scope.ts'
 
 const { search: _, ...columns } = getTableColumns(students)
 
-const select = (db: Db, viewer: Viewer, scopesOf: Call['scopesOf']) =>
-  db
+const select = (db: Db, rights: Rights) => {
+  const can = { ...studentAbilities(rights), ...accountAbilities(rights) }
+  return db
     .select({
       ...columns,
       avatarKey: users.avatarKey,
@@ -19,31 +21,24 @@ const select = (db: Db, viewer: Viewer, scopesOf: Call['scopesOf']) =>
       username: users.username,
       signedInAt: users.signedInAt,
       disabledAt: users.disabledAt,
-      allowed: holds(viewer, scopesOf('student.read')),
-      mayWrite: holds(viewer, scopesOf('student.write')),
-      keeps: holds(viewer, scopesOf('class-student.enrol')),
-      mayConsent: holds(viewer, scopesOf('student.consent')),
-      maySignIn: sql<boolean>`coalesce((${inHandScope(viewer, scopesOf('student.sign-in'))}), false)`,
-      mayExport: holds(viewer, scopesOf('data-request.read')),
-      mayAnonymise: holds(viewer, scopesOf('data-request.write')),
-      shared: sharedWithOthers(viewer),
+      allowed: can.open,
+      can,
+      shared: sharedWithOthers(rights.viewer),
     })
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
     .$dynamic()
+}
 
 export type DetailRow = Awaited<ReturnType<typeof select>>[number]
 
 /** A student with all that his page shows of the record, and what the viewer may do. */
 export async function findStudentDetail(
   db: Db,
-  viewer: Viewer,
-  scopesOf: Call['scopesOf'],
+  rights: Rights,
   studentId: string,
 ): Promise<Found<DetailRow>> {
-  const [row] = await select(db, viewer, scopesOf).where(
-    and(eq(students.id, studentId), studentReach(viewer)),
-  )
+  const [row] = await select(db, rights).where(and(eq(students.id, studentId), studentReach(rights.viewer)))
   return row
 }
 

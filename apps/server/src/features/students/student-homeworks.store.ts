@@ -1,10 +1,10 @@
 import { STUDENT } from '@bangxanh/contract/students/limits.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../kernel/caller.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { before, type ListFilters } from '../../kernel/serve/lists.ts'
-import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
@@ -13,14 +13,10 @@ import { classScope } from '../classes/classes.scope.ts'
 import { isSeenByStudents } from '../homework/homework.scope.ts'
 import { any } from '../organisation/public.ts'
 
-interface Caller {
-  readonly viewer: Viewer
-  /** Of reading submissions: staff by the class, a pupil his own (O). */
-  readonly scopes: readonly GrantedScope[]
-  readonly now: Date
-}
+/** Who reads, and the scopes by which. */
+type Reader = Pick<Caller, 'viewer' | 'scopes' | 'now'>
 
-const readable = ({ viewer, scopes, now }: Caller): SQL => {
+const readable = ({ viewer, scopes, now }: Reader): SQL => {
   const staff = scopes.filter(({ scope }) => scope !== 'O')
   const own = sql`(${students.userId} = ${viewer.userId} and ${isSeenByStudents(now)})`
   return any([
@@ -46,14 +42,14 @@ const bestOf = (db: Db, studentId: string) =>
 /** One page of a student's homework, newest first, with the result that counts. */
 export async function selectStudentHomeworks(
   db: Db,
-  caller: Caller,
+  reader: Reader,
   studentId: string,
   filters: ListFilters,
 ) {
   const best = bestOf(db, studentId)
   const where = and(
     eq(homeworkAssignees.studentId, studentId),
-    readable(caller),
+    readable(reader),
     filters.ids && isAmong(homeworks.id, filters.ids),
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
@@ -92,7 +88,7 @@ export async function selectStudentHomeworks(
 export type StudentHomeworkRow = Awaited<ReturnType<typeof selectStudentHomeworks>>['rows'][number]
 
 /** The latest results that count, in the order of time. */
-export async function selectScores(db: Db, caller: Caller, studentId: string) {
+export async function selectScores(db: Db, reader: Reader, studentId: string) {
   const best = bestOf(db, studentId)
   const rows = await db
     .select({
@@ -106,7 +102,7 @@ export async function selectScores(db: Db, caller: Caller, studentId: string) {
     .innerJoin(homeworks, eq(homeworks.id, best.homeworkId))
     .innerJoin(classes, eq(classes.id, homeworks.classId))
     .innerJoin(students, eq(students.id, studentId))
-    .where(readable(caller))
+    .where(readable(reader))
     .orderBy(desc(best.submittedAt), asc(homeworks.id))
     .limit(STUDENT.scores)
   return rows.toReversed()

@@ -2,11 +2,9 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { Consent, ConsentDraft, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import type { Signer } from '../../kernel/files/signed-address.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
-import type { Call } from '../../kernel/serve/routes.ts'
-import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
+import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type ConsentRow, currentConsents, insertConsent, selectConsents } from './consents.store.ts'
 import { countSchoolStudents, type SchoolFilters, selectSchoolStudents } from './school-students.store.ts'
@@ -16,18 +14,9 @@ import { homeworkView, scoreView } from './student-homeworks.view.ts'
 import type { StudentRecordRow } from './students.store.ts'
 import { detailView, schoolStudentView } from './students.view.ts'
 
-interface Caller {
-  readonly db: Db
-  readonly viewer: Viewer
-  readonly scopes: readonly GrantedScope[]
-  readonly scopesOf: Call['scopesOf']
-  readonly signer: Signer
-  readonly now: Date
-}
-
 /** A page of the students whom the caller may see; who sees totals alone gets the total, whatever he searches for. */
 export async function listSchoolStudents(
-  { db, viewer, scopes, scopesOf, signer, now }: Caller,
+  { db, viewer, scopes, scopesOf, addressOf }: Caller,
   filters: SchoolFilters,
 ) {
   const enrol = scopesOf('class-student.enrol')
@@ -45,32 +34,28 @@ export async function listSchoolStudents(
   const reading = { viewer, read, classRead: scopesOf('class.read') }
   const { rows, total } = await selectSchoolStudents(db, reading, filters)
   return {
-    students: rows.map(row => schoolStudentView(row, signer, now)),
+    students: rows.map(row => schoolStudentView(row, addressOf)),
     can,
     pagination: pagination(filters, total),
   }
 }
 
 export async function presentDetail(
-  { db, viewer, scopesOf, signer, now }: Omit<Caller, 'scopes'>,
+  { db, viewer, scopesOf, addressOf }: Caller,
   row: DetailRow,
 ): Promise<StudentDetail> {
   const classes = await classesOfStudent(db, viewer, scopesOf('class.read'), row.id)
-  const consents = row.mayConsent ? await currentConsents(db, [row.id]) : []
+  const consents = row.can.consent ? await currentConsents(db, [row.id]) : []
   return detailView(
     row,
     classes,
     consents.map(({ kind, given, recordedAt }) => ({ kind, given, recordedAt: recordedAt.toISOString() })),
-    signer,
-    now,
+    addressOf,
   )
 }
 
-export async function listHomeworks(
-  { db, ...caller }: Pick<Caller, 'db' | 'viewer' | 'scopes' | 'now'>,
-  studentId: string,
-  filters: ListFilters,
-) {
+export async function listHomeworks(caller: Caller, studentId: string, filters: ListFilters) {
+  const { db } = caller
   const { rows, total } = await selectStudentHomeworks(db, caller, studentId, filters)
   const scores = await selectScores(db, caller, studentId)
   return {
@@ -86,36 +71,34 @@ const consentView = ({ id, recordedAt, ...row }: ConsentRow): Consent => ({
   recordedAt: recordedAt.toISOString(),
 })
 
-export async function listConsents(db: Db, studentId: string, filters: ListFilters) {
+export async function listConsents({ db }: Caller, studentId: string, filters: ListFilters) {
   const { rows, total } = await selectConsents(db, studentId, filters)
   return { consents: rows.map(consentView), pagination: pagination(filters, total) }
 }
 
 /** Writes a consent down and gives its id. @throws E_STUDENT_ANONYMISED */
 export async function recordConsent(
-  db: Db,
-  viewer: Viewer,
+  caller: Caller,
   student: StudentRecordRow,
   draft: ConsentDraft,
-  now: Date,
 ): Promise<string> {
+  const { db, viewer, now } = caller
   if (student.anonymisedAt) throw new AppError(errors.E_STUDENT_ANONYMISED)
   const id = await insertConsent(db, draft, viewer.userId, now)
-  await recordAudit(
-    db,
-    {
-      actorId: viewer.userId,
-      schoolId: student.schoolId,
-      action: 'student.consent-recorded',
-      about: { type: 'student', id: student.id },
-      detail: { kind: draft.kind, given: draft.given },
-    },
-    now,
-  )
+  await recordAudit(caller, {
+    schoolId: student.schoolId,
+    action: 'student.consent-recorded',
+    about: { type: 'student', id: student.id },
+    detail: { kind: draft.kind, given: draft.given },
+  })
   return id
 }
 
-export async function presentConsent(db: Db, studentId: string, id: string): Promise<{ consent: Consent }> {
+export async function presentConsent(
+  { db }: Caller,
+  studentId: string,
+  id: string,
+): Promise<{ consent: Consent }> {
   const { rows } = await selectConsents(db, studentId, { ids: [id], page: 1, limit: 1 })
   if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
   return { consent: consentView(rows[0]) }

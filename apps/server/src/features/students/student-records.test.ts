@@ -370,6 +370,22 @@ describe('adding by hand', () => {
 describe('finding somebody exactly', () => {
   const find = (who: Person | null, search: string) => t.as(who).call(calls.searchUser, { query: { search } })
 
+  it('a pupil of another school is not found, not even by the whole phone; one without a school is, masked', async () => {
+    const [granted, known, free] = await Promise.all([
+      make.person('student', { schoolId: await make.school() }),
+      make.person('student'),
+      make.person('student', {}, 'Phan Thị Tự Do'),
+    ])
+    const elsewhere = await make.school()
+    const { id: theirs } = await makeClass.class({ teachers: [otherTenant], schoolId: elsewhere })
+    await makeClass.students(theirs, [{ fullname: 'Đỗ Trường Khác', userId: known.userId }], elsewhere)
+    for (const { username } of [granted, known])
+      expect(codes(await find(teacher, username))).toEqual([404, 'E_USER_UNKNOWN'])
+    expect((await find(teacher, free.username)).data.users).toEqual([
+      { studentId: null, fullname: 'P. T. T. Do', hasAccount: true, can: { add: false } },
+    ])
+  })
+
   it('takes a whole phone, code, user name or e-mail, and masks who may not be read', async () => {
     for (const search of ['HS3', 'chi@truong.vn', '0987654321'])
       expect((await find(teacher, search)).data.users).toMatchObject([{ studentId: chi, can: { add: true } }])

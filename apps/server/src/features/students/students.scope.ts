@@ -1,18 +1,22 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { abilities } from '../../kernel/db/abilities.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
 
-/** They stand so in one of the classes that a scope holds. */
-const inClassOf = (
-  viewer: Viewer,
-  scope: GrantedScope,
-  standing: SQL = notRemoved,
-): SQL => sql`${students.id} in (
-  select ${classStudents.studentId} from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
-  where ${standing} and ${classScope(viewer, [scope])})`
+/**
+ * They stand so in one of the classes that a scope holds. By `exists`, which PostgreSQL may answer for the few students of
+ * a page one by one; by `in` it would first read all students of all these classes.
+ */
+function inClassOf(viewer: Viewer, scope: GrantedScope, standing: SQL = notRemoved): SQL {
+  const found = sql`exists (
+    select from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
+    where ${classStudents.studentId} = ${students.id} and ${standing} and ${classScope(viewer, [scope])})`
+  // Wrapped, since a select of one table takes the table's name from the columns of its outermost pieces.
+  return sql`(${found})`
+}
 
 const notRemoved = sql`${classStudents.state} <> 'removed'`
 const approved = sql`${classStudents.state} = 'approved'`
@@ -80,9 +84,18 @@ export const studentReach = (viewer: Viewer): SQL =>
 
 const isTeaching = ({ role }: GrantedScope['grant']): boolean => role === 'teacher' || role === 'leader'
 
-/** Whether scopes hold a student, as a column. */
-export const holds = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL<boolean> =>
-  sql<boolean>`coalesce((${studentScope(viewer, scopes)}), false)`
+/** What may be done with a record. */
+export const studentAbilities = abilities(studentScope, {
+  open: 'student.read',
+  update: 'student.write',
+  keep: 'class-student.enrol',
+  consent: 'student.consent',
+  export: 'data-request.read',
+  anonymise: 'data-request.write',
+})
+
+/** What may be done with the account of one whom the caller has in hand. */
+export const accountAbilities = abilities(inHandScope, { signIn: 'student.sign-in' })
 
 /**
  * A record that no school keeps, of a pupil who studies with others as well. Each of them would write it for all, so

@@ -3,10 +3,8 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
-import type { Db } from '../../kernel/db/database.ts'
-import type { Signer } from '../../kernel/files/signed-address.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { lockClass, setSubscribed, stateInClass, studentsChanged } from '../classes/public.ts'
 import { countStudents, readHead, type StudentFilters, selectStudents } from './students.store.ts'
 import { studentView } from './students.view.ts'
@@ -14,30 +12,21 @@ import { studentView } from './students.view.ts'
 /** What a class shows when nobody asks for a state: not those who are gone. */
 const PRESENT: readonly StudentState[] = STUDENT_STATES.filter(state => state !== 'removed')
 
-/** `read`: the scopes of reading students, for who may open their pages; `signIn`: those of giving passwords. */
-interface Caller {
-  readonly db: Db
-  readonly viewer: Viewer
-  readonly read: readonly GrantedScope[]
-  readonly signIn: readonly GrantedScope[]
-  readonly signer: Signer
-  readonly now: Date
-}
 interface Seen {
   readonly id: string
   readonly totalsOnly: boolean
   readonly also: boolean
 }
 
-/** A page of a class's students, with the number in each state. `seen.also`: the viewer decides about them. `enrol`: his scopes of enrolling. */
+/** A page of a class's students, with the number in each state. `seen.also`: the viewer decides about them. */
 export async function listStudents(
-  { db, signer, now, ...caller }: Caller,
+  caller: Caller,
   seen: Seen,
-  enrol: readonly GrantedScope[],
   { states = PRESENT, ...asked }: Omit<StudentFilters, 'states'> & { states?: readonly StudentState[] },
 ) {
+  const { db, viewer, scopesOf } = caller
   const { page, limit } = asked
-  const { counts, mayEnrol } = await readHead(db, seen.id, caller.viewer, enrol)
+  const { counts, mayEnrol } = await readHead(db, seen.id, viewer, scopesOf('class-student.enrol'))
   const frame = {
     counts: { waiting: 0, approved: 0, banned: 0, removed: 0, ...counts },
     can: { enrol: mayEnrol },
@@ -52,17 +41,18 @@ export async function listStudents(
   const { rows, total } = await selectStudents(db, seen.id, caller, { states, ...asked })
   return {
     ...frame,
-    students: rows.map(row => studentView(row, seen.also, signer, now)),
+    students: rows.map(row => studentView(row, seen.also, caller)),
     pagination: pagination(asked, total),
   }
 }
 
 /** One student of a class, for the teacher who has decided about him. */
 export async function presentStudent(
-  { db, signer, now, ...caller }: Caller,
+  caller: Caller,
   classId: string,
   studentId: string,
 ): Promise<ClassStudent> {
+  const { db } = caller
   const { rows } = await selectStudents(db, classId, caller, {
     ids: [studentId],
     states: STUDENT_STATES,
@@ -70,7 +60,7 @@ export async function presentStudent(
     limit: 1,
   })
   if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
-  return studentView(rows[0], true, signer, now)
+  return studentView(rows[0], true, caller)
 }
 
 /** @throws E_NOT_FOUND for a student who is not in the class, E_STUDENT_MOVE for one who is not approved */
@@ -85,6 +75,6 @@ export async function subscribe(
   if (!state) throw new AppError(common.E_NOT_FOUND)
   if (state !== 'approved') throw new AppError(errors.E_STUDENT_MOVE)
   await setSubscribed(db, place, subscribed)
-  await studentsChanged(db, place.classId)
+  await studentsChanged(caller, place.classId)
   return presentStudent(caller, place.classId, place.studentId)
 }

@@ -1,5 +1,6 @@
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -10,7 +11,13 @@ import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { holds, inHandScope, sharedWithOthers, studentReach } from './students.scope.ts'
+import {
+  accountAbilities,
+  sharedWithOthers,
+  studentAbilities,
+  studentReach,
+  studentScope,
+} from './students.scope.ts'
 
 export interface StudentFilters extends ListFilters {
   readonly states: readonly StudentState[]
@@ -25,20 +32,10 @@ const wanted = (classId: string, { states, ids, search }: StudentFilters) =>
   )
 
 /** One page of a class's students by given name, then full name, as Vietnamese sorts them (product 4.8). */
-export async function selectStudents(
-  db: Db,
-  classId: string,
-  {
-    viewer,
-    read,
-    signIn,
-  }: { viewer: Viewer; read: readonly GrantedScope[]; signIn: readonly GrantedScope[] },
-  filters: StudentFilters,
-) {
+export async function selectStudents(db: Db, classId: string, rights: Rights, filters: StudentFilters) {
   const rows = await db
     .select({
-      open: holds(viewer, read),
-      inHand: sql<boolean>`coalesce((${inHandScope(viewer, signIn)}), false)`,
+      can: { open: studentAbilities(rights).open, ...accountAbilities(rights) },
       id: students.id,
       userId: students.userId,
       fullname: students.fullname,
@@ -57,7 +54,7 @@ export async function selectStudents(
       passwordSetAt: users.passwordSetAt,
       passwordSetBy: sql<
         string | null
-      >`(select by.display_name from "user" by where by.id = ${users.passwordSetBy})`,
+      >`(select by.display_name from ${users} by where by.id = ${users.passwordSetBy})`,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(classStudents)
@@ -96,7 +93,7 @@ export async function readHead(
       select ${classStudents.state} as state, count(*)::int as count from ${classStudents}
       where ${classStudents.classId} = ${classId} group by 1) counted)`
   const [row] = await db
-    .select({ counts, mayEnrol: sql<boolean>`coalesce((${classScope(viewer, enrol)}), false)` })
+    .select({ counts, mayEnrol: holds(classScope(viewer, enrol)) })
     .from(classes)
     .where(eq(classes.id, classId))
   return row ?? { counts: {}, mayEnrol: false }
@@ -119,8 +116,8 @@ export async function loadStudent(
   const [row] = await db
     .select({
       ...columns,
-      allowed: holds(viewer, scopes),
-      also: holds(viewer, alsoScopes),
+      allowed: holds(studentScope(viewer, scopes)),
+      also: holds(studentScope(viewer, alsoScopes)),
       shared: sharedWithOthers(viewer),
     })
     .from(students)

@@ -1,6 +1,6 @@
 import type { ClassStudent, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
 import { type Decision, mayDecide } from '@bangxanh/contract/students/states.ts'
-import type { Signer } from '../../kernel/files/signed-address.ts'
+import type { AddressOf, Caller } from '../../kernel/caller.ts'
 import { avatarAddress } from '../account/public.ts'
 import type { SchoolStudentRow } from './school-students.store.ts'
 import type { DetailRow } from './student-detail.store.ts'
@@ -12,11 +12,15 @@ const TOLD_FOR_MS = 30 * 86_400_000
 const NOTHING_KNOWN = { code: null, email: null, phone: null, birthday: null, gender: null }
 
 /** @param manages whether the viewer decides about the students of this class */
-export function studentView(row: StudentRow, manages: boolean, signer: Signer, now: Date): ClassStudent {
+export function studentView(
+  row: StudentRow,
+  manages: boolean,
+  { now, addressOf }: Pick<Caller, 'now' | 'addressOf'>,
+): ClassStudent {
   const can = (decision: Decision) => manages && mayDecide(decision, row.state)
   const { avatarKey, avatarRev } = row
   // A subject head knows whom the class has, not how to reach who only asks for it.
-  const { code, email, phone, birthday, gender } = row.open || manages ? row : NOTHING_KNOWN
+  const { code, email, phone, birthday, gender } = row.can.open || manages ? row : NOTHING_KNOWN
   return {
     _id: row.id,
     fullname: row.fullname,
@@ -30,24 +34,24 @@ export function studentView(row: StudentRow, manages: boolean, signer: Signer, n
     hasAccount: row.signedInAt !== null,
     edition: row.edition,
     askedAt: row.askedAt.toISOString(),
-    avatar: avatarAddress({ avatarKey, avatarRev }, signer, now),
+    avatar: avatarAddress({ avatarKey, avatarRev }, addressOf),
     passwordSet:
       row.passwordSetAt && now.getTime() - row.passwordSetAt.getTime() < TOLD_FOR_MS
         ? { by: row.passwordSetBy, at: row.passwordSetAt.toISOString() }
         : null,
     can: {
-      open: row.open,
+      open: row.can.open,
       approve: can('approved'),
       reject: can('rejected'),
       remove: can('removed') && !can('rejected'),
       ban: can('banned'),
       subscribe: manages && row.state === 'approved',
-      signIn: row.inHand && row.state === 'approved',
+      signIn: row.can.signIn && row.state === 'approved',
     },
   }
 }
 
-const recordView = (row: Omit<SchoolStudentRow, 'classes'>, signer: Signer, now: Date) => ({
+const recordView = (row: Omit<SchoolStudentRow, 'classes'>, addressOf: AddressOf) => ({
   _id: row.id,
   fullname: row.fullname,
   code: row.code,
@@ -56,27 +60,25 @@ const recordView = (row: Omit<SchoolStudentRow, 'classes'>, signer: Signer, now:
   birthday: row.birthday,
   gender: row.gender,
   hasAccount: row.signedInAt !== null,
-  avatar: avatarAddress(row, signer, now),
+  avatar: avatarAddress(row, addressOf),
   anonymised: row.anonymisedAt !== null,
   edition: row.edition,
 })
 
-export const schoolStudentView = (
-  { classes, ...row }: SchoolStudentRow,
-  signer: Signer,
-  now: Date,
-): Student => ({ ...recordView(row, signer, now), classes })
+export const schoolStudentView = ({ classes, ...row }: SchoolStudentRow, addressOf: AddressOf): Student => ({
+  ...recordView(row, addressOf),
+  classes,
+})
 
 /** Guardian and account are for who keeps the record alone, consents for who writes them down. */
 export const detailView = (
   row: DetailRow,
   classes: StudentDetail['classes'],
   consents: StudentDetail['consents'],
-  signer: Signer,
-  now: Date,
+  addressOf: AddressOf,
 ): StudentDetail => ({
-  ...recordView(row, signer, now),
-  guardian: row.keeps
+  ...recordView(row, addressOf),
+  guardian: row.can.keep
     ? {
         name: row.guardianName,
         relation: row.guardianRelation,
@@ -85,7 +87,7 @@ export const detailView = (
       }
     : null,
   account:
-    row.keeps && row.username !== null
+    row.can.keep && row.username !== null
       ? {
           username: row.username,
           signedInAt: row.signedInAt?.toISOString() ?? null,
@@ -93,12 +95,12 @@ export const detailView = (
         }
       : null,
   classes,
-  consents: row.mayConsent ? consents : null,
+  consents: row.can.consent ? consents : null,
   can: {
-    update: row.mayWrite && !row.shared && !row.anonymisedAt,
-    consent: row.mayConsent && !row.anonymisedAt,
-    signIn: row.maySignIn && !row.anonymisedAt,
-    export: row.mayExport,
-    anonymise: row.mayAnonymise && !row.anonymisedAt,
+    update: row.can.update && !row.shared && !row.anonymisedAt,
+    consent: row.can.consent && !row.anonymisedAt,
+    signIn: row.can.signIn && !row.anonymisedAt,
+    export: row.can.export,
+    anonymise: row.can.anonymise && !row.anonymisedAt,
   },
 })

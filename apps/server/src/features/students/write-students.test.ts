@@ -33,12 +33,12 @@ const inOne = <T>(work: (db: TestApp['database']['db']) => Promise<T>) => t.data
 describe('many records at once', () => {
   it('are made, changed field by field, and enrolled', async () => {
     const { id: classId } = await aClass()
-    const [an, binh] = await inOne(async db => {
-      const ids = await insertStudents(db, [
+    const [an, binh] = await t.act(async caller => {
+      const ids = await insertStudents(caller.db, [
         { schoolId: school, fullname: 'Lê An', code: 'M1', birthday: '2012-03-04' },
         { schoolId: school, fullname: 'Lê Bình', phone: '0901234567' },
       ])
-      await enrolStudents(db, classId, byRoster(ids), t.clock.now())
+      await enrolStudents(caller, classId, byRoster(ids))
       return ids
     })
     await inOne(db =>
@@ -84,7 +84,7 @@ describe('many records at once', () => {
       school,
     )
     const ids = [waits!, banned!, gone!, present!, waits!]
-    const enrol = () => inOne(db => enrolStudents(db, classId, byRoster(ids), t.clock.now()))
+    const enrol = () => t.act(caller => enrolStudents(caller, classId, byRoster(ids)))
     expect(await enrol()).toEqual({ enrolled: [waits, gone], present: [present], banned: [banned] })
     expect(await enrol()).toMatchObject({ enrolled: [], banned: [banned] })
     expect((await listed(classId)).map(({ state }) => state)).toEqual([
@@ -96,8 +96,8 @@ describe('many records at once', () => {
     const [otherTenant] = await inOne(async db =>
       insertStudents(db, [{ schoolId: await make.school(), fullname: 'E' }]),
     )
-    await expect(
-      inOne(db => enrolStudents(db, classId, byRoster([otherTenant!]), t.clock.now())),
-    ).rejects.toThrow('E_NOT_FOUND')
+    await expect(t.act(caller => enrolStudents(caller, classId, byRoster([otherTenant!])))).rejects.toThrow(
+      'E_NOT_FOUND',
+    )
   })
 })

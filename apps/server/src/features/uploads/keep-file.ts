@@ -1,24 +1,43 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/uploads/errors.ts'
+import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import type { Files } from '../../kernel/files/local-files.ts'
-import { insertFile, type StoredRow } from './uploads.store.ts'
+import { insertFile } from './uploads.store.ts'
 
-type Facts = Pick<StoredRow, 'ownerId' | 'schoolId' | 'name' | 'type'>
+/** Bytes that rest on the disk under a key, before a row names them (product 4.10). */
+export interface StoredFile {
+  readonly key: string
+  readonly size: number
+  readonly sha256: string
+  readonly name: string
+  readonly type: string
+}
+
+/** Whose a file is: it counts for the school, else for the person. */
+export interface Owner {
+  readonly ownerId: string
+  readonly schoolId: string | null
+}
 
 /**
- * Keeps bytes as a file and gives its key. They are on the disk before their row is written (product 4.10).
- * @throws E_STORAGE_FULL when the school has no room; nothing is left behind then
+ * Writes in a transaction what names a stored file. When that is refused the bytes go as well; after any other end, which
+ * may be a commit that nobody was told of, they stay for the nightly look.
  */
-export async function keepFile(
-  { files, db }: { files: Files; db: Db },
-  bytes: Buffer,
-  extension: string,
-  facts: Facts,
-): Promise<string> {
-  const { key, sha256 } = await files.put(bytes, extension)
-  const row = { ...facts, name: facts.name.slice(0, 200), key, sha256, size: bytes.length }
-  if (await insertFile(db, row)) return key
-  await files.remove(key)
-  throw new AppError(errors.E_STORAGE_FULL)
+export async function keepFile<C extends Caller, R>(
+  caller: C,
+  { key }: StoredFile,
+  act: (caller: C) => Promise<R>,
+): Promise<R> {
+  try {
+    return await inTransaction(caller, act)
+  } catch (error) {
+    if (error instanceof AppError) await caller.files.remove(key)
+    throw error
+  }
+}
+
+/** @throws E_STORAGE_FULL, E_OWN_STORAGE_FULL */
+export async function writeFileRow(db: Db, { name, ...file }: StoredFile, owner: Owner): Promise<void> {
+  if (await insertFile(db, { ...file, ...owner, name: name.slice(0, 200) })) return
+  throw new AppError(owner.schoolId ? errors.E_STORAGE_FULL : errors.E_OWN_STORAGE_FULL)
 }

@@ -3,7 +3,8 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { removeOrphansJob } from './remove-orphans.job.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 
-export { type DrawnPicture, drawPicture, keepPicture, storePicture } from './store-picture.ts'
+export { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
+export { storePicture } from './store-picture.ts'
 export { storeSound } from './store-sound.ts'
 export { deleteFileRow, listFiles, ownKeys, readStorage } from './uploads.store.ts'
 export const uploadsFeature = (kernel: Kernel): Feature => ({

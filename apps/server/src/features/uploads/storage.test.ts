@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
+import { uploadToExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
+import { STORAGE } from '@bangxanh/contract/uploads/limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { files, schoolStorage } from '../../schema/uploads.ts'
+import { files, ownStorage, schoolStorage } from '../../schema/uploads.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
-import { picture } from '../../testing/make-vault.ts'
+import { picture, vaultMaker } from '../../testing/make-vault.ts'
 import { deleteFileRow } from './public.ts'
 
 let t: TestApp
@@ -110,4 +112,33 @@ it('pictures of people without a school count for no school', async () => {
   const before = await t.database.db.select().from(schoolStorage)
   expect((await avatar(await make.person('teacher'))).status).toBe(200)
   expect(await t.database.db.select().from(schoolStorage)).toEqual(before)
+})
+
+it('people without a school have room of their own, which equals a recount, ends, and comes back with what goes', async () => {
+  const teacher = await make.person('teacher')
+  const own = async () => {
+    const [row] = await t.database.db
+      .select({ used: ownStorage.used })
+      .from(ownStorage)
+      .where(eq(ownStorage.userId, teacher.userId))
+    return row?.used
+  }
+  await Promise.all([avatar(teacher), avatar(teacher), avatar(teacher)])
+  const [kept] = await t.database.db.select().from(files).where(eq(files.ownerId, teacher.userId))
+  expect(await own()).toBe(kept!.size)
+  await t.database.db
+    .update(ownStorage)
+    .set({ used: STORAGE.own })
+    .where(eq(ownStorage.userId, teacher.userId))
+  const params = { examVaultId: await vaultMaker(t).exam(teacher) }
+  const before = bytesOnDisk()
+  const full = await t.as(teacher).call(uploadToExam, { params, file: await picture() })
+  expect([full.status, full.error.code]).toEqual([409, 'E_OWN_STORAGE_FULL'])
+  expect(bytesOnDisk()).toBe(before)
+  await t.database.db
+    .update(ownStorage)
+    .set({ used: kept!.size })
+    .where(eq(ownStorage.userId, teacher.userId))
+  await deleteFileRow(t.database.db, kept!.key)
+  expect(await own()).toBe(0)
 })

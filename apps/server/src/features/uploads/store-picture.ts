@@ -1,49 +1,32 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import sharp, { type Sharp } from 'sharp'
-import type { Db } from '../../kernel/db/database.ts'
 import type { Files } from '../../kernel/files/local-files.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { keepFile } from './keep-file.ts'
+import { currentLane, Turns } from '../../kernel/turns.ts'
+import type { StoredFile } from './keep-file.ts'
 
-/** A picture as it is kept. */
-export interface DrawnPicture {
-  readonly bytes: Buffer
-  readonly extension: 'png' | 'jpg'
-  readonly type: 'image/png' | 'image/jpeg'
-  readonly name: string
-}
+/** A picture of 64 million points takes a quarter of a gigabyte while it is drawn. */
+const drawing = new Turns({ all: 2 })
 
 /**
- * Draws a picture anew: turned upright, made no larger than `size` on either side, without the position and camera data
+ * Draws a picture anew and stores it: turned upright, made no larger than `side`, without the position and camera data
  * that a phone writes into it (product 5.9). Call it outside a transaction: it takes a while.
  * @throws E_FILE_INVALID when the bytes are no picture
  */
-export async function drawPicture({ bytes: given, name }: Upload, size: number): Promise<DrawnPicture> {
-  const picture = sharp(given, { limitInputPixels: 64_000_000 })
+export async function storePicture(files: Files, { path, name }: Upload, side: number): Promise<StoredFile> {
+  const endTurn = await drawing.take(currentLane())
+  const picture = sharp(path, { limitInputPixels: 64_000_000 })
     .rotate()
-    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-  const { hasAlpha, bytes } = await encode(picture).catch(() => {
-    throw new AppError(errors.E_FILE_INVALID)
-  })
-  return hasAlpha
-    ? { bytes, name, extension: 'png', type: 'image/png' }
-    : { bytes, name, extension: 'jpg', type: 'image/jpeg' }
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const { hasAlpha, bytes } = await encode(picture)
+    .catch(() => {
+      throw new AppError(errors.E_FILE_INVALID)
+    })
+    .finally(endTurn)
+  const [extension, type] = hasAlpha ? ['png', 'image/png'] : ['jpg', 'image/jpeg']
+  return { ...(await files.put(bytes, extension as string)), size: bytes.length, name, type: type as string }
 }
-
-/** Keeps a picture that was drawn, and gives its key. @throws E_STORAGE_FULL */
-export const keepPicture = (
-  at: { files: Files; db: Db },
-  { bytes, extension, type, name }: DrawnPicture,
-  owner: { ownerId: string; schoolId: string | null },
-): Promise<string> => keepFile(at, bytes, extension, { ...owner, name, type })
-
-/** Draws a picture and keeps it. @throws E_FILE_INVALID, E_STORAGE_FULL */
-export const storePicture = async (
-  at: { files: Files; db: Db },
-  upload: Upload,
-  { size, ...owner }: { size: number; ownerId: string; schoolId: string | null },
-): Promise<string> => keepPicture(at, await drawPicture(upload, size), owner)
 
 // Endings that questions know as pictures; a photo is far smaller as JPEG, a drawing with see-through parts needs PNG.
 async function encode(picture: Sharp): Promise<{ hasAlpha: boolean; bytes: Buffer }> {

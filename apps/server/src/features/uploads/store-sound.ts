@@ -1,9 +1,8 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import type { Db } from '../../kernel/db/database.ts'
 import type { Files } from '../../kernel/files/local-files.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { keepFile } from './keep-file.ts'
+import type { StoredFile } from './keep-file.ts'
 
 /** Sniffed type -> the ending of the key, and the type that browsers are told. */
 const SOUNDS: Readonly<Record<string, { extension: string; type: string }>> = {
@@ -16,19 +15,11 @@ const SOUNDS: Readonly<Record<string, { extension: string; type: string }>> = {
 
 /**
  * Stores a sound as it came.
- * @throws E_FILE_INVALID for another kind of file; E_STORAGE_FULL
+ * @throws E_FILE_INVALID for another kind of file
  */
-export async function storeSound(
-  { files, db }: { files: Files; db: Db },
-  upload: Upload,
-  { ownerId, schoolId }: { ownerId: string; schoolId: string | null },
-): Promise<string> {
+export async function storeSound(files: Files, upload: Upload): Promise<StoredFile> {
   const sound = SOUNDS[upload.type]
   if (!sound) throw new AppError(errors.E_FILE_INVALID)
-  return keepFile({ files, db }, upload.bytes, sound.extension, {
-    ownerId,
-    schoolId,
-    name: upload.name,
-    type: sound.type,
-  })
+  const { name, size, sha256 } = upload
+  return { key: await files.keep(upload, sound.extension), name, size, sha256, type: sound.type }
 }

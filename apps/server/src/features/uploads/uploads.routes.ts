@@ -8,12 +8,12 @@ import { readFileRow } from './uploads.store.ts'
 export const uploadsRoutes = ({ files, signer }: Kernel) =>
   routes(endpoints, {
     readFile: handler({
-      act: async ({ params, query, db, now }) => {
-        if (!signer.isGood(params.key, query.expires, query.signature, now))
+      act: async call => {
+        if (!signer.isGood(call.params.key, call.query.expires, call.query.signature, call.now))
           throw new AppError(errors.E_NOT_FOUND)
-        const row = await readFileRow(db, params.key)
+        const row = await readFileRow(call.db, call.params.key)
         if (!row) throw new AppError(errors.E_NOT_FOUND)
-        return { path: files.pathOf(params.key), ...row }
+        return { path: files.pathOf(call.params.key), ...row }
       },
     }),
   })

@@ -1,13 +1,11 @@
+import { STORAGE } from '@bangxanh/contract/uploads/limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
-import { files, schoolStorage } from '../../schema/uploads.ts'
+import { files, ownStorage, schoolStorage } from '../../schema/uploads.ts'
 
 export type StoredRow = typeof files.$inferInsert & { readonly ownerId: string }
-
-/** What a school has before a package gives it more (product 5.18). */
-const QUOTA_BYTES = 10 * 1024 ** 3
 
 /**
  * Writes the row of a stored file and raises what its school uses, in one statement, so that any number of uploads at
@@ -17,18 +15,23 @@ const QUOTA_BYTES = 10 * 1024 ** 3
  */
 export async function insertFile(db: Db, row: StoredRow): Promise<boolean> {
   const { schoolId } = row
-  if (!schoolId) {
-    await db.insert(files).values(row)
-    return true
-  }
-  const { rowCount } = await db.execute(sql`
-    with owner as (select id from ${users} where id = ${row.ownerId} for key share),
-    room as (
+  const room = schoolId
+    ? sql`
       insert into ${schoolStorage} (school_id, used, quota)
-      select ${schoolId}::uuid, ${row.size}::bigint, ${QUOTA_BYTES}::bigint from owner where ${row.size}::bigint <= ${QUOTA_BYTES}::bigint
+      select ${schoolId}::uuid, ${row.size}::bigint, ${STORAGE.school}::bigint from owner
+      where ${row.size}::bigint <= ${STORAGE.school}::bigint
       on conflict (school_id) do update set used = ${schoolStorage}.used + excluded.used
         where ${schoolStorage}.used + excluded.used <= ${schoolStorage}.quota
-      returning school_id)
+      returning school_id`
+    : sql`
+      insert into ${ownStorage} (user_id, used) select id, ${row.size}::bigint from owner
+      where ${row.size}::bigint <= ${STORAGE.own}::bigint
+      on conflict (user_id) do update set used = ${ownStorage}.used + excluded.used
+        where ${ownStorage}.used + excluded.used <= ${STORAGE.own}::bigint
+      returning null::uuid as school_id`
+  const { rowCount } = await db.execute(sql`
+    with owner as (select id from ${users} where id = ${row.ownerId} for key share),
+    room as (${room})
     insert into ${files} (key, owner_id, school_id, name, type, size, sha256)
     select ${row.key}, ${row.ownerId}::uuid, school_id, ${row.name}, ${row.type}, ${row.size}::bigint, ${row.sha256} from room`)
   return rowCount === 1
@@ -40,7 +43,7 @@ export async function readStorage(db: Db, schoolId: string): Promise<{ used: num
     .select({ used: schoolStorage.used, quota: schoolStorage.quota })
     .from(schoolStorage)
     .where(eq(schoolStorage.schoolId, schoolId))
-  return row ?? { used: 0, quota: QUOTA_BYTES }
+  return row ?? { used: 0, quota: STORAGE.school }
 }
 
 export async function readFileRow(
@@ -57,9 +60,12 @@ export async function readFileRow(
 /** Takes the row of a file away and gives its room back to its school. False: there was none. */
 export async function deleteFileRow(db: Db, key: string): Promise<boolean> {
   const { rows } = await db.execute<{ gone: boolean }>(sql`
-    with gone as (delete from ${files} where key = ${key} returning school_id, size),
+    with gone as (delete from ${files} where key = ${key} returning school_id, owner_id, size),
       room as (
-        update ${schoolStorage} set used = used - gone.size from gone where ${schoolStorage}.school_id = gone.school_id)
+        update ${schoolStorage} set used = used - gone.size from gone where ${schoolStorage}.school_id = gone.school_id),
+      own_room as (
+        update ${ownStorage} set used = used - gone.size from gone
+        where gone.school_id is null and ${ownStorage}.user_id = gone.owner_id)
     select exists (select from gone) as gone`)
   return rows[0]?.gone === true
 }

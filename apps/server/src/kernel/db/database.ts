@@ -18,17 +18,24 @@ export interface Database {
 
 // int8 and numeric stay text: counts are cast to int in SQL, points are exact decimals (product 4.5).
 const NO_ANSWER_MS = 5_000
+/** A school that comes at once is served later rather than not; the web gives up after 25 seconds (product 2.9). */
+const PATIENCE_MS = 20_000
 
 /** Opens a pool; nothing connects before the first query. */
 export function openDatabase(url: string, log: Logger, size = 20): Database {
-  const pool = new FairPool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: NO_ANSWER_MS,
-    idle_in_transaction_session_timeout: 60_000,
-    statement_timeout: 20_000,
-    application_name: 'bangxanh',
-  })
+  const pool = new FairPool(
+    {
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: NO_ANSWER_MS,
+      idle_in_transaction_session_timeout: 60_000,
+      statement_timeout: 20_000,
+      application_name: 'bangxanh',
+      // A new connection prepares what is asked now; the plans of what was asked once go with the old one.
+      maxLifetimeSeconds: 1_800,
+    },
+    PATIENCE_MS,
+  )
   // A connection that dies outside a query (57P01 at the database's end) would otherwise end the process.
   pool.on('error', error => log.warn({ code: codeOf(error) }, 'an idle database connection ended'))
   const plans = new Plans()

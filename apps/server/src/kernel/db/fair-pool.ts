@@ -15,9 +15,10 @@ export class FairPool extends pg.Pool {
   readonly #turns: Turns
   readonly #ends = new WeakMap<pg.PoolClient, () => void>()
 
-  constructor(options: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
+  /** @param patience how many milliseconds somebody waits for their turn; then the database is away for them */
+  constructor(options: pg.PoolConfig & { max: number }, patience: number) {
     super(options)
-    this.#turns = new Turns({ all: options.max, patience: options.connectionTimeoutMillis })
+    this.#turns = new Turns({ all: options.max, patience })
     this.on('release', (_, client) => this.#ends.get(client)?.())
   }
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 
-/** So many names a connection: each keeps its plan in PostgreSQL's memory as long as the connection lives. */
-export const MOST_NAMES = 400
+/** So many names a connection: each keeps its plan, some 90 kB, in PostgreSQL's memory as long as the connection lives. */
+export const MOST_NAMES = 200
 /** "Run the transaction again", as PostgreSQL says it. */
 const SERIALIZATION_FAILURE = '40001'
 
@@ -62,10 +62,10 @@ export function prepareStatements(client: pg.ClientBase, plans: Plans): void {
   client.query = query as typeof client.query
 }
 
-/** A statement with parameters and without a name of its own; not a COPY, a cursor or a few statements in one text. */
+/** A statement with parameters, whatever it is called; not a COPY, a cursor or a few statements in one text. */
 function preparable([first, second]: unknown[]): pg.QueryConfig | undefined {
   const config = typeof first === 'string' ? { text: first } : (first as Partial<pg.QueryConfig>)
-  if (typeof config.text !== 'string' || config.name || 'submit' in config) return undefined
+  if (typeof config.text !== 'string' || 'submit' in config) return undefined
   const values = Array.isArray(second) ? second : config.values
   if (!values || values.length === 0 || insertsSeveral(config.text)) return undefined
   return { ...config, text: config.text, values }

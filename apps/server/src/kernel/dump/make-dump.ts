@@ -13,6 +13,7 @@ import { measureFile, packTable, sync } from './streams.ts'
 /** Any number that no other lock of ours has. */
 const LOCK = 20_260_906
 const TRIES = 3
+const END_MS = 5_000
 const HALF = '.half'
 
 // The text of a value depends on these; and a dump may take longer than any call.
@@ -60,14 +61,18 @@ export async function makeDump(source: DumpSource, place: string, now: Date): Pr
 
 async function tryDump(source: DumpSource, folder: string, now: Date): Promise<string> {
   const half = `${folder}${HALF}`
-  const client = await source.database.pool.connect()
+  const { pool } = source.database
+  const client = await pool.connect()
+  let backend: number | undefined
   let broken: unknown
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(SETTINGS)
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
-      LOCK,
-    ])
+    const { rows } = await client.query<{ free: boolean; pid: number }>(
+      'select pg_try_advisory_xact_lock($1) as free, pg_backend_pid() as pid',
+      [LOCK],
+    )
+    backend = rows[0]?.pid
     if (!rows[0]?.free) throw new AppError(errors.E_DUMP_BUSY)
     // Nobody else makes a dump now, so what is half done was cut off.
     await removeHalves(dirname(folder))
@@ -87,7 +92,13 @@ async function tryDump(source: DumpSource, folder: string, now: Date): Promise<s
   } finally {
     // A connection in the middle of a COPY is good for nothing else.
     client.release(broken !== undefined)
+    if (broken !== undefined && backend !== undefined) await endOf(pool, backend)
   }
+}
+
+/** PostgreSQL ends a connection a little after we have left it; only then is our lock free for the next dump. */
+async function endOf(pool: pg.Pool, backend: number): Promise<void> {
+  await pool.query('select pg_terminate_backend($1, $2)', [backend, END_MS]).catch(() => undefined)
 }
 
 async function removeHalves(place: string): Promise<void> {

@@ -1,9 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Bytes that have come and belong to nobody yet. */
+export interface Received {
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+}
 
 /** Where bytes rest. The rows that say whose they are belong to the uploads feature. */
 export interface Files {
+  /** Writes bytes down as they come. Whoever receives them drops them, kept or not. */
+  receive(bytes: Readable): Promise<Received>
+  drop(received: Received): Promise<void>
+  /** Drops what a server that was killed has received and nobody writes any more. */
+  dropLeftOver(before: Date): Promise<void>
+  /** Stores what was received for good, as `put` does, and gives its key. */
+  keep(received: Received, extension: string): Promise<string>
   /** Stores bytes for good (fsync, then rename) and gives their key and hash. Call it before the row is written. */
   put(bytes: Buffer, extension: string): Promise<{ key: string; sha256: string }>
   /** Where a key's bytes are. Throws for a key that is not of our making. */
@@ -22,15 +39,57 @@ const newName = () => Array.from(randomBytes(32), byte => LETTERS[byte % 32]).jo
 
 /** Files in a folder of this machine. Names are random: a key tells nothing and cannot be guessed. */
 export function localFiles(folder: string): Files {
+  // On the same file system, so that what is kept only changes its name.
+  const incoming = join(folder, 'incoming')
+  const newKey = (extension: string) => {
+    const name = newName()
+    return `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
+  }
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a key of ours')
     return join(folder, key)
   }
   return {
     pathOf,
+    async receive(bytes) {
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      const path = join(incoming, newName())
+      const hash = createHash('sha256')
+      let size = 0
+      const measured = async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          size += chunk.length
+          yield chunk
+        }
+      }
+      try {
+        await pipeline(bytes, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      } catch (error) {
+        await rm(path, { force: true }).catch(() => undefined)
+        throw error
+      }
+      return { path, size, sha256: hash.digest('hex') }
+    },
+    drop: ({ path }) => rm(path, { force: true }),
+    async dropLeftOver(before) {
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const path = join(incoming, name)
+        const found = await stat(path).catch(() => undefined)
+        if (found && found.mtime < before) await rm(path, { force: true })
+      }
+    },
+    async keep({ path }, extension) {
+      const key = newKey(extension)
+      await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
+      const handle = await open(path, 'r+')
+      await handle.sync().finally(() => handle.close())
+      await rename(path, pathOf(key))
+      await syncFolder(dirname(pathOf(key)))
+      return key
+    },
     async put(bytes, extension) {
-      const name = newName()
-      const key = `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
+      const key = newKey(extension)
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {

@@ -80,8 +80,15 @@ export async function startJobs(
       noHandleSignals: true,
       logger: quiet,
       events,
-      // Else nobody waits for the end of a job to be written, and its failure would end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: {
+        worker: {
+          // Else nobody waits for the end of a job to be written, and its failure would end the process.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+          // One clock says when a job is due and what time it is in it.
+          useNodeTime: true,
+        },
+      },
     })
   }
   let runner: Runner | undefined = await begin()

@@ -17,7 +17,7 @@ export const languageOf = (request: FastifyRequest): Language =>
 const AWAY =
   /^(57P0[1-5]|57014|25P03|55P03|08\w{3}|53\w{3}|58\w{3}|25006|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EMFILE|40001|40P01)$/
 const AWAY_WORDS =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Cannot use a pool after calling end/
+  /Connection terminated|is not queryable|timeout exceeded when|Cannot use a pool after calling end/
 
 const isAway = (error: unknown): boolean => {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)

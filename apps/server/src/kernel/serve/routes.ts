@@ -9,11 +9,11 @@ import type {
 } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../caller.ts'
+import type { Received } from '../files/local-files.ts'
 import { isPupil, type Viewer } from '../viewer/viewer.ts'
 
-/** A file that arrived whole, within the size and of a type (sniffed) that the call accepts. */
-export interface Upload {
-  readonly bytes: Buffer
+/** A file that arrived whole, within the size and of a type (sniffed) that the call accepts. It goes with the call. */
+export interface Upload extends Received {
   readonly name: string
   readonly type: string
 }

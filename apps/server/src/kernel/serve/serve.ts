@@ -1,18 +1,18 @@
-import { isAction } from '@bangxanh/contract/kit/actions.ts'
+import { type Action, isAction } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
+import { type Endpoint, type FilePart, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { actAs, type Caller, inTransaction } from '../caller.ts'
+import { type AnyCaller, actAs, inTransaction } from '../caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
 import { demandSameIds, readAsMeant } from './as-meant.ts'
 import { claim, settle } from './idempotency.ts'
 import { languageOf } from './present-failure.ts'
-import { receiveFile } from './receive-file.ts'
-import type { AnyHandler, BoundCall, Call, MadeBytes, Outcome, StoredBytes } from './routes.ts'
+import { withUpload } from './receive-file.ts'
+import type { AnyHandler, BoundCall, Call, MadeBytes, Outcome, StoredBytes, Upload } from './routes.ts'
 import { sendBytes } from './send-bytes.ts'
 
 declare module 'fastify' {
@@ -67,30 +67,38 @@ export function serveCall(
     preValidation: readAsMeant(endpoint),
     handler: async (request, response) => {
       if (!body && !endpoint.file && request.body != null) throw new AppError(errors.E_INVALID)
-      const { viewer, ip: address } = request
-      const userAgent = request.headers['user-agent'] ?? ''
-      const who = { viewer, action, language: languageOf(request), address, userAgent }
-      const data = await actAs(kernel, who, async caller => {
+      const authorized = (caller: AnyCaller) => {
         if (action && !load && caller.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
-        const asked = asCall(caller, request)
-        // Bytes come from somebody who may bring them, and come while no connection is held.
-        if (endpoint.file) await load?.(asked)
-        const file = endpoint.file && (await receiveFile(request, endpoint.file))
-        const run = async (db: Db, afterCommit: Call['afterCommit']): Promise<unknown> => {
-          const call = { ...asked, db, afterCommit, file } as Call
-          const begin = async () => act(call, await load?.(call))
-          if (present && !takesEdition(endpoint)) {
-            const { made, once } = await repeatable(call, request, name, begin as () => Promise<Outcome>)
-            return present(call, made, once)
+        return asCall(caller, request)
+      }
+      const answer = (file?: Upload) =>
+        actAs(kernel, whoIs(request, action), async caller => {
+          const asked = authorized(caller)
+          const run = async (db: Db, afterCommit: Call['afterCommit']): Promise<unknown> => {
+            const call = { ...asked, db, afterCommit, file } as Call
+            const begin = async () => act(call, await load?.(call))
+            if (present && !takesEdition(endpoint)) {
+              const { made, once } = await repeatable(call, request, name, begin as () => Promise<Outcome>)
+              return present(call, made, once)
+            }
+            const data = present ? await edit(call, handler) : await begin()
+            demandSameIds(request, data)
+            return data
           }
-          const data = present ? await edit(call, handler) : await begin()
-          demandSameIds(request, data)
-          return data
-        }
-        return inOne
-          ? inTransaction(caller, ({ db, afterCommit }) => run(db, afterCommit))
-          : run(caller.db, caller.afterCommit)
-      })
+          return inOne
+            ? inTransaction(caller, ({ db, afterCommit }) => run(db, afterCommit))
+            : run(caller.db, caller.afterCommit)
+        })
+      const upload = async (part: FilePart) => {
+        // Bytes come from somebody who may bring them, and come while no connection is held.
+        await actAs(kernel, whoIs(request, action), async caller => load?.(authorized(caller)))
+        return withUpload(request, part, kernel.files, async file => {
+          // That took a while: whether they are still signed in, and may, is asked again.
+          await signIn(request, serving, name)
+          return answer(file)
+        })
+      }
+      const data = await (endpoint.file ? upload(endpoint.file) : answer())
       return endpoint.reply === 'bytes'
         ? sendBytes(request, response, data as StoredBytes | MadeBytes)
         : send(response, data)
@@ -145,8 +153,20 @@ async function repeatable(
   return outcome
 }
 
+function whoIs(request: FastifyRequest, action: Action | undefined) {
+  const { viewer, ip: address, headers } = request
+  const userAgent = headers['user-agent'] ?? ''
+  return { viewer, action, language: languageOf(request), address, userAgent, device: deviceOf(request) }
+}
+
+/** A browser's random name for itself; whatever else is sent there is none. */
+function deviceOf({ headers }: FastifyRequest): string | undefined {
+  const device = headers['x-device']
+  return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? device : undefined
+}
+
 /** The request as its schemas parsed it; the contract's types say the same of it. */
-const asCall = (caller: Caller<Viewer | null>, { params, query, body }: FastifyRequest): Omit<Call, 'file'> =>
+const asCall = (caller: AnyCaller, { params, query, body }: FastifyRequest): Omit<Call, 'file'> =>
   ({ ...caller, params, query, body }) as Omit<Call, 'file'>
 
 const send = (response: FastifyReply, data: unknown) =>

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors, SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
 import type { Upload } from '../serve/routes.ts'
+import { currentLane, Turns } from '../turns.ts'
 import type { Sheet, Unreadable } from './spreadsheet.ts'
 
 const TIME_MS = 15_000
@@ -15,31 +16,24 @@ const program = new URL(
   import.meta.url,
 )
 
-let reading = 0
-const waiting: (() => void)[] = []
+const reading = new Turns({ all: AT_ONCE })
 
 /**
  * Reads an uploaded .xlsx or .csv. Whatever the file does, it costs at most one worker, its memory and its time (product 5.19).
  * Call it outside of a transaction: it may wait.
  * @throws E_SHEET_OLD_EXCEL, E_SHEET_KIND, E_SHEET_PROTECTED, E_SHEET_UNREADABLE, E_SHEET_TOO_LARGE, E_SHEET_LETTERS
  */
-export async function readSpreadsheet({ bytes, type }: Upload): Promise<readonly Sheet[]> {
-  if (reading >= AT_ONCE) await new Promise<void>(go => waiting.push(go))
-  reading += 1
-  try {
-    return await inWorker(bytes, type)
-  } finally {
-    reading -= 1
-    waiting.shift()?.()
-  }
+export async function readSpreadsheet(file: Pick<Upload, 'path' | 'type'>): Promise<readonly Sheet[]> {
+  const endTurn = await reading.take(currentLane())
+  return inWorker(file).finally(endTurn)
 }
 
 type Told = { readonly sheets: Sheet[] } | { readonly refused: Unreadable }
 
-function inWorker(bytes: Uint8Array, type: string): Promise<readonly Sheet[]> {
+function inWorker({ path, type }: Pick<Upload, 'path' | 'type'>): Promise<readonly Sheet[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, {
-      workerData: { bytes: new Uint8Array(bytes), type },
+      workerData: { path, type },
       resourceLimits: LIMITS,
       execArgv: [],
       env: {},

@@ -1,17 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { fileTypeFromBuffer } from 'file-type'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import type { Cell, Sheet } from './spreadsheet.ts'
 import { writeCsv } from './write-csv.ts'
 import { harmlessCell, writeSpreadsheet } from './write-spreadsheet.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const read = (bytes: Uint8Array, type = XLSX) =>
-  readSpreadsheet({ bytes: Buffer.from(bytes), name: 'x', type })
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bangxanh-sheets-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+const read = async (bytes: Uint8Array, type = XLSX) => {
+  const path = join(folder, randomUUID())
+  await writeFile(path, bytes)
+  return readSpreadsheet({ path, type })
+}
 const csv = async (bytes: Uint8Array | string): Promise<readonly (readonly Cell[])[]> =>
   (await read(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, 'text/csv'))[0]!.rows
 /** The code of the failure that reading ends in. */

@@ -1,7 +1,8 @@
 import { canary, canaryText, HIDDEN_OF_TEACHER } from './canaries.ts'
+import { putVault } from './features/exam-vault.ts'
 import { fillClass } from './fill-class.ts'
 import type { Put } from './put.ts'
-import { type Place, type Tenant, vaultThings } from './things.ts'
+import { type Place, type Tenant, whereOf } from './things.ts'
 
 export interface FilledSchool {
   readonly tenant: Tenant
@@ -13,7 +14,7 @@ export interface FilledSchool {
 
 /** The people of one school with two classes at work, every text of it marked. */
 export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<FilledSchool> {
-  const { groupId, departmentId, schoolId } = tenant
+  const { schoolId } = tenant
   const own = canary(tenant.name)
   const people: Record<string, string> = {}
   const staff = async (name: string, role: string, subjects: string[] = []) => {
@@ -36,12 +37,12 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
   const filling = { put, tenant, people, now }
   const a = await fillClass(filling, { letter: 'a', subject: 'math', teachers: [teacherA] })
   const b = await fillClass(filling, { letter: 'b', subject: 'vi', teachers: [teacherB, both] })
-  const shared = await put.vault(
-    { owner_category: 'School', school_id: schoolId },
-    admin,
-    canary(tenant.name, 'sv'),
-  )
-  const ofSchool = { groupId, departmentId, schoolId, vault: 'School' as const }
+  const shared = await putVault(put, {
+    owner: { owner_category: 'School', school_id: schoolId },
+    createdBy: admin,
+    whose: canary(tenant.name, 'sv'),
+    stands: { ...whereOf(tenant), vault: 'School' },
+  })
   return {
     tenant,
     people,
@@ -51,7 +52,7 @@ export async function fillSchool(put: Put, tenant: Tenant, now: Date): Promise<F
       vault: {
         ...a,
         name: `${tenant.name}, the school's vault`,
-        things: { ...a.things, ...vaultThings(shared, ofSchool) },
+        things: { ...a.things, ...shared },
       },
     },
   }

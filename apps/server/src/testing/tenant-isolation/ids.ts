@@ -1,6 +1,6 @@
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import { z } from 'zod'
-import type { Kind } from './things.ts'
 
 /** A place in a request that holds an id. */
 export interface IdField {
@@ -47,8 +47,8 @@ export function idFieldsOf({ params, query, body }: Endpoint): IdField[] {
 }
 
 /** The kinds of all ids that a schema holds. */
-export function kindsIn(schema: z.ZodType, io: 'input' | 'output'): string[] {
-  const kinds = new Set<string>()
+export function kindsIn(schema: z.ZodType, io: 'input' | 'output'): Kind[] {
+  const kinds = new Set<Kind>()
   const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   visit(root, root.$defs ?? {}, [], true, [], (_path, _required, kind) => kinds.add(kind))
   return [...kinds]

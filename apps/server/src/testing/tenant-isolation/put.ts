@@ -1,37 +1,21 @@
 import type pg from 'pg'
 import { newId } from '../../kernel/db/new-id.ts'
 import { newToken } from '../../kernel/viewer/viewer.ts'
-import { type Canaries, type Canary, canaryText, RIGHT_ANSWER } from './canaries.ts'
-import type { Tenant } from './things.ts'
+import { type Canaries, type Canary, canaryText } from './canaries.ts'
 
 const DAY = 86_400_000
 /** Digits and letters of a join code. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** What has no id of its own, or one that the database gives. */
-const WITHOUT_ID = [
-  'school_storage',
-  'login_card',
-  'class_teacher',
-  'homework_assignee',
-  'attempt_question',
-  'attempt_answer',
-  'exam_category',
-  'file',
-]
-
-export type Put = ReturnType<typeof putInto>
-
-/** What it takes to fill a school. */
-export interface Filling {
-  readonly put: Put
-  readonly tenant: Tenant
-  readonly people: Record<string, string>
-  readonly now: Date
-}
+export type Put = Awaited<ReturnType<typeof putInto>>
 
 /** Rows straight into the tables, each id, phone and code remembered as somebody's. */
-export function putInto(pool: pg.Pool, canaries: Canaries, passwordHash: string) {
+export async function putInto(pool: pg.Pool, canaries: Canaries, passwordHash: string) {
   let counter = 0
+  const { rows: columns } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' and column_default is null`,
+  )
+  const withId = new Set(columns.map(({ name }) => name))
   const insert = (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row)
     return pool.query(
@@ -43,9 +27,12 @@ export function putInto(pool: pg.Pool, canaries: Canaries, passwordHash: string)
     /** Gives the row's id. `whose`: null where nobody can be told by it. */
     async row(table: string, row: Record<string, unknown>, whose: Canary | null = null): Promise<string> {
       const id = newId()
-      await insert(table, WITHOUT_ID.includes(table) ? row : { id, ...row })
+      await insert(table, withId.has(table) ? { id, ...row } : row)
       return whose ? canaries.know(id, whose) : id
     },
+    id: (whose: Canary) => canaries.know(newId(), whose),
+    query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> =>
+      (await pool.query<Row>(sql, values)).rows,
     phone: (whose: Canary) => canaries.know(`09${String(++counter).padStart(8, '0')}`, whose),
     joinCode: (whose: Canary) => {
       const number = ++counter
@@ -68,9 +55,6 @@ export function putInto(pool: pg.Pool, canaries: Canaries, passwordHash: string)
         },
         whose,
       ),
-    async session(userId: string, now: Date, whose: Canary): Promise<string> {
-      return (await put.signIn(userId, now, whose)).sessionId
-    },
     async signIn(userId: string, now: Date, whose: Canary): Promise<{ token: string; sessionId: string }> {
       const { token, hash } = newToken()
       const sessionId = await put.row(
@@ -104,56 +88,6 @@ export function putInto(pool: pg.Pool, canaries: Canaries, passwordHash: string)
         size: 1,
         sha256: 'x',
       }),
-    /** A group with two questions, in whose right answers and hints the word stands that may not leave early. */
-    async questions(of: { homework_id: string } | { exam_id: string }, whose: Canary) {
-      const questionGroupId = await put.row(
-        'question_group',
-        { ...of, title: canaryText(whose), position: 0 },
-        whose,
-      )
-      const questionIds: string[] = []
-      for (const [type, answers, right] of [
-        ['MultiChoice', [`<p>${canaryText(whose)}</p>`, '<p>B</p>', '<p>C</p>', '<p>D</p>'], 3],
-        ['ShortAnswer', null, [RIGHT_ANSWER]],
-      ]) {
-        const id = newId()
-        await pool.query(
-          `with made as (insert into question (id, question_group_id, position) values ($1, $2, $3))
-           insert into question_version (question_id, version, type, point, content, answers, "right", answer_hint)
-           values ($1, 1, $4, 1, $5, $6, $7, $8)`,
-          [
-            id,
-            questionGroupId,
-            questionIds.length,
-            type,
-            `<p>${canaryText(whose)}</p>`,
-            ...[answers, right].map(value => JSON.stringify(value)),
-            `<p>${RIGHT_ANSWER}</p>`,
-          ],
-        )
-        questionIds.push(canaries.know(id, whose))
-      }
-      const [questionId] = questionIds as [string]
-      return { questionGroupId, questionId, questionIds }
-    },
-    async vault(owner: Record<string, string>, createdBy: string, whose: Canary) {
-      const words = { code: canaryText(whose) }
-      const categoryId = await put.row(
-        'vault_category',
-        { ...owner, ...words, name: canaryText(whose) },
-        whose,
-      )
-      const about = {
-        title: canaryText(whose),
-        description: canaryText(whose),
-        tags: [canaryText(whose)],
-        subject: 'math',
-      }
-      const totals = { product_type: 'midterm', question_count: 2, total_point: '2', created_by: createdBy }
-      const examId = await put.row('exam', { ...owner, ...words, ...about, ...totals }, whose)
-      await put.row('exam_category', { exam_id: examId, category_id: categoryId })
-      return { categoryId, examId, ...(await put.questions({ exam_id: examId }, whose)) }
-    },
   }
   return put
 }

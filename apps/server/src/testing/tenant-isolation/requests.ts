@@ -1,9 +1,10 @@
 import { api } from '@bangxanh/contract/api.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import { fileFor } from './files.ts'
 import { type IdField, idFieldsOf } from './ids.ts'
 import { particulars } from './particulars.ts'
-import type { Actor, Kind, Place, Thing } from './things.ts'
+import { type Actor, type Place, type Thing, thingOf } from './things.ts'
 
 /** A call of the contract that is walked. */
 export interface WalkedCall {
@@ -122,26 +123,26 @@ function thingFor(
   if (
     kind === 'session' &&
     place.name.includes('class a') &&
-    place.things.session.schoolId === actor.grants[0]?.schoolId
+    thingOf(place, 'session').schoolId === actor.grants[0]?.schoolId
   )
     return { id: actor.sessionId, owner: actor.userId }
   const inHomework = area === 'homework' || /^(homework|learn)\./.test(name)
   if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]
-  return place.things[kind]
+  return thingOf(place, kind)
 }
 
 async function fill(
   { endpoint }: WalkedCall,
   words: Record<string, string>,
   filled: readonly (readonly [IdField, Thing])[],
-  { things }: Place,
+  place: Place,
 ): Promise<Request['given']> {
   const query: Record<string, unknown> = structuredClone(endpoint.example?.query ?? {})
   if (words.area === 'homework') delete query.examVaultId
   const body = structuredClone(endpoint.example?.body)
   const params = { ...words }
   if (typeof body === 'object' && body !== null && 'ownerCategory' in body)
-    body.ownerCategory = things.exam.vault
+    body.ownerCategory = thingOf(place, 'exam').vault
   for (const [{ part, path }, { id }] of filled) put({ params, query, body }[part], path, id)
   return {
     params,

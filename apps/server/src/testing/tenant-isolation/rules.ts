@@ -2,11 +2,7 @@ import { type Action, isAction } from '@bangxanh/contract/kit/actions.ts'
 import { permissions } from '../../app/permissions.ts'
 import { judgeRight, judgeThing, judgeVault, type Row, together, type Verdict } from './expect-status.ts'
 import { isRead, type Request } from './requests.ts'
-import type { Actor, Kind } from './things.ts'
-
-const VAULT: readonly Kind[] = ['exam', 'category', 'questionGroup', 'question']
-/** Of others they are not there at all, within the own school too (product 6.2). */
-const PERSONAL: readonly Kind[] = ['attempt', 'session']
+import type { Actor } from './things.ts'
 
 export const rowOf = (action: Action): Row => permissions[action]
 
@@ -42,7 +38,7 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
   const action = actionOf(request)
   const { area } = request.given.params
   const verdicts = request.things.flatMap(({ kind, thing }): Verdict[] => {
-    if (VAULT.includes(kind) && thing.vault && area !== 'homework') {
+    if (thing.vault && area !== 'homework') {
       if (feature === 'examVault' || feature === 'questions')
         return [judgeVault(actor, thing, rowOf, !isRead(request.call))]
       // Copied from: it must be found.
@@ -54,7 +50,7 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'
-    return [judgeThing(actor, thing, ofOnePupil ? withoutTotals(row) : row, own || PERSONAL.includes(kind))]
+    return [judgeThing(actor, thing, ofOnePupil ? withoutTotals(row) : row, own || !!thing.personal)]
   })
   if (verdicts.length > 0) return together(verdicts)
   const needed = OF_THE_OWN[request.call.name]

@@ -1,9 +1,6 @@
-import type { Kind as ContractKind } from '@bangxanh/contract/kit/kinds.ts'
+import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import type { Role } from '../../kernel/viewer/viewer.ts'
 import type { Canary } from './canaries.ts'
-
-/** Kinds of things that a call may name. */
-export type Kind = Exclude<ContractKind, 'house' | 'auditEntry' | 'file'>
 
 /** Where something stands, from which the walk knows by itself who may reach it. */
 export interface Thing {
@@ -22,7 +19,24 @@ export interface Thing {
   readonly members?: readonly string[]
   /** The one whose own it is. */
   readonly owner?: string
+  /** Of others it is not there at all, within the own school too (product 6.2). */
+  readonly personal?: true
   readonly vault?: 'Group' | 'School' | 'Teacher'
+}
+
+/** One of each kind that a call may name. */
+export type Things = Readonly<Partial<Record<Kind, Thing>>>
+/** Groups of questions of the homework; those in `Things` are the exam's. */
+export type OfHomework = Readonly<Record<'questionGroup' | 'question', Thing>>
+
+/** @throws an instruction to who has added the kind, when no feature brings such a thing */
+export function thingOf({ things }: { readonly things: Things }, kind: Kind): Thing {
+  const thing = things[kind]
+  if (!thing)
+    throw new Error(
+      `No feature brings a ${kind} to the world: let the one that has it do so in apps/server/src/testing/tenant-isolation/features.`,
+    )
+  return thing
 }
 
 /** Objects that belong together: a class with its pupils and homework, and the part of the vault that goes with it. */
@@ -30,9 +44,8 @@ export interface Place {
   readonly name: string
   /** Of the class's first pupil, by whose account he may be found. */
   readonly phone: string
-  readonly things: Readonly<Record<Kind, Thing>>
-  /** Groups of questions of the homework; those in `things` are the exam's. */
-  readonly ofHomework: Readonly<Record<'questionGroup' | 'question', Thing>>
+  readonly things: Things
+  readonly ofHomework: OfHomework
 }
 
 export interface Grant {
@@ -69,13 +82,5 @@ export interface Tenant {
   readonly inDepartment: { readonly schools: string[] }
 }
 
-/** Where an exam and what goes with it stand. */
-export const vaultThings = (
-  ids: Readonly<Record<'examId' | 'categoryId' | 'questionGroupId' | 'questionId', string>>,
-  whose: Omit<Thing, 'id'>,
-) => ({
-  exam: { ...whose, id: ids.examId },
-  category: { ...whose, id: ids.categoryId },
-  questionGroup: { ...whose, id: ids.questionGroupId },
-  question: { ...whose, id: ids.questionId },
-})
+/** Where something of a school stands. */
+export const whereOf = ({ groupId, departmentId, schoolId }: Tenant) => ({ groupId, departmentId, schoolId })

@@ -1,7 +1,7 @@
 import { inOrganisation } from './expect-status.ts'
 import { type Answered, findings, gotThrough } from './findings.ts'
 import { type Request, requestsOf, type WalkedCall } from './requests.ts'
-import type { Actor, Place } from './things.ts'
+import { type Actor, type Place, thingOf } from './things.ts'
 import type { World } from './world.ts'
 
 export type Send = (actor: Actor, request: Request) => Promise<Answered>
@@ -16,7 +16,7 @@ export async function walkCall(
   let through = 0
   const [home, ...others] = world.places as [Place, ...Place[]]
   // Beside things of home, one of each tenant away from it.
-  const strays = others.filter(({ things }) => things.class.schoolId !== home.things.class.schoolId)
+  const strays = others.filter(place => thingOf(place, 'class').schoolId !== thingOf(home, 'class').schoolId)
   for (const actor of world.actors) {
     const asked = new Set<string>()
     const walk = async (place: Place, stray?: Place): Promise<number> => {
@@ -49,7 +49,7 @@ export async function tellsExistence(world: World, call: WalkedCall, send: Send)
     return `${status} ${text.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')}`
   }
   const wrong: string[] = []
-  const { group } = world.far.things
+  const group = thingOf(world.far, 'group')
   const otherTenants = world.actors.filter(
     ({ grants }) => !grants.some(grant => inOrganisation(grant, group)),
   )

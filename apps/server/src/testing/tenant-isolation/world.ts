@@ -3,9 +3,10 @@ import { newId } from '../../kernel/db/new-id.ts'
 import type { TestApp } from '../app.ts'
 import { actorsOf, HOME } from './actors.ts'
 import { Canaries, canary, canaryText } from './canaries.ts'
+import { putVault } from './features/exam-vault.ts'
 import { type FilledSchool, fillSchool } from './fill-school.ts'
 import { type Put, putInto } from './put.ts'
-import { type Actor, type Place, type Tenant, vaultThings } from './things.ts'
+import type { Actor, Place, Tenant } from './things.ts'
 
 /** Of the examples of the contract: everybody in the world has it. */
 const PASSWORD = 'BangXanh@2026'
@@ -28,7 +29,7 @@ export interface World {
 /** 2 groups, 4 departments, 8 schools, and all that people of seven roles have in them. */
 export async function makeWorld({ database: { pool }, clock }: TestApp): Promise<World> {
   const canaries = new Canaries()
-  const put = putInto(pool, canaries, await hashPassword(PASSWORD))
+  const put = await putInto(pool, canaries, await hashPassword(PASSWORD))
   const now = clock.now()
   const schools = new Map<string, FilledSchool>()
   const groupVaults = new Map<string, Place>()
@@ -103,11 +104,11 @@ async function groupVault(
 ) {
   const [first] = [...schools.values()].filter(({ tenant }) => tenant.groupId === groupId)
   const { places, people } = first as FilledSchool
-  const made = await put.vault(
-    { owner_category: 'Group', group_id: groupId },
-    people.admin as string,
-    canary(group, 'gv'),
-  )
-  const things = { ...places.a.things, ...vaultThings(made, { groupId, vault: 'Group' }) }
-  return { ...places.a, name: `the vault of ${group}`, things }
+  const shared = await putVault(put, {
+    owner: { owner_category: 'Group', group_id: groupId },
+    createdBy: people.admin as string,
+    whose: canary(group, 'gv'),
+    stands: { groupId, vault: 'Group' },
+  })
+  return { ...places.a, name: `the vault of ${group}`, things: { ...places.a.things, ...shared } }
 }

@@ -25,7 +25,7 @@ export function isChief(account: Account): boolean {
   return hasRole(account, ...CHIEFS)
 }
 
-/** A pupil and nothing else: lives in the student space. */
+/** A pupil and nothing else: lives in the student space, and has no home in the menu. */
 export function isStudent(account: Account): boolean {
-  return hasRole(account, 'student') && account.profile.roles.every(role => role === 'student')
+  return !account.modules.includes('Home')
 }

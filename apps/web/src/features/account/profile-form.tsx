@@ -2,20 +2,27 @@ import { ACCOUNT } from '@bangxanh/contract/account/limits.ts'
 import { Button, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { refill } from '../../shared/edit/refill.ts'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import type { Account } from './account.ts'
 import { useUpdateAccount } from './mutations.ts'
 
-export function ProfileForm({ profile }: { profile: Account['profile'] }) {
+type Profile = Account['profile']
+
+/** What the form writes of the own account. */
+const fieldsOf = ({ displayName, phone, contact }: Profile) => ({
+  displayName,
+  phone: phone ?? '',
+  contact: contact ?? '',
+})
+
+export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'shared'])
   const update = useUpdateAccount()
   const form = useForm({
-    initialValues: {
-      displayName: profile.displayName,
-      phone: profile.phone ?? '',
-      contact: profile.contact ?? '',
-    },
+    initialValues: fieldsOf(profile),
     validate: {
       displayName: value => (value.trim() ? null : t('shared:form.required')),
       phone: value => (value.trim() ? null : t('register.missingPhone')),
@@ -23,10 +30,24 @@ export function ProfileForm({ profile }: { profile: Account['profile'] }) {
   })
   useLeaveGuard(form.isDirty())
 
+  const saveEdit = useEdit({
+    thing: profile,
+    fieldsOf,
+    words: {
+      displayName: { label: t('profile.displayName') },
+      phone: { label: t('profile.phone') },
+      contact: { label: t('profile.contact') },
+    },
+  })
+
   const submit = form.onSubmit(async values => {
     try {
-      await update.mutateAsync({ body: values })
-      form.resetDirty(values)
+      const saved = await saveEdit(
+        values,
+        ({ edition, touched }) => update.mutateAsync({ body: { edition, ...touched } }),
+        reply => reply.profile,
+      )
+      if (saved !== 'stay') refill(form, fieldsOf(saved))
     } catch (error) {
       showFieldErrors(form, error)
     }

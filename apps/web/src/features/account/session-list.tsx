@@ -1,27 +1,26 @@
 import { listSessions } from '@bangxanh/contract/account/endpoints.ts'
 import type { Session } from '@bangxanh/contract/account/schemas.ts'
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
+import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { Pager } from '../../shared/ui/pager.tsx'
-import { FailedState } from '../../shared/ui/states.tsx'
+import { ListStates } from '../../shared/ui/list-states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { useEndOtherSessions, useEndSession } from './mutations.ts'
 import classes from './session-list.module.css'
 
-const LIMIT = 10
+const sessionSearch = listSearch(10, {})
 const PHONES: readonly (string | null)[] = ['Android', 'iPhone', 'iPad']
 
 /** Where one is signed in, and the way to sign out of the other places: a lost phone, the computer room. */
 export function SessionList() {
   const { t } = useTranslation('account')
-  const [page, setPage] = useState(1)
-  const query = useApiQuery(listSessions, { query: { page, limit: LIMIT } }, { keepPrevious: true })
+  const list = sessionSearch.at(...useState<SearchOf<typeof sessionSearch>>({}))
+  const query = useApiQuery(listSessions, { query: list.query }, { keepPrevious: true })
   const endOthers = useEndOtherSessions()
   const { data } = query
   const others = data && (data.pagination.total > 1 || data.sessions.some(({ current }) => !current))
@@ -32,7 +31,7 @@ export function SessionList() {
       confirm: t('sessions.endOthers'),
       danger: true,
     })
-    if (yes) endOthers.mutate(undefined, { onSuccess: () => setPage(1) })
+    if (yes) endOthers.mutate(undefined, { onSuccess: () => list.toPage(1) })
   }
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="sessions-title">
@@ -51,26 +50,22 @@ export function SessionList() {
           </Button>
         )}
       </Group>
-      {!data &&
-        (query.error ? (
-          <FailedState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingState minHeight="6rem" />
-        ))}
-      {data && (
-        <Stack>
-          <ul
-            className={classes.list}
-            aria-labelledby="sessions-title"
-            aria-busy={query.isPlaceholderData || undefined}
-          >
-            {data.sessions.map(session => (
+      <ListStates
+        list={list}
+        query={query}
+        rows={data?.sessions}
+        // Whoever asks is signed in somewhere.
+        empty={{ icon: IconDeviceDesktop, title: t('sessions.title') }}
+        minHeight="6rem"
+      >
+        {sessions => (
+          <ul className={classes.list} aria-labelledby="sessions-title">
+            {sessions.map(session => (
               <Place key={session._id} session={session} />
             ))}
           </ul>
-          <Pager {...data.pagination} onPage={setPage} />
-        </Stack>
-      )}
+        )}
+      </ListStates>
     </Paper>
   )
 }

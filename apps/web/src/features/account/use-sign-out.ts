@@ -1,4 +1,5 @@
 import { logout } from '@bangxanh/contract/account/endpoints.ts'
+import { useRouter } from '@tanstack/react-router'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { dropToken } from '../../shared/http/token.ts'
@@ -9,15 +10,19 @@ import { maySignOut } from '../../shared/unsaved/unsaved.ts'
 
 const FAILURE_MS = 3_000
 
-/** Logs out and reloads the page, so that nothing of this person stays in memory; a failure is told for 3 s. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Logs out and loads the sign-in page anew, so that nothing of this person stays, neither in memory nor in the address;
+ * a failure is told for 3 s. `unreached` signs out on this device also when the server does not answer.
+ */
+export function useSignOut({ unreached = false } = {}): () => Promise<void> {
+  const router = useRouter()
   return async () => {
     if (!(await maySignOut())) return
     try {
       await call(logout, {})
     } catch (error) {
       // Somebody ended the session already: the same as done.
-      if (!(error instanceof CallError) || error.status !== 401) {
+      if (!unreached && (!(error instanceof CallError) || error.status !== 401)) {
         const told = error instanceof CallError && error.msg
         await noticeError(told || translate('shared:notice.offline'), FAILURE_MS)
         return
@@ -25,6 +30,7 @@ export function useSignOut(): () => Promise<void> {
     }
     await forgetKept()
     dropToken()
+    await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
     window.location.reload()
   }
 }

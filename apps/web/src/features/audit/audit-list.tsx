@@ -1,18 +1,16 @@
+import { AUDIT_ACTIONS } from '@bangxanh/contract/audit/actions.ts'
 import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
-import type { AuditEntry } from '@bangxanh/contract/audit/schemas.ts'
-import { Anchor, Button, Text } from '@mantine/core'
-import { IconListDetails, IconSearchOff } from '@tabler/icons-react'
+import { Group, Pill } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { type Column, RowList } from '../../shared/ui/row-list.tsx'
-import { EmptyState } from '../../shared/ui/states.tsx'
-import { AuditFilters } from './audit-filters.tsx'
-import type { AuditSearch } from './audit-search.ts'
+import { DateTimeField } from '../../shared/ui/date-fields.tsx'
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { RowList } from '../../shared/ui/row-list.tsx'
+import { type AuditSearch, auditSearch } from './audit-search.ts'
+import { Done, Name, useNames } from './audit-sentence.tsx'
 import { AUDIT_WORDS } from './audit-words.ts'
-
-const LIMIT = 30
-const ICON = { size: 40, stroke: 1.3 } as const
 
 interface Props {
   readonly search: AuditSearch
@@ -22,150 +20,116 @@ interface Props {
 /** What was done, newest first, each in one sentence; a name that is touched shows what else concerns it. */
 export function AuditList({ search, onSearch }: Props) {
   const { t } = useTranslation('audit')
-  const { page = 1, ...filters } = search
+  const list = auditSearch.at(search, onSearch)
+  const { action, actorId, objectId, from, to } = list.values
   const query = useApiQuery(
     listAudit,
-    { query: { ...filters, action: filters.action && [filters.action], page, limit: LIMIT } },
+    { query: { ...list.query, action: action && [action] } },
     // Every write adds to it, so whoever opens it reads it anew.
     { keepPrevious: true, freshFor: 0 },
   )
-  const { data } = query
   const nameOf = useNames()
-  const [first] = data?.entries ?? []
-  const names = {
-    actor: search.actorId && first?.actor?._id === search.actorId ? nameOf.actor(first) : undefined,
-    object: search.objectId && first?.about?._id === search.objectId ? nameOf.object(first) : undefined,
-  }
-  const filtered = Object.values(filters).some(Boolean)
-  const { page: _, ...kept } = search
+  const moment = (key: 'from' | 'to', limits: { min?: string; max?: string }) => ({
+    key,
+    label: t(`filter.${key}`),
+    field: (
+      <DateTimeField
+        label={t(`filter.${key}`)}
+        clearable
+        value={list.values[key] ?? null}
+        defaultTime="00:00"
+        onChange={at => list.set({ [key]: at ?? undefined })}
+        {...limits}
+      />
+    ),
+  })
+  const [first] = query.data?.entries ?? []
+  // Who and what about are chosen in the rows themselves, whose first has the name.
+  const chosen = [
+    actorId && {
+      key: 'actorId',
+      text: t('filter.actor', {
+        name: first?.actor?._id === actorId ? nameOf.actor(first) : t('filter.chosen'),
+      }),
+    },
+    objectId && {
+      key: 'objectId',
+      text: t('filter.object', {
+        name: first?.about?._id === objectId ? nameOf.object(first) : t('filter.chosen'),
+      }),
+    },
+  ].filter(one => typeof one === 'object')
 
-  const columns: Column<AuditEntry>[] = [
-    {
-      key: 'at',
-      title: t('column.at'),
-      width: 150,
-      cell: ({ at }) => `${formatDateTime(at).slice(0, 5)} ${formatDate(at)}`,
-    },
-    {
-      key: 'who',
-      title: t('column.who'),
-      width: 220,
-      cell: entry => (
-        <Name
-          name={nameOf.actor(entry)}
-          says={name => t('filter.actorOf', { name })}
-          onChoose={entry.actor && (() => onSearch({ ...kept, actorId: entry.actor?._id }))}
-        />
-      ),
-    },
-    {
-      key: 'what',
-      title: t('column.what'),
-      lead: true,
-      cell: entry => (
-        <Done
-          entry={entry}
-          name={nameOf.object(entry)}
-          onChoose={entry.about && (() => onSearch({ ...kept, objectId: entry.about?._id }))}
-        />
-      ),
-    },
-  ]
   return (
     <>
-      <AuditFilters search={search} names={names} onSearch={onSearch} />
+      <FilterPanel
+        list={list}
+        fields={[
+          {
+            key: 'action',
+            label: t('filter.action'),
+            options: AUDIT_ACTIONS.map(value => ({ value, label: t(`kind.${AUDIT_WORDS[value]}`) })),
+          },
+          moment('from', { max: to }),
+          moment('to', { min: from }),
+        ]}
+      />
+      {chosen.length > 0 && (
+        <Group gap="xs">
+          {chosen.map(({ key, text }) => (
+            <Pill
+              key={key}
+              size="lg"
+              withRemoveButton
+              removeButtonProps={{
+                'aria-label': t('filter.clear', { name: text }),
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
+              onRemove={() => list.set({ [key]: undefined })}
+            >
+              {text}
+            </Pill>
+          ))}
+        </Group>
+      )}
       <RowList
         label={t('list')}
+        list={list}
         query={query}
-        rows={data?.entries}
-        rowKey={({ _id }) => _id}
-        columns={columns}
-        empty={
-          filtered ? (
-            <EmptyState
-              icon={<IconSearchOff {...ICON} />}
-              title={t('empty.found')}
-              hint={t('empty.foundHint')}
-              action={
-                <Button variant="light" onClick={() => onSearch({})}>
-                  {t('empty.clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<IconListDetails {...ICON} />}
-              title={t('empty.title')}
-              hint={t('empty.hint')}
-            />
-          )
-        }
-        pagination={data?.pagination}
-        onPage={next => onSearch({ ...search, page: next })}
+        rows={query.data?.entries}
+        columns={[
+          {
+            title: t('column.at'),
+            width: 150,
+            cell: ({ at }) => `${formatDateTime(at).slice(0, 5)} ${formatDate(at)}`,
+          },
+          {
+            title: t('column.who'),
+            width: 220,
+            cell: entry => (
+              <Name
+                name={nameOf.actor(entry)}
+                says={name => t('filter.actorOf', { name })}
+                onChoose={entry.actor && (() => list.set({ actorId: entry.actor?._id }))}
+              />
+            ),
+          },
+          {
+            title: t('column.what'),
+            lead: true,
+            cell: entry => (
+              <Done
+                entry={entry}
+                name={nameOf.object(entry)}
+                onChoose={entry.about && (() => list.set({ objectId: entry.about?._id }))}
+              />
+            ),
+          },
+        ]}
+        notFound={t('empty.found')}
+        empty={{ icon: IconListDetails, title: t('empty.title'), hint: t('empty.hint') }}
       />
-    </>
-  )
-}
-
-function useNames() {
-  const { t } = useTranslation('audit')
-  return {
-    actor: ({ actor }: AuditEntry) => (actor ? (actor.name ?? t('gone')) : t('owner')),
-    object: ({ about }: AuditEntry) => {
-      if (!about) return t('ownSchool')
-      return about.anonymised ? t('anonymous') : (about.name ?? t('gone'))
-    },
-  }
-}
-
-interface NameProps {
-  readonly name: string
-  readonly says: (name: string) => string
-  readonly onChoose: (() => void) | null
-}
-
-function Name({ name, says, onChoose }: NameProps) {
-  if (!onChoose) return name
-  return (
-    <Anchor
-      component="button"
-      type="button"
-      ta="left"
-      c="inherit"
-      fw={600}
-      title={says(name)}
-      onClick={onChoose}
-    >
-      {name}
-    </Anchor>
-  )
-}
-
-// No name holds it: the sentence is cut here, and its name put in as a button.
-const CUT = '\u0000'
-
-function Done({ entry, name, onChoose }: { entry: AuditEntry } & Pick<NameProps, 'name' | 'onChoose'>) {
-  const { t } = useTranslation('audit')
-  const { action, detail } = entry
-  const [before, after] = t(`done.${AUDIT_WORDS[action]}`, { name: CUT }).split(CUT)
-  const facts = [
-    typeof detail.students === 'number' && t('students', { count: detail.students }),
-    detail.passwords === true && t('withPasswords'),
-  ].filter(Boolean)
-  return (
-    <>
-      {before}
-      {after !== undefined && (
-        <>
-          <Name name={name} says={text => t('filter.objectOf', { name: text })} onChoose={onChoose} />
-          {after}
-        </>
-      )}
-      {facts.length > 0 && (
-        <Text span size="sm" c="dimmed" fw={400}>
-          {` (${facts.join(', ')})`}
-        </Text>
-      )}
     </>
   )
 }

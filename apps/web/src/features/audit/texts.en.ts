@@ -15,7 +15,6 @@ export const texts: Words<typeof source> = {
   withPasswords: 'with new passwords',
   filter: {
     action: 'Kind of act',
-    allActions: 'All acts',
     from: 'From',
     to: 'Before',
     actor: 'By: {{name}}',
@@ -29,8 +28,6 @@ export const texts: Words<typeof source> = {
     title: 'Nothing is written down yet',
     hint: 'When somebody resets a password, prints cards, exports data or changes roles, it appears here.',
     found: 'Nothing matches these filters',
-    foundHint: 'Please try another period, or fewer filters.',
-    clear: 'Clear filters',
   },
   kind: {
     organisationSetUp: 'First set-up',

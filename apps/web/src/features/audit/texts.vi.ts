@@ -11,7 +11,6 @@ export const texts = {
   withPasswords: 'kèm mật khẩu mới',
   filter: {
     action: 'Loại việc',
-    allActions: 'Mọi việc',
     from: 'Từ lúc',
     to: 'Trước lúc',
     actor: 'Người làm: {{name}}',
@@ -25,8 +24,6 @@ export const texts = {
     title: 'Chưa có việc nào được ghi',
     hint: 'Khi có người đặt lại mật khẩu, in thẻ, xuất danh sách hay đổi vai trò, việc đó hiện ở đây.',
     found: 'Không có việc nào khớp bộ lọc',
-    foundHint: 'Hãy thử khoảng thời gian khác hoặc bỏ bớt bộ lọc.',
-    clear: 'Bỏ bộ lọc',
   },
   kind: {
     organisationSetUp: 'Thiết lập lần đầu',

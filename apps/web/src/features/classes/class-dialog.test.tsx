@@ -1,3 +1,4 @@
+import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,6 +33,7 @@ const eClass: Class = {
     assign: false,
     signIn: true,
     exportStudents: true,
+    homework: true,
   },
 }
 const lists = {
@@ -53,6 +55,7 @@ it('sends what was changed and nothing else: a colleague may have changed the te
         group: null,
         department: null,
         orgCategory: 'school',
+        modules: [...MODULES],
       })
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
     if (pathname === '/app/teacher') return data({ teachers: [hoa], pagination })

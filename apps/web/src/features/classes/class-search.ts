@@ -1,26 +1,12 @@
-import { CLASS_STATUSES, type ClassStatus } from '@bangxanh/contract/classes/states.ts'
+import { CLASS_STATUSES } from '@bangxanh/contract/classes/states.ts'
+import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
+import { kept, oneOf, text } from '../../shared/list/search-params.ts'
 
 /** What the address of the class list says. */
-export interface ClassSearch {
-  readonly status?: ClassStatus
-  readonly grade?: string
-  readonly subject?: string
-  readonly search?: string
-  readonly page?: number
-}
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
-
-const pageOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 1 ? Number(value) : undefined)
-
-export function classSearch(search: Record<string, unknown>): ClassSearch {
-  return {
-    // Open is what a teacher looks for, so the address need not say it.
-    status: CLASS_STATUSES.find(status => status === search.status && status !== 'open'),
-    grade: textOf(search.grade),
-    subject: textOf(search.subject),
-    search: textOf(search.search)?.slice(0, 200),
-    page: pageOf(search.page),
-  }
-}
+export const classSearch = listSearch(20, {
+  status: kept(oneOf(CLASS_STATUSES, 'open')),
+  grade: text(20),
+  subject: text(60),
+  search: text(),
+})
+export type ClassSearch = SearchOf<typeof classSearch>

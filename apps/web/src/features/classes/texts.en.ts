@@ -23,12 +23,11 @@ export const texts: Words<typeof source> = {
   students_other: '{{count}} students',
   grade: {
     label: 'Grade',
-    all: 'All grades',
     school: 'Grade {{number}}',
     years: '{{from}}-{{to}} years old',
     university: 'University',
   },
-  subject: { label: 'Subject', all: 'All subjects' },
+  subject: { label: 'Subject' },
   empty: {
     title: 'No classes yet',
     hint: 'Create the first class, then let students in by code or QR code.',
@@ -37,8 +36,6 @@ export const texts: Words<typeof source> = {
     expired: 'No expired classes',
     reader: 'Classes appear here when teachers create them.',
     found: 'No class found',
-    foundHint: 'Try other words or fewer filters.',
-    clear: 'Clear filters',
   },
   form: {
     create: 'New class',

@@ -18,12 +18,11 @@ export const texts = {
   students_other: '{{count}} học sinh',
   grade: {
     label: 'Khối',
-    all: 'Mọi khối',
     school: 'Lớp {{number}}',
     years: '{{from}}-{{to}} tuổi',
     university: 'Đại học',
   },
-  subject: { label: 'Môn', all: 'Mọi môn' },
+  subject: { label: 'Môn' },
   empty: {
     title: 'Chưa có lớp nào',
     hint: 'Tạo lớp đầu tiên, rồi cho học sinh vào bằng mã hoặc mã QR.',
@@ -32,8 +31,6 @@ export const texts = {
     expired: 'Không có lớp nào hết hạn',
     reader: 'Các lớp sẽ hiện ở đây khi giáo viên tạo lớp.',
     found: 'Không tìm thấy lớp nào',
-    foundHint: 'Hãy thử từ khác hoặc bỏ bớt bộ lọc.',
-    clear: 'Bỏ bộ lọc',
   },
   form: {
     create: 'Tạo lớp mới',

@@ -1,16 +1,18 @@
 import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { Exam, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Button } from '@mantine/core'
-import { IconFileText, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
-import { EmptyState } from '../../shared/ui/states.tsx'
 import { ExamActions } from './exam-actions.tsx'
-import { useExamColumns } from './exam-columns.tsx'
-import type { VaultSearch } from './vault-search.ts'
+import classes from './exam-list.module.css'
+import { ExamTitle } from './exam-title.tsx'
+import { type VaultSearch, vaultSearch } from './vault-search.ts'
+import { useVaultWords } from './vault-words.ts'
 
 const ExamPreviewDialog = lazy(async () => {
   const { ExamPreviewDialog } = await loadChunk(() => import('./exam-preview-dialog.tsx'))
@@ -30,25 +32,33 @@ interface Props {
 /** The exams of a category and of all under it. */
 export function ExamList({ ownerCategory, categoryId, search, onSearch, onCreate, onAssign }: Props) {
   const { t } = useTranslation('examVault')
-  const { page = 1, search: text, subject, productType, skill } = search
-  const filters = { search: text, subject, productType, skill }
+  const words = useVaultWords()
+  // A skill belongs to English alone, so it goes with another subject.
+  const fits = ({ subject }: VaultSearch) => !subject || words.hasSkill(subject)
+  const list = vaultSearch.at(search, next => onSearch(fits(next) ? next : { ...next, skill: undefined }))
   const query = useApiQuery(
     listExams,
-    { query: { ownerCategory, categoryId, page, ...filters } },
+    { query: { ownerCategory, categoryId, ...list.query } },
     { keepPrevious: true, silent: true },
   )
   const [previewed, setPreviewed] = useState<Exam | null>(null)
-  const columns = useExamColumns({ search, terms: termsOf(text), onPreview: setPreviewed })
-  const filtered = Object.values(filters).some(Boolean)
 
   return (
     <>
+      <FilterPanel
+        list={list}
+        search={t('list.search')}
+        fields={[
+          { key: 'subject', label: t('exam.subject'), options: words.subjects },
+          { key: 'productType', label: t('exam.productType'), options: words.productTypes },
+          fits(search) && { key: 'skill', label: t('exam.skill'), options: words.skills },
+        ]}
+      />
       <RowList
         label={t('list.label')}
+        list={list}
         query={query}
         rows={query.data?.list}
-        rowKey={exam => exam._id}
-        columns={columns}
         rowActions={exam => (
           <ExamActions
             exam={exam}
@@ -57,51 +67,41 @@ export function ExamList({ ownerCategory, categoryId, search, onSearch, onCreate
             onAssign={onAssign && (() => onAssign(exam))}
           />
         )}
-        empty={
-          filtered ? (
-            <EmptyState
-              icon={<IconSearchOff size={40} stroke={1.3} />}
-              title={t('list.notFound')}
-              hint={t('list.notFoundHint')}
-              action={
-                <Button
-                  variant="light"
-                  onClick={() => {
-                    const { tab, root, category } = search
-                    onSearch({ tab, root, category })
-                  }}
-                >
-                  {t('list.clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<IconFileText size={40} stroke={1.3} />}
-              title={t('list.empty')}
-              hint={t(onCreate ? 'list.emptyHint' : 'list.emptyView')}
-              action={
-                onCreate && (
-                  <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
-                    {t('act.create')}
-                  </Button>
-                )
-              }
-            />
-          )
-        }
+        columns={[
+          {
+            title: t('column.title'),
+            lead: true,
+            width: '34%',
+            cell: exam => <ExamTitle exam={exam} search={search} onPreview={() => setPreviewed(exam)} />,
+          },
+          { title: t('column.type'), cell: exam => words.productType(exam.productType) },
+          { title: t('column.skill'), cell: exam => exam.skill !== null && words.skill(exam.skill) },
+          {
+            title: t('column.count'),
+            cell: exam => (
+              <span className={classes.counts}>
+                <span>{t('groups', { count: exam.questionGroupIds.length })}</span>
+                <span>{t('questions', { count: exam.questionCount })}</span>
+              </span>
+            ),
+          },
+        ]}
+        notFound={t('list.notFound')}
+        empty={{
+          icon: IconFileText,
+          title: t('list.empty'),
+          hint: t(onCreate ? 'list.emptyHint' : 'list.emptyView'),
+          action: onCreate && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
+              {t('act.create')}
+            </Button>
+          ),
+        }}
         failure={t('list.failed')}
-        pagination={query.data?.pagination}
-        onPage={next => onSearch({ ...search, page: next })}
       />
       <Suspense>
         {previewed && <ExamPreviewDialog exam={previewed} onClose={() => setPreviewed(null)} />}
       </Suspense>
     </>
   )
-}
-
-/** The words of a search, each of which is highlighted. */
-function termsOf(text = ''): string[] {
-  return text.split(/\s+/).filter(Boolean)
 }

@@ -5,7 +5,6 @@ import { IconFolderSearch, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { ExamFilters } from './exam-filters.tsx'
 import { ExamList } from './exam-list.tsx'
 import type { VaultSearch } from './vault-search.ts'
 
@@ -62,7 +61,6 @@ export function ExamPanel(props: Props) {
           </Button>
         )}
       </Group>
-      <ExamFilters search={search} onSearch={onSearch} />
       <ExamList
         ownerCategory={ownerCategory}
         categoryId={category._id}

@@ -1,17 +1,21 @@
 import type { OrgCategory } from '@bangxanh/contract/account/schemas.ts'
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
+import { ofScreen, oneOf, text } from '../../shared/list/search-params.ts'
 
-/** What the address of the vault says. */
-export interface VaultSearch {
-  readonly tab?: OwnerCategory
-  readonly root?: string
-  readonly category?: string
-  readonly search?: string
-  readonly subject?: string
-  readonly productType?: string
-  readonly skill?: string
-  readonly page?: number
-}
+const OWNER_CATEGORIES: readonly OwnerCategory[] = ['Group', 'School', 'Teacher']
+
+/** What the address of the vault says: tab, root and category are where the exams lie. */
+export const vaultSearch = listSearch(10, {
+  tab: ofScreen(oneOf(OWNER_CATEGORIES)),
+  root: ofScreen(text()),
+  category: ofScreen(text()),
+  search: text(),
+  subject: text(40),
+  productType: text(40),
+  skill: text(40),
+})
+export type VaultSearch = SearchOf<typeof vaultSearch>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -32,21 +36,4 @@ export function tabsOf(org: OrgCategory, wanted: OwnerCategory | undefined) {
   const tabs = TABS[org]
   const own = tabs.includes('Teacher') ? 'Teacher' : tabs[0]
   return { tabs, open: tabs.find(tab => tab === wanted) ?? own }
-}
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
-
-export function vaultSearch(search: Record<string, unknown>): VaultSearch {
-  const { tab, page } = search
-  return {
-    tab: tab === 'Group' || tab === 'School' || tab === 'Teacher' ? tab : undefined,
-    root: textOf(search.root),
-    category: textOf(search.category),
-    search: textOf(search.search)?.slice(0, 200),
-    subject: textOf(search.subject),
-    productType: textOf(search.productType),
-    skill: textOf(search.skill),
-    page: Number.isInteger(page) && Number(page) > 1 ? Number(page) : undefined,
-  }
 }

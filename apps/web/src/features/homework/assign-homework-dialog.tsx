@@ -45,6 +45,7 @@ export function AssignHomeworkDialog({ exam, onClose }: Props) {
     assignStudentIds: [],
     limitSubmit: HOMEWORK.limitSubmit.usual,
     showAnswers: 'after_end',
+    shuffleOptions: false,
     publish: false,
   }))
   const form = useHomeworkForm(initial)

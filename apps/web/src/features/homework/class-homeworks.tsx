@@ -1,20 +1,25 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
-import { Button, Stack } from '@mantine/core'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { IconClipboardText, IconSearchOff } from '@tabler/icons-react'
+import { HOMEWORK_STATUSES } from '@bangxanh/contract/homework/states.ts'
+import { Stack, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconClipboardText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatDeadline } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { Pager } from '../../shared/ui/pager.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
-import { HomeworkFilters, type HomeworkView } from './homework-filters.tsx'
+import { ListStates } from '../../shared/ui/list-states.tsx'
+import { RowList } from '../../shared/ui/row-list.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import classes from './homework-facts.module.css'
+import { HomeworkAverage, HomeworkProgress, HomeworkTimes } from './homework-facts.tsx'
 import { HomeworkGrid } from './homework-grid.tsx'
-import type { HomeworkSearch } from './homework-search.ts'
-import { HomeworkTable } from './homework-table.tsx'
-
-const LIMIT = 12
+import { HomeworkLink } from './homework-link.tsx'
+import { HomeworkMenu } from './homework-menu.tsx'
+import { type HomeworkSearch, homeworkSearch } from './homework-search.ts'
+import { HomeworkStatusBadge } from './homework-status.tsx'
+import { type HomeworkView, ViewSwitch } from './view-switch.tsx'
 
 interface Props {
   readonly eClass: Class
@@ -22,69 +27,107 @@ interface Props {
   readonly onSearch: (search: HomeworkSearch) => void
 }
 
-/** What a class has been given, as a table or as cards; on a phone always as cards. */
+/** What a class has been given, as rows or as cards. */
 export function ClassHomeworks({ eClass, search, onSearch }: Props) {
   const { t } = useTranslation('homework')
-  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const [view, setView] = useLocalStorage<HomeworkView>({
     key: 'homeworkView',
     defaultValue: 'table',
     getInitialValueInEffect: false,
   })
-  const { page = 1, ...filters } = search
-  const { data, error, refetch, isPlaceholderData } = useApiQuery(
+  const list = homeworkSearch.at(search, onSearch)
+  const query = useApiQuery(
     listHomeworks,
-    { query: { classUid: eClass._id, page, limit: LIMIT, ...filters } },
+    { query: { classUid: eClass._id, ...list.query } },
     { keepPrevious: true, silent: true },
   )
-  const filtered = Boolean(filters.status || filters.search)
-  const List = phone || view === 'grid' ? HomeworkGrid : HomeworkTable
-
+  const rows = query.data?.homeworks
+  const shown = {
+    list,
+    query,
+    rows,
+    notFound: t('list.none'),
+    empty: {
+      icon: IconClipboardText,
+      title: t('list.empty'),
+      hint: t(eClass.can.assign ? 'list.emptyHint' : 'list.emptyReader'),
+      action: eClass.can.assign && <ButtonLink to="/kho-hoc-lieu">{t('list.toVault')}</ButtonLink>,
+    },
+  }
   return (
     <Stack>
-      {(filtered || (data?.pagination.total ?? 0) > 0) && (
-        <HomeworkFilters
-          search={search}
-          onSearch={onSearch}
-          view={phone ? undefined : view}
-          onView={setView}
+      {(list.filtered || (query.data?.pagination.total ?? 0) > 0) && (
+        <FilterPanel
+          list={list}
+          tabs={{
+            key: 'status',
+            label: t('list.filter'),
+            options: (['all', ...HOMEWORK_STATUSES] as const).map(value => ({
+              value,
+              label: t(`list.${value}`),
+            })),
+          }}
+          search={t('list.search')}
+        >
+          {!phone && <ViewSwitch view={view} onView={setView} />}
+        </FilterPanel>
+      )}
+      {view === 'grid' && !phone ? (
+        <ListStates {...shown}>{homeworks => <HomeworkGrid homeworks={homeworks} />}</ListStates>
+      ) : (
+        <RowList
+          {...shown}
+          label={t('list.label')}
+          rowActions={
+            rows?.some(({ can }) => can.edit || can.remove) && (row => <HomeworkMenu homework={row} />)
+          }
+          columns={[
+            {
+              title: t('column.name'),
+              lead: true,
+              cell: (row, onPhone) => (
+                <>
+                  <HomeworkLink homework={row} />
+                  {!onPhone && (
+                    <Text size="sm" c="dimmed">
+                      {t('questions', { count: row.questionCount })}
+                    </Text>
+                  )}
+                </>
+              ),
+            },
+            {
+              title: t('column.times'),
+              cell: (row, onPhone) =>
+                onPhone ? formatDeadline(row.endAt) : <HomeworkTimes homework={row} />,
+            },
+            {
+              title: t('column.status'),
+              cell: row => (
+                <span className={classes.badge}>
+                  <HomeworkStatusBadge homework={row} />
+                </span>
+              ),
+            },
+            {
+              title: t('column.submitted'),
+              cell: (row, onPhone) =>
+                onPhone ? (
+                  t('home.submitted', { done: row.submittedCount, total: row.assigneeCount })
+                ) : (
+                  <HomeworkProgress homework={row} />
+                ),
+            },
+            {
+              title: t('column.average'),
+              align: 'right',
+              phone: 'end',
+              cell: row => row.averageScore !== null && <HomeworkAverage homework={row} />,
+            },
+          ]}
         />
       )}
-      {!data &&
-        (error ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState minHeight="16rem" />
-        ))}
-      {data?.homeworks.length === 0 &&
-        (filtered ? (
-          <EmptyState
-            icon={<IconSearchOff size={40} stroke={1.3} />}
-            title={t('list.none')}
-            hint={t('list.noneHint')}
-            action={
-              <Button variant="light" onClick={() => onSearch({})}>
-                {t('list.clear')}
-              </Button>
-            }
-          />
-        ) : (
-          <NoHomework assigns={eClass.can.assign} />
-        ))}
-      {data && data.homeworks.length > 0 && <List homeworks={data.homeworks} busy={isPlaceholderData} />}
-      {data && <Pager {...data.pagination} onPage={next => onSearch({ ...search, page: next })} />}
     </Stack>
-  )
-}
-
-function NoHomework({ assigns }: { assigns: boolean }) {
-  const { t } = useTranslation('homework')
-  return (
-    <EmptyState
-      icon={<IconClipboardText size={40} stroke={1.3} />}
-      title={t('list.empty')}
-      hint={t(assigns ? 'list.emptyHint' : 'list.emptyReader')}
-      action={assigns && <ButtonLink to="/kho-hoc-lieu">{t('list.toVault')}</ButtonLink>}
-    />
   )
 }

@@ -1,7 +1,18 @@
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { SHOW_ANSWERS } from '@bangxanh/contract/homework/states.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import { Button, Group, Input, NumberInput, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import {
+  Button,
+  Group,
+  Input,
+  NumberInput,
+  Radio,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+} from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
@@ -28,12 +39,26 @@ export function NameField({ form }: Props) {
 }
 
 /** Start and end, by hand or by one tap. */
-export function WindowFields({ form, quick = false }: Props & { readonly quick?: boolean }) {
+export function WindowFields({
+  form,
+  quick = false,
+  startFixed = false,
+}: Props & {
+  readonly quick?: boolean
+  /** Somebody has begun: the start stays (product 3.8). */
+  readonly startFixed?: boolean
+}) {
   const { t } = useTranslation('homework')
   return (
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DateTimeField label={t('form.startAt')} defaultTime="07:00" {...form.getInputProps('startAt')} />
+        <DateTimeField
+          label={t('form.startAt')}
+          description={startFixed ? t('form.startFixed') : undefined}
+          defaultTime="07:00"
+          disabled={startFixed}
+          {...form.getInputProps('startAt')}
+        />
         <DateTimeField label={t('form.endAt')} defaultTime="23:59" {...form.getInputProps('endAt')} />
       </SimpleGrid>
       {quick && (
@@ -59,11 +84,11 @@ export function WindowFields({ form, quick = false }: Props & { readonly quick?:
   )
 }
 
-/** Everybody of the class, or those who are named. */
-export function AssigneeFields({ form, classId }: Props & { readonly classId: string | null }) {
+/** The students of a class to whom homework can be given. */
+export function useAssignees(classId: string | null) {
   const { t } = useTranslation('homework')
   const noAccount = t('form.noAccount')
-  const students = useMemo(
+  return useMemo(
     () =>
       remoteSource(
         listStudents,
@@ -80,6 +105,12 @@ export function AssigneeFields({ form, classId }: Props & { readonly classId: st
       ),
     [classId, noAccount],
   )
+}
+
+/** Everybody of the class, or those who are named. */
+export function AssigneeFields({ form, classId }: Props & { readonly classId: string | null }) {
+  const { t } = useTranslation('homework')
+  const students = useAssignees(classId)
   const { assignTo } = form.values
   const { error, ...chosen } = form.getInputProps('assignStudentIds')
   return (
@@ -125,6 +156,11 @@ export function RuleFields({ form }: Props) {
         data={SHOW_ANSWERS.map(value => ({ value, label: t(`showAnswers.${value}`) }))}
         allowDeselect={false}
         {...form.getInputProps('showAnswers')}
+      />
+      <Switch
+        label={t('form.shuffleOptions')}
+        description={t('form.shuffleOptionsHint')}
+        {...form.getInputProps('shuffleOptions', { type: 'checkbox' })}
       />
     </SimpleGrid>
   )

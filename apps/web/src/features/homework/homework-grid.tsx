@@ -3,14 +3,14 @@ import { Group, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { HomeworkAverage, HomeworkProgress, HomeworkTimes } from './homework-facts.tsx'
 import classes from './homework-grid.module.css'
+import { HomeworkLink } from './homework-link.tsx'
 import { HomeworkMenu } from './homework-menu.tsx'
 import { HomeworkStatusBadge } from './homework-status.tsx'
-import { HomeworkLink, type HomeworksProps } from './homework-table.tsx'
 
-export function HomeworkGrid({ homeworks, busy }: HomeworksProps) {
+export function HomeworkGrid({ homeworks }: { homeworks: readonly Homework[] }) {
   const { t } = useTranslation('homework')
   return (
-    <ul className={classes.grid} aria-label={t('list.label')} aria-busy={busy || undefined}>
+    <ul className={classes.grid} aria-label={t('list.label')}>
       {homeworks.map(homework => (
         <HomeworkCard key={homework._id} homework={homework} />
       ))}

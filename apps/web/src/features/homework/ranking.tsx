@@ -1,15 +1,16 @@
 import { reportSubmissions } from '@bangxanh/contract/homework/endpoints.ts'
+import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { SUBMISSION_SORTS } from '@bangxanh/contract/homework/states.ts'
-import { Box, Button, Group, Paper, Select, Stack } from '@mantine/core'
-import { IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { Paper, Select, Stack, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { SearchField } from '../../shared/ui/search-field.tsx'
-import { EmptyState } from '../../shared/ui/states.tsx'
-import type { ReportSearch } from './homework-search.ts'
-import { RankingRows } from './ranking-rows.tsx'
+import { formatDateTime, formatPoints, formatRank, formatTimer } from '../../shared/format/format.ts'
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { RowList } from '../../shared/ui/row-list.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { type ReportSearch, reportSearch } from './homework-search.ts'
+import classes from './ranking.module.css'
 import { useReport } from './use-report.ts'
-
-const LIMIT = 50
 
 interface Props {
   readonly homeworkUid: string
@@ -20,57 +21,108 @@ interface Props {
 /** Everybody who has the homework, with the best result of each; those without one stand at the end. */
 export function Ranking({ homeworkUid, search, onSearch }: Props) {
   const { t } = useTranslation('homework')
-  const { tab, sort = 'rank', search: text, page = 1 } = search
-  const query = useReport(reportSubmissions, {
-    body: { homeworkUid, page, limit: LIMIT, sort, ...(text ? { search: text } : {}) },
-  })
+  const list = reportSearch.at(search, onSearch)
+  const query = useReport(reportSubmissions, { body: { homeworkUid, ...list.query } })
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack}>
-      <Group gap="sm" align="flex-end">
-        <Box flex="1 1 220px" maw={420}>
-          <SearchField
-            value={text}
-            label={t('rank.search')}
-            onSearch={next => onSearch({ tab, sort: search.sort, search: next || undefined })}
-          />
-        </Box>
+      <FilterPanel list={list} search={t('rank.search')}>
         <Select
           aria-label={t('rank.sort')}
           w={{ base: '100%', xs: 190 }}
-          value={sort}
+          value={list.values.sort}
           allowDeselect={false}
           data={SUBMISSION_SORTS.map(value => ({ value, label: t(`rank.sortBy.${value}`) }))}
-          onChange={next =>
-            onSearch({
-              tab,
-              search: text,
-              sort: SUBMISSION_SORTS.find(one => one === next && one !== 'rank'),
-            })
-          }
+          onChange={sort => list.set({ sort: list.read('sort', sort) })}
         />
-      </Group>
-      <RankingRows
+      </FilterPanel>
+      <RowList
+        label={t('rank.label')}
+        list={list}
         query={query}
-        submissions={query.data?.submissions}
-        pagination={query.data?.pagination}
-        onPage={next => onSearch({ ...search, page: next })}
-        empty={
-          text ? (
-            <EmptyState
-              icon={<IconSearchOff size={40} stroke={1.3} />}
-              title={t('rank.none')}
-              hint={t('rank.noneHint')}
-              action={
-                <Button variant="light" onClick={() => onSearch({ tab, sort: search.sort })}>
-                  {t('rank.clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={<IconUsers size={40} stroke={1.3} />} title={t('rank.nobody')} />
-          )
-        }
+        rows={query.data?.submissions.map(row => ({ ...row, _id: row.student._id }))}
+        columns={[
+          {
+            title: t('rank.rank'),
+            width: 76,
+            phone: 'start',
+            cell: ({ rank }) => (rank === null ? '–' : <Rank rank={rank} />),
+          },
+          {
+            title: t('rank.name'),
+            lead: true,
+            cell: ({ student: { fullname, code } }) => (
+              <>
+                <Text span fw={600}>
+                  {fullname}
+                </Text>
+                {code && (
+                  <Text span size="sm" c="dimmed" fw={400} ml="xs">
+                    {code}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          {
+            title: t('rank.score'),
+            align: 'right',
+            phone: 'end',
+            cell: ({ score }) =>
+              score !== null && (
+                <Text span fw={600} className={classes.number}>
+                  {formatPoints(score)}
+                </Text>
+              ),
+          },
+          {
+            title: t('rank.attempts'),
+            align: 'right',
+            cell: ({ attempts }, phone) => {
+              if (phone) return attempts > 0 && t('rank.tries', { count: attempts })
+              return <span className={classes.number}>{attempts}</span>
+            },
+          },
+          {
+            title: t('rank.time'),
+            align: 'right',
+            cell: row => timeOf(row) && <span className={classes.number}>{timeOf(row)}</span>,
+          },
+          {
+            title: t('rank.submittedAt'),
+            cell: row =>
+              row.submittedAt && <span className={classes.number}>{formatDateTime(row.submittedAt)}</span>,
+          },
+          {
+            title: t('rank.state'),
+            phone: 'end',
+            // Who has a score has handed in.
+            cell: (row, phone) => (!phone || row.score === null || row.open) && <State submission={row} />,
+          },
+        ]}
+        notFound={t('rank.none')}
+        empty={{ icon: IconUsers, title: t('rank.nobody') }}
       />
     </Paper>
   )
+}
+
+/** How long the attempt that counts has taken. */
+function timeOf({ startedAt, submittedAt }: Submission): string | null {
+  if (!startedAt || !submittedAt) return null
+  return formatTimer((Date.parse(submittedAt) - Date.parse(startedAt)) / 1000)
+}
+
+/** Places one to three stand on a calm disc of their own; who has no result has no place yet. */
+const Rank = ({ rank }: { rank: number }) => (
+  <span className={classes.rank} data-place={rank <= 3 ? rank : undefined}>
+    {formatRank(rank)}
+  </span>
+)
+
+function State({ submission: { attemptId, open } }: { submission: Submission }) {
+  const { t } = useTranslation('homework')
+  if (attemptId)
+    return <StatusBadge tone="success">{t(open ? 'rank.openAgain' : 'rank.submitted')}</StatusBadge>
+  if (open) return <StatusBadge tone="info">{t('rank.open')}</StatusBadge>
+  return <StatusBadge>{t('rank.notSubmitted')}</StatusBadge>
 }

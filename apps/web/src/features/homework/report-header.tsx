@@ -1,5 +1,6 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { Paper } from '@mantine/core'
+import { Alert, Paper } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDeadline, formatPercent, formatPoints } from '../../shared/format/format.ts'
 import classes from './report-header.module.css'
@@ -23,16 +24,24 @@ export function ReportHeader({ homework }: { homework: HomeworkDetail }) {
     { key: 'deadline', value: formatDeadline(endAt), hint: undefined },
     { key: 'attempts', value: formatCount(limitSubmit), hint: undefined },
   ] as const
+  const { closedFor } = homework
   return (
-    <Paper withBorder component="dl" className={classes.facts}>
-      {facts.map(({ key, value, hint }) => (
-        <div key={key} className={classes.fact}>
-          <dt>{t(`report.${key}`)}</dt>
-          <dd>
-            {value} {hint && <span>{hint}</span>}
-          </dd>
-        </div>
-      ))}
-    </Paper>
+    <>
+      {closedFor.length > 0 && (
+        <Alert color="orange" icon={<IconLock aria-hidden />}>
+          {t('report.closedFor', { names: closedFor.map(({ name }) => name).join(', ') })}
+        </Alert>
+      )}
+      <Paper withBorder component="dl" className={classes.facts}>
+        {facts.map(({ key, value, hint }) => (
+          <div key={key} className={classes.fact}>
+            <dt>{t(`report.${key}`)}</dt>
+            <dd>
+              {value} {hint && <span>{hint}</span>}
+            </dd>
+          </div>
+        ))}
+      </Paper>
+    </>
   )
 }

@@ -26,8 +26,6 @@ export const texts: Words<typeof source> = {
     emptyReader: 'Homework that a teacher assigns appears here.',
     toVault: 'Open the exam vault',
     none: 'No homework matches',
-    noneHint: 'Try fewer filters or other words.',
-    clear: 'Clear filters',
   },
   column: {
     name: 'Name',
@@ -68,7 +66,11 @@ export const texts: Words<typeof source> = {
     stillDraft: 'It is still a draft and students do not see it. Open it to publish when you are ready.',
     open: 'Open homework',
   },
-  edit: { title: 'Edit homework', save: 'Save changes' },
+  edit: {
+    closedFor: 'Saved. These students have seen the right answers and cannot do it again: {{names}}.',
+    title: 'Edit homework',
+    save: 'Save changes',
+  },
   form: {
     class: 'Class',
     classPlaceholder: 'Choose one of your classes',
@@ -91,6 +93,12 @@ export const texts: Words<typeof source> = {
     publish: 'Publish now',
     publishHint: 'Students see it from the start time on.',
     draftHint: 'Saved as a draft; students do not see it.',
+    shuffleOptions: 'Shuffle the options of multiple choice',
+    shuffled: 'Yes',
+    notShuffled: 'No',
+    shuffleOptionsHint: 'Each attempt has an order of its own; pinned options keep their place.',
+    startFixed: 'Students have started, so the start stays.',
+    tooLong: 'A homework lasts at most five years.',
     missingClass: 'Please choose a class.',
     missingName: 'Please enter a name.',
     missingStart: 'Please choose the start.',
@@ -100,6 +108,7 @@ export const texts: Words<typeof source> = {
     limitRange: 'Enter a number from {{min}} to {{max}}.',
   },
   report: {
+    closedFor: 'Have seen the right answers and cannot do it again: {{names}}.',
     back: 'Homework of {{name}}',
     tabs: 'Results',
     questions: 'Questions',
@@ -148,8 +157,6 @@ export const texts: Words<typeof source> = {
     openAgain: 'Handed in, trying again',
     notSubmitted: 'Not handed in',
     none: 'No student found',
-    noneHint: 'Try another name.',
-    clear: 'Clear search',
     nobody: 'Nobody has this homework yet',
   },
   home: {

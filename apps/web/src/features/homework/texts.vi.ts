@@ -24,8 +24,6 @@ export const texts = {
     emptyReader: 'Khi giáo viên giao bài, bài tập sẽ hiện ở đây.',
     toVault: 'Mở kho học liệu',
     none: 'Không tìm thấy bài tập nào',
-    noneHint: 'Hãy thử từ khác hoặc bỏ bớt bộ lọc.',
-    clear: 'Bỏ bộ lọc',
   },
   column: {
     name: 'Tên bài',
@@ -64,7 +62,11 @@ export const texts = {
     stillDraft: 'Bài đang là bản nháp, học sinh chưa thấy. Mở bài tập để giao khi bạn sẵn sàng.',
     open: 'Mở bài tập',
   },
-  edit: { title: 'Sửa bài tập', save: 'Lưu thay đổi' },
+  edit: {
+    closedFor: 'Đã lưu. Các em đã xem đáp án nên không làm lại được: {{names}}.',
+    title: 'Sửa bài tập',
+    save: 'Lưu thay đổi',
+  },
   form: {
     class: 'Lớp',
     classPlaceholder: 'Chọn lớp của bạn',
@@ -86,6 +88,12 @@ export const texts = {
     publish: 'Giao ngay',
     publishHint: 'Học sinh thấy bài khi đến giờ bắt đầu.',
     draftHint: 'Lưu bản nháp, học sinh chưa thấy bài.',
+    shuffleOptions: 'Xáo trộn phương án trắc nghiệm',
+    shuffled: 'Có',
+    notShuffled: 'Không',
+    shuffleOptionsHint: 'Mỗi lượt làm có một thứ tự riêng; phương án đã ghim thì giữ chỗ.',
+    startFixed: 'Đã có học sinh làm bài nên giờ bắt đầu được giữ nguyên.',
+    tooLong: 'Bài tập chỉ kéo dài nhiều nhất 5 năm.',
     missingClass: 'Vui lòng chọn lớp.',
     missingName: 'Vui lòng nhập tên bài tập.',
     missingStart: 'Vui lòng chọn giờ bắt đầu.',
@@ -95,6 +103,7 @@ export const texts = {
     limitRange: 'Nhập số từ {{min}} đến {{max}}.',
   },
   report: {
+    closedFor: 'Đã xem đáp án nên không làm lại được: {{names}}.',
     back: 'Bài tập của lớp {{name}}',
     tabs: 'Kết quả bài tập',
     questions: 'Câu hỏi',
@@ -141,8 +150,6 @@ export const texts = {
     openAgain: 'Đã nộp, đang làm lại',
     notSubmitted: 'Chưa nộp',
     none: 'Không tìm thấy học sinh nào',
-    noneHint: 'Hãy thử tên khác; không cần gõ dấu.',
-    clear: 'Xoá nội dung tìm',
     nobody: 'Bài chưa được giao cho học sinh nào',
   },
   home: {

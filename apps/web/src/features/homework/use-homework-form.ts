@@ -13,6 +13,7 @@ export interface HomeworkValues {
   assignStudentIds: string[]
   limitSubmit: number | string
   showAnswers: ShowAnswers
+  shuffleOptions: boolean
   publish: boolean
 }
 
@@ -28,7 +29,9 @@ export function useHomeworkForm(initialValues: HomeworkValues) {
       startAt: value => (value ? null : t('form.missingStart')),
       endAt: (value, { startAt }) => {
         if (!value) return t('form.missingEnd')
-        return startAt && value <= startAt ? t('form.endBeforeStart') : null
+        if (!startAt) return null
+        if (value <= startAt) return t('form.endBeforeStart')
+        return Date.parse(value) - Date.parse(startAt) > HOMEWORK.longestMs ? t('form.tooLong') : null
       },
       assignStudentIds: (value, { assignTo }) =>
         assignTo === 'chosen' && value.length === 0 ? t('form.missingStudents') : null,
@@ -50,6 +53,7 @@ export function recordOf(values: HomeworkValues) {
     endAt: values.endAt ?? '',
     limitSubmit: Number(values.limitSubmit),
     showAnswers: values.showAnswers,
+    shuffleOptions: values.shuffleOptions,
     assignStudentIds: values.assignTo === 'all' ? [] : values.assignStudentIds,
   }
 }

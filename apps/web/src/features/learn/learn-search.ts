@@ -1,15 +1,7 @@
-import { LEARN_TABS, type LearnTab } from '@bangxanh/contract/learn/states.ts'
+import { LEARN_TABS } from '@bangxanh/contract/learn/states.ts'
+import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
+import { kept, oneOf } from '../../shared/list/search-params.ts'
 
-/** What the address of a pupil's home says. */
-export interface LearnSearch {
-  readonly tab?: LearnTab
-  readonly page?: number
-}
-
-export function learnSearch({ tab, page }: Record<string, unknown>): LearnSearch {
-  return {
-    // What is to do comes first, so the address need not say it.
-    tab: LEARN_TABS.find(one => one === tab && one !== 'open'),
-    page: Number.isInteger(page) && Number(page) > 1 ? Number(page) : undefined,
-  }
-}
+/** What the address of a pupil's home says. What is to do comes first. */
+export const learnSearch = listSearch(12, { tab: kept(oneOf(LEARN_TABS, 'open')) })
+export type LearnSearch = SearchOf<typeof learnSearch>

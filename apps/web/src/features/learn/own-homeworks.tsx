@@ -5,15 +5,12 @@ import { IconConfetti, IconHistory, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { Pager } from '../../shared/ui/pager.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { ListStates } from '../../shared/ui/list-states.tsx'
 import { useAccount } from '../account/account.ts'
-import type { LearnSearch } from './learn-search.ts'
+import { type LearnSearch, learnSearch } from './learn-search.ts'
 import classes from './own-homework-card.module.css'
 import { OwnHomeworkCard } from './own-homework-card.tsx'
 
-const LIMIT = 12
 const NONE = { open: IconConfetti, submitted: IconSend, ended: IconHistory } as const
 
 interface Props {
@@ -45,7 +42,7 @@ export function OwnHomeworks({ search, onSearch }: Props) {
         </Tabs.List>
         {LEARN_TABS.map(one => (
           <Tabs.Panel key={one} value={one}>
-            <HomeworkCards tab={one} search={search} onSearch={onSearch} />
+            <HomeworkCards search={search} onSearch={onSearch} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -53,55 +50,48 @@ export function OwnHomeworks({ search, onSearch }: Props) {
   )
 }
 
-function HomeworkCards({ tab, search, onSearch }: Props & { readonly tab: LearnTab }) {
+function HomeworkCards({ search, onSearch }: Props) {
   const { t } = useTranslation('learn')
-  const { page = 1 } = search
-  const { data, error, refetch, isPlaceholderData } = useApiQuery(
-    listOwnHomeworks,
-    { query: { tab, page, limit: LIMIT } },
-    { keepPrevious: true, silent: true },
-  )
-  if (!data) {
-    if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-    return <LoadingState minHeight="16rem" />
-  }
-  if (data.homeworks.length === 0) return <NoHomework tab={tab} />
+  const list = learnSearch.at(search, onSearch)
+  const { tab } = list.values
+  const query = useApiQuery(listOwnHomeworks, { query: list.query }, { keepPrevious: true, silent: true })
   return (
-    <Stack>
-      <ul className={classes.list} aria-label={t('home.list')} aria-busy={isPlaceholderData || undefined}>
-        {data.homeworks.map(homework => (
-          <OwnHomeworkCard key={homework._id} homework={homework} />
-        ))}
-      </ul>
-      <Pager {...data.pagination} onPage={next => onSearch({ ...search, page: next })} />
-    </Stack>
+    <ListStates
+      list={list}
+      query={query}
+      rows={query.data?.homeworks}
+      empty={{
+        icon: NONE[tab],
+        title: t(`home.none.${tab}`),
+        hint: t(`home.noneHint.${tab}`),
+        action: <Elsewhere tab={tab} />,
+      }}
+    >
+      {homeworks => (
+        <ul className={classes.list} aria-label={t('home.list')}>
+          {homeworks.map(homework => (
+            <OwnHomeworkCard key={homework._id} homework={homework} />
+          ))}
+        </ul>
+      )}
+    </ListStates>
   )
 }
 
-function NoHomework({ tab }: { tab: LearnTab }) {
+function Elsewhere({ tab }: { tab: LearnTab }) {
   const { t } = useTranslation('learn')
-  const Icon = NONE[tab]
-  return (
-    <EmptyState
-      icon={<Icon size={44} stroke={1.3} />}
-      title={t(`home.none.${tab}`)}
-      hint={t(`home.noneHint.${tab}`)}
-      action={
-        tab === 'open' ? (
-          <Group justify="center">
-            <ButtonLink to="/em/tham-gia" h={44}>
-              {t('home.join')}
-            </ButtonLink>
-            <ButtonLink to="/em/lop" variant="default" h={44}>
-              {t('home.classes')}
-            </ButtonLink>
-          </Group>
-        ) : (
-          <ButtonLink to="/em" variant="light" h={44}>
-            {t('home.toDo')}
-          </ButtonLink>
-        )
-      }
-    />
+  return tab === 'open' ? (
+    <Group justify="center">
+      <ButtonLink to="/em/tham-gia" h={44}>
+        {t('home.join')}
+      </ButtonLink>
+      <ButtonLink to="/em/lop" variant="default" h={44}>
+        {t('home.classes')}
+      </ButtonLink>
+    </Group>
+  ) : (
+    <ButtonLink to="/em" variant="light" h={44}>
+      {t('home.toDo')}
+    </ButtonLink>
   )
 }

@@ -1,17 +1,8 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { Group, Paper, Stack, Text } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatPoints } from '../../shared/format/format.ts'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { QuestionGroupView, QuestionPlayer, QuestionReview } from '../questions/questions.ts'
-import { type Outcome, outcomesOf } from './outcomes.ts'
-
-const TONES = {
-  right: 'success',
-  part: 'warning',
-  wrong: 'danger',
-  none: 'neutral',
-} as const satisfies Record<Outcome, string>
+import { outcomesOf } from './outcomes.ts'
 
 /** Every question with the pupil's answer; with the right one where the reply has it. */
 export function QuestionResults({ attempt }: { attempt: Attempt }) {
@@ -20,7 +11,7 @@ export function QuestionResults({ attempt }: { attempt: Attempt }) {
   const results = outcomesOf(attempt)
   return (
     <Stack>
-      {results.map(({ group, question, solution, answer, score, outcome }, index) => {
+      {results.map(({ group, question, solution, answer, score }, index) => {
         const opensGroup = results[index - 1]?.group !== group
         const speaks = group.content !== '' || group.imgUrl !== null || group.audioUrl !== null
         return (
@@ -54,17 +45,6 @@ export function QuestionResults({ attempt }: { attempt: Attempt }) {
                 number={index + 1}
                 readOnly
               />
-            )}
-            {attempt.scores && !solution && (
-              <Group gap="sm" mt="md">
-                <StatusBadge tone={TONES[outcome]}>{t(`result.${outcome}Label`)}</StatusBadge>
-                <Text size="sm" c="dimmed">
-                  {t('result.points', {
-                    score: formatPoints(score, 4),
-                    point: formatPoints(question.point, 4),
-                  })}
-                </Text>
-              </Group>
             )}
           </Paper>
         )

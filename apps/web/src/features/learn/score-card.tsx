@@ -16,7 +16,8 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
       </Paper>
     )
   }
-  const outcomes = outcomesOf(attempt)
+  // Where the points of single questions are hidden, the total stands alone.
+  const outcomes = attempt.scores ? outcomesOf(attempt) : []
   const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
   const parts = (['right', 'part', 'wrong', 'none'] as const)
     .map(outcome => ({ outcome, count: count(outcome) }))
@@ -31,13 +32,15 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
           {formatPoints(score)} <span>{t('result.of', { total: formatPoints(totalPoint) })}</span>
         </p>
       </div>
-      <ul className={classes.parts}>
-        {parts.map(part => (
-          <li key={part.outcome} className={classes.part} data-outcome={part.outcome}>
-            <b>{part.count}</b> {t(`result.${part.outcome}Label`)}
-          </li>
-        ))}
-      </ul>
+      {parts.length > 0 && (
+        <ul className={classes.parts}>
+          {parts.map(part => (
+            <li key={part.outcome} className={classes.part} data-outcome={part.outcome}>
+              <b>{part.count}</b> {t(`result.${part.outcome}Label`)}
+            </li>
+          ))}
+        </ul>
+      )}
     </Paper>
   )
 }

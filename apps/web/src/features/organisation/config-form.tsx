@@ -1,6 +1,7 @@
 import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { touched } from '../../shared/edit/touched.ts'
 import { DateField } from '../../shared/ui/date-fields.tsx'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
@@ -34,7 +35,8 @@ export function ConfigForm({
 
   const submit = form.onSubmit(async values => {
     try {
-      await update.mutateAsync({ body: values })
+      await update.mutateAsync({ body: touched(values, form.getInitialValues()) })
+      form.setInitialValues(values)
       form.resetDirty(values)
     } catch (error) {
       showFieldErrors(form, error)

@@ -4,10 +4,15 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
 import { useCreateDepartment, useUpdateDepartment } from './mutations.ts'
 import { schoolsOf, unassignedSchools } from './place-sources.ts'
+
+/** Schools that come in or go out are moves, not a state: two people may move different ones. */
+const fieldsOf = ({ name }: Department) => ({ name, addSchoolIds: NONE, removeSchoolIds: NONE })
+const NONE: string[] = []
 
 interface Props {
   /** The department to edit; without it a new one is made. */
@@ -30,11 +35,25 @@ export function DepartmentDialog({ department, onClose }: Props) {
     validate: { name: value => (value.trim() ? null : t('shared:form.required')) },
   })
 
+  const saveEdit = useEdit({
+    thing: department,
+    fieldsOf,
+    words: {
+      name: { label: t('department.name') },
+      addSchoolIds: { label: t('department.add') },
+      removeSchoolIds: { label: t('department.take') },
+    },
+  })
+
   const save = ({ removeSchoolIds, ...values }: typeof form.values) => {
     const body = { ...values, name: values.name.trim() }
-    return department
-      ? update.mutateAsync({ params: { id: department._id }, body: { ...body, removeSchoolIds } })
-      : create.mutateAsync({ body })
+    if (!department) return create.mutateAsync({ body })
+    const params = { id: department._id }
+    return saveEdit(
+      { ...body, removeSchoolIds },
+      ({ edition, touched }) => update.mutateAsync({ params, body: { edition, ...touched } }),
+      reply => reply.department,
+    )
   }
 
   return (

@@ -3,24 +3,35 @@ import type { OrganisationGroup } from '@bangxanh/contract/organisation/schemas.
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { refill } from '../../shared/edit/refill.ts'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import { useUpdateGroup } from './mutations.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
+const fieldsOf = ({ name }: OrganisationGroup) => ({ name })
+
 export function GroupForm({ group }: { group: OrganisationGroup }) {
   const { t } = useTranslation(['organisation', 'shared'])
   const update = useUpdateGroup()
   const form = useForm({
-    initialValues: { name: group.name },
+    initialValues: fieldsOf(group),
     validate: { name: value => (value.trim() ? null : t('shared:form.required')) },
   })
   useLeaveGuard(form.isDirty())
 
-  const submit = form.onSubmit(async values => {
+  const saveEdit = useEdit({ thing: group, fieldsOf, words: { name: { label: t('record.groupName') } } })
+
+  const submit = form.onSubmit(async ({ name }) => {
     try {
-      await update.mutateAsync({ params: { id: group._id }, body: { name: values.name.trim() } })
-      form.resetDirty(values)
+      const saved = await saveEdit(
+        { name: name.trim() },
+        ({ edition, whole }) =>
+          update.mutateAsync({ params: { id: group._id }, body: { edition, ...whole } }),
+        reply => reply.group,
+      )
+      if (saved !== 'stay') refill(form, fieldsOf(saved))
     } catch (error) {
       showFieldErrors(form, error)
     }

@@ -1,31 +1,16 @@
-import { SCHOOL_LEVELS, type SchoolLevel } from '@bangxanh/contract/organisation/levels.ts'
+import { SCHOOL_LEVELS } from '@bangxanh/contract/organisation/levels.ts'
+import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
+import { ofScreen, oneOf, pageNumber, text } from '../../shared/list/search-params.ts'
 
-/** What the address of the settings says of their lists. */
-export interface OrganisationSearch {
-  readonly search?: string
-  readonly department?: string
-  readonly level?: SchoolLevel
-  /** Those schools alone that no department has. */
-  readonly unassigned?: true
-  readonly page?: number
-  /** Page of the departments. */
-  readonly departments?: number
-}
+/** What the address of the settings says of their lists: the schools', and the page of the departments. */
+export const organisationSearch = listSearch(10, {
+  search: text(),
+  department: text(),
+  level: oneOf(SCHOOL_LEVELS),
+  unassigned: oneOf([true]),
+  departments: ofScreen(pageNumber),
+})
+export type OrganisationSearch = SearchOf<typeof organisationSearch>
 
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
-
-const pageOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 1 ? Number(value) : undefined)
-
-export function organisationSearch(search: Record<string, unknown>): OrganisationSearch {
-  const unassigned = search.unassigned === true ? true : undefined
-  return {
-    search: textOf(search.search)?.slice(0, 200),
-    // No department's schools and schools of no department are two questions.
-    department: unassigned ? undefined : textOf(search.department),
-    level: SCHOOL_LEVELS.find(level => level === search.level),
-    unassigned,
-    page: pageOf(search.page),
-    departments: pageOf(search.departments),
-  }
-}
+/** The departments have nothing to filter by. */
+export const departmentSearch = listSearch(10, {})

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
 import { cities, districtsOf } from './place-sources.ts'
 
@@ -52,3 +53,20 @@ export function PlaceFields({ cityId, districtId, onChange }: Props) {
 }
 
 const NOTHING = { key: 'nothing', shows: [], load: async () => [] }
+
+/** Ward and province in words. */
+export function PlaceName({ cityId, districtId }: Place) {
+  const districts = useMemo(() => districtsOf(cityId ?? ''), [cityId])
+  if (cityId === null) return null
+  return (
+    <>
+      {districtId && (
+        <>
+          <RemoteNames source={districts} ids={[districtId]} />
+          {', '}
+        </>
+      )}
+      <RemoteNames source={cities} ids={[cityId]} />
+    </>
+  )
+}

@@ -3,24 +3,28 @@ import type { School } from '@bangxanh/contract/organisation/schemas.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { refill } from '../../shared/edit/refill.ts'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import { useUpdateSchool } from './mutations.ts'
-import { PlaceFields } from './place-fields.tsx'
+import { PlaceFields, PlaceName } from './place-fields.tsx'
 import { levelOf, useSchoolLevels } from './school-levels.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
+
+const valuesOf = (school?: School) => ({
+  name: school?.name ?? '',
+  level: String(school?.level ?? 1),
+  cityId: school?.cityId ?? null,
+  districtId: school?.districtId ?? null,
+  departmentId: null as string | null,
+})
 
 /** Name, level and place of a school as a form has them. */
 export function useSchoolForm(school?: School) {
   const { t } = useTranslation('shared')
   return useForm({
-    initialValues: {
-      name: school?.name ?? '',
-      level: String(school?.level ?? 1),
-      cityId: school?.cityId ?? null,
-      districtId: school?.districtId ?? null,
-      departmentId: null as string | null,
-    },
+    initialValues: valuesOf(school),
     validate: { name: value => (value.trim() ? null : t('form.required')) },
   })
 }
@@ -65,6 +69,13 @@ export function SchoolFields({ form, focus = false }: { form: SchoolForm; focus?
   )
 }
 
+/** What the form writes of a school. Province and ward are one field: a ward alone says nothing. */
+const fieldsOf = ({ name, level, cityId, districtId }: School) => ({
+  name,
+  level: levelOf(String(level)) ?? 4,
+  place: { cityId, districtId },
+})
+
 /** The record of the own school. */
 export function SchoolForm({ school }: { school: School }) {
   const { t } = useTranslation('organisation')
@@ -72,13 +83,31 @@ export function SchoolForm({ school }: { school: School }) {
   const form = useSchoolForm(school)
   useLeaveGuard(form.isDirty())
 
+  const { level } = useSchoolLevels()
+  const saveEdit = useEdit({
+    thing: school,
+    fieldsOf,
+    words: {
+      name: { label: t('record.name') },
+      level: { label: t('record.level'), show: level },
+      place: {
+        label: t('record.place'),
+        show: ({ cityId, districtId }) => <PlaceName cityId={cityId} districtId={districtId} />,
+      },
+    },
+  })
+
   const submit = form.onSubmit(async values => {
+    const { _id } = school
     try {
-      await update.mutateAsync({
-        params: { id: school._id },
-        body: { _id: school._id, ...recordOf(values) },
-      })
-      form.resetDirty(values)
+      const { cityId, districtId, ...record } = recordOf(values)
+      const saved = await saveEdit(
+        { ...record, place: { cityId, districtId } },
+        ({ edition, touched: { place, ...touched } }) =>
+          update.mutateAsync({ params: { id: _id }, body: { _id, edition, ...touched, ...place } }),
+        reply => reply.school,
+      )
+      if (saved !== 'stay') refill(form, valuesOf(saved))
     } catch (error) {
       showFieldErrors(form, error)
     }

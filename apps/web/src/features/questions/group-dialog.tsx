@@ -3,14 +3,25 @@ import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx'
 import { MediaField } from './media-field.tsx'
 import { useCreateGroup, useUpdateGroup } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
 import type { FileAddresses } from './question-parts.ts'
+import { QuestionMedia } from './question-stem.tsx'
 import type { Upload } from './upload.ts'
 import { useFiles } from './use-files.ts'
+
+/** What the dialog writes of a group. */
+const fieldsOf = ({ title, content, imgUrl, audioUrl }: QuestionGroup) => ({
+  title,
+  content,
+  imgUrl,
+  audioUrl,
+})
 
 interface Props {
   readonly owner: QuestionOwner
@@ -43,9 +54,41 @@ export function GroupDialog({ owner: { area, query }, group, onClose, onCreated,
   })
   const { imgUrl, audioUrl } = form.values
 
+  const media = (
+    of: { imgUrl?: string | null; audioUrl?: string | null },
+    theirs?: { files: FileAddresses },
+  ) =>
+    of.imgUrl || of.audioUrl ? (
+      <QuestionMedia
+        of={{ imgUrl: null, audioUrl: null, ...of }}
+        files={theirs?.files ?? files}
+        picture={t('groupPicture')}
+        sound={t('groupSound')}
+      />
+    ) : (
+      ''
+    )
+  const saveEdit = useEdit({
+    thing: group && { ...group, files },
+    fieldsOf,
+    words: {
+      title: { label: t('group.title') },
+      content: { label: t('group.content'), show: html => html && <RichText html={html} /> },
+      imgUrl: { label: t('group.picture'), show: (imgUrl, theirs) => media({ imgUrl }, theirs) },
+      audioUrl: { label: t('group.sound'), show: (audioUrl, theirs) => media({ audioUrl }, theirs) },
+    },
+  })
+
   const save = async (values: typeof form.values) => {
     const body = { ...values, title: values.title.trim() }
-    if (group) return update.mutateAsync({ params: { area, questionGroupId: group._id }, query, body })
+    if (group) {
+      const params = { area, questionGroupId: group._id }
+      return saveEdit(
+        body,
+        ({ edition, whole }) => update.mutateAsync({ params, query, body: { edition, ...whole } }),
+        reply => ({ ...reply.questionGroup, files: reply.files }),
+      )
+    }
     const made = await create.mutateAsync({ params: { area }, query, body })
     onCreated(made.questionGroup._id)
   }

@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useCreateQuestion, useUpdateQuestion } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import type { FileAddresses, Question } from './question-parts.ts'
+import { QuestionReview } from './question-review.tsx'
 import { draftOf, NEW_QUESTION, type QuestionValues, valuesOf } from './question-values.ts'
 import type { Upload } from './upload.ts'
 import { useFiles } from './use-files.ts'
 import { useQuestionForm } from './use-question-form.ts'
+
+/** A question is one field: options and right answer make sense together alone. */
+const fieldsOf = (question: Question) => ({ question: draftOf(valuesOf(question)) })
 
 interface Props {
   readonly owner: QuestionOwner
@@ -29,12 +34,30 @@ export function QuestionDialog(props: Props) {
   const create = useCreateQuestion()
   const update = useUpdateQuestion()
 
+  const saveEdit = useEdit({
+    thing: question && { ...question, files },
+    fieldsOf,
+    words: {
+      question: {
+        label: t('edit.question'),
+        show: (draft, theirs) => (
+          // What is sent has passed the form's checks, so it is a whole question.
+          <QuestionReview question={{ ...question, ...draft } as Question} files={theirs?.files ?? files} />
+        ),
+      },
+    },
+  })
+
   const save = async (values: QuestionValues) => {
     const { area, query } = owner
     const body = draftOf(values)
     if (question) {
       const params = { area, questionGroupId, questionId: question._id }
-      return update.mutateAsync({ params, query, body })
+      return saveEdit(
+        { question: body },
+        ({ edition, whole }) => update.mutateAsync({ params, query, body: { ...whole.question, edition } }),
+        reply => ({ ...reply.question, files: reply.files }),
+      )
     }
     const made = await create.mutateAsync({ params: { area, questionGroupId }, query, body })
     onCreated(made.question._id)

@@ -80,6 +80,7 @@ export const texts: Words<typeof source> = {
     sound: 'Sound',
   },
   edit: {
+    question: 'Question',
     create: 'New question',
     edit: 'Edit question',
     add: 'Add question',

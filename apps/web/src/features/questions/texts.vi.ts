@@ -81,6 +81,7 @@ export const texts = {
     edit: 'Sửa câu hỏi',
     add: 'Thêm câu hỏi',
     save: 'Lưu thay đổi',
+    question: 'Câu hỏi',
     type: 'Loại câu hỏi',
     typeHint: 'Đổi loại sẽ xoá các đáp án đã nhập.',
     content: 'Nội dung câu hỏi',

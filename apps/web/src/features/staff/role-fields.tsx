@@ -1,8 +1,9 @@
 import type { GrantableRole } from '@bangxanh/contract/staff/schemas.ts'
 import { Checkbox, MultiSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { byWords } from '../../shared/ui/by-words.ts'
 import type { RoleValues } from './role-values.ts'
-import { byWords, useSubjectWords } from './staff-words.ts'
+import { useSubjectWords } from './staff-words.ts'
 
 /** What the fields below must hold before the server is asked. */
 export function useRoleRules() {

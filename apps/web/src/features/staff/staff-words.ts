@@ -1,5 +1,4 @@
 import { listSubjects } from '@bangxanh/contract/documents/endpoints.ts'
-import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 
@@ -17,10 +16,3 @@ export function useSubjectWords() {
     subjects: [...words].map(([value, label]) => ({ value, label })),
   }
 }
-
-const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
-
-/** Options by what was typed, whatever its tone marks: toan finds Toán (product 4.8). */
-export const byWords: OptionsFilter = ({ options, search }) =>
-  (options as ComboboxItem[]).filter(({ label }) => folded(label).includes(folded(search.trim())))

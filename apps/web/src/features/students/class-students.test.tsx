@@ -45,6 +45,7 @@ const eClass: Class = {
     assign: true,
     signIn: true,
     exportStudents: true,
+    homework: true,
   },
 }
 
@@ -136,7 +137,7 @@ async function openAt(first: StudentSearch) {
 }
 
 const waiting = { state: 'waiting' } as const
-const list = () => screen.findByRole('list', { name: 'Học sinh của lớp' })
+const list = () => screen.findByRole('table', { name: 'Học sinh của lớp' })
 
 beforeEach(() => {
   pupils = [pupil('s1', 'Nguyễn Văn An'), pupil('s2', 'Trần Thị Bình')]
@@ -171,7 +172,7 @@ describe('a teacher looks at who wants to join his class', () => {
     const written = () => seen.filter(({ method }) => method === 'PUT')
     await waitFor(() => expect(written()).toHaveLength(1))
     expect(new URL(written()[0]?.url ?? '', 'http://school').pathname).toBe('/app/student/update-info')
-    expect(written()[0]?.body).toEqual({ _id: 'p1', email: 'an@truong.vn' })
+    expect(written()[0]?.body).toEqual({ _id: 'p1', edition: 1, email: 'an@truong.vn' })
   })
 
   it('says so when all whom he chose are in another state by now', async () => {

@@ -1,24 +1,28 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import { Box, Button, Group, Stack } from '@mantine/core'
-import { IconChecks, IconUsers } from '@tabler/icons-react'
+import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount, formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { askConfirm } from '../../shared/ui/confirm.ts'
-import { LoadingState } from '../../shared/ui/loading-state.tsx'
-import { noticeSuccess, showNotice } from '../../shared/ui/notices.ts'
-import { Pager } from '../../shared/ui/pager.tsx'
-import { SearchField } from '../../shared/ui/search-field.tsx'
-import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
+import { RowList } from '../../shared/ui/row-list.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { ApproveAll } from './approve-all.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { ClassTools } from './class-tools.tsx'
-import { useApproveAll } from './mutations.ts'
-import { NoStudents } from './no-students.tsx'
-import { StateFilter } from './state-filter.tsx'
-import { StudentRows } from './student-rows.tsx'
-import type { StudentSearch } from './student-search.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { StudentActions } from './student-actions.tsx'
+import { type StudentSearch, studentSearch } from './student-search.ts'
 
-const LIMIT = 50
+/** In the order in which a teacher asks for them. */
+const SHOWN: readonly StudentState[] = ['approved', 'waiting', 'banned', 'removed']
 
 interface Props {
   readonly eClass: Class
@@ -29,108 +33,139 @@ interface Props {
 /** The students of a class in one state, by given name; who asks to join appears by himself. */
 export function ClassStudents({ eClass, search, onSearch }: Props) {
   const { t } = useTranslation('students')
-  const { state = 'approved', page = 1, search: text } = search
-  const classUid = eClass._id
+  const list = studentSearch.at(search, onSearch)
+  const { state } = list.values
+  const { _id: classUid, can, counts } = eClass
   const query = useApiQuery(
     listStudents,
-    { query: { classUid, state: [state], search: text, page, limit: LIMIT } },
+    { query: { ...list.query, classUid, state: [state] } },
     { keepPrevious: true },
   )
   const { data } = query
+  const rows = data?.students
+  // A selection is of the rows that are seen.
+  const seen = JSON.stringify(list.search)
+  const [selection, setSelection] = useState<{ of: string; ids: readonly string[] }>({ of: seen, ids: [] })
+  const chosen = selection.of === seen ? selection.ids : []
+  const setChosen = (ids: readonly string[]) => setSelection({ of: seen, ids })
+  const { page, total } = data?.pagination ?? { page: 1, total: 0 }
+  const hint = () => {
+    const { joinCode: code, status, approval } = eClass
+    if (state === 'banned' || state === 'removed') return undefined
+    if (status !== 'open') return t('empty.closedHint')
+    if (state === 'waiting' && approval === 'auto') return t('empty.autoHint')
+    if (!code) return undefined
+    return t(state === 'waiting' ? 'empty.waitingHint' : 'empty.approvedHint', { code })
+  }
 
-  if (data && data.students.length === 0 && page === 1 && !text && data.pagination.total > 0) {
+  if (rows?.length === 0 && page === 1 && !list.filtered && total > 0) {
     return (
       <EmptyState
         icon={<IconUsers size={40} stroke={1.3} />}
-        title={t('totals', { count: data.pagination.total })}
+        title={t('totals', { count: total })}
         hint={t('totalsHint')}
       />
     )
   }
   return (
     <Stack>
-      <div>
-        <ArrivalNotice
-          eClass={eClass}
-          reviewing={state === 'waiting'}
-          onReview={() => onSearch({ state: 'waiting' })}
-        />
-        <StateFilter
-          counts={data?.counts}
-          state={state}
-          onState={next => onSearch({ state: next === 'approved' ? undefined : next, search: text })}
-        />
-      </div>
-      <Group justify="space-between" gap="sm">
-        <Box flex="1 1 220px" maw={420}>
-          <SearchField
-            value={text}
-            label={t('search')}
-            onSearch={next => onSearch({ state: search.state, search: next || undefined })}
-          />
-        </Box>
+      <ArrivalNotice
+        eClass={eClass}
+        reviewing={state === 'waiting'}
+        onReview={() => onSearch({ state: 'waiting' })}
+      />
+      <FilterPanel
+        list={list}
+        tabs={{
+          key: 'state',
+          label: t('states'),
+          options: SHOWN.map(value => ({
+            value,
+            label: `${t(`state.${value}`)}${data ? ` (${formatCount(data.counts[value])})` : ''}`,
+          })),
+        }}
+        search={t('search')}
+      >
         <ClassTools
           eClass={eClass}
           canEnrol={data?.can.enrol ?? false}
-          hasList={state === 'approved' && eClass.counts.approved > 0}
+          hasList={state === 'approved' && counts.approved > 0}
         >
           {state === 'waiting' && <ApproveAll eClass={eClass} />}
         </ClassTools>
-      </Group>
-      {!data &&
-        (query.error ? (
-          <FailedState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <LoadingState minHeight="16rem" />
-        ))}
-      {data?.students.length === 0 && (
-        <NoStudents
-          eClass={eClass}
-          state={state}
-          searched={Boolean(text)}
-          onClear={() => onSearch({ state: search.state })}
-        />
+      </FilterPanel>
+      {can.students && rows && rows.length > 0 && (
+        <SelectionBar classUid={classUid} students={rows} chosen={chosen} onChosen={setChosen} />
       )}
-      {data && data.students.length > 0 && (
-        <StudentRows
-          // A selection is of the rows that are seen.
-          key={`${state} ${page} ${text}`}
-          classUid={classUid}
-          students={data.students}
-          decides={eClass.can.students}
-          busy={query.isPlaceholderData}
-        />
-      )}
-      {data && <Pager {...data.pagination} onPage={next => onSearch({ ...search, page: next })} />}
+      <RowList
+        label={t('list')}
+        list={list}
+        query={query}
+        rows={rows}
+        rowActions={
+          (can.students || rows?.some(row => row.can.signIn)) &&
+          (row => <StudentActions classUid={classUid} student={row} decides={can.students} />)
+        }
+        columns={[
+          can.students && {
+            title: t('select.title'),
+            quiet: true,
+            width: 1,
+            phone: 'start',
+            cell: ({ _id, fullname }) => (
+              <Checkbox
+                size="md"
+                aria-label={t('select.one', { name: fullname })}
+                checked={chosen.includes(_id)}
+                onChange={event =>
+                  setChosen(
+                    event.currentTarget.checked ? [...chosen, _id] : chosen.filter(one => one !== _id),
+                  )
+                }
+              />
+            ),
+          },
+          {
+            title: t('school.name'),
+            lead: true,
+            picture: row => <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />,
+            cell: row => <Name student={row} />,
+          },
+          { title: t('school.code'), cell: row => row.code },
+          { title: t('contact'), cell: ({ phone, email }) => [phone, email].filter(Boolean).join(' · ') },
+          state === 'waiting' && { title: t('asked'), cell: row => formatDateTime(row.askedAt) },
+        ]}
+        notFound={t('empty.found')}
+        empty={{ icon: IconUserPlus, title: t(`empty.${state}`), hint: hint() }}
+      />
     </Stack>
   )
 }
 
-function ApproveAll({ eClass: { _id, name, counts, can } }: { eClass: Class }) {
+function Name({ student }: { student: ClassStudent }) {
   const { t } = useTranslation('students')
-  const approveAll = useApproveAll()
-  const count = counts.waiting
-  if (!can.students || count === 0) return null
-  const approve = async () => {
-    const yes = await askConfirm({
-      content: t('ask.approveAll', { count, name }),
-      confirm: t('act.approveAll', { count }),
-    })
-    if (!yes) return
-    // A failure has its notice.
-    const done = await approveAll.mutateAsync({ body: { classUid: _id } }).catch(() => null)
-    if (!done) return
-    const { approved } = done
-    if (approved > 0) void noticeSuccess(t('done.approvedAll', { count: approved }))
-    else void showNotice({ tone: 'info', title: t('done.nothing'), message: t('empty.waiting') })
-  }
+  const { _id, fullname, can, hasAccount, subscribed, state, passwordSet } = student
   return (
-    <Button
-      leftSection={<IconChecks size={18} aria-hidden />}
-      loading={approveAll.isPending}
-      onClick={() => void approve()}
-    >
-      {t('act.approveAll', { count })}
-    </Button>
+    <>
+      <Group gap="xs">
+        {can.open ? (
+          <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }} fw={600}>
+            {fullname}
+          </AnchorLink>
+        ) : (
+          fullname
+        )}
+        {!hasAccount && <StatusBadge>{t('noAccount')}</StatusBadge>}
+        {!subscribed && state === 'approved' && <StatusBadge>{t('muted')}</StatusBadge>}
+      </Group>
+      {passwordSet && (
+        <Text size="sm" c="dimmed" fw={400}>
+          {t('passwordSet', {
+            name: passwordSet.by ?? t('owner'),
+            time: formatDateTime(passwordSet.at),
+          })}
+        </Text>
+      )}
+    </>
   )
 }

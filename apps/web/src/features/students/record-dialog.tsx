@@ -4,11 +4,26 @@ import { GUARDIAN_RELATIONS } from '@bangxanh/contract/students/states.ts'
 import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { DateField } from '../../shared/ui/date-fields.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useUpdateStudent } from './mutations.ts'
 import { useRecordChecks } from './record-checks.ts'
 import { useStudentWords } from './student-words.ts'
+
+/** What the dialog writes of a student's record. */
+const fieldsOf = ({ fullname, code, birthday, gender, phone, email, guardian }: StudentDetail) => ({
+  fullname,
+  code,
+  birthday,
+  gender,
+  phone,
+  email,
+  guardianName: guardian?.name ?? null,
+  guardianRelation: guardian?.relation ?? null,
+  guardianPhone: guardian?.phone ?? null,
+  guardianEmail: guardian?.email ?? null,
+})
 
 interface Props {
   readonly student: StudentDetail
@@ -18,7 +33,7 @@ interface Props {
 /** The whole record of a student with the guardian. */
 export function RecordDialog({ student, onClose }: Props) {
   const { t } = useTranslation(['students', 'shared'])
-  const { genders, relations } = useStudentWords()
+  const { day, gender, genders, relation, relations } = useStudentWords()
   const update = useUpdateStudent()
   const { name, email, phone } = useRecordChecks()
   const { guardian } = student
@@ -38,6 +53,26 @@ export function RecordDialog({ student, onClose }: Props) {
     validate: { fullname: name, email, phone, guardianPhone: phone, guardianEmail: email },
   })
   const text = (value: string) => value.trim() || null
+  const named = (key: keyof typeof form.values) => ({ label: t(`form.${key}`) })
+  const ofGuardian = (key: 'guardianName' | 'guardianRelation' | 'guardianPhone' | 'guardianEmail') => ({
+    label: `${t('form.guardian')}: ${t(`form.${key}`)}`,
+  })
+  const saveEdit = useEdit({
+    thing: student,
+    fieldsOf,
+    words: {
+      fullname: named('fullname'),
+      code: named('code'),
+      birthday: { ...named('birthday'), show: value => day(value) ?? '' },
+      gender: { ...named('gender'), show: value => gender(value) ?? '' },
+      phone: named('phone'),
+      email: named('email'),
+      guardianName: ofGuardian('guardianName'),
+      guardianRelation: { ...ofGuardian('guardianRelation'), show: value => relation(value) ?? '' },
+      guardianPhone: ofGuardian('guardianPhone'),
+      guardianEmail: ofGuardian('guardianEmail'),
+    },
+  })
 
   const save = (values: typeof form.values) => {
     const record = {
@@ -52,9 +87,11 @@ export function RecordDialog({ student, onClose }: Props) {
       guardianPhone: text(values.guardianPhone),
       guardianEmail: text(values.guardianEmail),
     }
-    // A field that nobody touched may have been corrected elsewhere meanwhile.
-    const touched = Object.fromEntries(Object.entries(record).filter(([key]) => form.isDirty(key)))
-    return update.mutateAsync({ body: { _id: student._id, ...touched } })
+    return saveEdit(
+      record,
+      ({ edition, touched }) => update.mutateAsync({ body: { _id: student._id, edition, ...touched } }),
+      reply => reply.student,
+    )
   }
   const input = (key: keyof typeof form.values, maxLength: number) => ({
     label: t(`form.${key}`),

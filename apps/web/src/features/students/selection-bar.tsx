@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { noticeSuccess, showNotice } from '../../shared/ui/notices.ts'
 import { useDecideSeveral } from './mutations.ts'
-import classes from './student-rows.module.css'
+import classes from './selection-bar.module.css'
 
 interface Props {
   readonly classUid: string

@@ -3,9 +3,15 @@ import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { touched } from '../../shared/edit/touched.ts'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useApprove, useUpdateStudent } from './mutations.ts'
 import { useRecordChecks } from './record-checks.ts'
+
+/** A student as the class and as the record show one. */
+type Corrected = Pick<ClassStudent, 'edition' | 'fullname' | 'email' | 'phone'>
+const fieldsOf = ({ fullname, email, phone }: Corrected) => ({ fullname, email, phone })
 
 interface Props {
   readonly classUid: string
@@ -29,18 +35,29 @@ export function StudentDialog({ classUid, student, onClose }: Props) {
     validate: { fullname: checks.name, email: checks.email, phone: checks.phone },
   })
 
+  const saveEdit = useEdit({
+    thing: student as Corrected,
+    fieldsOf,
+    words: {
+      fullname: { label: t('form.fullname') },
+      email: { label: t('form.email') },
+      phone: { label: t('form.phone') },
+    },
+  })
+
   const save = ({ fullname, email, phone }: typeof form.values) => {
     const { _id } = student
-    // A field that nobody touched may have been corrected elsewhere meanwhile.
-    const corrected = {
-      ...(form.isDirty('fullname') && { fullname: fullname.trim() }),
-      ...(form.isDirty('email') && { email: email.trim() || null }),
-      ...(form.isDirty('phone') && { phone: phone.trim() || null }),
-    }
+    const fields = { fullname: fullname.trim(), email: email.trim() || null, phone: phone.trim() || null }
     // To approve for the sake of a correction would bring back whom a colleague has banned meanwhile.
     return approves
-      ? approve.mutateAsync({ body: { classUid, studentId: _id, status: 'approved', ...corrected } })
-      : correct.mutateAsync({ body: { _id, ...corrected } })
+      ? approve.mutateAsync({
+          body: { classUid, studentId: _id, status: 'approved', ...touched(fields, fieldsOf(student)) },
+        })
+      : saveEdit(
+          fields,
+          sent => correct.mutateAsync({ body: { _id, edition: sent.edition, ...sent.touched } }),
+          reply => reply.student,
+        )
   }
 
   return (

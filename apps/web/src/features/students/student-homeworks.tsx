@@ -10,9 +10,7 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
-import { EmptyState } from '../../shared/ui/states.tsx'
-
-const LIMIT = 20
+import { type RecordSearch, recordSearch } from './school-search.ts'
 
 // A chart's library is large, and only this tab shows one.
 const ScoresChart = lazy(async () => {
@@ -22,19 +20,19 @@ const ScoresChart = lazy(async () => {
 
 interface Props {
   readonly studentId: string
-  readonly page: number | undefined
-  readonly onPage: (page: number) => void
+  readonly search: RecordSearch
+  readonly onSearch: (search: RecordSearch) => void
 }
 
 /** A student's homework with what came of it, and the scores over time. */
-export function StudentHomeworks({ studentId, page = 1, onPage }: Props) {
+export function StudentHomeworks({ studentId, search, onSearch }: Props) {
   const { t } = useTranslation('students')
+  const list = recordSearch.at(search, onSearch)
   const query = useApiQuery(
     listStudentHomeworks,
-    { query: { studentId, page, limit: LIMIT } },
+    { query: { studentId, ...list.query } },
     { keepPrevious: true },
   )
-  const columns = useColumns()
   const scores = query.data?.scores ?? []
   return (
     <Stack gap="lg">
@@ -55,19 +53,11 @@ export function StudentHomeworks({ studentId, page = 1, onPage }: Props) {
       )}
       <RowList
         label={t('work.list')}
+        list={list}
         query={query}
         rows={query.data?.homeworks}
-        rowKey={row => row._id}
-        columns={columns}
-        empty={
-          <EmptyState
-            icon={<IconClipboardText size={40} stroke={1.3} />}
-            title={t('work.empty')}
-            hint={t('work.emptyHint')}
-          />
-        }
-        pagination={query.data?.pagination}
-        onPage={onPage}
+        columns={useColumns()}
+        empty={{ icon: IconClipboardText, title: t('work.empty'), hint: t('work.emptyHint') }}
       />
     </Stack>
   )
@@ -77,7 +67,6 @@ function useColumns(): Column<StudentHomework>[] {
   const { t } = useTranslation('students')
   return [
     {
-      key: 'name',
       title: t('work.name'),
       lead: true,
       cell: row => (
@@ -90,11 +79,11 @@ function useColumns(): Column<StudentHomework>[] {
         </AnchorLink>
       ),
     },
-    { key: 'class', title: t('work.class'), cell: row => row.className },
-    { key: 'end', title: t('work.end'), cell: row => formatDateTime(row.endAt) },
+    { title: t('work.class'), cell: row => row.className },
+    { title: t('work.end'), cell: row => formatDateTime(row.endAt) },
     {
-      key: 'score',
       title: t('work.score'),
+      phone: 'end',
       cell: row =>
         row.score === null ? (
           <Text span inherit c="dimmed">
@@ -104,7 +93,7 @@ function useColumns(): Column<StudentHomework>[] {
           `${formatPoints(row.score)}/${formatPoints(row.totalPoint)}`
         ),
     },
-    { key: 'when', title: t('work.when'), wideOnly: true, cell: row => formatDate(row.submittedAt) },
-    { key: 'attempts', title: t('work.attempts'), wideOnly: true, cell: row => String(row.attempts) },
+    { title: t('work.when'), phone: 'none', cell: row => formatDate(row.submittedAt) },
+    { title: t('work.attempts'), phone: 'none', cell: row => String(row.attempts) },
   ]
 }

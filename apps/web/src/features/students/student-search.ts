@@ -1,21 +1,10 @@
-import { STUDENT_STATES, type StudentState } from '@bangxanh/contract/classes/states.ts'
+import { STUDENT_STATES } from '@bangxanh/contract/classes/states.ts'
+import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
+import { kept, oneOf, text } from '../../shared/list/search-params.ts'
 
-/** What the address says of a list of students. */
-export interface StudentSearch {
-  readonly state?: StudentState
-  readonly search?: string
-  readonly page?: number
-}
-
-export function studentSearch(search: Record<string, unknown>): StudentSearch {
-  const { state, search: text, page } = search
-  return {
-    // Those in the class are the usual list, so the address need not say it.
-    state: STUDENT_STATES.find(one => one === state && one !== 'approved'),
-    search:
-      typeof text === 'string' || typeof text === 'number'
-        ? String(text).slice(0, 200) || undefined
-        : undefined,
-    page: Number.isInteger(page) && Number(page) > 1 ? Number(page) : undefined,
-  }
-}
+/** What the address says of the students of a class. Those in the class are the usual list. */
+export const studentSearch = listSearch(50, {
+  state: kept(oneOf(STUDENT_STATES, 'approved')),
+  search: text(),
+})
+export type StudentSearch = SearchOf<typeof studentSearch>

@@ -3,10 +3,11 @@ import { CallError } from '../http/call-error.ts'
 import { openConflict } from './conflict.ts'
 import { isSame, touched } from './touched.ts'
 
-/** How a field is called and shown when two people have changed it. Left out of `show`, the value is its own word. */
-export interface FieldWords<Value> {
+/** How a field is called and shown when two people have changed it. */
+export interface FieldWords<Value, Thing> {
   readonly label: string
-  readonly show?: (value: Value) => ReactNode
+  /** The value in words; without it the value is its own word. `theirs` is what stands now, when it is their value. */
+  readonly show?: (value: Value, theirs: Thing | undefined) => ReactNode
 }
 
 interface Edited<Thing, Fields> {
@@ -14,7 +15,7 @@ interface Edited<Thing, Fields> {
   readonly thing: Thing | undefined
   /** The fields that a PUT writes, as it would send them back unchanged. */
   readonly fieldsOf: (thing: Thing) => Fields
-  readonly words: { readonly [Field in keyof Fields]-?: FieldWords<Fields[Field]> }
+  readonly words: { readonly [Field in keyof Fields]-?: FieldWords<Fields[Field], Thing> }
 }
 
 /** What one try sends. */
@@ -62,7 +63,7 @@ export function useEdit<Thing extends { readonly edition: number }, Fields exten
       const stands = fieldsOf(base)
       wanted = only(wanted, key => !isSame(wanted[key], stands[key]))
       const contested = keysOf(wanted).filter(key => !isSame(stands[key], before[key]))
-      const resolution = contested.length === 0 ? 'mine' : await ask(contested, wanted, stands)
+      const resolution = contested.length === 0 ? 'mine' : await ask(contested, wanted, base)
       if (resolution === 'back') return 'stay'
       if (resolution === 'theirs') wanted = only(wanted, key => !contested.includes(key))
       if (keysOf(wanted).length === 0) {
@@ -72,15 +73,16 @@ export function useEdit<Thing extends { readonly edition: number }, Fields exten
     }
   }
 
-  function ask(contested: readonly (keyof Fields)[], mine: Partial<Fields>, theirs: Fields) {
-    const shown = (key: keyof Fields, value: Fields[keyof Fields]) =>
-      words[key].show ? words[key].show(value) : String(value ?? '')
+  function ask(contested: readonly (keyof Fields)[], mine: Partial<Fields>, theirs: Thing) {
+    const stands = fieldsOf(theirs)
+    const shown = (key: keyof Fields, value: Fields[keyof Fields], of?: Thing) =>
+      words[key].show ? words[key].show(value, of) : String(value ?? '')
     return openConflict.ask({
       fields: contested.map(key => ({
         label: words[key].label,
         // Contested are fields of mine alone.
         mine: shown(key, mine[key] as Fields[keyof Fields]),
-        theirs: shown(key, theirs[key]),
+        theirs: shown(key, stands[key], theirs),
       })),
     })
   }

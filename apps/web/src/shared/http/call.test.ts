@@ -5,7 +5,7 @@ import { data, failure, fakeServer } from '../../testing/fake-server.ts'
 import { call, whenSignedOut } from './call.ts'
 import { CallError } from './call-error.ts'
 import { reachable } from './reachable.ts'
-import { keepToken, readToken } from './token.ts'
+import { dropToken, keepToken, readToken } from './token.ts'
 
 const credentials = { body: { username: 'an', password: 'bí mật ' } }
 const caught = (asked: Promise<unknown>): Promise<unknown> =>
@@ -47,6 +47,18 @@ describe('a call', () => {
     expect(seen[0]?.headers['idempotency-key']).toBe('k1')
     expect(seen[1]?.headers['idempotency-key']).toBeUndefined()
     expect(seen[1]?.body).toEqual(credentials.body)
+  })
+
+  it('says which browser it is where somebody signs in and nowhere else, and stays the same after signing out', async () => {
+    const seen = fakeServer(() => data({ accessToken: 't' }))
+    await call(login, credentials)
+    keepToken('t')
+    await call(readAccount, {})
+    dropToken()
+    await call(login, credentials)
+    const [first, other, again] = seen.map(({ headers }) => headers['x-device'])
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect([other, again]).toEqual([undefined, first])
   })
 
   it("raises the server's sentence with its code and fields", async () => {

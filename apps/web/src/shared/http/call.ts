@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf, RequestOf } from '@bangxanh/contract/kit/endpoi
 import { currentLanguage } from '../i18n/language.ts'
 import { addressOf } from './address.ts'
 import { CallError } from './call-error.ts'
+import { deviceId } from './device.ts'
 import { reachable } from './reachable.ts'
 import { type Answer, sendFile, sendJson } from './send.ts'
 import { dropToken, readToken } from './token.ts'
@@ -47,6 +48,9 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage() }
   if (token) headers.Authorization = `Bearer ${token}`
   if (endpoint.repeat === 'key' && options.key) headers['Idempotency-Key'] = options.key
+  // Public calls that write are those that sign somebody in.
+  const device = endpoint.action === 'public' && endpoint.method !== 'GET' ? deviceId() : undefined
+  if (device) headers['X-Device'] = device
 
   const url = addressOf(endpoint.path, ask.params, ask.query)
   let answer: Answer

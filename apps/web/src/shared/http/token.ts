@@ -29,7 +29,7 @@ export function dropToken(): void {
 }
 
 /** Tells when another tab signed in or out. */
-export function onTokenChange(react: () => void): () => void {
+export function onTokenChange(react: () => unknown): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) react()
   }

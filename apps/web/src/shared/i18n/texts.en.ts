@@ -53,9 +53,13 @@ export const texts: Words<typeof source> = {
   list: {
     search: 'Search',
     clear: 'Clear search',
+    all: 'All',
     filters: 'Filters',
     showFilters: 'Show filters',
     hideFilters: 'Hide filters',
+    notFound: 'Nothing found',
+    notFoundHint: 'Try another word, with or without tone marks, or fewer filters.',
+    clearFilters: 'Clear the filters',
     actions: 'Actions',
     total_one: '{{count}} item',
     total_other: '{{count}} items',

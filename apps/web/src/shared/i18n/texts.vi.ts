@@ -51,9 +51,13 @@ export const texts = {
   list: {
     search: 'Tìm kiếm',
     clear: 'Xoá nội dung tìm',
+    all: 'Tất cả',
     filters: 'Bộ lọc',
     showFilters: 'Hiện bộ lọc',
     hideFilters: 'Ẩn bộ lọc',
+    notFound: 'Không tìm thấy gì',
+    notFoundHint: 'Hãy thử từ khác, không cần gõ dấu, hoặc bỏ bớt bộ lọc.',
+    clearFilters: 'Bỏ bộ lọc',
     actions: 'Thao tác',
     total_other: '{{count}} mục',
     back: 'Quay lại',

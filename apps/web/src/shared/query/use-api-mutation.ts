@@ -48,6 +48,11 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
         throw error
       }
     },
+    // Somebody was quicker, so what is shown is old.
+    onError: error => {
+      if (error instanceof CallError && error.code === 'E_CHANGED')
+        void refresh(client, endpoint.changes ?? [])
+    },
     onSuccess: (_reply, request) => refresh(client, endpoint.changes ?? [], deletedBy(endpoint, request)),
     meta: {
       ...(options.done ? { done: options.done } : {}),

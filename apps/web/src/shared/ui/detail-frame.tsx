@@ -4,9 +4,9 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from './links.tsx'
+import type { Reading } from './list-states.tsx'
 import { LoadingState } from './loading-state.tsx'
 import { usePageTitle } from './page-title.ts'
-import type { Reading } from './row-list.tsx'
 import { FailedState } from './states.tsx'
 
 interface Props {

@@ -1,82 +1,58 @@
-import { Box, Group, Paper, Stack, Table } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Group, Table, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadingState } from './loading-state.tsx'
-import { Pager } from './pager.tsx'
+import { type ListProps, ListStates } from './list-states.tsx'
 import classes from './row-list.module.css'
-import { FailedState } from './states.tsx'
+import { usePhone } from './use-phone.ts'
 
 export interface Column<Row> {
-  readonly key: string
   readonly title: string
-  readonly cell: (row: Row) => ReactNode
-  /** The name of the row: the heading of its card on a phone. One column is it; else the first. */
+  /** Nothing (`null`, an empty text) is a dash in the table, and is left out on a phone. */
+  readonly cell: (row: Row, phone: boolean) => ReactNode
+  /** The name of the row: its first line on a phone. One column is it; else the first. */
   readonly lead?: boolean
+  /** Stands before the name, such as a person's face. */
+  readonly picture?: (row: Row) => ReactNode
   readonly align?: 'left' | 'right' | 'center'
   readonly width?: number | string
-  /** Left out on a phone. */
-  readonly wideOnly?: boolean
+  /** Where it stands on a phone, when not in the second line; `none` leaves it out. */
+  readonly phone?: 'start' | 'end' | 'none'
+  /** Said to screen readers alone. */
+  readonly quiet?: boolean
 }
 
-/** What a list needs to know of its reading; the result of `useApiQuery` fits. */
-export interface Reading {
-  readonly isPending: boolean
-  readonly error: unknown
-  readonly refetch: () => unknown
-  /** The rows of the last page are shown while the next one loads. */
-  readonly isPlaceholderData?: boolean
-}
-
-export interface RowListProps<Row> {
+export interface RowListProps<Row> extends ListProps<Row> {
   /** What the list is, for screen readers. */
   readonly label: string
-  readonly query: Reading
-  readonly rows: readonly Row[] | undefined
-  readonly rowKey: (row: Row) => string
-  readonly columns: readonly Column<Row>[]
-  /** Buttons at the end of a row. */
-  readonly rowActions?: (row: Row) => ReactNode
-  /** What stands there when there is no row. */
-  readonly empty: ReactNode
-  /** Said when reading failed, instead of the general sentence. */
-  readonly failure?: string
-  readonly pagination?: { readonly page: number; readonly limit: number; readonly total: number }
-  readonly onPage?: (page: number) => void
+  readonly columns: readonly (Column<Row> | false)[]
+  /** Buttons at the end of a row; none of them where nobody may do anything. */
+  readonly rowActions?: ((row: Row) => ReactNode) | false
 }
 
-/** Rows as a table, on a phone as cards, with all states of a list and its pager. */
-export function RowList<Row>(props: RowListProps<Row>) {
-  const { query, rows, pagination, onPage } = props
-  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+/** Rows as a table, on a phone as two lines each, with all states of a list. */
+export function RowList<Row extends { readonly _id: string }>(props: RowListProps<Row>) {
+  const phone = usePhone()
+  const columns = props.columns.filter(column => column !== false)
+  const Rows = phone ? FlatRows : TableRows
+  return <ListStates {...props}>{rows => <Rows {...props} columns={columns} rows={rows} />}</ListStates>
+}
 
-  if (!rows) {
-    if (query.error) {
-      return <FailedState error={query.error} title={props.failure} onRetry={() => void query.refetch()} />
-    }
-    return <LoadingState minHeight="16rem" />
-  }
-  return (
-    <Stack>
-      <Box className={classes.rows} aria-busy={query.isPlaceholderData || undefined}>
-        {rows.length === 0 ? (
-          props.empty
-        ) : phone ? (
-          <Cards {...props} rows={rows} />
-        ) : (
-          <Rows {...props} rows={rows} />
-        )}
-      </Box>
-      {pagination && onPage && <Pager {...pagination} onPage={onPage} />}
-    </Stack>
-  )
+interface RowsProps<Row> extends Pick<RowListProps<Row>, 'label' | 'rowActions'> {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
 }
 
 const leadOf = <Row,>(columns: readonly Column<Row>[]) => columns.find(column => column.lead) ?? columns[0]
 
-type Filled<Row> = RowListProps<Row> & { readonly rows: readonly Row[] }
+const isNothing = (shown: ReactNode) =>
+  shown === undefined || shown === null || shown === false || shown === ''
 
-function Rows<Row>({ label, rows, rowKey, columns, rowActions }: Filled<Row>) {
+function TableRows<Row extends { readonly _id: string }>({
+  label,
+  rows,
+  columns,
+  rowActions,
+}: RowsProps<Row>) {
   const { t } = useTranslation('shared')
   const lead = leadOf(columns)
   return (
@@ -84,9 +60,9 @@ function Rows<Row>({ label, rows, rowKey, columns, rowActions }: Filled<Row>) {
       <Table aria-label={label} verticalSpacing="sm" highlightOnHover className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(column => (
-              <Table.Th key={column.key} ta={column.align} w={column.width} scope="col">
-                {column.title}
+            {columns.map(({ align, width, title, quiet }) => (
+              <Table.Th key={title} ta={align} w={width} scope="col">
+                {quiet ? <VisuallyHidden>{title}</VisuallyHidden> : title}
               </Table.Th>
             ))}
             {rowActions && (
@@ -98,12 +74,24 @@ function Rows<Row>({ label, rows, rowKey, columns, rowActions }: Filled<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map(row => (
-            <Table.Tr key={rowKey(row)}>
-              {columns.map(column => (
-                <Table.Td key={column.key} ta={column.align} data-lead={column === lead || undefined}>
-                  {column.cell(row)}
-                </Table.Td>
-              ))}
+            <Table.Tr key={row._id}>
+              {columns.map(column => {
+                const shown = column.cell(row, false)
+                return (
+                  <Table.Td key={column.title} ta={column.align} data-lead={column === lead || undefined}>
+                    {column.picture ? (
+                      <div className={classes.picture}>
+                        {column.picture(row)}
+                        <div>{shown}</div>
+                      </div>
+                    ) : isNothing(shown) ? (
+                      '–'
+                    ) : (
+                      shown
+                    )}
+                  </Table.Td>
+                )
+              })}
               {rowActions && (
                 <Table.Td>
                   <Group gap={4} justify="flex-end" wrap="nowrap">
@@ -119,31 +107,53 @@ function Rows<Row>({ label, rows, rowKey, columns, rowActions }: Filled<Row>) {
   )
 }
 
-function Cards<Row>({ label, rows, rowKey, columns, rowActions }: Filled<Row>) {
+/** The name above, below it what else is known, in few words; what is done with it at the end. */
+function FlatRows<Row extends { readonly _id: string }>({
+  label,
+  rows,
+  columns,
+  rowActions,
+}: RowsProps<Row>) {
   const lead = leadOf(columns)
-  const rest = columns.filter(column => column !== lead && !column.wideOnly)
+  const at = (place: Column<Row>['phone']) =>
+    columns.filter(column => column !== lead && column.phone === place)
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={classes.flat} aria-label={label}>
       {rows.map(row => (
-        <Paper component="li" withBorder p="md" key={rowKey(row)}>
-          <div className={classes.lead}>{lead?.cell(row)}</div>
-          {rest.length > 0 && (
-            <dl className={classes.facts}>
-              {rest.map(column => (
-                <div key={column.key} className={classes.fact}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {rowActions && (
-            <Group gap="xs" mt="sm" justify="flex-end">
-              {rowActions(row)}
-            </Group>
-          )}
-        </Paper>
+        <li key={row._id} className={classes.row}>
+          <Cells row={row} columns={at('start')} className={classes.start} />
+          {lead?.picture?.(row)}
+          <div className={classes.words}>
+            <div className={classes.lead}>{lead?.cell(row, true)}</div>
+            <Cells row={row} columns={at(undefined)} className={classes.fact} wrapper={classes.facts} />
+          </div>
+          <Cells row={row} columns={at('end')} className={classes.end} />
+          {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
+        </li>
       ))}
     </ul>
   )
+}
+
+interface CellsProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly className: string | undefined
+  readonly wrapper?: string | undefined
+}
+
+function Cells<Row>({ row, columns, className, wrapper }: CellsProps<Row>) {
+  const cells = columns.flatMap(({ title, cell }) => {
+    const shown = cell(row, true)
+    return isNothing(shown)
+      ? []
+      : [
+          <div key={title} className={className}>
+            <VisuallyHidden>{title}: </VisuallyHidden>
+            {shown}
+          </div>,
+        ]
+  })
+  if (cells.length === 0) return null
+  return wrapper ? <div className={wrapper}>{cells}</div> : cells
 }

@@ -2,7 +2,7 @@ import { Box, Button, Center, Stack, Text } from '@mantine/core'
 import { IconInbox, IconMoodSad } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOffline } from '../http/call-error.ts'
+import { CallError, isOffline } from '../http/call-error.ts'
 
 interface EmptyProps {
   readonly title?: string
@@ -42,10 +42,11 @@ interface FailedProps {
   readonly onRetry: () => void
 }
 
-/** Reading failed; the person may try again. */
+/** Reading failed, and why, in the server's own sentence; the person may try again. */
 export function FailedState({ error, title, onRetry }: FailedProps) {
   const { t } = useTranslation('shared')
   const away = isOffline(error)
+  const why = away ? t('state.awayHint') : error instanceof CallError ? error.msg : ''
   return (
     <Center py="xl" px="md" role="alert">
       <Stack align="center" gap={6} maw={420}>
@@ -55,9 +56,9 @@ export function FailedState({ error, title, onRetry }: FailedProps) {
         <Text fw={600} ta="center">
           {title ?? t(away ? 'state.away' : 'state.failed')}
         </Text>
-        {away && (
+        {why && (
           <Text c="dimmed" size="sm" ta="center">
-            {t('state.awayHint')}
+            {why}
           </Text>
         )}
         <Button variant="light" mt="sm" onClick={onRetry}>

@@ -2,16 +2,39 @@ import katex from 'katex'
 import 'katex/dist/katex.min.css'
 import { replaceMaths } from './maths-text.ts'
 
-const OPTIONS = { throwOnError: false, strict: 'ignore', trust: false, maxExpand: 200, maxSize: 20 } as const
+/** No macro runs away, no size is larger than a screen. */
+export const MATHS_OPTIONS = {
+  throwOnError: false,
+  strict: 'ignore',
+  trust: false,
+  maxExpand: 200,
+  maxSize: 20,
+} as const
 
-/** A formula as HTML. What is no LaTeX is shown as it was typed, in red. */
+const FARTHEST = 50
+
+/** KaTeX bounds sizes upwards alone: a rule that begins far below its line would draw a page of emptiness. */
+const bounded = (html: string): string =>
+  html.replace(/style="[^"]*"/g, style =>
+    style.replace(/-?[\d.]+(?=em)/g, size => String(Math.max(-FARTHEST, Math.min(FARTHEST, Number(size))))),
+  )
+
+/** A formula as HTML. What is no LaTeX, or is deeper than it can be drawn, is shown as it was typed, in red. */
 export function drawFormula(latex: string, block = false): string {
-  return katex.renderToString(latex, { ...OPTIONS, displayMode: block })
+  try {
+    return bounded(katex.renderToString(latex, { ...MATHS_OPTIONS, displayMode: block }))
+  } catch {
+    const typed = document.createElement('span')
+    typed.className = 'katex-error'
+    typed.style.color = 'var(--mantine-color-error)'
+    typed.textContent = latex
+    return typed.outerHTML
+  }
 }
 
 export function isFormula(latex: string): boolean {
   try {
-    katex.renderToString(latex, { ...OPTIONS, throwOnError: true })
+    katex.renderToString(latex, { ...MATHS_OPTIONS, throwOnError: true })
     return true
   } catch {
     return false

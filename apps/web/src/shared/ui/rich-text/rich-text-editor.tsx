@@ -1,7 +1,6 @@
 import { Input } from '@mantine/core'
 import { RichTextEditor as Frame, Link } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'
-import 'katex/dist/katex.min.css'
 import { IconMathFunction, IconPhoto } from '@tabler/icons-react'
 import Image from '@tiptap/extension-image'
 import { BlockMath, InlineMath } from '@tiptap/extension-mathematics'
@@ -9,9 +8,9 @@ import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MATHS_OPTIONS } from './draw-maths.ts'
 import { plainToEditor, toEditor, toStored } from './editor-maths.ts'
 import { type Formula, MathsDialog } from './maths-dialog.tsx'
-import { hasMaths } from './maths-text.ts'
 import classes from './rich-text-editor.module.css'
 
 export interface RichTextEditorProps {
@@ -28,6 +27,13 @@ export interface RichTextEditorProps {
   readonly height?: number
   /** Only what fits a short text, such as an option: letters, formula, picture. */
   readonly compact?: boolean
+}
+
+/** The letters of what was copied; some programs give them as HTML alone. */
+function plainTextOf(clipboard: DataTransfer | null): string {
+  const text = clipboard?.getData('text/plain')
+  if (text || !clipboard) return text ?? ''
+  return new DOMParser().parseFromString(clipboard.getData('text/html'), 'text/html').body.textContent ?? ''
 }
 
 const PICTURES = 'image/png,image/jpeg,image/gif,image/webp'
@@ -76,19 +82,19 @@ export function RichTextEditor(props: RichTextEditorProps) {
       StarterKit.configure({ link: false, heading: { levels: [2, 3] } }),
       Link.configure({ openOnClick: false }),
       Image,
-      InlineMath.configure({
-        katexOptions: { throwOnError: false },
+      InlineMath.extend({ renderText: ({ node }) => `\\(${node.attrs.latex}\\)` }).configure({
+        katexOptions: MATHS_OPTIONS,
         onClick: (node, at) => setFormula({ latex: String(node.attrs.latex), block: false, at }),
       }),
-      BlockMath.configure({
-        katexOptions: { throwOnError: false },
+      BlockMath.extend({ renderText: ({ node }) => `\\[${node.attrs.latex}\\]` }).configure({
+        katexOptions: MATHS_OPTIONS,
         onClick: (node, at) => setFormula({ latex: String(node.attrs.latex), block: true, at }),
       }),
     ],
     content: toEditor(value),
     editorProps: {
       attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' },
-      handlePaste: (view, event) => {
+      handlePaste: (_view, event) => {
         const pictures = [...(event.clipboardData?.files ?? [])].filter(file =>
           file.type.startsWith('image/'),
         )
@@ -96,10 +102,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
           void insertPictures(editor, pictures)
           return true
         }
-        const text = event.clipboardData?.getData('text/plain') ?? ''
-        if (!text) return false
-        if (hasMaths(text) && editor) editor.commands.insertContent(plainToEditor(text))
-        else view.pasteText(text, event)
+        const text = plainTextOf(event.clipboardData)
+        if (text && editor) {
+          editor.commands.insertContent(plainToEditor(text), { parseOptions: { preserveWhitespace: 'full' } })
+        }
         return true
       },
     },

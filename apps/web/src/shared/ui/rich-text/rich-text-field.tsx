@@ -9,7 +9,7 @@ const RichTextEditor = lazy(async () => {
 })
 
 /** The rich-text editor as a form field; the editor itself is loaded when the field appears, and nothing moves by it. */
-export function RichTextField({ height = 440, ...props }: RichTextEditorProps) {
+export function RichTextField({ height = 360, ...props }: RichTextEditorProps) {
   const { label, description, error, required } = props
   const waiting = (
     <Input.Wrapper

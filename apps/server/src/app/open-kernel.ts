@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { systemClock } from '../kernel/clock.ts'
+import type { Config } from '../kernel/config.ts'
+import type { Database } from '../kernel/db/database.ts'
+import { localFiles } from '../kernel/files/local-files.ts'
+import { signer } from '../kernel/files/signed-address.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { openMetrics } from '../kernel/metrics.ts'
+import { permissions } from './permissions.ts'
+
+/** The kernel of an installation, for its server and for the owner's terminal. */
+export const openKernel = (
+  { dataDir, appSecret }: Pick<Config, 'dataDir' | 'appSecret'>,
+  database: Database,
+  log: Logger,
+): Kernel => ({
+  database,
+  clock: systemClock,
+  files: localFiles(join(dataDir, 'files')),
+  signer: signer(appSecret),
+  permissions,
+  log,
+  metrics: openMetrics(),
+})

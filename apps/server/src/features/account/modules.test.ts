@@ -1,0 +1,51 @@
+import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
+import type { Module } from '@bangxanh/contract/account/modules.ts'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { schools } from '../../schema/organisation.ts'
+import type { Person } from '../../testing/make.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const t = testSchool()
+const modulesOf = async (person: Person) => (await t.as(person).call(readAccount)).data.modules
+
+/** Those of our people whose menu offers a module. */
+async function offeredTo(module: Module): Promise<string[]> {
+  const { director, regional, head, admin, leader, teacher, pupil } = t
+  const offered: string[] = []
+  for (const [name, person] of Object.entries({ director, regional, head, admin, leader, teacher, pupil }))
+    if ((await modulesOf(person)).includes(module)) offered.push(name)
+  return offered
+}
+
+it('teachers, mentor house and settings are for who manages a school, the log and school books for its administrators', async () => {
+  for (const module of ['ListTeacher', 'MentorHouse', 'School'] as const)
+    expect(await offeredTo(module)).toEqual(['director', 'regional', 'head', 'admin'])
+  for (const module of ['AuditLog', 'SchoolBookCategory'] as const)
+    expect(await offeredTo(module)).toEqual(['head', 'admin'])
+})
+
+it('classes, students and the vault are for all of the staff, homework for who may read its answers', async () => {
+  for (const module of ['Home', 'Class', 'Students', 'ExamVault'] as const)
+    expect(await offeredTo(module)).toEqual(['director', 'regional', 'head', 'admin', 'leader', 'teacher'])
+  expect(await offeredTo('ListClassHomework')).toEqual(['head', 'admin', 'leader', 'teacher'])
+})
+
+it('events are for administrators of a school that takes part in contests, and for the chiefs above it', async () => {
+  expect(await offeredTo('Event')).toEqual([])
+  const takePart = (contestFuture: boolean) =>
+    t.database.db.update(schools).set({ contestFuture }).where(eq(schools.id, t.schoolId))
+  await takePart(true)
+  expect(await offeredTo('Event')).toEqual(['director', 'regional', 'head', 'admin'])
+  for (const elsewhere of [
+    t.otherAdmin,
+    await t.make.person('department_chief', { departmentId: await t.make.department(t.groupId) }),
+    await t.make.person('group_chief', { groupId: await t.make.group() }),
+  ])
+    expect(await modulesOf(elsewhere)).not.toContain('Event')
+  await takePart(false)
+})
+
+it('a pupil has the profile alone', async () => {
+  expect(await modulesOf(t.pupil)).toEqual(['Profile'])
+})

@@ -1,0 +1,93 @@
+import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import * as calls from '@bangxanh/contract/learn/endpoints.ts'
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { submitAttemptJob } from './learn.job.ts'
+
+const HOUR = 3_600_000
+let t: TestApp
+let make: ReturnType<typeof homeworkMaker>
+let room: Classroom
+let curious: Person
+let patient: Person
+
+beforeAll(async () => {
+  t = await startTestApp()
+  make = homeworkMaker(t)
+})
+beforeEach(async () => {
+  room = await make.classroom({ pupils: 2 })
+  ;[curious, patient] = room.pupils as [Person, Person]
+})
+afterAll(() => t.close())
+
+const read = async (who: Person, { _id }: Attempt) =>
+  (await t.as(who).call(calls.readAttempt, { params: { attemptId: _id } })).data.attempt
+const own = async (who: Person, homeworkUid: string) =>
+  (await t.as(who).call(calls.readOwnHomework, { params: { homeworkUid } })).data.homework
+const extend = (homeworkUid: string, hours: number) =>
+  t.as(room.teacher).call(updateHomework, {
+    body: { _id: homeworkUid, endAt: new Date(t.clock.now().getTime() + hours * HOUR).toISOString() },
+  })
+const close = (attempt: Attempt) => submitAttemptJob(t.kernel).work({ attemptId: attempt._id })
+
+describe('who has been shown the solutions (product 6.14)', () => {
+  it('stays closed when the end moves, and is named; who has not goes on', async () => {
+    const homework = await make.homework(room, { limitSubmit: 3 })
+    const [seen, unseen] = [await make.attempt(curious, homework), await make.attempt(patient, homework)]
+    t.clock.forward(HOUR)
+    await close(seen)
+    await close(unseen)
+    expect((await read(curious, seen)).solutions).toHaveLength(3)
+
+    const { status, data } = await extend(homework._id, 1)
+    expect(status).toBe(200)
+    expect(data.homework.closedFor.map(({ studentId }) => studentId)).toEqual([room.studentIds[0]])
+    expect(await read(curious, seen)).toMatchObject({ state: 'graded', solutions: null, scores: null })
+    expect(await read(patient, unseen)).toMatchObject({ state: 'open' })
+    // Two attempts are left by the limit; neither begins.
+    const again = await t.as(curious).call(calls.startAttempt, { params: { homeworkUid: homework._id } })
+    expect([again.status, again.error.code]).toEqual([409, 'E_SOLUTIONS_SHOWN'])
+    expect(await own(curious, homework._id)).toMatchObject({ attemptsLeft: 0, solutionsShown: true })
+    expect(await own(patient, homework._id)).toMatchObject({ attemptsLeft: 2, solutionsShown: false })
+  })
+
+  it('by handing in the last attempt does not begin again when the limit is raised', async () => {
+    const homework = await make.homework(room, { showAnswers: 'after_last_attempt' })
+    const attempt = await make.attempt(curious, homework)
+    const params = { attemptId: attempt._id }
+    const { data } = await t.as(curious).call(calls.submitAttempt, { params, body: {} })
+    expect(data.attempt.solutions).toHaveLength(3)
+    await t.as(room.teacher).call(updateHomework, { body: { _id: homework._id, limitSubmit: 2 } })
+    const again = await t.as(curious).call(calls.startAttempt, { params: { homeworkUid: homework._id } })
+    expect(again.error.code).toBe('E_SOLUTIONS_SHOWN')
+  })
+
+  it('is decided once when the end moves in the same moment: solutions, or time, never both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const homework = await make.homework(room)
+      const attempt = await make.attempt(curious, homework)
+      t.clock.forward(HOUR)
+      await close(attempt)
+      const [{ solutions }] = await Promise.all([read(curious, attempt), extend(homework._id, 1)])
+      const { state } = await read(curious, attempt)
+      expect([solutions !== null, state]).toEqual(solutions ? [true, 'graded'] : [false, 'open'])
+    }
+  })
+})
+
+it('solutions wait for the last one who may still hand in', async () => {
+  const homework = await make.homework(room)
+  const [done, going] = [await make.attempt(curious, homework), await make.attempt(patient, homework)]
+  const later = new Date(t.clock.now().getTime() + 2 * HOUR)
+  await t.database.pool.query('update attempt set ends_at = $2 where id = $1', [going._id, later])
+  t.clock.forward(HOUR)
+  await close(done)
+  expect(await read(curious, done)).toMatchObject({ state: 'graded', solutions: null })
+  t.clock.forward(HOUR)
+  await close(going)
+  expect((await read(curious, done)).solutions).toHaveLength(3)
+})

@@ -1,0 +1,56 @@
+import { type Canary, canary, canaryText } from '../canaries.ts'
+import type { Put } from '../put.ts'
+import { type Thing, type Things, whereOf } from '../things.ts'
+import type { WorldFeature } from './feature.ts'
+import { putQuestions } from './questions.ts'
+
+/** The own vault of the class's first teacher. */
+export const examVault: WorldFeature = {
+  tables: { vault_category: 'category', exam: 'exam', exam_category: 'exam' },
+  bring: async ({ put, tenant, letter, teachers: [owner] }) => ({
+    things: await putVault(put, {
+      owner: { owner_category: 'Teacher', user_id: owner },
+      createdBy: owner,
+      whose: canary(tenant.name, `v${letter}`),
+      stands: { ...whereOf(tenant), owner, vault: 'Teacher' },
+    }),
+  }),
+}
+
+interface Vault {
+  /** Columns of the owner. */
+  readonly owner: Record<string, string>
+  readonly createdBy: string
+  readonly whose: Canary
+  readonly stands: Omit<Thing, 'id'>
+}
+
+/** A category with an exam of two questions. */
+export async function putVault(put: Put, { owner, createdBy, whose, stands }: Vault): Promise<Things> {
+  const text = canaryText(whose)
+  const categoryId = await put.row('vault_category', { ...owner, code: text, name: text }, whose)
+  const examId = await put.row(
+    'exam',
+    {
+      ...owner,
+      code: text,
+      title: text,
+      description: text,
+      tags: [text],
+      subject: 'math',
+      product_type: 'midterm',
+      question_count: 2,
+      total_point: '2',
+      created_by: createdBy,
+    },
+    whose,
+  )
+  await put.row('exam_category', { exam_id: examId, category_id: categoryId })
+  const { questionGroupId, questionIds } = await putQuestions(put, { exam_id: examId }, whose)
+  return {
+    exam: { ...stands, id: examId },
+    category: { ...stands, id: categoryId },
+    questionGroup: { ...stands, id: questionGroupId },
+    question: { ...stands, id: questionIds[0] },
+  }
+}

@@ -1,0 +1,27 @@
+import { account } from './account.ts'
+import { audit } from './audit.ts'
+import { classes } from './classes.ts'
+import { examVault } from './exam-vault.ts'
+import type { WorldFeature } from './feature.ts'
+import { homework } from './homework.ts'
+import { learn } from './learn.ts'
+import { loginCards } from './login-cards.ts'
+import { organisation } from './organisation.ts'
+import { questions } from './questions.ts'
+import { students } from './students.ts'
+import { uploads } from './uploads.ts'
+
+/** In the order in which they build on each other. */
+export const WORLD_FEATURES: readonly WorldFeature[] = [
+  organisation,
+  uploads,
+  account,
+  classes,
+  students,
+  loginCards,
+  questions,
+  examVault,
+  homework,
+  learn,
+  audit,
+]

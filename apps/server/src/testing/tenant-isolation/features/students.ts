@@ -1,0 +1,76 @@
+import type { StudentState } from '@bangxanh/contract/classes/states.ts'
+import { canary, canaryText, HIDDEN_OF_PUPIL } from '../canaries.ts'
+import { thingOf } from '../things.ts'
+import type { ClassFilling, WorldFeature } from './feature.ts'
+
+interface NewPupil {
+  readonly number: number
+  readonly state: StudentState
+  /** By which their account stands among the people of the school; without it there is none. */
+  readonly name?: string
+}
+
+/** Pupils of every state, each with a consent; the first one is who things belong to. */
+export const students: WorldFeature = {
+  tables: { student: 'student', student_consent: 'consent' },
+  async bring(filling) {
+    const first = await pupil(filling, {
+      number: 1,
+      state: 'approved',
+      name: filling.letter === 'a' ? 'approved' : 'approvedB',
+    })
+    if (filling.letter === 'a') {
+      await pupil(filling, { number: 2, state: 'waiting', name: 'waiting' })
+      await pupil(filling, { number: 3, state: 'banned', name: 'banned' })
+    }
+    await pupil(filling, { number: 4, state: 'approved' })
+    const members = [first.userId]
+    const own = { ...filling.inClass, owner: first.userId, members }
+    return {
+      phone: first.phone,
+      members,
+      things: {
+        class: { ...thingOf(filling, 'class'), members },
+        student: { ...own, id: first.id },
+        consent: { ...own, id: first.consentId },
+      },
+    }
+  },
+}
+
+async function pupil(filling: ClassFilling, { number, state, name }: NewPupil) {
+  const { put, tenant, people, now, letter } = filling
+  const recordedBy = people.teacherA
+  const whose = canary(tenant.name, `s${letter}${number}`)
+  const fullname = `Trò ${HIDDEN_OF_PUPIL}${canaryText(whose)} An`
+  const userId = name ? await put.user(fullname, whose) : null
+  if (userId && name) {
+    people[name] = userId
+    await put.row('role_grant', { user_id: userId, role: 'student', school_id: null })
+  }
+  const phone = put.phone(whose)
+  const id = await put.row(
+    'student',
+    {
+      school_id: tenant.schoolId,
+      user_id: userId,
+      fullname,
+      code: canaryText(whose),
+      guardian_name: `Mẹ ${HIDDEN_OF_PUPIL} ${canaryText(whose)}`,
+      guardian_relation: 'mother',
+      guardian_phone: put.phone(whose),
+      phone,
+      email: `${canaryText(whose)}@x.vn`,
+    },
+    whose,
+  )
+  const place = { class_id: thingOf(filling, 'class').id, student_id: id }
+  await put.row('class_student', { ...place, state, entry: 'roster', asked_at: now, changed_at: now }, whose)
+  const consent = { kind: 'photos', given: true, method: 'paper', note: canaryText(whose) }
+  const consentId = await put.row(
+    'student_consent',
+    { student_id: id, ...consent, recorded_by: recordedBy, recorded_at: now },
+    whose,
+  )
+  return { id, userId: userId ?? '', consentId, phone }
+}

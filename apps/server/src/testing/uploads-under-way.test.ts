@@ -1,0 +1,185 @@
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { changeAvatar, logout } from '@bangxanh/contract/account/endpoints.ts'
+import { api } from '@bangxanh/contract/api.ts'
+import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { files } from '../schema/uploads.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { maker, type Person } from './make.ts'
+import { picture, vaultMaker } from './make-vault.ts'
+
+/** What an upload may take while its bytes come (product 5.22). */
+let t: TestApp
+let port: number
+let make: ReturnType<typeof maker>
+let image: Buffer
+const open: ReturnType<typeof upload>[] = []
+
+beforeAll(async () => {
+  t = await startTestApp()
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (t.app.server.address() as AddressInfo).port
+  make = maker(t)
+  image = Buffer.from(await (await picture(200)).arrayBuffer())
+})
+afterEach(async () => {
+  for (const one of open.splice(0)) one.leave()
+  await expect.poll(underWay).toBe(0)
+})
+afterAll(() => t.close())
+
+const HEAD = '--grenze\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+const END = '\r\n--grenze--\r\n'
+
+/** An upload of a picture whose second half waits until `finish`. */
+function upload(who: Person) {
+  const body = Buffer.concat([Buffer.from(HEAD), image, Buffer.from(END)])
+  const socket = connect(port, '127.0.0.1')
+  const answer = new Promise<string>(resolve => socket.on('data', text => resolve(String(text))))
+  socket.on('error', () => {})
+  socket.write(
+    [
+      `${changeAvatar.method} /app${changeAvatar.path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${who.token}`,
+      'Content-Type: multipart/form-data; boundary=grenze',
+      `Content-Length: ${body.length}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const half = HEAD.length + Math.floor(image.length / 2)
+  socket.write(body.subarray(0, half))
+  return {
+    answer,
+    finish: () => void socket.write(body.subarray(half)),
+    leave: () => void socket.destroy(),
+  }
+}
+const begin = (who: Person) => {
+  const begun = upload(who)
+  open.push(begun)
+  return begun
+}
+const status = async ({ answer }: ReturnType<typeof upload>) => Number((await answer).slice(9, 12))
+const incoming = () => join(t.place.folder, 'files', 'incoming')
+const underWay = async () => (await readdir(incoming()).catch(() => [])).length
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => make.person('teacher')))
+const connectionsInUse = () => t.database.pool.totalCount - t.database.pool.idleCount
+
+it('bytes go to the disk as they come, while no connection of the database is held', async () => {
+  const [who] = await people(1)
+  const before = connectionsInUse()
+  const begun = begin(who!)
+  await expect.poll(underWay).toBe(1)
+  const [name] = await readdir(incoming())
+  await expect.poll(async () => (await stat(join(incoming(), name!))).size).toBe(Math.floor(image.length / 2))
+  expect(connectionsInUse()).toBe(before)
+  begun.finish()
+  expect(await status(begun)).toBe(200)
+})
+
+it('a person has four under way and the fifth is told to come later, unread; then it is taken', async () => {
+  const [who, other] = await people(2)
+  const four = [1, 2, 3, 4].map(() => begin(who!))
+  await expect.poll(underWay).toBe(4)
+  const fifth = await begin(who!).answer
+  expect(fifth).toMatch(/^HTTP\/1\.1 429 /)
+  expect(fifth).toMatch(/\r\nretry-after: \d+\r\n/i)
+  expect(fifth).toContain('E_TOO_MANY')
+  expect((await t.as(other!).call(changeAvatar, { file: await picture() })).status).toBe(200)
+  for (const one of four) one.finish()
+  expect(await Promise.all(four.map(status))).toEqual([200, 200, 200, 200])
+  expect((await t.as(who!).call(changeAvatar, { file: await picture() })).status).toBe(200)
+})
+
+it('of all people forty are under way', async () => {
+  const ten = await people(10)
+  for (const who of ten) for (let count = 0; count < 4; count++) begin(who)
+  await expect.poll(underWay).toBe(40)
+  const [other] = await people(1)
+  expect(await status(begin(other!))).toBe(429)
+})
+
+it('who goes away in the middle leaves nothing behind, and has room again', async () => {
+  const [who] = await people(1)
+  for (const one of [1, 2, 3, 4].map(() => begin(who!))) one.leave()
+  await expect.poll(underWay).toBe(0)
+  await expect
+    .poll(async () => (await t.as(who!).call(changeAvatar, { file: await picture() })).status)
+    .toBe(200)
+})
+
+it('the right is judged again when the bytes are there: who was signed out meanwhile stores nothing', async () => {
+  const [who] = await people(1)
+  const begun = begin(who!)
+  await expect.poll(underWay).toBe(1)
+  expect((await t.as(who!).call(logout)).status).toBe(200)
+  const before = await t.database.db.$count(files)
+  begun.finish()
+  expect(await status(begun)).toBe(401)
+  expect(await t.database.db.$count(files)).toBe(before)
+})
+
+it('silence ends a request and slowness does not', () => {
+  expect([t.app.server.requestTimeout, t.app.server.timeout]).toEqual([0, 60_000])
+})
+
+it('what a killed server has left is dropped at the next start, and not what another one writes', async () => {
+  await mkdir(incoming(), { recursive: true })
+  const [left, written] = ['left', 'written'].map(name => join(incoming(), name))
+  for (const path of [left, written]) await writeFile(path!, 'x')
+  const hour = new Date(Date.now() - 3_600_000)
+  await utimes(left!, hour, hour)
+  const second = await startTestApp(() => ({}), { ...t.place, forget: async () => {} })
+  expect(await readdir(incoming())).toEqual(['written'])
+  await t.kernel.files.drop({ path: written!, size: 1, sha256: '' })
+  await second.close()
+})
+
+const uploads = Object.values(api)
+  .flatMap(endpoints => Object.entries(endpoints) as [string, Endpoint][])
+  .filter(([, { file }]) => file)
+
+describe('a body that is cut or malformed is the fault of its sender', () => {
+  let chief: Person
+  let admin: Person
+  let examVaultId: string
+  beforeAll(async () => {
+    const groupId = await make.group()
+    chief = await make.person('group_chief', { groupId })
+    admin = await make.person('super_admin', { schoolId: await make.school({ groupId }) })
+    examVaultId = await vaultMaker(t).exam(admin)
+  })
+
+  it('there are six such calls', () => expect(uploads.length).toBe(6))
+
+  it.each(uploads)('%s', async (name, { method, path }) => {
+    const { token } = name === 'changeGroupLogo' ? chief : admin
+    const send = async (payload: string, contentType: string) => {
+      const { statusCode, body } = await t.app.inject({
+        method,
+        url: `/app${path.replace(/\{\w+\}/, examVaultId)}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+        payload,
+      })
+      return [statusCode, JSON.parse(body).error.code]
+    }
+    const type = 'multipart/form-data; boundary=grenze'
+    for (const [payload, contentType] of [
+      [`${HEAD}x`, type],
+      [HEAD.slice(0, 30), type],
+      ['--grenze\r\nkein kopf', type],
+      ['', type],
+      ['Unsinn', type],
+      [`${HEAD}x${END}`, 'multipart/form-data'],
+      [`${HEAD}x${END}`, 'multipart/form-data; boundary=andere'],
+      [`${HEAD}${END}`, type],
+      [`${HEAD}x\r\n${HEAD}y${END}`, type],
+      [HEAD.replace('"file"', '"anders"') + END, type],
+    ] as const)
+      expect([payload, await send(payload, contentType)]).toEqual([payload, [400, 'E_FILE_INVALID']])
+    await expect.poll(underWay).toBe(0)
+  })
+})

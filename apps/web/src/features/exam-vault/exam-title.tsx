@@ -1,0 +1,66 @@
+import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { Anchor, Badge, Group, Highlight, Text } from '@mantine/core'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import classes from './exam-list.module.css'
+import type { VaultSearch } from './vault-search.ts'
+import { useVaultWords } from './vault-words.ts'
+
+const DESCRIPTION = 200
+
+/** The first 200 characters and an ellipsis; whole when it is shorter. */
+export function cut(text: string): string {
+  const letters = [...text]
+  return letters.length > DESCRIPTION ? `${letters.slice(0, DESCRIPTION).join('').trimEnd()}…` : text
+}
+
+interface Props {
+  readonly exam: Exam
+  /** Where in the vault it stands, for the way back; its words are highlighted, upper or lower case alike. */
+  readonly search: VaultSearch
+  readonly onPreview: () => void
+}
+
+export function ExamTitle({ exam, search, onPreview }: Props) {
+  const words = useVaultWords()
+  const terms = (search.search ?? '').split(/\s+/).filter(Boolean)
+  const mark = (text: string) => (
+    <Highlight component="span" inherit highlight={terms} classNames={{ root: classes.marked }}>
+      {text}
+    </Highlight>
+  )
+  return (
+    <>
+      {exam.can.editQuestions ? (
+        <AnchorLink
+          to="/kho-hoc-lieu/$examVaultId"
+          params={{ examVaultId: exam._id }}
+          state={{ vault: search }}
+          fw={600}
+        >
+          {mark(exam.title)}
+        </AnchorLink>
+      ) : (
+        <Anchor component="button" type="button" fw={600} ta="start" onClick={onPreview}>
+          {mark(exam.title)}
+        </Anchor>
+      )}
+      <Text size="sm" c="dimmed" fw={400}>
+        {mark(exam.code)} · {words.subject(exam.subject)}
+      </Text>
+      {exam.description && (
+        <Text size="sm" fw={400} mt={2}>
+          {cut(exam.description)}
+        </Text>
+      )}
+      {exam.tags.length > 0 && (
+        <Group gap={4} mt={4}>
+          {exam.tags.map(tag => (
+            <Badge key={tag} variant="default" radius="sm" fw={400}>
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
+import { Anchor, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+
+/** Who may not read a record sees the name alone. */
+export function StaffName({
+  teacher: { displayName, details },
+  onOpen,
+}: {
+  teacher: Teacher
+  onOpen: () => void
+}) {
+  const { t } = useTranslation('staff')
+  if (!details) return displayName
+  return (
+    <>
+      <Group gap="xs">
+        <Anchor component="button" type="button" ta="left" fw={600} onClick={onOpen}>
+          {displayName}
+        </Anchor>
+        {details.disabled && <StatusBadge tone="danger">{t('status.disabled')}</StatusBadge>}
+      </Group>
+      <Text size="sm" c="dimmed" fw={400} translate="no">
+        {details.username}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,516 @@
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { Exam, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import type { Department, OrganisationGroup, School } from '@bangxanh/contract/organisation/schemas.ts'
+import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
+import type { ClassStudent, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import type { Question } from '@bangxanh/questions/schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../app/query-client.ts'
+import { type Account, accountQuery } from '../features/account/account.ts'
+import { ProfileForm } from '../features/account/profile-form.tsx'
+import { ClassDialog } from '../features/classes/class-dialog.tsx'
+import { CategoryDialog } from '../features/exam-vault/category-dialog.tsx'
+import { ExamDialog } from '../features/exam-vault/exam-dialog.tsx'
+import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.tsx'
+import { ConfigForm } from '../features/organisation/config-form.tsx'
+import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
+import { GroupForm } from '../features/organisation/group-form.tsx'
+import { SchoolForm } from '../features/organisation/school-form.tsx'
+import { GroupDialog } from '../features/questions/group-dialog.tsx'
+import { QuestionDialog } from '../features/questions/question-dialog.tsx'
+import { RecordDialog as StaffRecordDialog } from '../features/staff/record-dialog.tsx'
+import { RolesDialog } from '../features/staff/roles-dialog.tsx'
+import { RecordDialog } from '../features/students/record-dialog.tsx'
+import { StudentDialog } from '../features/students/student-dialog.tsx'
+import { data, fakeServer } from '../testing/fake-server.ts'
+import { show } from '../testing/render.tsx'
+
+/** Every dialog and form by which a thing is edited that others may edit too (product 4.14, 4.15). */
+
+// The editor itself is tried in a browser; here a plain field stands for it.
+vi.mock('../shared/ui/rich-text/rich-text-field.tsx', () => ({
+  RichTextField: ({
+    label,
+    value,
+    onChange,
+  }: Record<'label' | 'value', string> & { onChange: (html: string) => void }) => (
+    <label>
+      {label}
+      <textarea value={value} onChange={event => onChange(event.currentTarget.value)} />
+    </label>
+  ),
+}))
+beforeAll(() => {
+  // The text area asks the fonts of the page for its height; the page of a test has none.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const [id, other] = ['0192f0c0-0000-7000-8000-000000000001', '0192f0c0-0000-7000-8000-000000000002']
+const [createdAt, startAt, endAt] = [
+  '2026-09-05T00:00:00.000Z',
+  '2026-10-05T00:00:00.000Z',
+  '2026-10-12T00:00:00.000Z',
+]
+const one = { _id: id, edition: 1 }
+
+const eClass: Class = {
+  ...one,
+  name: '9A1 Toán',
+  code: 'T9',
+  type: 'study',
+  status: 'open',
+  joinCode: 'ABC2345',
+  approval: 'manual',
+  grade: 'L9',
+  subject: 'math',
+  teachers: [{ _id: other, displayName: 'Nguyễn Thị Hoa' }],
+  counts: { approved: 0, waiting: 0 },
+  createdAt,
+  can: {
+    update: true,
+    teachers: true,
+    close: true,
+    reopen: false,
+    expire: true,
+    remove: true,
+    students: true,
+    assign: true,
+    signIn: true,
+    exportStudents: true,
+    homework: true,
+  },
+}
+const exam: Exam = {
+  ...one,
+  ownerCategory: 'Teacher',
+  code: 'D1',
+  title: 'Đề phân số',
+  description: 'Một tiết',
+  tags: ['phân số'],
+  subject: 'math',
+  productType: 'midterm',
+  skill: null,
+  categoryIds: [other],
+  questionGroupIds: [],
+  questionCount: 0,
+  totalPoint: 0,
+  createdAt,
+  editable: true,
+  can: { edit: true, remove: true, editQuestions: true, preview: true, assign: false },
+}
+const category: VaultCategory = {
+  ...one,
+  name: 'Toán 6',
+  code: 'T6',
+  parentId: null,
+  ownerCategory: 'Teacher',
+  can: { edit: true, remove: true },
+}
+const group: QuestionGroup = {
+  ...one,
+  title: 'Phần I',
+  content: '<p>Đọc đoạn văn.</p>',
+  imgUrl: null,
+  audioUrl: null,
+  examVaultId: other,
+  homeworkUid: null,
+  questionCount: 0,
+}
+const question: Question = {
+  ...one,
+  questionGroupId: other,
+  type: 'MultiChoice',
+  point: 0.25,
+  content: '<p>Thủ đô?</p>',
+  imgUrl: null,
+  audioUrl: null,
+  answerHint: null,
+  duration: null,
+  answers: ['Huế', 'Hà Nội'],
+  right: 1,
+  fakeChoices: null,
+}
+const { _id, edition, questionGroupId, ...draft } = question
+const homework: HomeworkDetail = {
+  ...one,
+  kind: 'es',
+  name: 'Bài tập tuần 5',
+  classId: other,
+  className: '9A1',
+  examVaultId: null,
+  startAt,
+  endAt,
+  status: 'in_progress',
+  publish: true,
+  limitSubmit: 2,
+  shuffleOptions: false,
+  closedFor: [],
+  showAnswers: 'after_end',
+  questionCount: 3,
+  totalPoint: 3,
+  assigneeCount: 1,
+  submittedCount: 0,
+  submissionRate: 0,
+  averageScore: null,
+  createdAt,
+  can: { edit: true, editQuestions: true, remove: true },
+  rev: 0,
+  assignedBy: { _id: other, displayName: 'Nguyễn Thị Hoa' },
+  assignStudentIds: [other],
+}
+const person = {
+  fullname: 'Lê An',
+  code: null,
+  email: 'an@truong.vn',
+  phone: null,
+  birthday: null,
+  gender: null,
+}
+const inClass: ClassStudent = {
+  ...one,
+  ...person,
+  state: 'approved',
+  subscribed: true,
+  hasAccount: true,
+  askedAt: createdAt,
+  passwordSet: null,
+  avatar: null,
+  can: { open: true, approve: false, reject: false, remove: true, ban: true, subscribe: true, signIn: true },
+}
+const student: StudentDetail = {
+  ...one,
+  ...person,
+  hasAccount: true,
+  avatar: null,
+  anonymised: false,
+  guardian: { name: 'Lê Bình', relation: 'father', phone: null, email: null },
+  account: null,
+  classes: [],
+  consents: null,
+  can: { update: true, consent: true, signIn: true, export: true, anonymise: true },
+}
+const place = { _id: other, name: 'THCS Nguyễn Du' }
+const teacher: Teacher = {
+  ...one,
+  displayName: 'Nguyễn Thị Hoa',
+  subjects: ['math'],
+  details: {
+    username: 'hoa',
+    phone: '0901234567',
+    contact: 'Phòng 12',
+    roles: [{ role: 'teacher', subjects: ['math'], school: place, department: null }],
+    disabled: false,
+    mustChangePassword: false,
+    signedInAt: null,
+    classes: 1,
+  },
+  can: { update: true, resetPassword: true, disable: true, enable: false, roles: ['admin', 'teacher'] },
+}
+const profile: Account['profile'] = {
+  ...one,
+  username: 'hoa',
+  displayName: 'Nguyễn Thị Hoa',
+  phone: '0901234567',
+  contact: 'Phòng 12',
+  avatar: null,
+  roles: ['admin'],
+  schoolId: other,
+  subjects: [],
+  mustChangePassword: false,
+}
+const school: School = {
+  ...one,
+  name: 'THCS Nguyễn Du',
+  cityId: '01',
+  districtId: '00004',
+  level: 1,
+  logo: null,
+  contestFuture: false,
+  houseId: null,
+  cityName: 'Hà Nội',
+  districtName: 'Phường Ba Đình',
+  groupId: null,
+  department: null,
+  can: { update: true },
+}
+const schools: OrganisationGroup = { ...one, name: 'Tập đoàn A', logo: null, can: { update: true } }
+const department: Department = {
+  ...one,
+  name: 'Miền Trung',
+  schools: 0,
+  chiefs: [],
+  can: { update: true, remove: true },
+}
+
+interface Case {
+  /** Where it stands, under `features`. */
+  readonly file: string
+  readonly element: ReactElement
+  /** The field that is retyped, how the question names it, and what is typed. */
+  readonly field: string
+  readonly asked?: string
+  readonly typed: string
+  /** What the body holds then beside the edition. */
+  readonly sent: object
+  /** The call's reply when a colleague has changed the same field, and another one too. */
+  readonly theirs: object
+  /** What the body holds when mine is sent over theirs; a partial one holds the same. */
+  readonly over?: object
+}
+
+const owner = { area: 'exam-vault', query: { examVaultId: other } } as const
+const files = { owner, files: {}, upload: async () => ({ key: '', url: '' }), onCreated: () => undefined }
+const onClose = () => undefined
+const changed = { edition: 2 }
+const {
+  _id: _e,
+  edition: _n,
+  questionGroupIds,
+  questionCount,
+  totalPoint,
+  createdAt: _c,
+  editable,
+  can,
+  ...ofExam
+} = exam
+
+const CASES: readonly Case[] = [
+  {
+    file: 'classes/class-dialog.tsx',
+    element: <ClassDialog eClass={eClass} onClose={onClose} />,
+    field: 'Tên lớp',
+    typed: '9A2 Toán',
+    sent: { _id: id, name: '9A2 Toán' },
+    theirs: { eClass: { ...eClass, ...changed, name: '9A3', approval: 'auto' } },
+  },
+  {
+    file: 'exam-vault/category-dialog.tsx',
+    element: (
+      <CategoryDialog
+        wish={{ act: 'edit', category }}
+        ownerCategory="Teacher"
+        onClose={onClose}
+        onCreated={onClose}
+      />
+    ),
+    field: 'Tên danh mục',
+    typed: 'Toán 7',
+    sent: { ownerCategory: 'Teacher', name: 'Toán 7', code: 'T6' },
+    theirs: { category: { ...category, ...changed, name: 'Toán 8', code: 'T8' } },
+    over: { ownerCategory: 'Teacher', name: 'Toán 7', code: 'T8' },
+  },
+  {
+    file: 'exam-vault/exam-dialog.tsx',
+    element: <ExamDialog ownerCategory="Teacher" exam={exam} onClose={onClose} />,
+    field: 'Tên đề',
+    typed: 'Đề hỗn số',
+    sent: { ...ofExam, title: 'Đề hỗn số' },
+    theirs: { exam: { ...exam, ...changed, title: 'Đề số thập phân', tags: ['khó'] } },
+    over: { ...ofExam, title: 'Đề hỗn số', tags: ['khó'] },
+  },
+  {
+    file: 'questions/group-dialog.tsx',
+    element: <GroupDialog group={group} onClose={onClose} {...files} />,
+    field: 'Tên nhóm',
+    typed: 'Phần II',
+    sent: { title: 'Phần II', content: group.content, imgUrl: null, audioUrl: null },
+    theirs: { questionGroup: { ...group, ...changed, title: 'Phần A', content: '<p>Khác</p>' }, files: {} },
+    over: { title: 'Phần II', content: '<p>Khác</p>', imgUrl: null, audioUrl: null },
+  },
+  {
+    file: 'questions/question-dialog.tsx',
+    element: <QuestionDialog questionGroupId={other} question={question} onClose={onClose} {...files} />,
+    field: 'Nội dung câu hỏi',
+    asked: 'Câu hỏi',
+    typed: '<p>Cố đô?</p>',
+    sent: { ...draft, content: '<p>Cố đô?</p>' },
+    theirs: { question: { ...question, ...changed, answers: ['Hà Nội', 'Huế'], right: 0 }, files: {} },
+    // Options and right answer belong together, so the question is mine or theirs.
+    over: { ...draft, content: '<p>Cố đô?</p>' },
+  },
+  {
+    file: 'homework/edit-homework-dialog.tsx',
+    element: <EditHomeworkDialog homeworkUid={id} onClose={onClose} />,
+    field: 'Tên bài tập',
+    typed: 'Bài tập tuần 6',
+    sent: { _id: id, name: 'Bài tập tuần 6' },
+    theirs: { homework: { ...homework, ...changed, name: 'Tuần 7', endAt: '2026-10-20T00:00:00.000Z' } },
+  },
+  {
+    file: 'students/student-dialog.tsx',
+    element: <StudentDialog classUid={other} student={inClass} onClose={onClose} />,
+    field: 'Họ và tên',
+    typed: 'Lê Ân',
+    sent: { _id: id, fullname: 'Lê Ân' },
+    theirs: { _id: id, student: { ...student, ...changed, fullname: 'Lê Văn An', email: null } },
+  },
+  {
+    file: 'students/record-dialog.tsx',
+    element: <RecordDialog student={student} onClose={onClose} />,
+    field: 'Họ và tên',
+    typed: 'Lê Ân',
+    sent: { _id: id, fullname: 'Lê Ân' },
+    theirs: { _id: id, student: { ...student, ...changed, fullname: 'Lê Văn An', gender: 1 } },
+  },
+  {
+    file: 'staff/record-dialog.tsx',
+    element: <StaffRecordDialog teacher={teacher} onClose={onClose} />,
+    field: 'Họ và tên',
+    typed: 'Nguyễn Hoa',
+    sent: { _id: id, displayName: 'Nguyễn Hoa' },
+    theirs: {
+      teacher: { ...teacher, ...changed, displayName: 'Hoa', details: { ...teacher.details, phone: null } },
+    },
+  },
+  {
+    file: 'account/profile-form.tsx',
+    element: <ProfileForm profile={profile} />,
+    field: 'Họ và tên',
+    typed: 'Nguyễn Hoa',
+    sent: { displayName: 'Nguyễn Hoa' },
+    theirs: { profile: { ...profile, ...changed, displayName: 'Hoa', phone: '0907654321' } },
+  },
+  {
+    file: 'organisation/school-form.tsx',
+    element: <SchoolForm school={school} />,
+    field: 'Tên trường',
+    typed: 'THCS Nguyễn Trãi',
+    sent: { _id: id, name: 'THCS Nguyễn Trãi' },
+    theirs: { school: { ...school, ...changed, name: 'THCS Lê Lợi', level: 2 } },
+  },
+  {
+    file: 'organisation/group-form.tsx',
+    element: <GroupForm group={schools} />,
+    field: 'Tên hệ thống',
+    typed: 'Tập đoàn B',
+    sent: { name: 'Tập đoàn B' },
+    theirs: { group: { ...schools, ...changed, name: 'Tập đoàn C' } },
+  },
+  {
+    file: 'organisation/department-dialog.tsx',
+    element: <DepartmentDialog department={department} onClose={onClose} />,
+    field: 'Tên vùng',
+    typed: 'Miền Nam',
+    sent: { name: 'Miền Nam' },
+    theirs: { department: { ...department, ...changed, name: 'Miền Bắc', schools: 3 } },
+  },
+]
+
+/** Tried below in words of its own. */
+const OTHERS = ['staff/roles-dialog.tsx']
+
+const pagination = { page: 1, limit: 10, total: 0 }
+const lists = { grades: [{ _id: 'L9', oid: 'L9', name: 'Lớp 9' }], subjects: [] }
+const config = { ...lists, all: lists, settings: null }
+/** What the dialogs read beside the thing itself. */
+const reads = {
+  ...{ config, homework, pagination, can: {}, profile, school: null, group: null, department: null },
+  ...{
+    orgCategory: 'school',
+    subjects: [],
+    productTypes: [],
+    skills: [],
+    englishSubjectId: 'en',
+    storageClass: 0,
+  },
+  ...{ classes: [], teachers: [], students: [], schools: [], departments: [], cities: [], districts: [] },
+  categories: [],
+}
+
+async function open(element: ReactElement, write: (body: unknown, nth: number) => Response) {
+  let writes = 0
+  const seen = fakeServer(({ method, body }) => (method === 'PUT' ? write(body, ++writes) : data(reads)))
+  const client = makeQueryClient()
+  client.setQueryData(accountQuery.queryKey, { ...reads } as never)
+  await show(element, client)
+  const user = userEvent.setup()
+  return {
+    user,
+    bodies: () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body),
+    save: async () => {
+      const [button] = await screen.findAllByRole('button', { name: /^(Lưu|Cập nhật)/ })
+      await user.click(button as HTMLElement)
+    },
+    retype: async (label: string, text: string) => {
+      const input = await screen.findByRole('textbox', { name: label })
+      await user.clear(input)
+      await user.type(input, text)
+    },
+  }
+}
+const late = (current: object) =>
+  Response.json({ error: { code: 'E_CHANGED', msg: '', current } }, { status: 409 })
+
+it('names every dialog that edits something', () => {
+  const sources = import.meta.glob<string>('../features/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const editing = Object.entries(sources).filter(([, text]) => text.includes('useEdit({'))
+  const named = [...CASES.map(({ file }) => file), ...OTHERS]
+  expect(editing.map(([path]) => path.replace('../features/', '')).sort()).toEqual(named.sort())
+})
+
+it.each(CASES)(
+  '$file sends what was touched, and asks when a colleague has changed the same field',
+  async tried => {
+    const { element, field, asked = field, typed, sent, theirs, over = sent } = tried
+    const { bodies, retype, save, user } = await open(element, (_, nth) =>
+      nth === 1 ? late(theirs) : data(theirs),
+    )
+    await retype(field, typed)
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Có người vừa sửa nội dung này' })
+    expect(bodies()).toEqual([{ edition: 1, ...sent }])
+    // What a colleague alone has touched is no question.
+    expect(
+      within(dialog)
+        .getAllByRole('region')
+        .map(each => each.getAttribute('aria-label')),
+    ).toEqual([asked])
+    await user.click(within(dialog).getByRole('button', { name: 'Lưu bản của tôi' }))
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[1]).toEqual({ edition: 2, ...over })
+  },
+)
+
+it('staff/roles-dialog.tsx asks when a colleague has given other roles', async () => {
+  const roles = [{ role: 'leader' as const, subjects: ['math'], school: place, department: null }]
+  const theirs = { teacher: { ...teacher, ...changed, details: { ...teacher.details, roles } } }
+  const { bodies, save, user } = await open(<RolesDialog teacher={teacher} onClose={onClose} />, (_, nth) =>
+    nth === 1 ? late(theirs) : data(theirs),
+  )
+  await user.click(await screen.findByRole('checkbox', { name: /Quản trị viên/ }))
+  await save()
+  const dialog = await screen.findByRole('dialog', { name: 'Có người vừa sửa nội dung này' })
+  expect(dialog.textContent).toMatch(/Tổ trưởng/)
+  await user.click(within(dialog).getByRole('button', { name: 'Lưu bản của tôi' }))
+  await waitFor(() => expect(bodies()).toHaveLength(2))
+  const mine = [
+    { role: 'admin', subjects: [] },
+    { role: 'teacher', subjects: ['math'] },
+  ]
+  expect(bodies()).toEqual([1, 2].map(edition => ({ _id: id, edition, schoolId: other, roles: mine })))
+})
+
+it('organisation/config-form.tsx sends the list that was touched alone', async () => {
+  const settings = { schoolYearStart: null, grades: null, subjects: null }
+  const all = {
+    grades: ['L6', 'L7'].map(oid => ({ _id: oid, oid, name: oid })),
+    subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],
+  }
+  const { bodies, save, user } = await open(
+    <ConfigForm config={{ ...config, all } as never} settings={settings} />,
+    () => data({ config }),
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Lớp 6' }))
+  await save()
+  await waitFor(() => expect(bodies()).toEqual([{ grades: ['L7'] }]))
+})

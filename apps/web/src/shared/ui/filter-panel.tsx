@@ -1,0 +1,145 @@
+import { Box, Collapse, Group, SegmentedControl, Select, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListState } from '../list/list-search.ts'
+import { byWords } from './by-words.ts'
+import { FilterToggle } from './filter-toggle.tsx'
+import { RemoteSelect } from './remote-select.tsx'
+import type { RemoteSource } from './remote-source.ts'
+import { SearchField } from './search-field.tsx'
+import { usePhone } from './use-phone.ts'
+
+interface Choice {
+  readonly value: string | number | boolean
+  readonly label: string
+}
+
+interface Named<Key> {
+  readonly key: Key
+  readonly label: string
+}
+
+/** A filter behind the button: some options, rows of a call, or a field of the feature's own. */
+export type FilterField<Search> = Named<keyof Search & string> &
+  (
+    | { readonly options: readonly Choice[] }
+    | { readonly source: RemoteSource }
+    | { readonly field: ReactNode }
+  )
+
+interface Props<Search> {
+  readonly list: ListState<Search>
+  /** Always in sight, as words side by side; the first is chosen while the address says nothing. */
+  readonly tabs?: Named<keyof Search & string> & { readonly options: readonly Choice[] }
+  /** The words of the search box. */
+  readonly search?: 'search' extends keyof Search ? string : never
+  /** `false`: not for this viewer. */
+  readonly fields?: readonly (FilterField<Search> | false)[]
+  /** Stands at the end of the line with the search box. */
+  readonly children?: ReactNode
+}
+
+const WIDTH = { miw: 180, flex: '1 1 180px', maw: { base: 'none', sm: 300 } } as const
+/** More words do not fit side by side on a phone. */
+const SIDE_BY_SIDE = 3
+
+/** What a list can be narrowed by. Each change keeps the other filters and begins at the first page. */
+export function FilterPanel<Search>(props: Props<Search>) {
+  const { list, tabs, search, children } = props
+  const fields = (props.fields ?? []).filter(field => field !== false)
+  const active = fields.filter(({ key }) => list.search[key] !== undefined).length
+  const [opened, { toggle, open }] = useDisclosure(active > 0)
+  // A name in a list sets a filter too; it is shown, so that it can be taken back.
+  useEffect(() => {
+    if (active > 0) open()
+  }, [active, open])
+  const panel = useId()
+  const set = (key: keyof Search & string, given: unknown) =>
+    list.set({ [key]: list.read(key, given) } as Partial<Search>)
+  const typed = list.search as { readonly search?: string }
+
+  return (
+    <Stack gap="sm">
+      {tabs && <Tabs {...tabs} value={list.values[tabs.key]} onChange={given => set(tabs.key, given)} />}
+      {(search || fields.length > 0 || children) && (
+        <Group gap="sm" justify="space-between">
+          <Group wrap="nowrap" gap="sm" flex="1 1 220px">
+            {search && (
+              <Box flex={1} maw={420} miw={0}>
+                <SearchField
+                  value={typed.search}
+                  label={search}
+                  onSearch={text => list.set({ search: text || undefined } as unknown as Partial<Search>)}
+                />
+              </Box>
+            )}
+            {fields.length > 0 && (
+              <FilterToggle opened={opened} onToggle={toggle} active={active} controls={panel} />
+            )}
+          </Group>
+          {children}
+        </Group>
+      )}
+      {fields.length > 0 && (
+        <Collapse expanded={opened} id={panel}>
+          <Group gap="sm" align="flex-end">
+            {fields.map(field => (
+              <Box key={field.key} {...WIDTH}>
+                <Field {...field} value={list.search[field.key]} onChange={given => set(field.key, given)} />
+              </Box>
+            ))}
+          </Group>
+        </Collapse>
+      )}
+    </Stack>
+  )
+}
+
+interface ValueProps {
+  readonly value: unknown
+  readonly onChange: (given: unknown) => void
+}
+
+// Mantine's fields know texts alone.
+const asText = (value: unknown) => (value === undefined ? null : String(value))
+const asTexts = (options: readonly Choice[]) =>
+  options.map(({ value, label }) => ({ value: String(value), label }))
+
+interface TabsProps extends ValueProps {
+  readonly label: string
+  readonly options: readonly Choice[]
+}
+
+function Tabs({ label, options, value = options[0]?.value, onChange }: TabsProps) {
+  const phone = usePhone()
+  const field = { 'aria-label': label, value: String(value), data: asTexts(options), onChange }
+  return phone && options.length > SIDE_BY_SIDE ? (
+    <Select {...field} allowDeselect={false} />
+  ) : (
+    <SegmentedControl {...field} w={{ base: '100%', xs: 'fit-content' }} />
+  )
+}
+
+function Field<Search>({ value, onChange, ...field }: ValueProps & FilterField<Search>) {
+  const { t } = useTranslation('shared')
+  if ('field' in field) return field.field
+  const own = {
+    label: field.label,
+    placeholder: t('list.all'),
+    clearable: true,
+    value: asText(value),
+    onChange,
+  }
+  if ('source' in field) return <RemoteSelect {...own} source={field.source} />
+  return (
+    <Select
+      {...own}
+      searchable
+      filter={byWords}
+      data={asTexts(field.options)}
+      nothingFoundMessage={t('select.nothing')}
+      clearButtonProps={{ 'aria-label': t('select.clear') }}
+    />
+  )
+}

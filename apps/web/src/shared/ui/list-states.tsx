@@ -1,0 +1,76 @@
+import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
+import { Box, Button, Stack } from '@mantine/core'
+import { type Icon, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListState } from '../list/list-search.ts'
+import classes from './list-states.module.css'
+import { LoadingState } from './loading-state.tsx'
+import { Pager } from './pager.tsx'
+import { EmptyState, FailedState } from './states.tsx'
+
+/** What a list needs to know of its reading; the result of `useApiQuery` fits. */
+export interface Reading {
+  readonly error: unknown
+  readonly refetch: () => unknown
+  /** The rows of the last page are shown while the next one loads. */
+  readonly isPlaceholderData?: boolean
+}
+
+export interface ListProps<Row> {
+  readonly list: Pick<ListState<unknown>, 'filtered' | 'clear' | 'toPage'>
+  readonly query: Reading & { readonly data?: { readonly pagination: Pagination } | undefined }
+  readonly rows: readonly Row[] | undefined
+  /** What stands there while nothing was ever written. */
+  readonly empty: {
+    readonly icon: Icon
+    readonly title: string
+    readonly hint?: string
+    readonly action?: ReactNode
+  }
+  /** Said when the filters leave nothing; the way back stands below. */
+  readonly notFound?: string
+  /** Said when reading failed, instead of the general sentence. */
+  readonly failure?: string
+}
+
+interface Props<Row> extends ListProps<Row> {
+  readonly minHeight?: string
+  readonly children: (rows: readonly Row[]) => ReactNode
+}
+
+/** All states of a list, whatever its rows look like: on its way, failed, empty, nothing found, rows and pages. */
+export function ListStates<Row>(props: Props<Row>) {
+  const { list, query, rows, empty, notFound, failure, minHeight = '16rem', children } = props
+  const { t } = useTranslation('shared')
+  if (!rows)
+    return query.error ? (
+      <FailedState error={query.error} title={failure} onRetry={() => void query.refetch()} />
+    ) : (
+      <LoadingState minHeight={minHeight} />
+    )
+  const { icon: Empty, ...words } = empty
+  return (
+    <Stack>
+      <Box className={classes.rows} aria-busy={query.isPlaceholderData || undefined}>
+        {rows.length > 0 ? (
+          children(rows)
+        ) : list.filtered ? (
+          <EmptyState
+            icon={<IconSearchOff size={40} stroke={1.3} />}
+            title={notFound ?? t('list.notFound')}
+            hint={t('list.notFoundHint')}
+            action={
+              <Button variant="light" onClick={list.clear}>
+                {t('list.clearFilters')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon={<Empty size={40} stroke={1.3} />} {...words} />
+        )}
+      </Box>
+      {query.data && <Pager {...query.data.pagination} onPage={list.toPage} />}
+    </Stack>
+  )
+}

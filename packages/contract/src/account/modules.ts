@@ -1,0 +1,25 @@
+/** Modules of the side menu (product 8.2). */
+export const MODULES = [
+  'Home',
+  'Class',
+  'ListClassHomework',
+  'ListClassStudy',
+  'Students',
+  'ListTeacher',
+  'Plan',
+  'Event',
+  'RTContest',
+  'TRcvContest',
+  'MentorHouse',
+  'ExamVault',
+  'SchoolBookCategory',
+  'Document',
+  'Reports',
+  'Instruction',
+  'Pricing',
+  'Contact',
+  'School',
+  'AuditLog',
+  'Profile',
+] as const
+export type Module = (typeof MODULES)[number]
