@@ -8,7 +8,6 @@ const SCREENS = [
   { path: '/login', username: undefined, most: 150_000 },
   { path: '/em', username: 'hocsinh01', most: 150_000 },
   { path: '/lop-hoc', username: 'giaovien', most: 220_000 },
-  { path: '/hoc-sinh', username: 'hieutruong', most: 220_000 },
   { path: '/giao-vien', username: 'hieutruong', most: 220_000 },
 ] as const
 
