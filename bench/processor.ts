@@ -20,12 +20,15 @@ export async function postmasterOf(url: string): Promise<number> {
  * output), and those that have ended.
  */
 export function databaseSeconds(postmaster: number): number {
-  const [, , ended = 0] = times(postmaster)
+  const secondsOfEnded = () => times(postmaster)[2] ?? 0
+  const ended = secondsOfEnded()
   const living = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .map(Number)
     .filter(pid => pid === postmaster || times(pid)[0] === postmaster)
-  return living.reduce((sum, pid) => sum + running(pid), ended)
+  const all = living.reduce((sum, pid) => sum + running(pid), ended)
+  // Whoever ended while we looked would be counted in neither.
+  return secondsOfEnded() === ended ? all : databaseSeconds(postmaster)
 }
 
 /** [parent, own seconds, seconds of its ended children]. */

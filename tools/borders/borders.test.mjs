@@ -282,6 +282,18 @@ const SEEDS = [
     },
   ],
   [
+    'a use case writes beside its transaction',
+    'in-its-transaction',
+    `${FEATURES}/classes/enrol.ts`,
+    "import { list } from './classes.store.ts'\nexport const enrol = ({ db }, inTransaction, given) => inTransaction(given, async caller => list(db, caller))",
+  ],
+  [
+    'a use case reaches the outer caller within its transaction',
+    'in-its-transaction',
+    `${FEATURES}/classes/enrol.ts`,
+    "import { list } from './classes.store.ts'\nexport const enrol = (caller, inTransaction) => inTransaction(caller, async inside => list(caller, inside))",
+  ],
+  [
     'a store makes a right by hand',
     'rights-by-abilities',
     `${FEATURES}/classes/people.store.ts`,

@@ -19,6 +19,7 @@ export function textViolations(sources) {
       ...foreignTablesByName(file, tables),
       ...secondCallers(file),
       ...rightsByHand(file),
+      ...outsideItsTransaction(file),
       ...impurities(file),
       ...bindersOutsideRoutes(file),
       ...sqlOutsideStores(file),
@@ -129,6 +130,39 @@ function secondCallers({ source, text }) {
     reason:
       'Who calls is one type, Caller of kernel/caller.ts: use cases take it whole and hand it on, so that none of them needs another way.',
   }))
+}
+
+/** Within a transaction the caller is the one that it gives: whoever still reaches the outer one writes beside it. */
+function outsideItsTransaction({ source, text }) {
+  if (!source.startsWith(`${SERVER}/features/`) || isTest(source)) return []
+  return [
+    ...text.matchAll(/\b(?:inTransaction|keepFile)\(\s*\w+,[^()]*?(?:async\s+)?(\w+|\(\{[^}]*\}\))\s*=>/g),
+  ].flatMap(({ 0: opening, 1: given, index }) => {
+    let depth = 0
+    let end = index + opening.indexOf('(')
+    for (; end < text.length; end++) {
+      if (text[end] === '(') depth++
+      if (text[end] === ')' && --depth === 0) break
+    }
+    const body = text.slice(index + opening.length, end)
+    const takes = /[{,]\s*db\s*[,}]/
+    const named = given === 'caller'
+    const isOuter =
+      (!named && (/^\w/.test(given) || /(?<![.\w])caller\b/.test(body))) ||
+      (/(?<![.\w])db\b/.test(body) && !takes.test(named ? body : given))
+    return isOuter
+      ? [
+          {
+            rule: 'in-its-transaction',
+            source,
+            line: lineOf(text, index),
+            detail: `gives a caller as ${given} and reaches the outer one`,
+            reason:
+              'Name what a transaction gives `caller` again and take `db` from it: by the outer one a write would stand outside.',
+          },
+        ]
+      : []
+  })
 }
 
 function rightsByHand({ source, text }) {

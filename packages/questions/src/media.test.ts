@@ -21,6 +21,11 @@ test.each([
   expect(isImage(item)).toBe(false)
 })
 
+const key = `ab/${'c'.repeat(30)}.png`
+test.each([key, `/${key}`, `//${key}`])('the key %s of an upload is held with one slash', sent => {
+  expect(FileKey.parse(sent)).toBe(`/${key}`)
+})
+
 test.each([
   'https://evil.example/a.png',
   '//evil.example/a.png',

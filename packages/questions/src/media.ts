@@ -3,6 +3,13 @@ export const DRIVE_MARKER = '#drive'
 
 const PATH = String.raw`\/(?!\/)(?!.*\.\.)[^\s\p{Cc}\p{Cs}\\?#]+`
 
+/**
+ * Uploads answer with a key, questions hold it as a path: with one slash before it. Clients send it with none, one or two;
+ * keys of ours are known by their form, all other text stays as it is.
+ */
+export const asPath = (text: string): string =>
+  text.replace(/^\/{0,2}([a-z2-7]{2}\/[a-z2-7]{30}\.[a-z0-9]{1,5})$/, '/$1')
+
 /** A stored file: a path with one leading slash, or a drive's id with the marker. Never an address elsewhere. */
 export const FILE_KEY = new RegExp(String.raw`^(?:${PATH}|[\w\-]+${DRIVE_MARKER})$`, 'u')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUESTION } from './limits.ts'
-import { FILE_KEY } from './media.ts'
+import { asPath, FILE_KEY } from './media.ts'
 import { isPoints } from './points.ts'
 
 /** Points on the wire: a JSON number from 0 to 999999.9999 with at most 4 decimals. */
@@ -12,7 +12,12 @@ export const Points = z
   .meta({ id: 'Points', description: 'At most 4 decimals' })
 
 /** The key of a stored file, never a web address. */
-export const FileKey = z.string().max(QUESTION.fileKey).regex(FILE_KEY).meta({ id: 'FileKey' })
+export const FileKey = z
+  .string()
+  .max(QUESTION.fileKey)
+  .overwrite(asPath)
+  .regex(FILE_KEY)
+  .meta({ id: 'FileKey' })
 
 /** Text that PostgreSQL can keep in jsonb: without NUL and without half a surrogate pair. */
 const STORABLE = /^[^\0\p{Cs}]*$/u

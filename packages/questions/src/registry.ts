@@ -1,5 +1,5 @@
 import { type ExactPoints, NO_POINTS, partScore, pointsFromNumber } from './points.ts'
-import type { Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
+import type { Answer, Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import type { RedactOptions, TypeModule } from './type-module.ts'
 import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
@@ -57,7 +57,23 @@ const moduleOf = (type: QuestionType): TypeModule<Question, QuestionDraft, Redac
  * the same order. `shuffleOptions`: whether options such as those of MultiChoice change places.
  */
 export function redact(question: Question, { seed, shuffleOptions }: RedactOptions): RedactedQuestion {
-  return moduleOf(question.type).redact(question, { seed: `${seed} ${question._id}`, shuffleOptions })
+  return moduleOf(question.type).redact(question, { seed: seedOf(seed, question._id), shuffleOptions })
+}
+
+/** Each question of an attempt draws for itself. */
+const seedOf = (seed: string, questionId: string) => `${seed} ${questionId}`
+
+/** A student's answer of a type, as rows keep it; undefined when it names nothing of the question. `seed` as for `redact`. */
+export function keptAnswer(type: QuestionType, questionId: string, answer: Answer, seed: string): unknown {
+  const { keep } = moduleOf(type)
+  return answer === null || !keep ? answer : keep(answer, seedOf(seed, questionId))
+}
+
+/** A kept answer as its student gave it. */
+export function shownAnswer(type: QuestionType, questionId: string, stored: unknown, seed: string): Answer {
+  const { show } = moduleOf(type)
+  // Parsed by its question's type before it was kept.
+  return (stored === null || !show ? stored : show(stored, seedOf(seed, questionId))) as Answer
 }
 
 /**

@@ -33,15 +33,29 @@ describe('shuffle', () => {
 })
 
 describe('shuffleOutOfOrder', () => {
-  test('two different items or more never stand in their right order', () => {
-    const few = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 2, maxLength: 6 })
+  test('four different items or more never stand in their right order', () => {
+    const few = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(few, fc.string(), (items, seed) => {
         const result = shuffleOutOfOrder(items, seed)
         expect(sorted(result)).toEqual(sorted(items))
-        if (new Set(items).size > 1) expect(result).not.toEqual(items)
+        if (new Set(items).size >= 4) expect(result).not.toEqual(items)
       }),
     )
+  })
+
+  test.each([
+    { items: ['a', 'b'], orders: 2 },
+    { items: ['a', 'b', 'c'], orders: 6 },
+    { items: ['a', 'b', 'c', 'd'], orders: 23 },
+  ])('of $items every order that may come comes about equally often', ({ items, orders }) => {
+    const seen = new Map<string, number>()
+    for (let attempt = 0; attempt < 1000 * orders; attempt++) {
+      const order = shuffleOutOfOrder(items, `attempt ${attempt}`).join('')
+      seen.set(order, (seen.get(order) ?? 0) + 1)
+    }
+    expect(seen.size).toBe(orders)
+    for (const count of seen.values()) expect(Math.abs(count - 1000)).toBeLessThan(160)
   })
 
   test('a list that cannot be out of order comes back as it is', () => {

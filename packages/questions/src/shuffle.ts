@@ -15,12 +15,28 @@ export function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
   return result
 }
 
-/** As `shuffle`, but never in the given order where two items differ (product, order leaks). Items compare by ===. */
+/**
+ * As `shuffle`, for items whose right order is the answer. From four different items on it never comes out; of fewer it may,
+ * since leaving it out would tell too much of the others (of two it would be the answer). Items compare by ===.
+ */
 export function shuffleOutOfOrder<Item>(items: readonly Item[], seed: string): Item[] {
-  const shuffled = shuffle(items, seed)
-  const inOrder = shuffled.every((item, index) => item === items[index])
-  // Turning by one place changes every list that holds two different items.
-  return inOrder ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled
+  const excluded = new Set(items).size >= 4
+  for (let round = 0; ; round++) {
+    // Drawn anew as a whole, so that every other order is as likely as the next.
+    const shuffled = shuffle(items, round === 0 ? seed : `${seed} ${round}`)
+    if (!excluded || shuffled.some((item, index) => item !== items[index])) return shuffled
+  }
+}
+
+const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Short texts, each once, that say nothing of their place; the same for the same seed, which must be a secret. */
+export function drawIds(count: number, seed: string): string[] {
+  const random = seededRandom(`${seed} ids`)
+  const ids = new Set<string>()
+  while (ids.size < count)
+    ids.add(Array.from({ length: 8 }, () => SIGNS[Math.floor(random() * SIGNS.length)]).join(''))
+  return [...ids]
 }
 
 /** Numbers from 0 up to 1: cyrb128 makes 128 bits of the seed, sfc32 goes on from there (both public domain, bryc). */

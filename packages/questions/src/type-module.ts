@@ -16,6 +16,10 @@ export interface TypeModule<Question, Draft, Redacted> {
   redact(question: Question, options: RedactOptions): Redacted
   /** How much is right. The answer is whatever was stored: one of another shape scores nothing and never throws. */
   grade(question: Question, answer: unknown): Share
+  /** An answer as rows keep it, where that is another form; undefined when it names nothing of the question. */
+  keep?(answer: unknown, seed: string): unknown
+  /** The same back: a kept answer as the student gave it. */
+  show?(stored: unknown, seed: string): unknown
   /** The draft with the HTML of the type's own fields cleaned; left out where there is none. */
   cleanHtml?(draft: Draft, clean: (html: string) => string): Draft
   /** Keys of stored files in the type's own fields; left out where there are none. */

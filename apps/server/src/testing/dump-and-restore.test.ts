@@ -210,7 +210,8 @@ describe('dump, wipe, restore', () => {
 
   it('a dump of an older version is brought to its tables first and then forward', async () => {
     const older = await mkdtemp(join(tmpdir(), 'bangxanh-older-'))
-    const first = migrations.slice(0, -1)
+    // The third one writes down of everybody who is there that they have signed in.
+    const first = migrations.slice(0, 2)
     for (const { name, sql } of first) await writeFile(join(older, name), sql)
     const from = await makePlace({ empty: true })
     const database = openDatabase(from.url, log, 3)

@@ -32,6 +32,7 @@ type Over = Partial<{
   assignStudentIds: string[]
   limitSubmit: number
   publish: boolean
+  shuffleOptions: boolean
   showAnswers: 'never' | 'after_last_attempt' | 'after_end'
   questions: QuestionDraft[]
 }>

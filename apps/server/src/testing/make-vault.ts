@@ -114,7 +114,8 @@ export function vaultMaker(t: TestApp) {
     /** Stores a picture for an exam and gives its key. */
     async picture(who: Person, examVaultId: string): Promise<string> {
       const { data } = await t.as(who).call(uploadToExam, { params: { examVaultId }, file: await picture() })
-      return data.key
+      // As questions hold it.
+      return `/${data.key}`
     },
   }
   return vault

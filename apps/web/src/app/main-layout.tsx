@@ -23,7 +23,7 @@ function Organisation({ account, collapsed = false }: { account: Account; collap
   return (
     <Link to="/" className={classes.organisation}>
       <StoredPicture
-        src={logo ?? undefined}
+        src={logo?.url}
         alt=""
         className={classes.logo}
         fallback={<PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={38} decorative />}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { SchoolId, SessionId, UserId } from '../kit/ids.ts'
-import { Instant, line, paragraph, personName } from '../kit/values.ts'
+import { Instant, line, paragraph, personName, StoredFile } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
 import { MODULES } from './modules.ts'
@@ -69,10 +69,6 @@ export const PasswordChange = z.strictObject({
   newPassword: Password,
 })
 export type PasswordChange = z.infer<typeof PasswordChange>
-
-/** A stored file as replies show it: its key, and an address that any <img> can read for an hour (product 5.8). */
-export const StoredFile = z.object({ key: z.string(), url: z.string() }).meta({ id: 'StoredFile' })
-export type StoredFile = z.infer<typeof StoredFile>
 
 export const Profile = z
   .object({

@@ -29,7 +29,7 @@ export const HomeworkDraft = z
     limitSubmit: limitSubmit.default(HOMEWORK.limitSubmit.usual),
     publish: z.boolean().default(false),
     showAnswers: ShowAnswers.default('after_end'),
-    /** Options of MultiChoice change places from attempt to attempt, but those that a question keeps in theirs. */
+    /** Options of MultiChoice change places from attempt to attempt. */
     shuffleOptions: z.boolean().default(false),
   })
   .refine(({ startAt, endAt }) => Date.parse(endAt) > Date.parse(startAt), {

@@ -44,3 +44,7 @@ export const list = <T extends z.ZodType>(item: T) =>
     value => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(item).max(500),
   )
+
+/** A stored file as replies show it: its key, and an address that any <img> can read for an hour (product 5.8). */
+export const StoredFile = z.object({ key: z.string(), url: z.string() }).meta({ id: 'StoredFile' })
+export type StoredFile = z.infer<typeof StoredFile>

@@ -69,6 +69,8 @@ export const Attempt = z
     ),
     /** Points of each question; null as long as `solutions` is, since with several attempts they would tell the key. */
     scores: z.array(z.object({ questionId: QuestionId, score: Points })).nullable(),
+    /** The ids of the options of MultiChoice questions in the order of `solutions`; null as long as these are. */
+    optionIds: z.record(QuestionId, z.array(z.string())).nullable(),
     /** The questions with their right answers; null as long as the homework does not show them (product 6.8). */
     solutions: z.array(Question).nullable(),
   })
@@ -83,6 +85,8 @@ export const AnswerDrafts = z.array(AnswerDraft).max(LEARN.answersAtOnce)
 export const Saved = {
   /** For each question that was sent, the number of what is saved now: at least the one sent. */
   acknowledged: z.array(z.object({ questionId: QuestionId, seq: Seq })),
+  /** Of these another answer with the same number came first, from another device, and stays. */
+  overtaken: z.array(QuestionId),
   endsAt: Instant,
   serverTime: Instant,
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { DepartmentId, GroupId, HouseId, SchoolId, UserId } from '../kit/ids.ts'
-import { Instant, line, list } from '../kit/values.ts'
+import { Instant, line, list, StoredFile } from '../kit/values.ts'
 import { SCHOOL_LEVELS } from './levels.ts'
 import { ORGANISATION } from './limits.ts'
 
-/** A school as its own people see it. `logo` is an address that any <img> can read. */
+/** A school as its own people see it. */
 export const SchoolName = z
   .object({
     _id: SchoolId,
@@ -13,7 +13,7 @@ export const SchoolName = z
     cityId: z.string().nullable(),
     districtId: z.string().nullable(),
     level: z.int().min(0).max(4),
-    logo: z.string().nullable(),
+    logo: StoredFile.nullable(),
     contestFuture: z.boolean(),
     houseId: HouseId.nullable(),
   })
@@ -21,7 +21,7 @@ export const SchoolName = z
 export type SchoolName = z.infer<typeof SchoolName>
 
 export const GroupName = z
-  .object({ _id: GroupId, name: z.string(), logo: z.string().nullable() })
+  .object({ _id: GroupId, name: z.string(), logo: StoredFile.nullable() })
   .meta({ id: 'GroupName' })
 export type GroupName = z.infer<typeof GroupName>
 

@@ -1,12 +1,12 @@
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { ACCOUNT } from '../account/limits.ts'
-import { Phone, StoredFile } from '../account/schemas.ts'
+import { Phone } from '../account/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
 import { HomeworkStatus } from '../homework/schemas.ts'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
-import { Instant, line, paragraph, personName } from '../kit/values.ts'
+import { Instant, line, paragraph, personName, StoredFile } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
 import {
   CONSENT_KINDS,

@@ -17,12 +17,13 @@ export async function changeAvatar(caller: Caller, upload: Upload): Promise<{ ke
   const { viewer, files, addressOf } = caller
   const schoolId = viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
   const picture = await storePicture(files, upload, AVATAR_SIDE)
-  return keepFile(caller, picture, async ({ db, afterCommit }) => {
+  return keepFile(caller, picture, async caller => {
+    const { db, afterCommit } = caller
     const before = await lockUser(db, viewer.userId)
     if (!before || before.disabledAt) throw new AppError(errors.E_UNAUTHENTICATED)
     const old = before.avatarKey
     if (old) await deleteFileRow(db, old)
-    await writeFileRow(db, picture, { ownerId: viewer.userId, schoolId })
+    await writeFileRow(caller, picture, { ownerId: viewer.userId, schoolId })
     const avatar = { avatarKey: picture.key, avatarRev: String(randomInt(1, 1_000_000_000)) }
     await updateUser(db, viewer.userId, avatar)
     if (old) afterCommit(() => files.remove(old))

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { sessions, users } from '../../schema/account.ts'
 
 type NewSession = Omit<typeof sessions.$inferSelect, 'id' | 'seenAt'>
@@ -45,14 +45,15 @@ export async function selectSessions(db: Db, userId: string, now: Date, filters:
   const good = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))
   // Of before the moment of use was kept: it was used when it began.
   const seenAt = sql<Date>`coalesce(${sessions.seenAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
-  const rows = await db
-    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, seenAt })
-    .from(sessions)
-    .where(good)
-    .orderBy(desc(seenAt), desc(sessions.id))
-    .limit(filters.limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(sessions, good) }
+  return pageOf(
+    db
+      .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, seenAt })
+      .from(sessions)
+      .where(good)
+      .orderBy(desc(seenAt), desc(sessions.id)),
+    filters,
+    () => db.$count(sessions, good),
+  )
 }
 export type SessionRow = Awaited<ReturnType<typeof selectSessions>>['rows'][number]
 

@@ -2,7 +2,7 @@ import type { AuditAction, AuditObject } from '@bangxanh/contract/audit/actions.
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { auditLog } from '../../schema/audit.ts'
 import { classes } from '../../schema/classes.ts'
@@ -42,26 +42,29 @@ export async function selectAudit(db: Db, readable: SQL, filters: AuditFilters) 
     filters.from ? gte(auditLog.at, new Date(filters.from)) : undefined,
     filters.to ? lt(auditLog.at, new Date(filters.to)) : undefined,
   )
-  const rows = await db
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
-      actorId: auditLog.actorId,
-      actorName: sql<string | null>`(select a.display_name from ${users} a where a.id = ${auditLog.actorId})`,
-      objectType: auditLog.objectType,
-      objectId: auditLog.objectId,
-      objectName,
-      // One look-up a row: of an `exists` PostgreSQL would rather read all students once.
-      anonymised: sql<boolean>`(${auditLog.objectType} = 'student' and (
+  return pageOf(
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.at,
+        action: auditLog.action,
+        actorId: auditLog.actorId,
+        actorName: sql<
+          string | null
+        >`(select a.display_name from ${users} a where a.id = ${auditLog.actorId})`,
+        objectType: auditLog.objectType,
+        objectId: auditLog.objectId,
+        objectName,
+        // One look-up a row: of an `exists` PostgreSQL would rather read all students once.
+        anonymised: sql<boolean>`(${auditLog.objectType} = 'student' and (
         select p.anonymised_at is not null from ${students} p where p.id = ${auditLog.objectId})) is true`,
-      detail: auditLog.detail,
-    })
-    .from(auditLog)
-    .where(wanted)
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(filters.limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(auditLog, wanted) }
+        detail: auditLog.detail,
+      })
+      .from(auditLog)
+      .where(wanted)
+      .orderBy(desc(auditLog.at), desc(auditLog.id)),
+    filters,
+    () => db.$count(auditLog, wanted),
+  )
 }
 export type AuditRow = Awaited<ReturnType<typeof selectAudit>>['rows'][number]

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { schools } from '../../schema/organisation.ts'
 import { any, inOrganisation } from '../organisation/organisation.scope.ts'
@@ -11,7 +11,7 @@ type Filters = ListFilters & { readonly city?: string; readonly district?: strin
 
 /** Schools of the viewer's own organisations: the names of others are nobody's business. */
 export async function listPlacedSchools(db: Db, viewer: Viewer, filters: Filters) {
-  const { search, ids, city, district, limit } = filters
+  const { search, ids, city, district } = filters
   const wanted = and(
     any(viewer.grants.map(grant => inOrganisation(grant, schools.id))),
     ids && isAmong(schools.id, ids),
@@ -19,18 +19,19 @@ export async function listPlacedSchools(db: Db, viewer: Viewer, filters: Filters
     district !== undefined ? eq(schools.districtId, district) : undefined,
     search ? contains(schools.search, search) : undefined,
   )
-  const rows = await db
-    .select({
-      _id: schools.id,
-      name: schools.name,
-      cityId: schools.cityId,
-      districtId: schools.districtId,
-      level: schools.level,
-    })
-    .from(schools)
-    .where(wanted)
-    .orderBy(sql`${schools.name} collate vi`, asc(schools.id))
-    .limit(limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(schools, wanted) }
+  return pageOf(
+    db
+      .select({
+        _id: schools.id,
+        name: schools.name,
+        cityId: schools.cityId,
+        districtId: schools.districtId,
+        level: schools.level,
+      })
+      .from(schools)
+      .where(wanted)
+      .orderBy(sql`${schools.name} collate vi`, asc(schools.id)),
+    filters,
+    () => db.$count(schools, wanted),
+  )
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { vaultCategories } from '../../schema/exam-vault.ts'
 import { vaultReach, vaultWrite } from './exam-vault.scope.ts'
@@ -28,7 +28,7 @@ const columns = (rights: Rights) => ({
 })
 
 export async function listCategories(db: Db, rights: Rights, filters: Filters) {
-  const { limit, search, ids, ownerCategory, parentId } = filters
+  const { search, ids, ownerCategory, parentId } = filters
   const words = sql`fold(${vaultCategories.name} || ' ' || coalesce(${vaultCategories.code}, ''))`
   const where = and(
     vaultReach(rights, vaultCategories),
@@ -41,14 +41,15 @@ export async function listCategories(db: Db, rights: Rights, filters: Filters) {
     search ? contains(words, search) : undefined,
     ids && isAmong(vaultCategories.id, ids),
   )
-  const rows = await db
-    .select(columns(rights))
-    .from(vaultCategories)
-    .where(where)
-    .orderBy(...byName)
-    .limit(limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(vaultCategories, where) }
+  return pageOf(
+    db
+      .select(columns(rights))
+      .from(vaultCategories)
+      .where(where)
+      .orderBy(...byName),
+    filters,
+    () => db.$count(vaultCategories, where),
+  )
 }
 
 export async function findCategory(db: Db, rights: Rights, id: string): Promise<Found<CategoryRow>> {

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { examCategories, exams } from '../../schema/exam-vault.ts'
 import { questionGroups } from '../../schema/questions.ts'
@@ -51,8 +51,7 @@ export async function listExams(
   rights: Rights,
   filters: Filters,
 ): Promise<{ rows: ExamRow[]; total: number }> {
-  const { limit, ids, subject, productType, skill, categoryId, category, ownerCategory, accessLevel } =
-    filters
+  const { ids, subject, productType, skill, categoryId, category, ownerCategory, accessLevel } = filters
   const words = (filters.search ?? '').split(/\s+/).filter(Boolean)
   const where = and(
     vaultReach(rights, exams),
@@ -68,14 +67,11 @@ export async function listExams(
     ...words.map(word => contains(exams.search, word)),
     ids && isAmong(exams.id, ids),
   )
-  const rows = await db
-    .select(columns(rights))
-    .from(exams)
-    .where(where)
-    .orderBy(desc(exams.createdAt), desc(exams.id))
-    .limit(limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(exams, where) }
+  return pageOf(
+    db.select(columns(rights)).from(exams).where(where).orderBy(desc(exams.createdAt), desc(exams.id)),
+    filters,
+    () => db.$count(exams, where),
+  )
 }
 
 const underCategory = (id: string): SQL => sql`${exams.id} in (

@@ -12,7 +12,7 @@ const PICTURE_SIDE = 2000
 /**
  * Stores a picture or a sound for an exam. Pictures are drawn anew, which takes a while: call it outside a transaction.
  * @param find gives the exam, and judges again in the transaction whether the caller may write it
- * @returns its key as questions hold it, with a leading slash
+ * @returns its key; questions hold it with a slash before it
  * @throws E_FILE_INVALID when it is broken, or shorter or longer than its sender says
  */
 export async function storeExamFile(
@@ -28,7 +28,7 @@ export async function storeExamFile(
   await keepFile(caller, stored, async caller => {
     const exam = await find(caller)
     const schoolId = exam.schoolId ?? viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
-    await writeFileRow(caller.db, stored, { ownerId: viewer.userId, schoolId })
+    await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId })
   })
-  return `/${stored.key}`
+  return stored.key
 }

@@ -8,7 +8,7 @@ import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
@@ -81,17 +81,20 @@ export async function listHomeworkRows(
     filters.status && statusIs(filters.status, now),
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
-  const rows = await select(db, rights)
-    .where(where)
-    .orderBy(filters.sort === 'endAt' ? asc(homeworks.endAt) : desc(homeworks.startAt), asc(homeworks.id))
-    .limit(filters.limit)
-    .offset(before(filters))
-  const [count] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(homeworks)
-    .innerJoin(classes, eq(classes.id, homeworks.classId))
-    .where(where)
-  return { rows, total: count?.total ?? 0 }
+  return pageOf(
+    select(db, rights)
+      .where(where)
+      .orderBy(filters.sort === 'endAt' ? asc(homeworks.endAt) : desc(homeworks.startAt), asc(homeworks.id)),
+    filters,
+    async () => {
+      const [count] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(homeworks)
+        .innerJoin(classes, eq(classes.id, homeworks.classId))
+        .where(where)
+      return count?.total ?? 0
+    },
+  )
 }
 
 /** A homework as a viewer finds it for an action; authorize it with `authorizeClass`. */

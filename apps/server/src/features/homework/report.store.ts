@@ -2,7 +2,7 @@ import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { homeworkAssignees } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionVersions } from '../../schema/questions.ts'
@@ -46,36 +46,39 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
     eq(homeworkAssignees.homeworkId, homeworkId),
     filters.search ? contains(students.search, filters.search) : undefined,
   )
-  const rows = await db
-    .select({
-      studentId: students.id,
-      fullname: students.fullname,
-      code: students.code,
-      attempts: homeworkAssignees.attempts,
-      open: sql<boolean>`exists (
+  return pageOf(
+    db
+      .select({
+        studentId: students.id,
+        fullname: students.fullname,
+        code: students.code,
+        attempts: homeworkAssignees.attempts,
+        open: sql<boolean>`exists (
         select from ${attempts} where ${attempts.homeworkId} = ${homeworkAssignees.homeworkId}
           and ${attempts.studentId} = ${homeworkAssignees.studentId} and ${attempts.state} = 'open')`,
-      best: {
-        id: ranked.id,
-        rank: sql<number | null>`${ranked.rank}`,
-        score: ranked.score,
-        startedAt: ranked.startedAt,
-        submittedAt: ranked.submittedAt,
-      },
-    })
-    .from(homeworkAssignees)
-    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
-    .leftJoin(ranked, eq(ranked.studentId, homeworkAssignees.studentId))
-    .where(where)
-    .orderBy(...order)
-    .limit(filters.limit)
-    .offset(before(filters))
-  const [count] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(homeworkAssignees)
-    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
-    .where(where)
-  return { rows, total: count?.total ?? 0 }
+        best: {
+          id: ranked.id,
+          rank: sql<number | null>`${ranked.rank}`,
+          score: ranked.score,
+          startedAt: ranked.startedAt,
+          submittedAt: ranked.submittedAt,
+        },
+      })
+      .from(homeworkAssignees)
+      .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
+      .leftJoin(ranked, eq(ranked.studentId, homeworkAssignees.studentId))
+      .where(where)
+      .orderBy(...order),
+    filters,
+    async () => {
+      const [count] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(homeworkAssignees)
+        .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
+        .where(where)
+      return count?.total ?? 0
+    },
+  )
 }
 export type SubmissionRow = Awaited<ReturnType<typeof listSubmissionRows>>['rows'][number]
 

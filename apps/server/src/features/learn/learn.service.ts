@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError, type FieldMessages } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
+import { keptAnswer, QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { parseAnswer } from '@bangxanh/questions/schemas.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
@@ -18,7 +19,7 @@ import {
 } from './attempts.store.ts'
 import { findOwnHomework, listOwnHomeworks, type OwnFilters } from './learn.store.ts'
 import { attemptSummary, attemptView, learnHomework, showsSolutions } from './learn.view.ts'
-import { type SaveOutcome, saveAnswerRows } from './save-answers.store.ts'
+import { readSeed, readStanding, type SaveOutcome, saveAnswerRows } from './save-answers.store.ts'
 import { closeAttempt, submitNoLater } from './submit-attempt.ts'
 
 export async function ownHomeworks({ db, viewer, now }: Caller, filters: OwnFilters) {
@@ -50,10 +51,10 @@ async function ownAttempt({ db, viewer }: Caller, attemptId: string): Promise<Ow
  * their reader again (product 6.14). Under the lock, because the teacher may be moving the end.
  */
 const firstShown = (caller: Caller, own: OwnAttempt): Promise<OwnAttempt> =>
-  inTransaction(caller, async inside => {
-    await lockAssignment(inside.db, own.attempt)
-    const again = await ownAttempt(inside, own.attempt.id)
-    if (showsSolutions(again, inside.now)) await noteSolutionsShown(inside.db, again.attempt, inside.now)
+  inTransaction(caller, async caller => {
+    await lockAssignment(caller.db, own.attempt)
+    const again = await ownAttempt(caller, own.attempt.id)
+    if (showsSolutions(again, caller.now)) await noteSolutionsShown(caller.db, again.attempt, caller.now)
     return again
   })
 
@@ -68,15 +69,24 @@ export async function presentAttempt(caller: Caller, attemptId: string): Promise
   return { attempt: attemptView(own, groups, rows, addressOf, now) }
 }
 
+/** An answer as rows keep it, for each question type that it has the shape of. */
+function formsOf(questionId: string, answer: AnswerDraft['answer'], seed: string): Record<string, unknown> {
+  const fitting = QUESTION_TYPES.filter(type => parseAnswer(type, answer).success)
+  const forms = fitting.map(type => [type, keptAnswer(type, questionId, answer, seed)] as const)
+  return Object.fromEntries(forms.filter(([, form]) => form !== undefined))
+}
+
 /** @throws E_INVALID for an answer to no question of the attempt, or of another shape than its type takes */
 async function trySaving(
   { db, viewer: { userId }, now }: Caller,
   attemptId: string,
   answers: readonly AnswerDraft[],
 ): Promise<SaveOutcome | undefined> {
-  const given = answers.map(draft => ({
-    ...draft,
-    types: QUESTION_TYPES.filter(type => parseAnswer(type, draft.answer).success),
+  const seed = (await readSeed(db, attemptId)) ?? ''
+  const given = answers.map(({ questionId, seq, answer }) => ({
+    questionId,
+    seq,
+    forms: formsOf(questionId, answer, seed),
   }))
   const outcome = await saveAnswerRows(db, { attemptId, userId, answers: given, now })
   const misfits = new Set(outcome?.answers.flatMap(({ questionId, fits }) => (fits ? [] : [questionId])))
@@ -96,8 +106,19 @@ export async function saveAnswers(caller: Caller, attemptId: string, answers: re
   if (!outcome) throw new AppError(common.E_NOT_FOUND)
   if (!outcome.publish) throw new AppError(errors.E_HOMEWORK_WITHDRAWN)
   if (outcome.state !== 'open' || !outcome.inTime) throw new AppError(errors.E_ATTEMPT_CLOSED)
+  const passedBy = outcome.answers.filter(({ saved }) => !saved)
+  const asked = passedBy.map(({ questionId }) => questionId)
+  const standing = asked.length > 0 ? await readStanding(caller.db, attemptId, asked) : new Map()
+  const lost = passedBy.filter(({ questionId, seq, answer }) => {
+    const stands = standing.get(questionId)
+    return stands?.seq === seq && !isDeepStrictEqual(stands.answer, answer)
+  })
   return {
-    acknowledged: outcome.answers.map(({ questionId, seq }) => ({ questionId, seq })),
+    acknowledged: outcome.answers.map(({ questionId, seq }) => ({
+      questionId,
+      seq: standing.get(questionId)?.seq ?? seq,
+    })),
+    overtaken: lost.map(({ questionId }) => questionId),
     endsAt: outcome.endsAt,
     serverTime: caller.now.toISOString(),
   }

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
@@ -95,19 +95,22 @@ export async function listOwnHomeworks(
     filters.tab && sql`${tab} = ${filters.tab}`,
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
-  const rows = await select(db, now)
-    .where(where)
-    .orderBy(
-      sql`array_position(array['open', 'submitted', 'ended'], ${tab})`,
-      sql`case when ${tab} = 'open' then ${homeworks.endAt} end`,
-      sql`${homeworks.endAt} desc`,
-      asc(homeworks.id),
-    )
-    .limit(filters.limit)
-    .offset(before(filters))
-  const counted = select(db, now).where(where).as('counted')
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
-  return { rows, total: count?.total ?? 0 }
+  return pageOf(
+    select(db, now)
+      .where(where)
+      .orderBy(
+        sql`array_position(array['open', 'submitted', 'ended'], ${tab})`,
+        sql`case when ${tab} = 'open' then ${homeworks.endAt} end`,
+        sql`${homeworks.endAt} desc`,
+        asc(homeworks.id),
+      ),
+    filters,
+    async () => {
+      const counted = select(db, now).where(where).as('counted')
+      const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
+      return count?.total ?? 0
+    },
+  )
 }
 
 /** Locks the row under which a student's attempts of a homework start; false when he has none. */

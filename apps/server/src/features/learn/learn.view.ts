@@ -1,6 +1,7 @@
 import { effectiveDeadline, homeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
-import type { Answer } from '@bangxanh/questions/schemas.ts'
+import { shownAnswer } from '@bangxanh/questions/registry.ts'
+import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { pointsView, questionView, type StoredGroup, studentGroups } from '../questions/public.ts'
 import type { AnswerRow, AttemptRow, OwnAttempt } from './attempts.store.ts'
@@ -57,19 +58,31 @@ export function attemptView(
   const questions = groups.flatMap(group => group.questions.map(({ question }) => question))
   const { attempt, homework } = own
   const solved = showsSolutions(own, now)
+  const types = new Map(questions.map(({ _id, type }) => [_id, type]))
   return {
     ...attemptSummary(attempt),
     homeworkUid: attempt.homeworkId,
     homeworkName: homework.name,
     serverTime: now.toISOString(),
     ...studentGroups(groups, { seed: attempt.seed, shuffleOptions: homework.shuffleOptions }, addressOf),
-    answers: rows.flatMap(({ questionId, answer, seq }) =>
-      // Parsed by its question's type before it was saved.
-      seq === null ? [] : [{ questionId, answer: answer as Answer, seq }],
-    ),
+    answers: rows.flatMap(({ questionId, answer, seq }) => {
+      const type = types.get(questionId)
+      if (seq === null || !type) return []
+      return [{ questionId, answer: shownAnswer(type, questionId, answer, attempt.seed), seq }]
+    }),
     scores: solved
       ? rows.map(({ questionId, score }) => ({ questionId, score: pointsView(score ?? '0') }))
       : null,
+    optionIds: solved ? optionIdsOf(questions, attempt.seed) : null,
     solutions: solved ? questions.map(question => questionView(question, addressOf)) : null,
   }
 }
+
+const optionIdsOf = (questions: readonly Question[], seed: string): Record<string, string[]> =>
+  Object.fromEntries(
+    questions.flatMap(({ _id, type, answers }) =>
+      type === 'MultiChoice'
+        ? [[_id, answers.map((_, index) => shownAnswer(type, _id, index, seed) as string)]]
+        : [],
+    ),
+  )

@@ -1,17 +1,18 @@
 import type { AttemptState } from '@bangxanh/contract/learn/states.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
+import { attemptAnswers, attempts } from '../../schema/learn.ts'
 import { questionVersions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
 
 export interface GivenAnswer {
   readonly questionId: string
-  readonly answer: unknown
   readonly seq: number
-  /** The question types that this answer has the shape of. */
-  readonly types: readonly string[]
+  /** The answer as rows keep it, for each question type that it has the shape of. */
+  readonly forms: Readonly<Record<string, unknown>>
 }
 
 export interface SaveOutcome {
@@ -19,8 +20,14 @@ export interface SaveOutcome {
   readonly publish: boolean
   readonly inTime: boolean
   readonly endsAt: string
-  /** `seq` is what is saved now; `fits` is false for a question of no such type or not of this attempt. */
-  readonly answers: readonly { questionId: string; seq: number; fits: boolean }[]
+  /** `fits` is false for a question of no such type or not of this attempt, `saved` where another answer stays. */
+  readonly answers: readonly {
+    questionId: string
+    answer: unknown
+    seq: number
+    fits: boolean
+    saved: boolean
+  }[]
 }
 
 /**
@@ -47,11 +54,12 @@ export async function saveAnswerRows(
       where attempt.id = ${attemptId} and ${students.userId} = ${userId} and ${classStudents.state} = 'approved'
       for key share of attempt
     ), given as (
-      select distinct on ("questionId") "questionId" as question_id, answer, seq, types
-      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as one ("questionId" uuid, answer jsonb, seq bigint, types text[])
+      select distinct on ("questionId") "questionId" as question_id, seq, forms
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as one ("questionId" uuid, seq bigint, forms jsonb)
       order by "questionId", seq desc
     ), authorized as (
-      select given.*, coalesce(${questionVersions.type} = any(given.types), false) as fits
+      select given.question_id, given.seq, nullif(given.forms -> ${questionVersions.type}, 'null') as answer,
+        coalesce(given.forms ? ${questionVersions.type}, false) as fits
       from given
       left join attempt_question on attempt_question.attempt_id = ${attemptId} and attempt_question.question_id = given.question_id
       left join ${questionVersions} on ${questionVersions.questionId} = attempt_question.question_id
@@ -64,13 +72,28 @@ export async function saveAnswerRows(
       on conflict (attempt_id, question_id) do update
         set answer = excluded.answer, seq = excluded.seq, saved_at = excluded.saved_at
         where excluded.seq > attempt_answer.seq
+      returning question_id
     )
     select mine.state, mine.publish, mine.in_time as "inTime",
       to_char(mine.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt",
-      (select json_agg(json_build_object('questionId', authorized.question_id, 'fits', authorized.fits,
-          'seq', greatest(authorized.seq, before.seq)))
-        from authorized left join attempt_answer before
-          on before.attempt_id = ${attemptId} and before.question_id = authorized.question_id) as answers
+      (select json_agg(json_build_object('questionId', authorized.question_id, 'answer', authorized.answer,
+          'seq', authorized.seq, 'fits', authorized.fits, 'saved', saved.question_id is not null))
+        from authorized left join saved on saved.question_id = authorized.question_id) as answers
     from mine`)
   return rows[0]
+}
+
+/** What stands for these questions of an attempt. */
+export async function readStanding(db: Db, attemptId: string, questionIds: readonly string[]) {
+  const rows = await db
+    .select({ questionId: attemptAnswers.questionId, answer: attemptAnswers.answer, seq: attemptAnswers.seq })
+    .from(attemptAnswers)
+    .where(and(eq(attemptAnswers.attemptId, attemptId), isAmong(attemptAnswers.questionId, questionIds)))
+  return new Map(rows.map(({ questionId, ...row }) => [questionId, row]))
+}
+
+/** The secret of an attempt, whosever it is; it never leaves the server. */
+export async function readSeed(db: Db, attemptId: string): Promise<string | undefined> {
+  const [row] = await db.select({ seed: attempts.seed }).from(attempts).where(eq(attempts.id, attemptId))
+  return row?.seed
 }

@@ -143,3 +143,36 @@ it('a save that meets the submit waits for it and is refused: what is acknowledg
   expect([late.status, late.error?.code]).toEqual([409, 'E_ATTEMPT_CLOSED'])
   expect(await saved()).toEqual([])
 })
+
+it('of two answers with one number the first stays, and the other device is told; the same one again is no tie', async () => {
+  const given = ['Huế', 'Hà Nội', 'Huế'].map(answer => save(attempt, [{ questionId, answer, seq: 9 }]))
+  const replies = await Promise.all(given)
+  const answer = (await saved())[0]?.answer
+  const told = replies.map(({ data }) => data.overtaken)
+  expect(told).toEqual(['Huế', 'Hà Nội', 'Huế'].map(mine => (mine === answer ? [] : [questionId])))
+  const late = await save(attempt, [{ questionId, answer: 'Vinh', seq: 8 }])
+  expect(late.data).toMatchObject({ acknowledged: [{ questionId, seq: 9 }], overtaken: [] })
+})
+
+it('an option is answered by its id of this attempt; the row keeps its index, and an id of none is refused', async () => {
+  const homework = await make.homework(room, { shuffleOptions: true })
+  attempt = await make.attempt(pupil, homework)
+  const choice = attempt.questionGroups
+    .flatMap(group => group.questions)
+    .find(of => of.type === 'MultiChoice')
+  if (choice?.type !== 'MultiChoice') throw new Error('no MultiChoice')
+  const { id } = choice.answers.find(({ content }) => content.includes('Hà Nội')) as { id: string }
+  expect((await save(attempt, [{ questionId: choice._id, answer: id, seq: 1 }])).status).toBe(200)
+  const { rows } = await t.database.pool.query('select answer from attempt_answer where attempt_id = $1', [
+    attempt._id,
+  ])
+  expect(rows).toEqual([{ answer: 2 }])
+  expect(await saved()).toEqual([{ questionId: choice._id, answer: id, seq: 1 }])
+  expect((await save(attempt, [{ questionId: choice._id, answer: 'zzzzzzzz', seq: 2 }])).status).toBe(400)
+  expect((await submit(attempt)).data.attempt.score).toBe(1)
+  t.clock.forward(HOUR)
+  const { attempt: solved } = (
+    await t.as(pupil).call(calls.readAttempt, { params: { attemptId: attempt._id } })
+  ).data
+  expect(solved.optionIds?.[choice._id]?.[2]).toBe(id)
+})

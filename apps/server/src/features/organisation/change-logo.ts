@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
+import type { StoredFile as ShownFile } from '@bangxanh/contract/kit/values.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { recordAudit } from '../audit/public.ts'
 import { deleteFileRow, keepFile, type StoredFile, storePicture, writeFileRow } from '../uploads/public.ts'
 import { lockGroup, updateGroupRow } from './groups.store.ts'
-import { logoAddress } from './organisation.view.ts'
+import { logoView } from './organisation.view.ts'
 import { lockSchool, updateSchoolRow } from './schools.store.ts'
 
 const LOGO_SIDE = 512
 const detail = { fields: ['logo'] }
 
-type NewLogo = Promise<{ key: string; url: string }>
+type NewLogo = Promise<ShownFile>
 
 /**
  * Puts a new logo in the place of the old one; of two at once the second replaces the first. Call it outside a
@@ -59,11 +60,9 @@ async function replaceLogo(caller: Caller, before: string | null, logo: StoredFi
     await deleteFileRow(db, before)
     afterCommit(() => files.remove(before))
   }
-  await writeFileRow(db, logo, { ownerId: viewer.userId, schoolId })
+  await writeFileRow(caller, logo, { ownerId: viewer.userId, schoolId })
   return { logoKey: logo.key, logoRev: String(randomInt(1, 1_000_000_000)) }
 }
 
-const newLogo = ({ addressOf }: Caller, logo: { logoKey: string; logoRev: string }) => ({
-  key: logo.logoKey,
-  url: logoAddress(logo, addressOf) ?? '',
-})
+const newLogo = ({ addressOf }: Caller, logo: { logoKey: string; logoRev: string }) =>
+  logoView(logo, addressOf) as ShownFile

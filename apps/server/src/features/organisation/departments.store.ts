@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
@@ -38,20 +38,21 @@ export async function selectDepartments(
   { read, can }: { read: SQL; can: ReturnType<typeof departmentAbilities> },
   filters: ListFilters,
 ): Promise<{ rows: ListedDepartment[]; total: number }> {
-  const { ids, search, limit } = filters
+  const { ids, search } = filters
   const wanted = and(
     read,
     ids && isAmong(departments.id, ids),
     search ? contains(sql`fold(${departments.name})`, search) : undefined,
   )
-  const rows = await db
-    .select({ ...columns, schools: schoolsOf, chiefs: chiefsOf, can })
-    .from(departments)
-    .where(wanted)
-    .orderBy(sql`${departments.name} collate vi`, asc(departments.id))
-    .limit(limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(departments, wanted) }
+  return pageOf(
+    db
+      .select({ ...columns, schools: schoolsOf, chiefs: chiefsOf, can })
+      .from(departments)
+      .where(wanted)
+      .orderBy(sql`${departments.name} collate vi`, asc(departments.id)),
+    filters,
+    () => db.$count(departments, wanted),
+  )
 }
 
 export async function findDepartment(

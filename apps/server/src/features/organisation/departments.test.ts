@@ -142,7 +142,7 @@ it('a director renames his group and gives it a logo; its people see both, stran
   const logo = await t.as(director).call(organisation.changeGroupLogo, { file: await picture() })
   expect(logo.status).toBe(200)
   const own = await t.as(head).call(organisation.readOwnGroup)
-  expect(own.data.group).toMatchObject({ name: 'Hệ thống Xanh', logo: logo.data.url, can: { update: false } })
+  expect(own.data.group).toMatchObject({ name: 'Hệ thống Xanh', logo: logo.data, can: { update: false } })
   expect((await rename(head)).status).toBe(403)
   expect((await rename(otherTenant)).status).toBe(404)
   expect((await t.as(head).call(organisation.changeGroupLogo, { file: await picture() })).status).toBe(403)

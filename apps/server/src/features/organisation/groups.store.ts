@@ -3,7 +3,7 @@ import { type Can, holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { groups } from '../../schema/organisation.ts'
@@ -26,20 +26,21 @@ export async function selectGroups(
   { read, can }: { read: SQL; can: ReturnType<typeof groupAbilities> },
   filters: ListFilters,
 ): Promise<{ rows: ListedGroup[]; total: number }> {
-  const { ids, search, limit } = filters
+  const { ids, search } = filters
   const wanted = and(
     read,
     ids && isAmong(groups.id, ids),
     search ? contains(sql`fold(${groups.name})`, search) : undefined,
   )
-  const rows = await db
-    .select({ ...columns, can })
-    .from(groups)
-    .where(wanted)
-    .orderBy(sql`${groups.name} collate vi`, asc(groups.id))
-    .limit(limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(groups, wanted) }
+  return pageOf(
+    db
+      .select({ ...columns, can })
+      .from(groups)
+      .where(wanted)
+      .orderBy(sql`${groups.name} collate vi`, asc(groups.id)),
+    filters,
+    () => db.$count(groups, wanted),
+  )
 }
 
 export async function findGroup(

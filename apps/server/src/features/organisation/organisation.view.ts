@@ -1,3 +1,4 @@
+import type { StoredFile } from '@bangxanh/contract/kit/values.ts'
 import type {
   Department,
   DepartmentName,
@@ -15,10 +16,11 @@ import type { DepartmentRow, GroupRow, SchoolRow } from './organisation.store.ts
 import type { ListedSchool } from './schools.store.ts'
 
 /** The address of a logo changes with it: its random query number tells browsers to fetch it anew. */
-export const logoAddress = (
+export const logoView = (
   { logoKey, logoRev }: Pick<GroupRow, 'logoKey' | 'logoRev'>,
   addressOf: AddressOf,
-): string | null => logoKey && `${addressOf(logoKey)}&v=${logoRev ?? 0}`
+): StoredFile | null =>
+  logoKey === null ? null : { key: logoKey, url: `${addressOf(logoKey)}&v=${logoRev ?? 0}` }
 
 export const schoolName = (row: SchoolRow, addressOf: AddressOf): SchoolName => ({
   _id: row.id,
@@ -26,7 +28,7 @@ export const schoolName = (row: SchoolRow, addressOf: AddressOf): SchoolName => 
   cityId: row.cityId,
   districtId: row.districtId,
   level: row.level,
-  logo: logoAddress(row, addressOf),
+  logo: logoView(row, addressOf),
   contestFuture: row.contestFuture,
   houseId: row.houseId,
 })
@@ -44,7 +46,7 @@ export const schoolView = (row: ListedSchool, addressOf: AddressOf): School => (
 export const groupName = (row: GroupRow, addressOf: AddressOf): GroupName => ({
   _id: row.id,
   name: row.name,
-  logo: logoAddress(row, addressOf),
+  logo: logoView(row, addressOf),
 })
 
 export const groupView = (row: ListedGroup, addressOf: AddressOf): OrganisationGroup => ({

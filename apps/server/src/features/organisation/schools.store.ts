@@ -3,7 +3,7 @@ import { type Can, holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { departments, schools } from '../../schema/organisation.ts'
@@ -32,7 +32,7 @@ export async function selectSchools(
   { read, can }: { read: SQL; can: ReturnType<typeof schoolAbilities> },
   filters: SchoolFilters,
 ): Promise<{ rows: ListedSchool[]; total: number }> {
-  const { ids, search, groupId, departmentId, level, cityId, unassigned, limit } = filters
+  const { ids, search, groupId, departmentId, level, cityId, unassigned } = filters
   const wanted = and(
     read,
     ids && isAmong(schools.id, ids),
@@ -43,19 +43,20 @@ export async function selectSchools(
     unassigned ? isNull(schools.departmentId) : undefined,
     search ? contains(schools.search, search) : undefined,
   )
-  const rows = await db
-    .select({
-      ...columns,
-      departmentName: departments.name,
-      can,
-    })
-    .from(schools)
-    .leftJoin(departments, eq(departments.id, schools.departmentId))
-    .where(wanted)
-    .orderBy(sql`${schools.name} collate vi`, asc(schools.id))
-    .limit(limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(schools, wanted) }
+  return pageOf(
+    db
+      .select({
+        ...columns,
+        departmentName: departments.name,
+        can,
+      })
+      .from(schools)
+      .leftJoin(departments, eq(departments.id, schools.departmentId))
+      .where(wanted)
+      .orderBy(sql`${schools.name} collate vi`, asc(schools.id)),
+    filters,
+    () => db.$count(schools, wanted),
+  )
 }
 
 /** A school as a viewer finds it for an action. `also`: whether the scopes of a second action hold it too. */

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 
 /** The one thing that a question group belongs to. */
@@ -50,7 +50,7 @@ export async function findGroup(db: Db, id: string): Promise<GroupRow | undefine
 
 /** The groups of an owner with the number of their questions, in their order. */
 export async function listGroups(db: Db, owner: Owner, filters: ListFilters) {
-  const { limit, search, ids } = filters
+  const { search, ids } = filters
   const where = and(
     belongsTo(owner),
     search ? contains(sql`fold(${questionGroups.title})`, search) : undefined,
@@ -58,39 +58,44 @@ export async function listGroups(db: Db, owner: Owner, filters: ListFilters) {
   )
   const questionCount = sql<number>`(
     select count(*)::int from question q where q.question_group_id = ${questionGroups}.id and q.deleted_at is null)`
-  const rows = await db
-    .select({ group: questionGroups, questionCount })
-    .from(questionGroups)
-    .where(where)
-    .orderBy(asc(questionGroups.position), asc(questionGroups.id))
-    .limit(limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(questionGroups, where) }
+  return pageOf(
+    db
+      .select({ group: questionGroups, questionCount })
+      .from(questionGroups)
+      .where(where)
+      .orderBy(asc(questionGroups.position), asc(questionGroups.id)),
+    filters,
+    () => db.$count(questionGroups, where),
+  )
 }
 
 /** The current questions of a group, in their order. */
 export async function listQuestions(db: Db, groupId: string, filters: ListFilters) {
-  const { limit, search, ids } = filters
+  const { search, ids } = filters
   const where = and(
     eq(questions.questionGroupId, groupId),
     isNull(questions.deletedAt),
     search ? contains(sql`fold(${questionVersions.content})`, search) : undefined,
     ids && isAmong(questions.id, ids),
   )
-  const rows = await db
-    .select({ question: questions, version: questionVersions })
-    .from(questions)
-    .innerJoin(questionVersions, currentVersion)
-    .where(where)
-    .orderBy(asc(questions.position), asc(questions.id))
-    .limit(limit)
-    .offset(before(filters))
-  const [count] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(questions)
-    .innerJoin(questionVersions, currentVersion)
-    .where(where)
-  return { questions: rows.map(row => storedQuestion(row.question, row.version)), total: count?.total ?? 0 }
+  const { rows, total } = await pageOf(
+    db
+      .select({ question: questions, version: questionVersions })
+      .from(questions)
+      .innerJoin(questionVersions, currentVersion)
+      .where(where)
+      .orderBy(asc(questions.position), asc(questions.id)),
+    filters,
+    async () => {
+      const [count] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(questions)
+        .innerJoin(questionVersions, currentVersion)
+        .where(where)
+      return count?.total ?? 0
+    },
+  )
+  return { questions: rows.map(row => storedQuestion(row.question, row.version)), total }
 }
 
 /** The groups of an owner with their current questions, in their order; groups without questions too. */

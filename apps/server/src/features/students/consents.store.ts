@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { studentConsents } from '../../schema/students.ts'
 
@@ -25,24 +25,25 @@ export async function selectConsents(db: Db, studentId: string, filters: ListFil
     eq(studentConsents.studentId, studentId),
     filters.ids && isAmong(studentConsents.id, filters.ids),
   )
-  const rows = await db
-    .select({
-      id: studentConsents.id,
-      kind: studentConsents.kind,
-      given: studentConsents.given,
-      givenBy: studentConsents.givenBy,
-      method: studentConsents.method,
-      note: studentConsents.note,
-      recordedBy: users.displayName,
-      recordedAt: studentConsents.recordedAt,
-    })
-    .from(studentConsents)
-    .leftJoin(users, eq(users.id, studentConsents.recordedBy))
-    .where(where)
-    .orderBy(desc(studentConsents.recordedAt), desc(studentConsents.id))
-    .limit(filters.limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(studentConsents, where) }
+  return pageOf(
+    db
+      .select({
+        id: studentConsents.id,
+        kind: studentConsents.kind,
+        given: studentConsents.given,
+        givenBy: studentConsents.givenBy,
+        method: studentConsents.method,
+        note: studentConsents.note,
+        recordedBy: users.displayName,
+        recordedAt: studentConsents.recordedAt,
+      })
+      .from(studentConsents)
+      .leftJoin(users, eq(users.id, studentConsents.recordedBy))
+      .where(where)
+      .orderBy(desc(studentConsents.recordedAt), desc(studentConsents.id)),
+    filters,
+    () => db.$count(studentConsents, where),
+  )
 }
 export type ConsentRow = Awaited<ReturnType<typeof selectConsents>>['rows'][number]
 

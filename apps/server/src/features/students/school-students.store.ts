@@ -2,7 +2,7 @@ import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
@@ -67,23 +67,24 @@ const columns = {
 /** One page of the students whom a viewer may see, by given name, then full name (product 4.8). */
 export async function selectSchoolStudents(db: Db, reading: Reading, filters: SchoolFilters) {
   const where = wanted(reading, filters)
-  const rows = await db
-    .select({
-      ...columns,
-      classes: sql<{ _id: string; name: string }[]>`(
+  return pageOf(
+    db
+      .select({
+        ...columns,
+        classes: sql<{ _id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('_id', ${classes.id}, 'name', ${classes.name})
           order by ${classes.name} collate vi, ${classes.id}), '[]')
         from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
         where ${classStudents.studentId} = ${students.id} and ${classStudents.state} = 'approved'
           and ${classScope(reading.viewer, reading.classRead)})`,
-    })
-    .from(students)
-    .leftJoin(users, eq(users.id, students.userId))
-    .where(where)
-    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
-    .limit(filters.limit)
-    .offset(before(filters))
-  return { rows, total: await db.$count(students, where) }
+      })
+      .from(students)
+      .leftJoin(users, eq(users.id, students.userId))
+      .where(where)
+      .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id)),
+    filters,
+    () => db.$count(students, where),
+  )
 }
 export type SchoolStudentRow = Awaited<ReturnType<typeof selectSchoolStudents>>['rows'][number]
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
@@ -53,37 +53,40 @@ export async function selectStudentHomeworks(
     filters.ids && isAmong(homeworks.id, filters.ids),
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
-  const rows = await db
-    .select({
-      id: homeworks.id,
-      name: homeworks.name,
-      classId: classes.id,
-      className: classes.name,
-      startAt: homeworks.startAt,
-      endAt: homeworks.endAt,
-      publish: homeworks.publish,
-      totalPoint: homeworks.totalPoint,
-      attempts: homeworkAssignees.attempts,
-      score: best.score,
-      submittedAt: best.submittedAt,
-    })
-    .from(homeworkAssignees)
-    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
-    .innerJoin(homeworks, eq(homeworks.id, homeworkAssignees.homeworkId))
-    .innerJoin(classes, eq(classes.id, homeworks.classId))
-    .leftJoin(best, eq(best.homeworkId, homeworks.id))
-    .where(where)
-    .orderBy(desc(homeworks.startAt), asc(homeworks.id))
-    .limit(filters.limit)
-    .offset(before(filters))
-  const [count] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(homeworkAssignees)
-    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
-    .innerJoin(homeworks, eq(homeworks.id, homeworkAssignees.homeworkId))
-    .innerJoin(classes, eq(classes.id, homeworks.classId))
-    .where(where)
-  return { rows, total: count?.total ?? 0 }
+  return pageOf(
+    db
+      .select({
+        id: homeworks.id,
+        name: homeworks.name,
+        classId: classes.id,
+        className: classes.name,
+        startAt: homeworks.startAt,
+        endAt: homeworks.endAt,
+        publish: homeworks.publish,
+        totalPoint: homeworks.totalPoint,
+        attempts: homeworkAssignees.attempts,
+        score: best.score,
+        submittedAt: best.submittedAt,
+      })
+      .from(homeworkAssignees)
+      .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
+      .innerJoin(homeworks, eq(homeworks.id, homeworkAssignees.homeworkId))
+      .innerJoin(classes, eq(classes.id, homeworks.classId))
+      .leftJoin(best, eq(best.homeworkId, homeworks.id))
+      .where(where)
+      .orderBy(desc(homeworks.startAt), asc(homeworks.id)),
+    filters,
+    async () => {
+      const [count] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(homeworkAssignees)
+        .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
+        .innerJoin(homeworks, eq(homeworks.id, homeworkAssignees.homeworkId))
+        .innerJoin(classes, eq(classes.id, homeworks.classId))
+        .where(where)
+      return count?.total ?? 0
+    },
+  )
 }
 export type StudentHomeworkRow = Awaited<ReturnType<typeof selectStudentHomeworks>>['rows'][number]
 

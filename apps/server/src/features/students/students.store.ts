@@ -103,7 +103,7 @@ const { search: _, ...columns } = getTableColumns(students)
 export type StudentRecordRow = Omit<typeof students.$inferSelect, 'search'>
 
 /**
- * A student as a viewer finds him for an action; give it to `judge`. `also`: whether the scopes of a second action hold
+ * A student as a viewer finds him for an action; give it to `authorize`. `also`: whether the scopes of a second action hold
  * him too. `shared`: see `sharedWithOthers`.
  */
 export async function loadStudent(

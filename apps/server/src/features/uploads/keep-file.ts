@@ -1,7 +1,6 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/uploads/errors.ts'
-import { type Caller, inTransaction } from '../../kernel/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
 import { insertFile } from './uploads.store.ts'
 
 /** Bytes that rest on the disk under a key, before a row names them (product 4.10). */
@@ -37,7 +36,11 @@ export async function keepFile<C extends Caller, R>(
 }
 
 /** @throws E_STORAGE_FULL, E_OWN_STORAGE_FULL */
-export async function writeFileRow(db: Db, { name, ...file }: StoredFile, owner: Owner): Promise<void> {
+export async function writeFileRow(
+  { db }: AnyCaller,
+  { name, ...file }: StoredFile,
+  owner: Owner,
+): Promise<void> {
   if (await insertFile(db, { ...file, ...owner, name: name.slice(0, 200) })) return
   throw new AppError(owner.schoolId ? errors.E_STORAGE_FULL : errors.E_OWN_STORAGE_FULL)
 }

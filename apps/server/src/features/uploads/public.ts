@@ -1,5 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { freeFilesJob } from './free-files.job.ts'
 import { removeOrphansJob } from './remove-orphans.job.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 
@@ -9,5 +10,5 @@ export { storeSound } from './store-sound.ts'
 export { deleteFileRow, listFiles, ownKeys, readStorage } from './uploads.store.ts'
 export const uploadsFeature = (kernel: Kernel): Feature => ({
   calls: uploadsRoutes(kernel),
-  jobs: [removeOrphansJob(kernel)],
+  jobs: [freeFilesJob(kernel), removeOrphansJob(kernel)],
 })

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
+import { groups, schools } from '../../schema/organisation.ts'
+import { questionGroups, questionVersions } from '../../schema/questions.ts'
 import { files, ownStorage, schoolStorage } from '../../schema/uploads.ts'
 
 export type StoredRow = typeof files.$inferInsert & { readonly ownerId: string }
@@ -57,20 +59,65 @@ export async function readFileRow(
   return row
 }
 
-/** Takes the row of a file away and gives its room back to its school. False: there was none. */
-export async function deleteFileRow(db: Db, key: string): Promise<boolean> {
-  const { rows } = await db.execute<{ gone: boolean }>(sql`
-    with gone as (delete from ${files} where key = ${key} returning school_id, owner_id, size),
+/** Takes the rows of files away and gives their room back to its school or person. Gives the keys that were there. */
+export async function deleteFileRows(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    with gone as (delete from ${files} where ${isAmong(files.key, keys)} returning key, school_id, owner_id, size),
       room as (
-        update ${schoolStorage} set used = used - gone.size from gone where ${schoolStorage}.school_id = gone.school_id),
+        update ${schoolStorage} set used = used - of_school.size
+        from (select school_id, sum(size)::bigint as size from gone group by school_id) of_school
+        where ${schoolStorage}.school_id = of_school.school_id),
       own_room as (
-        update ${ownStorage} set used = used - gone.size from gone
-        where gone.school_id is null and ${ownStorage}.user_id = gone.owner_id)
-    select exists (select from gone) as gone`)
-  return rows[0]?.gone === true
+        update ${ownStorage} set used = used - of_person.size
+        from (select owner_id, sum(size)::bigint as size from gone where school_id is null group by owner_id) of_person
+        where ${ownStorage}.user_id = of_person.owner_id)
+    select key from gone`)
+  return rows.map(({ key }) => key)
 }
 
-/** Of these keys, those that a viewer's school or the viewer himself has stored. */
+/** As `deleteFileRows`. False: there was none. */
+export const deleteFileRow = async (db: Db, key: string): Promise<boolean> =>
+  (await deleteFileRows(db, [key])).length > 0
+
+/** In one order for all. */
+export async function lockFiles(db: Db, keys: readonly string[]): Promise<void> {
+  await db
+    .select({ key: files.key })
+    .from(files)
+    .where(isAmong(files.key, keys))
+    .orderBy(files.key)
+    .for('update')
+}
+
+/** At most so many a night. */
+const MOST_FREED = 10_000
+/** A key wherever it stands, with or without slashes before it. */
+const ANY_KEY = '[a-z2-7]{2}/[a-z2-7]{30}\\.[a-z0-9]{1,5}'
+
+/** Files of before a moment, or those of them that are named, that neither a person, a school, a group nor a question shows. */
+export async function unshownFiles(db: Db, before: Date, among?: readonly string[]): Promise<string[]> {
+  return db.transaction(async tx => {
+    // It reads every question once.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const { rows } = await tx.execute<{ key: string }>(sql`
+      with shown as materialized (
+        select ${users.avatarKey} as key from ${users} where ${users.avatarKey} is not null
+        union select ${schools.logoKey} from ${schools} where ${schools.logoKey} is not null
+        union select ${groups.logoKey} from ${groups} where ${groups.logoKey} is not null
+        union select found[1] from (
+          select concat_ws(' ', content, img_url, audio_url) as text from ${questionGroups}
+          union all
+          select concat_ws(' ', content, img_url, audio_url, answers, "right", fake_choices, answer_hint)
+          from ${questionVersions}) question, regexp_matches(text, ${ANY_KEY}, 'g') found)
+      select key from ${files}
+      where created_at < ${before} and ${among ? isAmong(files.key, among) : sql`true`}
+        and not exists (select from shown where shown.key = ${files.key})
+      order by key limit ${MOST_FREED}`)
+    return rows.map(({ key }) => key)
+  })
+}
+
+/** Of these keys, those that a viewer's school or the viewer has stored. They stay until the transaction ends. */
 export async function ownKeys(
   db: Db,
   keys: readonly string[],
@@ -83,6 +130,7 @@ export async function ownKeys(
     .where(
       sql`${files.key} = any(${sql.param([...keys])}) and (${files.ownerId} = ${owner.userId} or ${files.schoolId} = any(${sql.param([...owner.schoolIds])}))`,
     )
+    .for('key share')
   return new Set(rows.map(row => row.key))
 }
 

@@ -24,3 +24,22 @@ export const pagination = ({ page, limit }: ListFilters, total: number): Paginat
 
 /** How many rows lie before the page. */
 export const before = ({ page, limit }: ListFilters): number => (page - 1) * limit
+
+/** A query of Drizzle, or anything else that can be cut. */
+interface Cut<Row> {
+  limit(rows: number): { offset(rows: number): PromiseLike<Row[]> }
+}
+
+/**
+ * One page of a query, and how many rows there are in all. A page that is not full is the last one and knows it; only a
+ * full one, or one behind the last row, has them counted.
+ */
+export async function pageOf<Row>(
+  query: Cut<Row>,
+  filters: ListFilters,
+  count: () => PromiseLike<number>,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await query.limit(filters.limit).offset(before(filters))
+  const isLast = rows.length < filters.limit && (rows.length > 0 || filters.page === 1)
+  return { rows, total: isLast ? before(filters) + rows.length : await count() }
+}

@@ -11,7 +11,7 @@ import { maySignOut } from '../../shared/unsaved/unsaved.ts'
 const FAILURE_MS = 3_000
 
 /**
- * Logs out and loads the sign-in page anew, so that nothing of this person stays, neither in memory nor in the address;
+ * Logs out and loads the sign-in page anew, so that nothing of this person stays, neither in memory nor in the address (product 8.11);
  * a failure is told for 3 s. `unreached` signs out on this device also when the server does not answer.
  */
 export function useSignOut({ unreached = false } = {}): () => Promise<void> {

@@ -26,7 +26,9 @@ export function useExamUpload(examVaultId: string | undefined) {
     busy.current = true
     try {
       const query = { name: file.name.slice(-200), size: file.size }
-      return await upload.mutateAsync({ params: { examVaultId }, query, file, options })
+      const stored = await upload.mutateAsync({ params: { examVaultId }, query, file, options })
+      // Questions hold a file as a path.
+      return { ...stored, key: `/${stored.key}` }
     } finally {
       busy.current = false
     }

@@ -96,7 +96,7 @@ export const texts: Words<typeof source> = {
     shuffleOptions: 'Shuffle the options of multiple choice',
     shuffled: 'Yes',
     notShuffled: 'No',
-    shuffleOptionsHint: 'Each attempt has an order of its own; pinned options keep their place.',
+    shuffleOptionsHint: 'Each attempt has an order of its own.',
     startFixed: 'Students have started, so the start stays.',
     tooLong: 'A homework lasts at most five years.',
     missingClass: 'Please choose a class.',

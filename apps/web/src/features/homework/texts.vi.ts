@@ -91,7 +91,7 @@ export const texts = {
     shuffleOptions: 'Xáo trộn phương án trắc nghiệm',
     shuffled: 'Có',
     notShuffled: 'Không',
-    shuffleOptionsHint: 'Mỗi lượt làm có một thứ tự riêng; phương án đã ghim thì giữ chỗ.',
+    shuffleOptionsHint: 'Mỗi lượt làm có một thứ tự riêng.',
     startFixed: 'Đã có học sinh làm bài nên giờ bắt đầu được giữ nguyên.',
     tooLong: 'Bài tập chỉ kéo dài nhiều nhất 5 năm.',
     missingClass: 'Vui lòng chọn lớp.',

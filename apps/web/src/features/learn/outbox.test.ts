@@ -24,6 +24,7 @@ const drafts = (call: Seen | undefined) =>
   []
 const acknowledge = (call: Seen) =>
   data({
+    overtaken: [],
     acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq })),
     endsAt: END,
     serverTime: new Date(Date.now()).toISOString(),
@@ -130,6 +131,7 @@ describe('answers on their way', () => {
     const SLOW = 3_600_000
     serve(call =>
       data({
+        overtaken: [],
         acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq })),
         endsAt: END,
         serverTime: new Date(Date.now() + SLOW).toISOString(),
@@ -191,6 +193,7 @@ describe('answers on their way', () => {
   it('ask for the attempt again when the server holds a later one', async () => {
     serve(call =>
       data({
+        overtaken: [],
         acknowledged: drafts(call).map(({ questionId, seq }) => ({ questionId, seq: seq + 5 })),
         endsAt: END,
         serverTime: new Date(NOW).toISOString(),
@@ -200,6 +203,26 @@ describe('answers on their way', () => {
     outbox.answer('q1', 'mine')
     await outbox.flush()
     expect(outbox.isOvertaken()).toBe(true)
+  })
+
+  it('keep what was chosen here when another device came first with the same number, and send it once more on wish', async () => {
+    let first = true
+    serve(call => {
+      const sent = drafts(call).map(({ questionId, seq }) => ({ questionId, seq }))
+      const overtaken = first ? ['q1'] : []
+      first = false
+      const times = { endsAt: END, serverTime: new Date(Date.now()).toISOString() }
+      return data({ acknowledged: sent, overtaken, ...times })
+    })
+    const outbox = make()
+    outbox.answer('q1', 'mine')
+    await outbox.flush()
+    expect([outbox.isOvertaken(), outbox.lostAnswers()]).toEqual([true, { q1: 'mine' }])
+    outbox.receive(attempt([{ questionId: 'q1', answer: 'theirs', seq: NOW }]))
+    expect(outbox.answerTo('q1')).toBe('theirs')
+    outbox.answer('q1', 'mine')
+    await outbox.flush()
+    expect([outbox.answerTo('q1'), outbox.lostAnswers(), outbox.saveState()]).toEqual(['mine', {}, 'saved'])
   })
 
   it('stop when the attempt is closed, and stay until somebody has said so', async () => {

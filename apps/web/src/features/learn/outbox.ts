@@ -43,6 +43,8 @@ export class Outbox {
   /** The end as the server told it last; a teacher may have moved it. */
   private endsAt: string | undefined
   private overtaken = false
+  /** What the person had chosen where another device's answer with the same number came first. */
+  private lost: Readonly<Record<string, Answer>> = {}
   private readonly held = new Map<string, Held>()
   private readonly listeners = new Set<() => void>()
   private state: SaveState = 'saved'
@@ -70,6 +72,8 @@ export class Outbox {
   readonly end = (): string | undefined => this.endsAt
   /** Another device has answered later; the attempt is to be read again. */
   readonly isOvertaken = (): boolean => this.overtaken
+  /** Questions where another device came first, with what was chosen here: it is taken up again or left. */
+  readonly lostAnswers = (): Readonly<Record<string, Answer>> => this.lost
   readonly answerTo = (questionId: string): Answer => this.held.get(questionId)?.answer ?? null
 
   /** What the server has acknowledged, as far as nothing newer waits. */
@@ -110,6 +114,8 @@ export class Outbox {
     const seq = Math.max((this.held.get(questionId)?.seq ?? 0) + 1, serverNow())
     this.held.set(questionId, { answer, seq, sent: false })
     this.refusedIds = this.refusedIds.filter(id => id !== questionId)
+    const { [questionId]: _, ...lost } = this.lost
+    this.lost = lost
     if (!this.stopped() && this.state !== 'lost') this.state = 'saving'
     this.keep()
     this.later(SAVE_AFTER_MS)
@@ -185,7 +191,10 @@ export class Outbox {
     this.tell()
   }
 
-  private acknowledge({ acknowledged, endsAt, serverTime }: Saved, sent: readonly AnswerDraft[]): void {
+  private acknowledge(
+    { acknowledged, overtaken, endsAt, serverTime }: Saved,
+    sent: readonly AnswerDraft[],
+  ): void {
     noteServerTime(serverTime)
     this.endsAt = endsAt
     for (const { questionId, seq } of acknowledged) {
@@ -194,6 +203,11 @@ export class Outbox {
       // Typed on meanwhile: that one waits for its own turn.
       if (ours && mine && ours.seq === mine.seq) this.held.set(questionId, { ...ours, sent: true })
       if (mine && seq > mine.seq) this.overtaken = true
+    }
+    for (const questionId of overtaken) {
+      const ours = this.held.get(questionId)
+      if (ours?.sent) this.lost = { ...this.lost, [questionId]: ours.answer }
+      this.overtaken = true
     }
   }
 

@@ -31,6 +31,7 @@ export function QuestionResults({ attempt }: { attempt: Attempt }) {
               <QuestionReview
                 question={solution}
                 seen={question}
+                optionIds={attempt.optionIds?.[question._id]}
                 answer={answer}
                 score={score}
                 files={files}

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,13 +42,14 @@ export function SaveNotice({ outbox }: { outbox: Outbox }) {
   )
 }
 
-/** How many answers wait for the network, and which the server did not take. */
+/** How many answers wait for the network, which the server did not take, and where another device came first. */
 export function SaveHints({ outbox, ids }: { outbox: Outbox; ids: readonly string[] }) {
   const { t } = useTranslation('learn')
   const lost = useSyncExternalStore(outbox.subscribe, () =>
     outbox.saveState() === 'lost' ? outbox.unsent() : 0,
   )
   const refused = useSyncExternalStore(outbox.subscribe, outbox.refused)
+  const overtaken = useSyncExternalStore(outbox.subscribe, outbox.lostAnswers)
   const numbers = refused.map(id => ids.indexOf(id) + 1).sort((one, other) => one - other)
   return (
     <>
@@ -62,6 +63,16 @@ export function SaveHints({ outbox, ids }: { outbox: Outbox; ids: readonly strin
           {t('save.refused', { numbers: numbers.join(', ') })}
         </Text>
       )}
+      {Object.entries(overtaken).map(([id, answer]) => (
+        <Group key={id} gap="xs" role="alert">
+          <Text size="sm" className={classes.hint}>
+            {t('save.overtaken', { number: ids.indexOf(id) + 1 })}
+          </Text>
+          <Button size="xs" h={36} variant="default" onClick={() => outbox.answer(id, answer)}>
+            {t('save.takeMine', { number: ids.indexOf(id) + 1 })}
+          </Button>
+        </Group>
+      ))}
     </>
   )
 }

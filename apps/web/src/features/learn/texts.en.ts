@@ -101,6 +101,9 @@ export const texts: Words<typeof source> = {
     noReload:
       'Do not reload or close this page: at an address without https it cannot be opened again without a network.',
     back: 'The network is back. Your answers are saved.',
+    overtaken:
+      'Question {{number}}: another device answered at the same moment, so your answer here was not saved.',
+    takeMine: 'Use my answer (question {{number}})',
     refused: 'Question {{numbers}} could not be saved. Please answer it again.',
   },
   submit: {

@@ -92,6 +92,9 @@ export const texts = {
     noReload:
       'Đừng tải lại hay đóng trang này: ở địa chỉ không có https, bài không mở lại được khi mất mạng.',
     back: 'Đã có mạng lại. Các câu trả lời đã được lưu.',
+    overtaken:
+      'Câu {{number}}: một thiết bị khác đã trả lời cùng lúc nên câu trả lời của em ở máy này chưa được ghi.',
+    takeMine: 'Dùng câu trả lời của em (câu {{number}})',
     refused: 'Câu {{numbers}} chưa lưu được. Em sửa lại câu trả lời nhé.',
   },
   submit: {

@@ -46,6 +46,7 @@ describe('handing in', () => {
       url.endsWith('/submit')
         ? data({ attempt })
         : data({
+            overtaken: [],
             acknowledged: (body as { answers: { questionId: string; seq: number }[] }).answers,
             endsAt: '2030-01-01T00:00:00.000Z',
             serverTime: new Date().toISOString(),
@@ -68,6 +69,7 @@ describe('handing in', () => {
       return url.endsWith('/submit')
         ? data({ attempt })
         : data({
+            overtaken: [],
             acknowledged: (body as { answers: { questionId: string; seq: number }[] }).answers,
             endsAt: '2030-01-01T00:00:00.000Z',
             serverTime: new Date().toISOString(),

@@ -1,3 +1,4 @@
+import type { StoredFile } from '@bangxanh/contract/kit/values.ts'
 import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
 import { Box, Button, FileButton, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ import classes from './logo-form.module.css'
 interface Props {
   /** Whose logo it is. */
   readonly name: string
-  readonly logo: string | null
+  readonly logo: StoredFile | null
   /** Who sees it, as a sentence. */
   readonly seenBy: string
   readonly onSave: (file: File, options: RequestOptions) => Promise<unknown>
@@ -52,7 +53,7 @@ export function LogoForm({ name, logo, seenBy, onSave }: Props) {
         <div className={classes.frame}>
           {/* What a browser cannot draw leaves the sign of a school. */}
           <StoredPicture
-            src={preview ?? logo ?? undefined}
+            src={preview ?? logo?.url}
             alt={preview ? t('logo.preview') : t('logo.of', { name })}
             className={classes.picture}
             fallback={<IconSchool size={40} stroke={1.3} aria-hidden />}

@@ -28,6 +28,8 @@ export interface ReviewProps<Stored, Seen> {
   readonly answer: Answer | undefined
   /** Its points; undefined where nothing was graded. */
   readonly score: number | undefined
+  /** Of MultiChoice, by index: the ids that the student knew the options by. */
+  readonly optionIds?: readonly string[] | undefined
   readonly files: FileAddresses
 }
 

@@ -19,9 +19,9 @@ const choice: RedactedQuestion = {
   ...asked,
   type: 'MultiChoice',
   answers: [
-    { id: 2, content: '<p>Huế</p>' },
-    { id: 0, content: '<p>Hà Nội</p>' },
-    { id: 1, content: '<p>Đà Nẵng</p>' },
+    { id: 'cccccccc', content: '<p>Huế</p>' },
+    { id: 'aaaaaaaa', content: '<p>Hà Nội</p>' },
+    { id: 'bbbbbbbb', content: '<p>Đà Nẵng</p>' },
   ],
 }
 const short: RedactedQuestion = { ...asked, type: 'ShortAnswer', answers: null }
@@ -72,22 +72,22 @@ describe('a student answers MultiChoice', () => {
     const { answers } = await play(choice)
     await userEvent.click(await screen.findByText('Hà Nội'))
     await userEvent.click(screen.getByText('Huế'))
-    expect(answers).toEqual([0, 2])
+    expect(answers).toEqual(['aaaaaaaa', 'cccccccc'])
   })
   it('by keyboard', async () => {
-    const { answers } = await play(choice, 2)
+    const { answers } = await play(choice, 'cccccccc')
     await userEvent.tab()
     await userEvent.keyboard('[ArrowDown]')
-    expect(answers).toEqual([0])
+    expect(answers).toEqual(['aaaaaaaa'])
   })
   it('and takes the answer back', async () => {
-    const { answers } = await play(choice, 0)
+    const { answers } = await play(choice, 'aaaaaaaa')
     await userEvent.click(screen.getByRole('button', { name: 'Bỏ chọn' }))
     expect(answers).toEqual([null])
     expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
   })
   it('no more when the attempt is over', async () => {
-    const { answers } = await play(choice, 0, true)
+    const { answers } = await play(choice, 'aaaaaaaa', true)
     await userEvent.click(screen.getByText('Huế'))
     expect(answers).toEqual([])
     expect(screen.queryByRole('button', { name: 'Bỏ chọn' })).toBeNull()

@@ -33,15 +33,16 @@ describe('the review of a question', () => {
     expect(screen.queryByText('Gợi ý, lời giải')).toBeNull()
   })
   it('shows a wrong choice beside the right one, in the order that the student saw', async () => {
+    const ids = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']
     const seen: RedactedQuestion = {
       ...common,
       type: 'MultiChoice',
-      answers: [2, 0, 1].map(id => ({
-        id,
-        content: choice.type === 'MultiChoice' ? (choice.answers[id] ?? '') : '',
+      answers: [2, 0, 1].map(index => ({
+        id: ids[index] ?? '',
+        content: choice.type === 'MultiChoice' ? (choice.answers[index] ?? '') : '',
       })),
     }
-    await show(<QuestionReview question={choice} answer={0} score={0} seen={seen} />)
+    await show(<QuestionReview question={choice} answer="aaaaaaaa" score={0} seen={seen} optionIds={ids} />)
     await screen.findByText('0/1 điểm')
     expect(lines()).toEqual(['AĐà Nẵng', 'BHuếĐã chọn', 'CHà NộiĐáp án đúng'])
   })

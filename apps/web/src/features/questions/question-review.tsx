@@ -42,6 +42,8 @@ interface Props {
   readonly score?: number
   /** The question as the student saw it, so that options stand in the order he knows. */
   readonly seen?: RedactedQuestion
+  /** The ids of its options, by index, where it has some. */
+  readonly optionIds?: readonly string[] | undefined
   /** Addresses of the files that the question names, from the same reply. */
   readonly files?: FileAddresses
   /** Its number in the paper, from 1. */
@@ -51,7 +53,15 @@ interface Props {
 const NO_FILES: FileAddresses = {}
 
 /** A question with its right answer, read-only, and with a student's answer and score where there is one. */
-export function QuestionReview({ question, answer, score, seen, files = NO_FILES, number }: Props) {
+export function QuestionReview({
+  question,
+  answer,
+  score,
+  seen,
+  optionIds,
+  files = NO_FILES,
+  number,
+}: Props) {
   const { t } = useTranslation('questions')
   const { Review } = partOf(question.type)
   const hint = isBlank(question.answerHint) ? null : question.answerHint
@@ -68,6 +78,7 @@ export function QuestionReview({ question, answer, score, seen, files = NO_FILES
         seen={seen?.type === question.type ? seen : undefined}
         answer={answer}
         score={score}
+        optionIds={optionIds}
         files={files}
       />
       {hint && (

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogGuard } from '../ui/use-leave-guard.ts'
@@ -37,7 +37,7 @@ export function ConflictDialog({ conflict: { fields, answer } }: { conflict: Ope
             </SimpleGrid>
           </section>
         ))}
-        <Group justify="flex-end" gap="xs" className={classes.actions}>
+        <div className={classes.actions}>
           <Button variant="subtle" data-autofocus onClick={() => answer('back')}>
             {t('conflict.back')}
           </Button>
@@ -45,7 +45,7 @@ export function ConflictDialog({ conflict: { fields, answer } }: { conflict: Ope
             {t('conflict.keepTheirs')}
           </Button>
           <Button onClick={() => answer('mine')}>{t('conflict.sendMine')}</Button>
-        </Group>
+        </div>
       </Stack>
     </Modal>
   )

@@ -42,7 +42,7 @@ interface FailedProps {
   readonly onRetry: () => void
 }
 
-/** Reading failed, and why, in the server's own sentence; the person may try again. */
+/** Reading failed, and why, in the server's own sentence; the person may try again (product 8.11). */
 export function FailedState({ error, title, onRetry }: FailedProps) {
   const { t } = useTranslation('shared')
   const away = isOffline(error)

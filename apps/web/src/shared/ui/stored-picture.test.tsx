@@ -12,7 +12,7 @@ const address = (key: string) => `/app/files/${key}.png?expires=1&signature=x&v=
 /** A screen that reads once and stays open for long, with the picture in two places. */
 function Screen() {
   const logo = useApiQuery(readOwnSchool, { query: {} }, { freshFor: Number.POSITIVE_INFINITY }).data?.school
-    .logo
+    .logo?.url
   if (!logo) return null
   return (
     <>
@@ -23,7 +23,9 @@ function Screen() {
 }
 const serve = (keys: readonly string[]) => {
   let readings = 0
-  return fakeServer(() => data({ school: { logo: address(keys[readings++] ?? '') }, storage: null }))
+  return fakeServer(() =>
+    data({ school: { logo: { key: 'a', url: address(keys[readings++] ?? '') } }, storage: null }),
+  )
 }
 const pictures = () => screen.getAllByRole('img').map(picture => picture.getAttribute('src'))
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { QUESTION } from '../../limits.ts'
+import { asPath } from '../../media.ts'
 import { draftFields, Line, questionFields, redactedFields, StudentText, Unused } from '../../question.ts'
 
 const { min, max } = QUESTION.pairs
 
 /** A text, or the key of a picture (see `isImage`). */
-const Column = z.array(Line).min(min).max(max)
+const Column = z.array(Line.overwrite(asPath)).min(min).max(max)
 
 export const matchingSchemas = {
   draft: z

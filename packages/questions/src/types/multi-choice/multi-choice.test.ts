@@ -17,16 +17,25 @@ describe('MultiChoice', () => {
 
   test('a student sees the options in their stored order where the teacher does not shuffle', () => {
     const seen = multiChoice.redact(question, { seed: 'x', shuffleOptions: false })
-    expect(seen.answers).toEqual(question.answers.map((content, id) => ({ id, content })))
+    expect(seen.answers.map(({ content }) => content)).toEqual(question.answers)
   })
 
-  test('a student sees shuffled options that keep their ids', () => {
+  test('a student knows an option by a text of the attempt, which the server turns back into the index', () => {
     const seeds = ['1', '2', '3', '4', '5']
-    const seen = seeds.map(seed => multiChoice.redact(question, { seed, shuffleOptions: true }).answers)
-    for (const options of seen) {
-      for (const { id, content } of options) expect(content).toBe(question.answers[id])
-    }
-    expect(new Set(seen.map(options => options.map(({ id }) => id).join(''))).size).toBeGreaterThan(1)
+    const orders = seeds.map(seed => {
+      const seen = multiChoice.redact(question, { seed, shuffleOptions: true }).answers
+      for (const { id, content } of seen) {
+        const index = multiChoice.keep(id, seed)
+        expect(question.answers[Number(index)]).toBe(content)
+        expect(multiChoice.show(index, seed)).toBe(id)
+      }
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(4)
+      return seen.map(({ content }) => content).join('')
+    })
+    expect(new Set(orders).size).toBeGreaterThan(1)
+    const ids = seeds.map(seed => multiChoice.show(0, seed))
+    expect(new Set(ids).size).toBe(seeds.length)
+    expect(multiChoice.keep(ids[0], '2')).toBeUndefined()
   })
 
   test('a teacher who marks no option, or one that is not there, is refused', () => {

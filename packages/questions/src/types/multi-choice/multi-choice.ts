@@ -1,6 +1,7 @@
 import type { TypeModule } from '../../type-module.ts'
 import { emptyMultiChoice } from './empty.ts'
 import { gradeMultiChoice } from './grade.ts'
+import { optionIds } from './option-ids.ts'
 import { redactMultiChoice } from './redact.ts'
 import type { MultiChoiceDraft, MultiChoiceQuestion, RedactedMultiChoice } from './schema.ts'
 
@@ -8,5 +9,11 @@ export const multiChoice = {
   empty: emptyMultiChoice,
   redact: redactMultiChoice,
   grade: gradeMultiChoice,
+  keep: (answer, seed) => {
+    if (typeof answer !== 'string') return answer
+    const index = optionIds(seed).indexOf(answer)
+    return index < 0 ? undefined : index
+  },
+  show: (stored, seed) => (typeof stored === 'number' ? optionIds(seed)[stored] : stored),
   cleanHtml: (draft, clean) => ({ ...draft, answers: draft.answers.map(clean) }),
 } satisfies TypeModule<MultiChoiceQuestion, MultiChoiceDraft, RedactedMultiChoice>

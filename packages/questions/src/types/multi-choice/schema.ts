@@ -4,11 +4,14 @@ import { draftFields, html, questionFields, redactedFields, Unused } from '../..
 
 const { min, max } = QUESTION.options
 
-/** An option's id is its index in the stored list, wherever the student sees it. */
-const OptionId = z
+/** An option's place in the stored list. */
+const OptionIndex = z
   .int()
   .min(0)
   .max(max - 1)
+
+/** What a student knows an option by (see `optionIds`). */
+const OptionId = z.string().regex(/^[0-9a-z]{8}$/)
 
 export const multiChoiceSchemas = {
   draft: z
@@ -16,7 +19,7 @@ export const multiChoiceSchemas = {
       ...draftFields,
       type: z.literal('MultiChoice'),
       answers: z.array(html(QUESTION.option).min(1)).min(min).max(max),
-      right: OptionId,
+      right: OptionIndex,
       fakeChoices: Unused,
     })
     .refine(({ answers, right }) => right < answers.length, {
@@ -33,9 +36,10 @@ export const multiChoiceSchemas = {
   redacted: z.strictObject({
     ...redactedFields,
     type: z.literal('MultiChoice'),
-    answers: z.array(z.strictObject({ id: z.int(), content: z.string() })),
+    answers: z.array(z.strictObject({ id: OptionId, content: z.string() })),
   }),
-  answer: OptionId,
+  /** The index comes from a browser that was open while the server was renewed. */
+  answer: z.union([OptionId, OptionIndex]),
 }
 
 export type MultiChoiceDraft = z.infer<typeof multiChoiceSchemas.draft>

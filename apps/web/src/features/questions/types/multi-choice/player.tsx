@@ -35,7 +35,7 @@ export function MultiChoicePlayer({
           </label>
         ))}
       </div>
-      {typeof value === 'number' && !readOnly && (
+      {value !== null && !readOnly && (
         <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => onChange(null)}>
           {t('play.clear')}
         </Button>

@@ -7,15 +7,17 @@ import classes from './options.module.css'
 
 type Props = ReviewProps<QuestionOf<'MultiChoice'>, SeenOf<'MultiChoice'>>
 
-export function MultiChoiceReview({ question, seen, answer }: Props) {
+export function MultiChoiceReview({ question, seen, answer, optionIds = [] }: Props) {
   const { t } = useTranslation('questions')
-  const order = seen ? seen.answers.map(({ id }) => id) : question.answers.map((_, id) => id)
+  const order = seen
+    ? seen.answers.map(({ id }) => optionIds.indexOf(id))
+    : question.answers.map((_, at) => at)
   return (
     <div>
       <ul className={classes.list}>
         {order.map((id, index) => {
           const right = id === question.right
-          const chosen = id === answer
+          const chosen = answer !== null && answer !== undefined && optionIds[id] === answer
           return (
             <li
               key={id}

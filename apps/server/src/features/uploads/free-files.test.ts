@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
+import { deleteExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { assignExam, deleteHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
+import { createQuestion, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { files } from '../../schema/uploads.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
+import { freeFilesJob } from './free-files.job.ts'
+
+let t: TestApp
+let vault: ReturnType<typeof vaultMaker>
+let room: Classroom
+let admin: Person
+const area = 'exam-vault'
+
+beforeAll(async () => {
+  t = await startTestApp()
+  vault = vaultMaker(t)
+  room = await homeworkMaker(t).classroom({ pupils: 1 })
+  admin = await maker(t).person('super_admin', { schoolId: room.schoolId })
+})
+afterAll(() => t.close())
+
+const night = async () => {
+  await t.database.db.update(files).set({ createdAt: new Date(t.clock.now().getTime() - 25 * 3_600_000) })
+  await freeFilesJob(t.kernel).work(null)
+}
+const isThere = async (key: string) => {
+  const plain = key.replace(/^\//, '')
+  const row = (await t.database.db.$count(files, eq(files.key, plain))) === 1
+  expect(existsSync(t.kernel.files.pathOf(plain))).toBe(row)
+  return row
+}
+const used = async () => (await t.as(admin).call(readOwnSchool)).data.storage!.used
+const remove = async (examId: string) =>
+  expect((await t.as(room.teacher).call(deleteExam, { params: { id: examId } })).status).toBe(200)
+
+it('what persons, schools, groups of questions, questions and their older versions show stays, the rest gives its room back', async () => {
+  const examId = await vault.exam(room.teacher)
+  const [inside, alone, older, unused] = await Promise.all(
+    [1, 2, 3, 4].map(() => vault.picture(room.teacher, examId)),
+  )
+  const groupId = await vault.group(room.teacher, examId)
+  const params = { area, questionGroupId: groupId } as const
+  const answers = [`<img src="${inside}">`, '<p>b</p>']
+  const made = await t.as(room.teacher).call(createQuestion, {
+    params,
+    body: { ...draft.multiChoice, answers, right: 1, imgUrl: older! },
+  })
+  await t.as(room.teacher).call(updateQuestion, {
+    params: { ...params, questionId: made.data.question._id },
+    body: { ...draft.multiChoice, answers, right: 1, imgUrl: alone! },
+  })
+  await t.as(room.teacher).call(changeAvatar, { file: await picture() })
+  await t.as(admin).call(changeSchoolLogo, { file: await picture() })
+  const before = await used()
+  const rows = await t.database.db.$count(files)
+  const [{ size } = { size: 0 }] = await t.database.db
+    .select({ size: files.size })
+    .from(files)
+    .where(eq(files.key, unused!.slice(1)))
+  await night()
+  expect(await Promise.all([inside, alone, older, unused].map(key => isThere(key!)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect([await t.database.db.$count(files), await used()]).toEqual([rows - 1, before - size])
+  await remove(examId)
+  await night()
+  expect(await Promise.all([inside, alone, older].map(key => isThere(key!)))).toEqual([false, false, false])
+})
+
+it('a file of a deleted exam stays while a homework made of it shows it, and goes with that', async () => {
+  const examId = await vault.exam(room.teacher)
+  const image = await vault.picture(room.teacher, examId)
+  const questionGroupId = await vault.group(room.teacher, examId)
+  await t.as(room.teacher).call(createQuestion, {
+    params: { area, questionGroupId },
+    body: { ...draft.multiChoice, imgUrl: image },
+  })
+  const hours = (count: number) => new Date(t.clock.now().getTime() + count * 3_600_000).toISOString()
+  const { data } = await t.as(room.teacher).call(assignExam, {
+    body: {
+      examVaultId: examId,
+      classId: room.classId,
+      name: 'Bài có hình',
+      startAt: hours(1),
+      endAt: hours(2),
+      assignStudentIds: [],
+      publish: false,
+    },
+  })
+  await remove(examId)
+  await night()
+  expect(await isThere(image)).toBe(true)
+  await t.as(room.teacher).call(deleteHomework, { params: { homeworkUid: data.homework._id } })
+  await night()
+  expect(await isThere(image)).toBe(false)
+})
+
+it('who saves a file in a question at that moment keeps it', async () => {
+  const examId = await vault.exam(room.teacher)
+  const image = await vault.picture(room.teacher, examId)
+  const questionGroupId = await vault.group(room.teacher, examId)
+  // Behind the group's row, with the file locked and the question not yet there.
+  const letGo = await holdLock(t, sql`lock table question in share mode`)
+  const saving = t.as(room.teacher).call(createQuestion, {
+    params: { area, questionGroupId },
+    body: { ...draft.multiChoice, imgUrl: image },
+  })
+  await waitingForLocks(t, 1)
+  const freeing = night()
+  await waitingForLocks(t, 2)
+  await letGo()
+  expect((await saving).status).toBe(200)
+  await freeing
+  expect(await isThere(image)).toBe(true)
+})
