@@ -1,4 +1,4 @@
-export const KEPT_DATABASE = 'bangxanh-kept'
+import { KEPT_DATABASE } from './kept-database.ts'
 
 /** Nothing of who was signed in stays. Who never kept anything does not fetch the code for it. */
 export async function forgetKept(): Promise<void> {

@@ -1,5 +1,5 @@
 import { clear, createStore, del, entries, set, type UseStore, update } from 'idb-keyval'
-import { KEPT_DATABASE } from './forget-kept.ts'
+import { KEPT_DATABASE } from './kept-database.ts'
 
 let opened: UseStore | undefined
 const store = () => {
