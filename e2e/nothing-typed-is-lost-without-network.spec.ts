@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { enterAs, read } from './people.ts'
+import { enterAs, read, tokenOf } from './people.ts'
 import { filled, words } from './words.ts'
 
 const w = words.vi
@@ -61,4 +61,65 @@ async function openHomework(page: Page, token: string): Promise<string> {
   const found = homeworks.find(each => /bậc hai|Truyện Kiều|Số nguyên tố|tuần 6/.test(each.name))
   if (!found) throw new Error(`No homework is open: ${homeworks.map(({ name }) => name).join(', ')}`)
   return found._id
+}
+
+test('a reload in a dead spot opens the attempt with its answers, and nothing of it stays afterwards', async ({
+  page,
+  context,
+}, { project }) => {
+  const username = project.name === 'phone' ? 'hocsinh07' : 'hocsinh08'
+  const token = await tokenOf(page.request, username)
+  await page.goto('/login')
+  await page.evaluate(value => localStorage.setItem('accessToken', value), token)
+  const homework = await openHomework(page, token)
+  await page.goto(`/em/bai/${homework}`)
+  await page.getByRole('button', { name: /^(Bắt đầu|Làm tiếp|Làm thêm)/ }).click()
+  await page.getByRole('radio').first().check({ force: true })
+  await expect(page.getByText(w.learn.save.saved, { exact: true }).first()).toBeVisible()
+  await expect.poll(() => keptHere(page)).toEqual({ page: true, answers: [1] })
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(w.learn.attempt.offline)).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await page.getByRole('radio').nth(1).check({ force: true })
+  await expect(page.getByText(w.learn.save.lost, { exact: true }).first()).toBeVisible()
+  // Not acknowledged, and there after one more reload.
+  await page.reload()
+  await expect(page.getByText(w.learn.attempt.offline)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(w.learn.save.saved, { exact: true }).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(w.learn.attempt.offline)).toBeHidden()
+  const attemptId = page.url().split('/').at(-1)
+  const { attempt } = await read<{ attempt: { answers: unknown[] } }>(
+    page.request,
+    token,
+    `/learn/attempts/${attemptId}`,
+  )
+  expect(attempt.answers).toHaveLength(1)
+
+  await page.getByRole('button', { name: w.learn.submit.confirm }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: w.learn.submit.confirm }).click()
+  await expect(page).toHaveURL(/\/em\/ket-qua\//)
+  await expect.poll(() => keptHere(page)).toEqual({ page: true, answers: [] })
+})
+
+/** Whether the browser keeps the page, and how many acknowledged answers stand in each attempt that it keeps. */
+function keptHere(page: Page): Promise<{ page: boolean; answers: number[] }> {
+  return page.evaluate(async () => {
+    const cached = await (await caches.open('assets')).match('/')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('bangxanh-kept')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const kept = await new Promise<{ attempt: { answers: unknown[] } }[]>((resolve, reject) => {
+      const reading = database.transaction('kept').objectStore('kept').getAll()
+      reading.onsuccess = () => resolve(reading.result)
+      reading.onerror = () => reject(reading.error)
+    })
+    database.close()
+    return { page: cached !== undefined, answers: kept.map(({ attempt }) => attempt.answers.length) }
+  })
 }

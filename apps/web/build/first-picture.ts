@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { filesOf, LANGUAGES } from './screen-files.ts'
 
 const WEB = join(import.meta.dirname, '..')
-const LANGUAGES = ['vi', 'en'] as const
 
 /** What a screen needs beside the start itself. An address that ends in / stands for all below it. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +31,7 @@ export function firstPicture(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const part = (name: string) => readFile(join(WEB, name), 'utf8')
-        const { screens, files } = bundle ? filesOf(bundle) : { screens: {}, files: [] }
+        const { screens, files } = bundle ? screensOf(bundle) : { screens: {}, files: [] }
         const script = withoutRemarks(await part('first-picture/first-picture.js'))
           .replace('(SCREENS)', `(${JSON.stringify(screens)},${JSON.stringify(files)})`)
           .trim()
@@ -83,50 +83,22 @@ async function textOf(space: string, key: string, language: string): Promise<str
 }
 
 /** For each screen and language the files to fetch, as places in one list. */
-function filesOf(bundle: Rolldown.OutputBundle) {
-  const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
-  const entry = chunks.find(chunk => chunk.isEntry)
-  if (!entry) throw new Error('The first picture found no entry.')
-  const chunkOf = (end: string): Rolldown.OutputChunk => {
-    const found = chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(`/apps/web/src/${end}`)))
-    if (!found) throw new Error(`The first picture fetches ${end} ahead, which is not in the build.`)
-    return found
-  }
-  const started = new Set(withImports(bundle, entry))
+function screensOf(bundle: Rolldown.OutputBundle) {
+  const started = filesOf(bundle, ['main.tsx'], [])
   const files: string[] = []
   const placeOf = (file: string) => {
     if (!files.includes(file)) files.push(file)
     return files.indexOf(file)
   }
+  const placesOf = (parts: readonly string[], language: string) =>
+    [...filesOf(bundle, [...OF_ALL, ...parts], [language])]
+      .filter(file => !started.has(file))
+      .map(file => placeOf(`/${file}`))
   const screens = Object.fromEntries(
     Object.entries(SCREENS).map(([path, parts]) => [
       path,
-      Object.fromEntries(
-        LANGUAGES.map(language => {
-          const wanted = [...OF_ALL, ...parts].map(part =>
-            chunkOf(part.endsWith('texts') ? `${part}.${language}.ts` : part),
-          )
-          const all = new Set(wanted.flatMap(chunk => withImports(bundle, chunk)))
-          return [language, [...all].filter(file => !started.has(file)).map(file => placeOf(`/${file}`))]
-        }),
-      ),
+      Object.fromEntries(LANGUAGES.map(language => [language, placesOf(parts, language)])),
     ]),
   )
   return { screens, files }
-}
-
-/** A chunk with all that it imports at once, and their styles. */
-function withImports(
-  bundle: Rolldown.OutputBundle,
-  chunk: Rolldown.OutputChunk,
-  found = new Set<string>(),
-): string[] {
-  if (found.has(chunk.fileName)) return []
-  found.add(chunk.fileName)
-  for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
-  for (const name of chunk.imports) {
-    const next = bundle[name]
-    if (next?.type === 'chunk') withImports(bundle, next, found)
-  }
-  return [...found]
 }

@@ -11,20 +11,21 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   'words-en': [/\/(shared\/i18n|app)\/texts\.en\.ts$/],
   // Every screen.
   common: [
-    /\/shared\/(ui\/(links|brand-mark)\.tsx|query\/use-api-mutation\.ts)$/,
-    component('ActionIcon|CloseButton'),
+    /\/shared\/ui\/(links|brand-mark|lazy-dialog)\.tsx$/,
+    component('ActionIcon'),
     /\/use-(uncontrolled|merged-ref|id)\.mjs$/,
   ],
   // Who signs in, and who searches.
   fields: [
-    component('TextInput|PasswordInput|SegmentedControl'),
-    /\/shared\/ui\/(field-errors|use-leave-guard)\.ts$/,
+    component('TextInput|PasswordInput|SegmentedControl|CloseButton'),
+    /\/shared\/ui\/(field-errors\.ts|use-leave-guard\.ts|search-field\.tsx)$/,
+    /\/shared\/query\/use-api-mutation\.ts$/,
     icons('Check|Search'),
   ],
   form: [/\/@mantine\/form\//],
   // Pupils and staff.
   base: [
-    /\/shared\/ui\/(states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
+    /\/shared\/ui\/(list-states|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
     /\/shared\/format\//,
     /\/app\/account-popover\.tsx$/,
     component('Group|Paper|Badge|Tabs|Avatar'),
@@ -39,22 +40,22 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     icons('ChevronDown|X|ArrowRight|Hourglass'),
   ],
   // Staff, and dialogs of everybody.
-  dialogs: [component('Modal|Drawer'), /\/shared\/ui\/form-dialog\.tsx$/],
+  overlay: [component('FocusTrap|Portal|Overlay|ScrollArea')],
   lists: [
-    component('Menu|Select|MultiSelect|Table|Tooltip|Collapse|SimpleGrid|Progress|FileButton'),
-    /\/shared\/ui\/(row-\w+|list-frame|search-field|filter-toggle|remote-\w+)\.tsx?$/,
+    component('Menu|Select|MultiSelect|Table|Tooltip|Collapse'),
+    /\/shared\/ui\/(row-\w+|list-frame|filter-panel|filter-toggle|remote-\w+)\.tsx?$/,
     /\/app\/main-layout\.tsx$/,
+    /\/features\/classes\/(class-menu|class-status|mutations|use-may-create)\.tsx?$/,
+    /\/features\/(rosters\/rosters|students\/(export-button|student-words)|exam-vault\/vault-words)\.tsx?$/,
+    /\/use-disclosure\.mjs$/,
     /\/contract\/src\/(?!learn|account|login-cards|setup|uploads)[\w-]+\/(endpoints|limits|states)\.ts$/,
     icons('(?!Cloud|Clock|Confetti|History|Ticket|Circle)\\w+'),
   ],
+  dialogs: [component('Modal|Drawer'), /\/shared\/ui\/form-dialog\.tsx$/],
   forms: [component('Radio|Checkbox|Textarea|Chip')],
   questions: [/\/features\/questions\/question-(review|player)\.tsx$/],
   entrance: [/\/screens\/login\.tsx$/],
-  pupil: [
-    /\/screens\/learn-home\.tsx$/,
-    /\/app\/student-layout\.tsx$/,
-    /\/features\/learn\/begin-button\.tsx$/,
-  ],
+  pupil: [/\/screens\/learn-home\.tsx$/, /\/app\/student-layout\.tsx$/],
   attempt: [/\/screens\/learn-(attempt|result)\.tsx$/],
 }
 

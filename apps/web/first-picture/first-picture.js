@@ -25,7 +25,9 @@
 
   const screen = login
     ? '/login'
-    : Object.keys(screens).find(one => one === path || (one.endsWith('/') && path.startsWith(one)))
+    : Object.keys(screens).find(
+        one => one === path || (one !== '/' && one.endsWith('/') && path.startsWith(one)),
+      )
   for (const index of screens[screen]?.[root.lang] ?? []) {
     const link = document.createElement('link')
     const isScript = files[index].endsWith('.js')

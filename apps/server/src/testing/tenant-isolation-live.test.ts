@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { features } from '../app/feature-list.ts'
 import { announce } from '../kernel/live/live.ts'
 import { startTestApp, type TestApp } from './app.ts'
-import { judgeThing } from './tenant-isolation/expect-status.ts'
+import { expectThing } from './tenant-isolation/expect-status.ts'
 import { guardedCalls, isRead, requestsOf } from './tenant-isolation/requests.ts'
 import { rowOf } from './tenant-isolation/rules.ts'
 import { type Actor, type Place, thingOf } from './tenant-isolation/things.ts'
@@ -45,7 +45,7 @@ function roomsOf(place: Place, actor: Actor): { room: string; opens: boolean }[]
       const thing = thingOf(place, about.kind)
       return {
         room: `${prefix}:${thing.id}`,
-        opens: judgeThing(actor, thing, rowOf(about.action), false) === 'through',
+        opens: expectThing(actor, thing, rowOf(about.action), false) === 'through',
       }
     })
 }

@@ -1,15 +1,19 @@
-import { ActionIcon, Drawer, Tooltip, VisuallyHidden } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { StoredPicture } from '../shared/ui/stored-picture.tsx'
 import { AccountPopover } from './account-popover.tsx'
 import classes from './main-layout.module.css'
 import { MenuList } from './menu-list.tsx'
 import { VERSION } from './version.ts'
+
+const MenuDrawer = lazyDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
 /** The logo and name of the school or group; without them the person's own picture (product 8.2). */
 function Organisation({ account, collapsed = false }: { account: Account; collapsed?: boolean }) {
@@ -36,7 +40,7 @@ function Organisation({ account, collapsed = false }: { account: Account; collap
 export function MainLayout({ account }: { account: Account }) {
   const { t } = useTranslation('app')
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'menuCollapsed', defaultValue: false })
-  const [drawer, { open, close }] = useDisclosure(false)
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   const { profile } = account
   const role = profile.roles[0]
 
@@ -67,26 +71,22 @@ export function MainLayout({ account }: { account: Account }) {
           c="white"
           size={44}
           aria-label={t('menu.open')}
-          aria-expanded={drawer}
-          onClick={open}
+          aria-expanded={menu === 'open'}
+          onClick={() => setMenu('open')}
         >
           <IconMenu2 aria-hidden />
         </ActionIcon>
         <Organisation account={account} />
         {person(true, 'below')}
       </section>
-      <Drawer
-        opened={drawer}
-        onClose={close}
-        size={300}
-        padding="md"
-        title={<Organisation account={account} />}
-        closeButtonProps={{ 'aria-label': t('menu.close') }}
-        classNames={{ content: classes.drawer, header: classes.drawerHeader, close: classes.drawerClose }}
-      >
-        <MenuList account={account} onGo={close} />
-        <p className={classes.version}>{t('popover.version', { version: VERSION })}</p>
-      </Drawer>
+      {menu !== 'never' && (
+        <MenuDrawer
+          account={account}
+          title={<Organisation account={account} />}
+          opened={menu === 'open'}
+          onClose={() => setMenu('closed')}
+        />
+      )}
 
       <aside className={classes.side}>
         <div className={classes.sideHeader}>

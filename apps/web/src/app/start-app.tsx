@@ -6,6 +6,7 @@ import { leaveFirstPicture } from '../shared/first-picture/first-picture.ts'
 import { whenSignedOut } from '../shared/http/call.ts'
 import { onTokenChange, readToken } from '../shared/http/token.ts'
 import { startTexts } from '../shared/i18n/i18n.ts'
+import { forgetKept } from '../shared/kept/forget-kept.ts'
 import { closeLive } from '../shared/live/use-room.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './routes.tsx'
@@ -19,6 +20,7 @@ export async function startApp(root: Root): Promise<void> {
 
   whenSignedOut(() => {
     void closeLive()
+    void forgetKept()
     const { pathname, href } = router.state.location
     if (pathname === '/login') return
     // Screens still look at what they read, so it is forgotten after they have gone.

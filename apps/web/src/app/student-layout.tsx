@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconHome, IconSchool, IconTicket } from '@tabler/icons-react'
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
 import { UnsentAnswers } from '../features/learn/unsent-answers.tsx'
@@ -64,9 +64,7 @@ export function StudentLayout({ account }: { account: Account }) {
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense>
-        <UnsentAnswers />
-      </Suspense>
+      <UnsentAnswers />
     </div>
   )
 }

@@ -14,13 +14,16 @@ const board: MantineColorsTuple = [
   '#0a442b',
 ]
 
+/** The stand-in is a font of the device with our measures (first-picture.css). */
+const FONTS = '"Be Vietnam Pro", "Be Vietnam Pro Stand-in", system-ui, -apple-system, "Segoe UI", sans-serif'
+
 export const theme = createTheme({
   primaryColor: 'green',
   colors: { green: board },
   primaryShade: { light: 7, dark: 7 },
-  fontFamily: '"Be Vietnam Pro", system-ui, -apple-system, "Segoe UI", sans-serif',
+  fontFamily: FONTS,
   headings: {
-    fontFamily: '"Be Vietnam Pro", system-ui, -apple-system, "Segoe UI", sans-serif',
+    fontFamily: FONTS,
     fontWeight: '600',
     sizes: {
       h1: { fontSize: '1.625rem', lineHeight: '1.3' },

@@ -3,11 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ClassDialog } from '../features/classes/class-dialog.tsx'
 import { ClassList } from '../features/classes/class-list.tsx'
 import type { ClassSearch } from '../features/classes/class-search.ts'
 import { useMayCreate } from '../features/classes/use-may-create.ts'
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
+
+const ClassDialog = lazyDialog(async () => (await import('../features/classes/class-dialog.tsx')).ClassDialog)
 
 const route = getRouteApi('/shell/lop-hoc')
 

@@ -6,11 +6,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isChief, useAccount } from '../features/account/account.ts'
 import { ExportTeachersButton, ImportTeachersButton } from '../features/rosters/rosters.tsx'
-import { AddDialog } from '../features/staff/add-dialog.tsx'
-import { type NewPassword, PasswordDialog } from '../features/staff/password-dialog.tsx'
-import { StaffDrawer } from '../features/staff/staff-drawer.tsx'
+import type { NewPassword } from '../features/staff/password-dialog.tsx'
 import { StaffList, useStaff } from '../features/staff/staff-list.tsx'
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
+
+const StaffDrawer = lazyDialog(async () => (await import('../features/staff/staff-drawer.tsx')).StaffDrawer)
+
+const PasswordDialog = lazyDialog(
+  async () => (await import('../features/staff/password-dialog.tsx')).PasswordDialog,
+)
+
+const AddDialog = lazyDialog(async () => (await import('../features/staff/add-dialog.tsx')).AddDialog)
 
 const route = getRouteApi('/shell/giao-vien')
 

@@ -5,10 +5,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClassWords } from '../features/classes/classes.ts'
 import { ImportPupilsButton } from '../features/rosters/rosters.tsx'
-import { AddStudents } from '../features/students/add-students.tsx'
 import { ExportButton } from '../features/students/export-button.tsx'
 import { SchoolStudents, useSchoolStudents } from '../features/students/school-students.tsx'
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
+
+const AddStudents = lazyDialog(
+  async () => (await import('../features/students/add-students.tsx')).AddStudents,
+)
 
 const route = getRouteApi('/shell/hoc-sinh')
 

@@ -51,7 +51,7 @@ function holds(scope: Scope | '-', grant: Grant, actor: Actor, thing: Thing): bo
 }
 
 /** A call about a thing, by the row of its action. A personal thing of another is not there at all. */
-export function judgeThing(actor: Actor, thing: Thing, row: Row, personal: boolean): Verdict {
+export function expectThing(actor: Actor, thing: Thing, row: Row, personal: boolean): Verdict {
   if (actor.grants.some(grant => holds(row[grant.role], grant, actor, thing))) return 'through'
   const has = actor.grants.some(({ role }) => row[role] !== '-')
   // Who lacks the right to all of it may learn that first: it tells nothing of the thing.
@@ -63,7 +63,7 @@ export function judgeThing(actor: Actor, thing: Thing, row: Row, personal: boole
 }
 
 /** A thing of the vault: whose it is says more than the call's action (product 6.4). */
-export function judgeVault(
+export function expectVault(
   actor: Actor,
   thing: Thing,
   rows: (action: Action) => Row,
@@ -97,7 +97,7 @@ const inVaultOf = (grant: Grant, thing: Thing, actor: Actor): boolean =>
     : grant.schoolId !== undefined && grant.schoolId === thing.schoolId
 
 /** A call about nothing in particular: the right itself. */
-export function judgeRight(actor: Actor, row: Row): Verdict | 'through or empty' {
+export function expectRight(actor: Actor, row: Row): Verdict | 'through or empty' {
   const scopes = actor.grants
     .map(grant => [row[grant.role], grant] as const)
     .filter(([scope]) => scope !== '-')

@@ -1,6 +1,6 @@
 import { type Action, isAction } from '@bangxanh/contract/kit/actions.ts'
 import { permissions } from '../../app/permissions.ts'
-import { judgeRight, judgeThing, judgeVault, type Row, together, type Verdict } from './expect-status.ts'
+import { expectRight, expectThing, expectVault, type Row, together, type Verdict } from './expect-status.ts'
 import { isRead, type Request } from './requests.ts'
 import type { Actor } from './things.ts'
 
@@ -40,21 +40,21 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
   const verdicts = request.things.flatMap(({ kind, thing }): Verdict[] => {
     if (thing.vault && area !== 'homework') {
       if (feature === 'examVault' || feature === 'questions')
-        return [judgeVault(actor, thing, rowOf, !isRead(request.call))]
+        return [expectVault(actor, thing, rowOf, !isRead(request.call))]
       // Copied from: it must be found.
-      return kind === 'exam' ? [judgeVault(actor, thing, rowOf, false)] : []
+      return kind === 'exam' ? [expectVault(actor, thing, rowOf, false)] : []
     }
     // Somebody who is named beside the thing itself, such as a class's teacher: a colleague whom he may know.
     if (kind === 'user' && !['staff', 'rosters'].includes(feature))
-      return [judgeThing(actor, thing, rowOf('teacher.names'), false), right(actor, action)]
+      return [expectThing(actor, thing, rowOf('teacher.names'), false), right(actor, action)]
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'
-    return [judgeThing(actor, thing, ofOnePupil ? withoutTotals(row) : row, own || !!thing.personal)]
+    return [expectThing(actor, thing, ofOnePupil ? withoutTotals(row) : row, own || !!thing.personal)]
   })
   if (verdicts.length > 0) return together(verdicts)
   const needed = OF_THE_OWN[request.call.name]
-  const verdict = judgeRight(actor, rowOf(action))
+  const verdict = expectRight(actor, rowOf(action))
   const isIn = !needed || actor.grants.some(grant => grant[needed])
   if (isIn) return verdict
   return verdict === 'through' ? 'through or empty' : [403, 404]
@@ -62,7 +62,7 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
 
 /** The right itself, where what is lacking to use it does not matter. */
 function right(actor: Actor, action: Action): Verdict {
-  const verdict = judgeRight(actor, rowOf(action))
+  const verdict = expectRight(actor, rowOf(action))
   return verdict === 'through or empty' ? 'through' : verdict
 }
 

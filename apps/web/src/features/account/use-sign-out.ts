@@ -4,6 +4,7 @@ import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { dropToken } from '../../shared/http/token.ts'
 import { translate } from '../../shared/i18n/i18n.ts'
+import { forgetKept } from '../../shared/kept/forget-kept.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
 import { maySignOut } from '../../shared/unsaved/unsaved.ts'
 
@@ -27,6 +28,7 @@ export function useSignOut({ unreached = false } = {}): () => Promise<void> {
         return
       }
     }
+    await forgetKept()
     dropToken()
     await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
     window.location.reload()

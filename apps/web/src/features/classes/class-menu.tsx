@@ -10,9 +10,11 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { ClassDialog } from './class-dialog.tsx'
 import { useCloseClass, useDeleteClass, useExpireClass, useNewJoinCode, useReopenClass } from './mutations.ts'
+
+const ClassDialog = lazyDialog(async () => (await import('./class-dialog.tsx')).ClassDialog)
 
 interface Props {
   readonly eClass: Class

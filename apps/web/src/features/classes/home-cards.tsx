@@ -7,15 +7,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LinkCard } from '../../shared/ui/link-card.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { hasRole, useAccount } from '../account/account.ts'
-import { ClassDialog } from './class-dialog.tsx'
 import { useClassWords } from './classes.ts'
 import classes from './home-cards.module.css'
 import { useMayCreate } from './use-may-create.ts'
+
+const ClassDialog = lazyDialog(async () => (await import('./class-dialog.tsx')).ClassDialog)
 
 /** More than these a person looks up in the list. */
 const SHOWN = 6

@@ -4,11 +4,13 @@ import { IconEye, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabl
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { ActionIconLink } from '../../shared/ui/links.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { ExamDialog } from './exam-dialog.tsx'
 import { useDeleteExam } from './mutations.ts'
 import type { VaultSearch } from './vault-search.ts'
+
+const ExamDialog = lazyDialog(async () => (await import('./exam-dialog.tsx')).ExamDialog)
 
 interface Props {
   readonly exam: Exam

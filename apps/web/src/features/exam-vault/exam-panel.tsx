@@ -3,10 +3,12 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFolderSearch, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { ExamDialog } from './exam-dialog.tsx'
 import { ExamList } from './exam-list.tsx'
 import type { VaultSearch } from './vault-search.ts'
+
+const ExamDialog = lazyDialog(async () => (await import('./exam-dialog.tsx')).ExamDialog)
 
 interface Props {
   readonly ownerCategory: OwnerCategory

@@ -1,19 +1,23 @@
 import { listRootCategories, readCategoryTree } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { Exam, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { Button, Drawer, Paper, Stack } from '@mantine/core'
+import { Button, Paper, Stack } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
-import { CategoryDialog, type CategoryDialogState } from './category-dialog.tsx'
+import type { CategoryDialogState } from './category-dialog.tsx'
 import { CategoryTree, findCategory } from './category-tree.tsx'
 import { ExamPanel } from './exam-panel.tsx'
 import { RootCards } from './root-cards.tsx'
 import type { VaultSearch } from './vault-search.ts'
 import classes from './vault-tab.module.css'
+
+const CategoryDrawer = lazyDialog(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
+const CategoryDialog = lazyDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog)
 
 interface Props {
   readonly ownerCategory: OwnerCategory
@@ -138,14 +142,7 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
       )}
       <div className={classes.columns}>
         {narrow ? (
-          <Drawer
-            opened={drawer}
-            onClose={close}
-            title={t('tree.choose')}
-            closeButtonProps={{ 'aria-label': t('tree.close') }}
-          >
-            {shownTree}
-          </Drawer>
+          drawer && <CategoryDrawer onClose={close}>{shownTree}</CategoryDrawer>
         ) : (
           <Paper withBorder p="sm" miw={0}>
             {shownTree}

@@ -19,12 +19,14 @@ import { useOfflineReady } from './use-offline-ready.ts'
 interface Props {
   readonly attempt: Attempt
   readonly outbox: Outbox
+  /** Opened without the server, from what this browser keeps. */
+  readonly fromCopy: boolean
   /** Reads the attempt again and gives it; nothing when the server is away. */
   readonly onRead: () => Promise<Attempt | undefined>
 }
 
 /** An open attempt: one question a screen, saved as it is answered, by the server's clock. */
-export function AttemptPlayer({ attempt, outbox, onRead }: Props) {
+export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const { t } = useTranslation('learn')
   const steps = useMemo(() => stepsOf(attempt), [attempt])
   const ids = useMemo(() => steps.map(({ question }) => question._id), [steps])
@@ -87,6 +89,11 @@ export function AttemptPlayer({ attempt, outbox, onRead }: Props) {
           </div>
         </nav>
         <div className={classes.main}>
+          {fromCopy && (
+            <Alert color="orange" title={t('attempt.offline')} role="status">
+              {t('attempt.offlineHint')}
+            </Alert>
+          )}
           <SaveHints outbox={outbox} ids={ids} />
           {over && (
             <Alert color="orange" title={t('attempt.timeUp')} role="status">

@@ -10,6 +10,7 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { AttemptPlayer } from './attempt-player.tsx'
+import { forgetAttempt } from './kept-attempt.ts'
 import type { Outbox } from './outbox.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -24,12 +25,16 @@ export function troubleOf(error: unknown): Trouble | undefined {
 
 /** An attempt in whatever state it is: to do, withdrawn, gone, or over. */
 export function AttemptSpace({ attemptId }: { attemptId: string }) {
-  const { attempt, outbox, query } = useAttempt(attemptId)
+  const { attempt, outbox, query, fromCopy } = useAttempt(attemptId)
   const stopped = useSyncExternalStore(outbox.subscribe, () => {
     const state = outbox.saveState()
     return state === 'withdrawn' || state === 'gone' ? state : undefined
   })
   const trouble = troubleOf(query.error) ?? stopped
+  const done = trouble !== undefined || (attempt !== undefined && attempt.state !== 'open')
+  useEffect(() => {
+    if (done) void forgetAttempt(attemptId)
+  }, [done, attemptId])
   if (trouble) return <AttemptTrouble trouble={trouble} onRetry={() => void query.refetch()} />
   if (!attempt) {
     if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />
@@ -40,6 +45,7 @@ export function AttemptSpace({ attemptId }: { attemptId: string }) {
     <AttemptPlayer
       attempt={attempt}
       outbox={outbox}
+      fromCopy={fromCopy}
       onRead={async () => {
         const { data, isError } = await query.refetch()
         return isError ? undefined : data?.attempt

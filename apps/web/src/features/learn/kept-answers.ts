@@ -1,5 +1,6 @@
 import type { AnswerDraft } from '@bangxanh/contract/learn/schemas.ts'
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { ANSWERS_DATABASE } from './answers-database.ts'
 
 /** Answers that the server has not acknowledged yet, of one attempt of one user. */
 export interface KeptAnswers {
@@ -10,7 +11,7 @@ export interface KeptAnswers {
 
 let opened: UseStore | undefined
 const store = () => {
-  opened ??= createStore('bangxanh-answers', 'unsent')
+  opened ??= createStore(ANSWERS_DATABASE, 'unsent')
   return opened
 }
 const keyOf = (userId: string, attemptId: string) => `${userId}:${attemptId}`

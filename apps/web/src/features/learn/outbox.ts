@@ -76,6 +76,12 @@ export class Outbox {
   readonly lostAnswers = (): Readonly<Record<string, Answer>> => this.lost
   readonly answerTo = (questionId: string): Answer => this.held.get(questionId)?.answer ?? null
 
+  /** What the server has acknowledged, as far as nothing newer waits. */
+  readonly acknowledged = (): AnswerDraft[] =>
+    [...this.held].flatMap(([questionId, { answer, seq, sent }]) =>
+      sent ? [{ questionId, answer, seq }] : [],
+    )
+
   isAnswered(questionId: string): boolean {
     const answer = this.answerTo(questionId)
     return typeof answer === 'string' ? answer.trim() !== '' : answer !== null

@@ -3,6 +3,7 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './attempt.module.css'
+import { keepsAttempts } from './kept-attempt.ts'
 import type { Outbox } from './outbox.ts'
 
 const LOOKS = {
@@ -54,7 +55,7 @@ export function SaveHints({ outbox, ids }: { outbox: Outbox; ids: readonly strin
     <>
       {lost > 0 && (
         <Text size="sm" className={classes.hint}>
-          {t('save.lostHint', { count: lost })}
+          {t('save.lostHint', { count: lost })} {!keepsAttempts() && t('save.noReload')}
         </Text>
       )}
       {numbers.length > 0 && (

@@ -84,6 +84,9 @@ export const texts: Words<typeof source> = {
     fiveMinutes: 'Less than 5 minutes left.',
     oneMinute: 'Less than 1 minute left. Your work is handed in by itself at the end.',
     handingIn: 'Handing in…',
+    offline: 'You are working without a network',
+    offlineHint:
+      'This is the copy kept on this device. Just go on; your answers are sent by themselves when the network is back.',
     timeUp: 'Time is up',
     timeUpHint: 'Your work is being handed in. Without a network, what was saved is handed in all the same.',
   },
@@ -95,6 +98,8 @@ export const texts: Words<typeof source> = {
       '{{count}} answer is kept on this device and is sent when the network is back. You can go on.',
     lostHint_other:
       '{{count}} answers are kept on this device and are sent when the network is back. You can go on.',
+    noReload:
+      'Do not reload or close this page: at an address without https it cannot be opened again without a network.',
     back: 'The network is back. Your answers are saved.',
     overtaken:
       'Question {{number}}: another device answered at the same moment, so your answer here was not saved.',

@@ -79,6 +79,8 @@ export const texts = {
     fiveMinutes: 'Còn chưa đến 5 phút.',
     oneMinute: 'Còn chưa đến 1 phút. Hết giờ, bài sẽ tự nộp.',
     handingIn: 'Đang nộp bài…',
+    offline: 'Em đang làm bài không có mạng',
+    offlineHint: 'Đây là bài được giữ trên máy này. Em cứ làm tiếp, các câu trả lời sẽ tự gửi khi có mạng.',
     timeUp: 'Đã hết giờ',
     timeUpHint: 'Bài đang được nộp. Nếu mất mạng, hệ thống vẫn tự nộp các câu đã lưu.',
   },
@@ -87,6 +89,8 @@ export const texts = {
     saving: 'Đang lưu…',
     lost: 'Chưa lưu – mất mạng',
     lostHint_other: '{{count}} câu đang được giữ trên máy này và sẽ tự gửi khi có mạng. Em cứ làm tiếp.',
+    noReload:
+      'Đừng tải lại hay đóng trang này: ở địa chỉ không có https, bài không mở lại được khi mất mạng.',
     back: 'Đã có mạng lại. Các câu trả lời đã được lưu.',
     overtaken:
       'Câu {{number}}: một thiết bị khác đã trả lời cùng lúc nên câu trả lời của em ở máy này chưa được ghi.',

@@ -4,13 +4,15 @@ import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { askBeforeSignOut } from '../../shared/unsaved/unsaved.ts'
 import { useAccount } from '../account/account.ts'
+import { answersMayWait } from './answers-database.ts'
 import type { Outbox } from './outbox.ts'
-import { forgetAnswers, sendUnsent, unsentOf } from './unsent.ts'
 
 const SignOutDialog = lazy(async () => {
   const { SignOutDialog } = await loadChunk(() => import('./sign-out-dialog.tsx'))
   return { default: SignOutDialog }
 })
+
+const loadUnsent = () => loadChunk(() => import('./unsent.ts'))
 
 interface Caller {
   readonly outboxes: readonly Outbox[]
@@ -28,18 +30,23 @@ export function UnsentAnswers() {
 
   useEffect(() => {
     const send = async () => {
+      if (!(await answersMayWait())) return
+      const { sendUnsent, unsentOf } = await loadUnsent()
       const { late } = await sendUnsent(await unsentOf(userId))
       if (late > 0)
         void showNotice({ tone: 'info', title: t('late.title'), message: t('late.message', { count: late }) })
     }
-    void send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
+    const sendIfThere = () => void send().catch(() => undefined)
+    sendIfThere()
+    window.addEventListener('online', sendIfThere)
+    return () => window.removeEventListener('online', sendIfThere)
   }, [userId, t])
 
   useEffect(
     () =>
       askBeforeSignOut(async () => {
+        if (!(await answersMayWait())) return true
+        const { forgetAnswers, unsentOf } = await loadUnsent()
         const outboxes = await unsentOf(userId)
         const leaves =
           outboxes.length === 0 ||

@@ -4,13 +4,17 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { useAccount } from '../account/account.ts'
 import { type Outbox, outboxOf } from './outbox.ts'
 import { noteServerTime } from './server-clock.ts'
+import { useKeepAttempt, useKeptAttempt } from './use-kept-attempt.ts'
 
-/** An attempt as the server has it, joined with what waits in this browser. */
+/** An attempt as the server has it, or without a network as this browser keeps it, joined with what waits here. */
 export function useAttempt(attemptId: string) {
   const userId = useAccount().profile._id
   const outbox = outboxOf(userId, attemptId)
   const query = useApiQuery(readAttempt, { params: { attemptId } }, { silent: true })
   const { data, dataUpdatedAt, refetch } = query
+  const copy = useKeptAttempt(attemptId, query)
+  const attempt = data?.attempt ?? copy?.attempt
+  const arrived = data ? dataUpdatedAt : copy?.arrived
   const [loaded, setLoaded] = useState<Outbox>()
 
   useEffect(() => {
@@ -24,10 +28,11 @@ export function useAttempt(attemptId: string) {
   }, [outbox])
 
   useEffect(() => {
-    if (!data || loaded !== outbox) return
-    noteServerTime(data.attempt.serverTime, dataUpdatedAt)
-    outbox.receive(data.attempt)
-  }, [data, dataUpdatedAt, loaded, outbox])
+    if (!attempt || loaded !== outbox) return
+    noteServerTime(attempt.serverTime, arrived)
+    outbox.receive(attempt)
+  }, [attempt, arrived, loaded, outbox])
+  useKeepAttempt(data?.attempt, dataUpdatedAt, outbox)
 
   const overtaken = useSyncExternalStore(outbox.subscribe, outbox.isOvertaken)
   const closed = useSyncExternalStore(outbox.subscribe, () => outbox.saveState() === 'closed')
@@ -35,5 +40,5 @@ export function useAttempt(attemptId: string) {
     if (overtaken || closed) void refetch()
   }, [overtaken, closed, refetch])
 
-  return { outbox, query, attempt: loaded === outbox ? data?.attempt : undefined }
+  return { outbox, query, attempt: loaded === outbox ? attempt : undefined, fromCopy: copy !== undefined }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
+import { forgetAttempt } from './kept-attempt.ts'
 import { useSubmitAttempt } from './mutations.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -32,6 +33,7 @@ export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox) {
       }
       await submit.mutateAsync({ params: { attemptId }, body: {} })
       await outbox.discard()
+      await forgetAttempt(attemptId)
       await navigate({ to: '/em/ket-qua/$attemptId', params: { attemptId }, replace: true })
     } catch (error) {
       // A failed call was told in the one place already; what was typed is saved, and he may press again.

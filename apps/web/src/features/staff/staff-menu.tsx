@@ -10,12 +10,17 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { useChangeRoles, useDisable, useEnable, useResetPassword } from './mutations.ts'
-import { type NewPassword, PasswordDialog } from './password-dialog.tsx'
-import { RecordDialog } from './record-dialog.tsx'
-import { RolesDialog } from './roles-dialog.tsx'
+import type { NewPassword } from './password-dialog.tsx'
 import { type Place, placesOf } from './staff-places.ts'
+
+const RolesDialog = lazyDialog(async () => (await import('./roles-dialog.tsx')).RolesDialog)
+
+const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog)
+
+const PasswordDialog = lazyDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** What may be done with somebody of the staff; nothing at all for who only looks. */
 export function StaffMenu({ teacher }: { teacher: Teacher }) {

@@ -1,0 +1,80 @@
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isOffline } from '../../shared/http/call-error.ts'
+import { useAccount } from '../account/account.ts'
+import { configQuery } from '../organisation/organisation.ts'
+import { type KeptAttempt, keepAnswers, keepAttempt, keepsAttempts, readKeptAttempt } from './kept-attempt.ts'
+import type { Outbox } from './outbox.ts'
+
+/** A network that answers does so within this time. */
+const PATIENCE_MS = 3_000
+const PAUSE_MS = 400
+const ASK_EVERY_MS = 5_000
+
+/** The copy in this browser, while the server does not give the attempt. */
+export function useKeptAttempt(
+  attemptId: string,
+  query: { readonly data: unknown; readonly failureReason: unknown },
+): KeptAttempt | undefined {
+  const [copy, setCopy] = useState<KeptAttempt>()
+  const [late, setLate] = useState(false)
+  const missing = query.data === undefined
+  const away = missing && (late || isOffline(query.failureReason))
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (!away) return
+    let gone = false
+    void readKeptAttempt(attemptId).then(found => {
+      if (!gone) setCopy(found)
+    })
+    return () => {
+      gone = true
+    }
+  }, [away, attemptId])
+  return missing ? copy : undefined
+}
+
+/** Keeps an attempt that the server gave, its answers as they change, and the screens that show it. */
+export function useKeepAttempt(attempt: Attempt | undefined, arrived: number, outbox: Outbox): void {
+  const account = useAccount()
+  const client = useQueryClient()
+  const attemptId = attempt?.state === 'open' ? attempt._id : undefined
+
+  // Once an attempt: a later reading brings the same questions, and answers are kept below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!attempt || !attemptId || !keepsAttempts()) return
+    const config = client.getQueryData(configQuery.queryKey)
+    void keepAttempt({ account, config, attempt, arrived })
+    return keepPupilScreens()
+  }, [attemptId])
+
+  useEffect(() => {
+    if (!attemptId || !keepsAttempts()) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => void keepAnswers(attemptId, outbox.acknowledged())
+    const stop = outbox.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, PAUSE_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [attemptId, outbox])
+}
+
+/** Asks until they are kept: the worker may still be starting, and an updated one has cleared what there was. */
+function keepPupilScreens(): () => void {
+  const ask = async () => {
+    if (!(await caches.match('/'))) navigator.serviceWorker.controller?.postMessage('keep-pupil-screens')
+  }
+  const askQuietly = () => void ask().catch(() => undefined)
+  askQuietly()
+  const timer = setInterval(askQuietly, ASK_EVERY_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,13 @@
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { loadChunk } from '../loading/load-chunk.ts'
+
+/**
+ * A dialog whose code comes when it is first opened, so that the list behind it stands sooner on a weak net:
+ * `const ClassDialog = lazyDialog(async () => (await import('./class-dialog.tsx')).ClassDialog)`.
+ */
+export function lazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Loaded = lazy(async () => ({ default: await loadChunk(load) }))
+  return props => <Suspense>{createElement(Loaded, props)}</Suspense>
+}
