@@ -1,3 +1,4 @@
+import { MODULES } from '@bangxanh/contract/account/modules.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -67,7 +68,15 @@ async function openAt(address: string, read: () => Response, account = () => who
   await show(<RouterProvider router={router} />, client)
   return router
 }
-const whoever = () => data({ profile, school: null, group: null, department: null, orgCategory: 'school' })
+const whoever = () =>
+  data({
+    profile,
+    school: null,
+    group: null,
+    department: null,
+    orgCategory: 'school',
+    modules: [...MODULES],
+  })
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
