@@ -15,7 +15,7 @@ const LEADING = [
   routes.school,
 ]
 
-/** Who signs in, what the menu offers him, and the page of settings that is his. */
+/** Who signs in, what the menu offers them, and the page of settings that is theirs. */
 const HOUSES = [
   { username: 'giamdoc', menu: LEADING, settings: '/truong-hoc/group' },
   { username: 'quanly', menu: LEADING, settings: '/truong-hoc/department' },
@@ -39,7 +39,7 @@ async function signIn(page: Page, username: string, password: string) {
 }
 
 for (const { username, menu, ...house } of HOUSES) {
-  test(`${username} signs in and goes through what his menu offers`, async ({ page }, { project }) => {
+  test(`${username} signs in and goes through what their menu offers`, async ({ page }, { project }) => {
     const complaints = complaintsOf(page)
     await signIn(page, username, PASSWORD)
     await expect(page).toHaveURL(/\/$/)
@@ -50,7 +50,7 @@ for (const { username, menu, ...house } of HOUSES) {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     }
     if ('settings' in house) {
-      // Whichever tab the address names, each is led to his own.
+      // Whichever tab the address names, each is led to their own.
       await page.goto('/truong-hoc/teachers')
       await expect(page).toHaveURL(new RegExp(`${house.settings}$`))
       await page.goto('/truong-hoc/group')
@@ -60,7 +60,7 @@ for (const { username, menu, ...house } of HOUSES) {
   })
 }
 
-test('an administrator adds a teacher, who changes the first password before anything else, and locks him out again', async ({
+test('an administrator adds a teacher, who changes the first password before anything else, and locks them out again', async ({
   page,
   browser,
 }, { project }) => {
@@ -146,7 +146,7 @@ test('a teacher takes over a list of pupils; the same list again changes nothing
   expect(complaints).toEqual([])
 })
 
-test('a subject head finds a pupil without tone marks and reads his page; a director reads numbers alone', async ({
+test('a subject head finds a pupil without tone marks and reads their page; a director reads numbers alone', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

@@ -4,7 +4,7 @@ import { filled, words } from './words.ts'
 
 const w = words.vi
 
-test('a teacher whose network is away is told so, keeps what he typed, and makes the class once it is back', async ({
+test('a teacher whose network is away is told so, keeps what they typed, and makes the class once it is back', async ({
   page,
   context,
 }, { project }) => {

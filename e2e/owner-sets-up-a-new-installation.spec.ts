@@ -57,7 +57,7 @@ async function givesItsLook(page: Page) {
   await expect(page.getByRole('checkbox', { name: 'Âm nhạc' })).not.toBeChecked()
 }
 
-test('the owner of a school opens the link, goes back and forth, reloads, and is at home in his school', async ({
+test('the owner of a school opens the link, goes back and forth, reloads, and is at home in their school', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

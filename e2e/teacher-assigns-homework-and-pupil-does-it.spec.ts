@@ -203,7 +203,7 @@ for (const language of ['vi', 'en'] as const) {
     await test.step('the pupil registers by the link and asks to enter', () =>
       registerAndJoin(pupil, w, code, fullname))
 
-    await test.step('the teacher sees him arrive without reloading, and lets him in', async () => {
+    await test.step('the teacher sees them arrive without reloading, and lets them in', async () => {
       await teacher.getByRole('button', { name: w.students.notice.review }).click()
       await teacher
         .getByRole('button', { name: filled(w.students.act.approveName, { name: fullname }) })

@@ -82,7 +82,7 @@ describe.each(QUESTION_TYPES)('for %s', type => {
     },
   )
 
-  test('a student sees all he may and nothing of the right answer, the hint or the wrong choices', () => {
+  test('a student sees all they may and nothing of the right answer, the hint or the wrong choices', () => {
     fc.assert(
       fc.property(question(type), fc.record(options), (drawn, how) => {
         const seen = redact(drawn, how)
@@ -97,7 +97,7 @@ describe.each(QUESTION_TYPES)('for %s', type => {
     expect(JSON.stringify(redact(later, { seed: '', shuffleOptions: true }))).not.toContain('SECRET')
   })
 
-  test('a student who resumes his attempt sees the same', () => {
+  test('a student who resumes their attempt sees the same', () => {
     fc.assert(
       fc.property(question(type), fc.record(options), (drawn, how) => {
         expect(redact(JSON.parse(JSON.stringify(drawn)), { ...how })).toEqual(redact(drawn, how))

@@ -32,7 +32,7 @@ interface Given {
   key?: string
 }
 
-/** Somebody by his token, or nobody. For tests and for the demo school, which is filled as people would fill it. */
+/** Somebody by their token, or nobody. For tests and for the demo school, which is filled as people would fill it. */
 export const clientOf = (app: FastifyInstance, token: string | undefined): Client => ({
   call: (endpoint, ...[request]) => inject(app, token, endpoint, request ?? {}),
 })

@@ -13,7 +13,7 @@ interface Doing {
   readonly isOver: boolean
 }
 
-/** The pupils do a homework, each at his time and as well as he can. */
+/** The pupils do a homework, each at their time and as well as they can. */
 export async function doHomework(
   { clock }: Filling,
   homeworkUid: string,

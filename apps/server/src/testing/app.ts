@@ -39,7 +39,7 @@ export interface TestApp {
   readonly place: TestPlace
   /** Runs a use case as nobody, in a transaction, where no call leads to it. */
   act<R>(act: (caller: Caller<null>) => Promise<R>): Promise<R>
-  /** Calls as somebody (by his token) or as nobody. */
+  /** Calls as somebody (by their token) or as nobody. */
   as(who: { token: string } | null): Client
   /** Does what the queue holds for this moment or before, by the test's clock; gives how many there were. */
   runDueJobs(): Promise<number>

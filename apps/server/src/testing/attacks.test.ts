@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('an Idempotency-Key is of one person and one call: the same word of another makes his own', async () => {
+it('an Idempotency-Key is of one person and one call: the same word of another makes their own', async () => {
   const body = { name: '10A1', grade: 'L10', subject: 'math' }
   const key = 'cung-mot-khoa'
   const other = await make.person('teacher', { schoolId: room.schoolId })
@@ -149,7 +149,7 @@ it('pictures changed at once leave one file, the one that is shown', async () =>
   expect(stored).toEqual([{ key: profile.avatar?.key }])
 })
 
-it('nobody makes himself more than he is by fields that he adds', async () => {
+it('nobody makes themselves more than they are by fields that they add', async () => {
   const body = { displayName: 'Nguyễn An', phone: '0901234567' }
   for (const more of [
     { roles: ['admin'] },

@@ -175,7 +175,7 @@ it('a pupil of the class, a banned one and a stranger reach nothing of the staff
     )
 })
 
-it('an attempt is 404 to every other pupil, 403 to staff, and to its own pupil 404 once he is banned', async () => {
+it('an attempt is 404 to every other pupil, 403 to staff, and to its own pupil 404 once they are banned', async () => {
   await expectRefused(await make.person('student'), pupilCalls, () => [404])
   await expectRefused(room.pupils[1]!, pupilCalls.slice(2), () => [404])
   for (const role of ['teacher', 'admin'] as const)

@@ -15,7 +15,7 @@ const STAFF = 12
 const CLASSES = 14
 const HOMEWORKS = 4
 const QUESTIONS = 10
-/** Which of his homeworks a pupil has done: as many as make two for every pupil, those who wait left out. */
+/** Which of their homeworks a pupil has done: as many as make two for every pupil, those who wait left out. */
 const DID = '(h + p) % 4 = 0 or (p % 25 = 1 and (h + p) % 4 = 1)'
 
 /**

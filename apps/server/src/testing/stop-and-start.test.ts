@@ -20,7 +20,7 @@ it('SIGTERM under load: it ends by itself within 10 s, PostgreSQL too, and what 
   const creation = { token: teacher, key: 'lop-10a2', body: { name: '10A2', grade: 'L10', subject: 'math' } }
   const { eClass } = await server.done(createClass, creation)
   const database = server.databasePid()
-  // Somebody who sends so slowly that his call never comes to its end.
+  // Somebody who sends so slowly that their call never comes to its end.
   const { hostname, port } = new URL(server.address)
   const slow = connect(Number(port), hostname).on('error', () => {})
   slow.write(

@@ -132,7 +132,7 @@ describe('every call of the contract', () => {
   })
 
   it.each(withPath)(
-    '$name answers 400 to an id that is none, 404 (or 403 where he may not at all) to one of nothing',
+    '$name answers 400 to an id that is none, 404 (or 403 where they may not at all) to one of nothing',
     async ({ endpoint }) => {
       const { token } = clientOf(endpoint)
       const wrong = await send(endpoint, {

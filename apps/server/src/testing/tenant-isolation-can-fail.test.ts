@@ -91,7 +91,7 @@ it('a call that lets a school see another of its department, and one of its own 
   expect(found).toMatch(/^admin: classes.seed about g1d1s2, class a: got through \(200\), expected 404/m)
   expect(found).not.toMatch(/^admin: .* about g1d2s3/m)
   expect(found).toMatch(
-    /^group_chief: classes.seed about g1d1s1, class a: answered 404 E_NOT_FOUND, though the table lets him/m,
+    /^group_chief: classes.seed about g1d1s1, class a: answered 404 E_NOT_FOUND, though the table lets them/m,
   )
   expect(found).toMatch(/^teacher of class b: classes.seed about g1d1s1, class a: got through/m)
 })

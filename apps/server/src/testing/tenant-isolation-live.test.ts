@@ -32,7 +32,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Every room of a place, and whether the table opens it to him. */
+/** Every room of a place, and whether the table opens it to them. */
 function roomsOf(place: Place, actor: Actor): { room: string; opens: boolean }[] {
   return features(t.kernel)
     .flatMap(({ rooms = [] }) => rooms)
@@ -101,7 +101,7 @@ it('sockets of every role enter the rooms of the table alone, and hear nothing o
 
   const teacher = listening.find(({ actor }) => actor.name === 'teacher of class a')
   await expect.poll(() => teacher?.heard.length).toBeGreaterThan(2)
-  // Announcements come in the order of their commits: who hears his last one has heard all.
+  // Announcements come in the order of their commits: who hears their last one has heard all.
   // Some have been sent out meanwhile, by a new password or a change of role.
   for (const { actor, socket, heard } of listening) {
     await announce(t.database.db, { room: `user:${actor.userId}`, rev: 0, kind: 'last' })

@@ -29,13 +29,13 @@ describe('somebody signed in', () => {
     expect(redirectFor(at('visitor', '/login'), staff)).toEqual({ to: '/' })
     expect(redirectFor(at('visitor', '/login'), student)).toEqual({ to: '/em' })
   })
-  it('takes a join code along when he is a student', () => {
+  it('takes a join code along when they are a student', () => {
     expect(redirectFor(at('visitor', '/register?code=ABC', 'ABC'), student)).toEqual({
       to: '/em/tham-gia',
       search: { code: 'ABC' },
     })
   })
-  it('is led to the space that is his', () => {
+  it('is led to the space that is theirs', () => {
     expect(redirectFor(at('staff', '/'), student)).toEqual({ to: '/em' })
     expect(redirectFor(at('student', '/em'), staff)).toEqual({ to: '/' })
     expect(redirectFor(at('staff'), staff)).toBeNull()

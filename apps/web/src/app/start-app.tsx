@@ -28,7 +28,7 @@ export async function startApp(root: Root): Promise<void> {
   })
   // Somebody signed in or out in another tab: this one must not go on as the person before.
   onTokenChange(async () => {
-    // What he looked at is nothing for who comes next.
+    // What they looked at is nothing for who comes next.
     if (!readToken()) await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
     window.location.reload()
   })

@@ -10,7 +10,7 @@ import { noticeError } from '../shared/ui/notices.ts'
 const PATIENCE_MS = 3_000
 
 /**
- * The signed-in person with what the shell needs of his organisation; null without a session.
+ * The signed-in person with what the shell needs of their organisation; null without a session.
  * A refused token or a profile without data ends the session. When the server is away the failure
  * is passed on and the token stays (product 8.1).
  */

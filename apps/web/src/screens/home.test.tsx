@@ -98,7 +98,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('calls a head of subject’s own classes his, and leaves the others to the list', async () => {
+it('calls a head of subject’s own classes theirs, and leaves the others to the list', async () => {
   const { asked } = await homeOf(
     ['leader', 'teacher'],
     [aClass('01 Của người khác', false, 3), aClass('02 Của tôi', true, 2)],

@@ -109,7 +109,7 @@ it.each([
   [['group_chief'], null, '/truong-hoc/group'],
   [['department_chief'], null, '/truong-hoc/department'],
 ])(
-  '%s is led to the settings that are his own',
+  '%s is led to the settings that are their own',
   async (roles, schoolId, own) => {
     for (const tab of ['teachers', 'group', 'department', 'nonsense']) {
       const { at } = await openAt(`/truong-hoc/${tab}`, roles, schoolId)
@@ -164,7 +164,7 @@ it('the chips show what the school uses, and none at all is not sent', async () 
   )
 })
 
-it('a chief sees storage and logo of one of his schools, changes it, and is asked before what he typed is lost', async () => {
+it('a chief sees storage and logo of one of their schools, changes it, and is asked before what they typed is lost', async () => {
   const { seen, user } = await openAt('/truong-hoc/department', ['department_chief'], null)
   await user.click(await screen.findByRole('button', { name: 'Sửa trường THCS Nguyễn Du' }))
   const sheet = await screen.findByRole('dialog', { name: 'Sửa thông tin trường' })

@@ -54,7 +54,7 @@ export const logout = get('/account/logout', {
 
 export const readAccount = get('/account', {
   action: 'signed-in',
-  summary: 'Who is signed in, and the organisation he belongs to.',
+  summary: 'Who is signed in, and the organisation they belong to.',
   shows: ['user', 'school', 'group', 'department'],
   reply: Account,
 })

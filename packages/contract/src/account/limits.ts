@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from '../uploads/limits.ts'
 
-/** Lengths of what a person types about himself, read by both sides. */
+/** Lengths of what a person types about themselves, read by both sides. */
 export const ACCOUNT = {
   username: { min: 3, max: 64 },
   password: { min: 8, max: 200 },

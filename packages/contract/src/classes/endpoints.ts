@@ -22,7 +22,7 @@ export const listClasses = get('/class', {
 export const createClass = post('/class', {
   action: 'class.create',
   summary:
-    'Makes a class with a join code: a teacher his own, an administrator one of the teachers he names.',
+    'Makes a class with a join code: a teacher their own, an administrator one of the teachers they name.',
   changes: ['class'],
   body: ClassDraft,
   reply: { eClass: Class },

@@ -18,7 +18,7 @@ const Teachers = z.array(UserId).min(1).max(CLASS.teachers)
 export const ClassTeacher = z.object({ _id: UserId, displayName: z.string() }).meta({ id: 'ClassTeacher' })
 export type ClassTeacher = z.infer<typeof ClassTeacher>
 
-/** A class as its viewer may see it: without join code, and with masked teachers, where he may only count it. */
+/** A class as its viewer may see it: without join code, and with masked teachers, where they may only count it. */
 export const Class = z
   .object({
     _id: ClassId,
@@ -56,11 +56,11 @@ export const Class = z
   .meta({ id: 'Class' })
 export type Class = z.infer<typeof Class>
 
-/** Which classes the caller may make: his own, and those of teachers whom he names. */
+/** Which classes the caller may make: their own, and those of teachers whom they name. */
 export const MayCreate = z.object({ createOwn: z.boolean(), createForOthers: z.boolean() })
 export type MayCreate = z.infer<typeof MayCreate>
 
-/** A class as a pupil of his own list sees it. */
+/** A class as a pupil of their own list sees it. */
 export const PupilClass = z
   .object({
     _id: ClassId,
@@ -73,7 +73,7 @@ export const PupilClass = z
   .meta({ id: 'PupilClass' })
 export type PupilClass = z.infer<typeof PupilClass>
 
-/** `teacherIds` is for administrators; without it a teacher creates his own class. */
+/** `teacherIds` is for administrators; without it a teacher creates their own class. */
 export const ClassDraft = z.strictObject({
   name: Name,
   code: Code.optional(),

@@ -17,7 +17,7 @@ const anAnswer = { questionId: '0192f0c0-0000-7000-8000-000000000001', answer: 2
 
 export const listOwnClasses = get('/learn/classes', {
   action: 'class.join',
-  summary: "The student's classes and his state in each.",
+  summary: "The student's classes and their state in each.",
   shows: ['class', 'user', 'student'],
   reply: { classes: z.array(PupilClass) },
 })
@@ -43,7 +43,7 @@ export const listOwnHomeworks = get('/learn/homeworks', {
 
 export const readOwnHomework = get('/learn/homeworks/{homeworkUid}', {
   action: 'submission.read',
-  summary: 'One homework of the student with his attempts, without any question.',
+  summary: 'One homework of the student with their attempts, without any question.',
   shows: ['homework', 'class', 'attempt'],
   params: { homeworkUid: HomeworkId },
   reply: { homework: LearnHomework, attempts: z.array(AttemptSummary) },

@@ -36,7 +36,8 @@ export const printLoginCards = post('/student/login-cards', {
 
 export const resetStudentPassword = post('/student/reset-password', {
   action: 'student.sign-in',
-  summary: 'A new password for a student, shown once. His sessions end and his login card loses its worth.',
+  summary:
+    'A new password for a student, shown once. Their sessions end and their login card loses its worth.',
   changes: ['user', 'session'],
   body: z.strictObject({ studentId: StudentId }),
   reply: { fullname: z.string(), username: z.string(), password: z.string() },
@@ -52,7 +53,7 @@ export const resetStudentPassword = post('/student/reset-password', {
 
 export const signInByCard = post('/auth/card', {
   action: 'public',
-  summary: 'Signs a pupil in by the code of his login card.',
+  summary: 'Signs a pupil in by the code of their login card.',
   changes: ['session'],
   body: z.strictObject({ code: CardCode }),
   reply: { accessToken: z.string() },

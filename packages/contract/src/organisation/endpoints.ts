@@ -56,7 +56,7 @@ export const listSchools = get('/school', {
 
 export const createSchool = post('/school', {
   action: 'school.create',
-  summary: 'Makes a school: a group chief in his group, a department chief in his department.',
+  summary: 'Makes a school: a group chief in their group, a department chief in their department.',
   changes: ['school'],
   body: SchoolDraft,
   reply: { school: School },

@@ -79,7 +79,7 @@ export const PupilRow = z
     ...previewed,
     /** Of a problem as the file says it, also where that is no name. */
     cells: PupilCells.partial().extend({ fullname: z.string().optional() }),
-    /** He is not in the class yet and will be. */
+    /** They are not in the class yet and will be. */
     enrols: z.boolean(),
     candidates: z.array(PupilCandidate),
   })

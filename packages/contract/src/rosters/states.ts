@@ -38,7 +38,7 @@ export const REMARKS = [
   'mended',
   /** Of two guardians one is kept. */
   'one-guardian',
-  /** A pupil without school who studies with others too: his record stays as it is. */
+  /** A pupil without school who studies with others too: their record stays as it is. */
   'record-kept',
 ] as const
 export type Remark = (typeof REMARKS)[number]

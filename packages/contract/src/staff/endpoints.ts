@@ -22,7 +22,7 @@ const roleErrors = [
 export const listTeachers = get('/teacher', {
   action: 'teacher.names',
   summary:
-    'The staff of the own organisation by given name: teachers by name for every colleague, everybody with his record for who may read that.',
+    'The staff of the own organisation by given name: teachers by name for every colleague, everybody with their record for who may read that.',
   shows: ['user', 'school', 'department', 'class'],
   query: {
     ...listQuery(UserId),
@@ -37,7 +37,7 @@ export const listTeachers = get('/teacher', {
   reply: {
     teachers: z.array(Teacher),
     pagination: Pagination,
-    /** Whether the caller makes staff, whether he reads records and takes them as a file, and which roles he gives. */
+    /** Whether the caller makes staff, whether they read records and take them as a file, and which roles they give. */
     can: z.object({ create: z.boolean(), export: z.boolean(), roles: z.array(GrantableRole) }),
   },
   example: { query: { page: 1, limit: 10, search: 'hoa', teaching: 'true' } },
@@ -64,7 +64,7 @@ export const createTeacher = post('/teacher', {
 export const updateTeacher = put('/teacher', {
   action: 'teacher.write',
   summary:
-    'Changes the record of one of the staff, his roles in one place, or whether he may sign in; with takeIn it takes in a teacher without a school. Gives null for who has left the organisation by it.',
+    'Changes the record of one of the staff, their roles in one place, or whether they may sign in; with takeIn it takes in a teacher without a school. Gives null for who has left the organisation by it.',
   changes: ['user', 'class', 'session'],
   body: TeacherChange,
   reply: { teacher: Teacher.nullable() },

@@ -21,7 +21,7 @@ export const StaffRole = z
   .meta({ id: 'StaffRole' })
 export type StaffRole = z.infer<typeof StaffRole>
 
-/** What only those see of a colleague who may read his record (`teacher.read`). */
+/** What only those see of a colleague who may read their record (`teacher.read`). */
 export const StaffDetails = z
   .object({
     username: z.string(),
@@ -32,13 +32,13 @@ export const StaffDetails = z
     disabled: z.boolean(),
     mustChangePassword: z.boolean(),
     signedInAt: Instant.nullable(),
-    /** How many open classes of these schools he teaches. */
+    /** How many open classes of these schools they teach. */
     classes: z.int(),
   })
   .meta({ id: 'StaffDetails' })
 export type StaffDetails = z.infer<typeof StaffDetails>
 
-/** A colleague: his name and subjects for everybody of the school, the rest for who may read his record. */
+/** A colleague: their name and subjects for everybody of the school, the rest for who may read their record. */
 export const Teacher = z
   .object({
     _id: UserId,
@@ -66,7 +66,7 @@ export const RoleDraft = z.strictObject({
 })
 export type RoleDraft = z.infer<typeof RoleDraft>
 
-/** Where the roles hold: chiefs name a school or a department, everybody else means his own school. */
+/** Where the roles hold: chiefs name a school or a department, everybody else means their own school. */
 const place = { schoolId: SchoolId.optional(), departmentId: DepartmentId.optional() }
 
 export const TeacherDraft = z.strictObject({
@@ -87,13 +87,13 @@ export const TeacherPatch = z.strictObject({
   contact: paragraph(ACCOUNT.contact).nullable().optional(),
   disabled: z.boolean().optional(),
   ...place,
-  /** All his roles in this place from now on; none: he leaves it. */
+  /** All their roles in this place from now on; none: they leave it. */
   roles: z.array(RoleDraft).max(GRANTABLE_ROLES.length).optional(),
   ...sawEdition,
 })
 export type TeacherPatch = z.infer<typeof TeacherPatch>
 
-/** Who registered by himself is taken in by what he says of himself: both must agree (product 6.6). */
+/** Who registered by themselves is taken in by what they say of themselves: both must agree (product 6.6). */
 export const TakeIn = z.strictObject({ username: Username, phone: Phone })
 export type TakeIn = z.infer<typeof TakeIn>
 
@@ -103,7 +103,7 @@ export const TeacherChange = TeacherPatch.extend({
   takeIn: TakeIn.optional(),
 })
   .refine(({ _id, takeIn }) => (_id === undefined) !== (takeIn === undefined), { path: ['_id'] })
-  // Who is taken in comes as he is.
+  // Who is taken in comes as they are.
   .refine(
     ({ takeIn, displayName, phone, contact, disabled }) =>
       takeIn === undefined || [displayName, phone, contact, disabled].every(value => value === undefined),

@@ -100,7 +100,7 @@ export const listSchoolStudents = get('/student/school', {
 
 export const readStudent = get('/student/detail', {
   action: 'student.read',
-  summary: 'One student: record, those of his classes that the caller may see, and what may be done.',
+  summary: 'One student: record, those of their classes that the caller may see, and what may be done.',
   shows: ['student', 'class', 'user', 'consent'],
   query: { studentId: StudentId },
   reply: { student: StudentDetail },
@@ -135,7 +135,7 @@ export const addStudents = post('/student/add', {
 
 export const updateStudentInfo = put('/student/update-info', {
   action: 'student.write',
-  summary: "Changes a student's record. A pupil changes name and phone of his own record.",
+  summary: "Changes a student's record. A pupil changes name and phone of their own record.",
   changes: ['student'],
   body: StudentPatch,
   reply: { _id: StudentId, student: StudentDetail },

@@ -87,7 +87,7 @@ export const StudentDecision = z
     ({ classUid: _, status, studentId, studentIds, ...correction }) =>
       (studentIds === undefined) !== (studentId === undefined) &&
       (Object.keys(correction).length === 0 || (studentId !== undefined && status === 'approved')),
-    { path: ['studentId'], error: 'One student, with corrections when he is approved, or several without' },
+    { path: ['studentId'], error: 'One student, with corrections of who is approved, or several without' },
   )
 export type StudentDecision = z.infer<typeof StudentDecision>
 
@@ -112,7 +112,7 @@ export const StudentPatch = z.strictObject({
 })
 export type StudentPatch = z.infer<typeof StudentPatch>
 
-/** A student to add: a new one by his name, or `studentId` alone for one whom the school has already. */
+/** A student to add: a new one by their name, or `studentId` alone for one whom the school has already. */
 export const StudentDraft = z
   .strictObject({
     studentId: StudentId.optional(),
@@ -135,7 +135,7 @@ export const StudentsToAdd = z.strictObject({
 })
 export type StudentsToAdd = z.infer<typeof StudentsToAdd>
 
-/** Somebody whom the school has. Name masked, code and birthday kept back from who may not read him. */
+/** Somebody whom the school has. Name masked, code and birthday kept back from who may not read them. */
 export const KnownStudent = z
   .object({
     _id: StudentId,
@@ -171,7 +171,7 @@ export const StudentsAdded = {
 /** What a search for an exact phone, e-mail, user name or code has found. */
 export const FoundUser = z
   .object({
-    /** Null for an account of a pupil whom the school has no record of: he joins by code. */
+    /** Null for an account of a pupil whom the school has no record of: they join by code. */
     studentId: StudentId.nullable(),
     fullname: z.string(),
     hasAccount: z.boolean(),
@@ -194,7 +194,7 @@ const studentFields = {
   edition: Edition,
 }
 
-/** A student of the school, with those of his classes that the viewer may see. */
+/** A student of the school, with those of their classes that the viewer may see. */
 export const Student = z
   .object({ ...studentFields, classes: z.array(z.object({ _id: ClassId, name: z.string() })) })
   .meta({ id: 'Student' })

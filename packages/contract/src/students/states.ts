@@ -1,7 +1,7 @@
 import { STUDENT_TRANSITIONS, type StudentState } from '../classes/states.ts'
 import { canTransition } from '../kit/transitions.ts'
 
-/** What a teacher may decide about a student of his class, and what is then stored (product 3.3). */
+/** What a teacher may decide about a student of their class, and what is then stored (product 3.3). */
 export const DECISIONS = {
   approved: 'approved',
   rejected: 'removed',

@@ -160,7 +160,7 @@ function checked<T>(at: Terminal, schema: z.ZodType<T>, value: unknown): T {
   return read.data
 }
 
-/** npm moves to the project's folder; what a person types is meant from his own. */
+/** npm moves to the project's folder; what a person types is meant from their own. */
 const pathOf = ({ env }: Terminal, path: string) => resolve(env.INIT_CWD ?? process.cwd(), path)
 const dumpOf = (at: Terminal, config: Config, dump: string) =>
   DUMP_NAME.test(dump) ? join(dumpsOf(config), dump) : pathOf(at, dump)

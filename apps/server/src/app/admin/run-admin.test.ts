@@ -91,7 +91,7 @@ describe('at the terminal of an installation', () => {
     expect([unknown.code, unknown.complaints]).toEqual([1, 'Nobody has the username “không-ai”.'])
   })
 
-  it("a pupil's card is over with his old password, and he need not change the new one", async () => {
+  it("a pupil's card is over with their old password, and they need not change the new one", async () => {
     const pupil = await maker(t).person('student')
     await t.database.pool.query(
       `insert into login_card (user_id, code_hash, created_at) values ($1, sha256('mã'), now())`,

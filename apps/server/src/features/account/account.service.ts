@@ -39,8 +39,8 @@ interface Shown {
 }
 
 /**
- * A new session of a user: the token goes to him, its hash stays.
- * @throws E_LOGIN_FAILED (or `refusal`) when he was disabled, or got another password, while he signed in
+ * A new session of a user: the token goes to them, its hash stays.
+ * @throws E_LOGIN_FAILED (or `refusal`) when they were disabled, or got another password, while they signed in
  */
 export async function openSession(
   { db, now, userAgent, device }: AnyCaller,

@@ -9,7 +9,7 @@ export type UserRow = typeof users.$inferSelect
 /** How exactly a session knows when it was used: a write at each request would cost more than it tells. */
 const SEEN_MS = 10 * 60_000
 
-/** Who a token stands for, with his roles as of now, in one statement: it runs at every request. */
+/** Who a token stands for, with their roles as of now, in one statement: it runs at every request. */
 export function loadViewer(db: Db): LoadViewer {
   const grants = sql<Grant[]>`(
     select coalesce(json_agg(json_build_object('role', g.role, 'groupId', g.group_id, 'departmentId', g.department_id,

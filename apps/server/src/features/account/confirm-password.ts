@@ -6,7 +6,7 @@ import { readUser } from './account.store.ts'
 import { passwordMatches } from './passwords.ts'
 
 /**
- * Asks the person who is signed in for his password again, under its limit. Call it outside a transaction.
+ * Asks the person who is signed in for their password again, under its limit. Call it outside a transaction.
  * @returns the hash that it matched
  * @throws E_PASSWORD_WRONG, E_TOO_MANY
  */

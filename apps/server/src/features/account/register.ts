@@ -23,8 +23,8 @@ export type JoinClass = (
 ) => Promise<unknown>
 
 /**
- * An account and its first session, wholly or not at all. A teacher has no organisation until a school takes him in;
- * a student sees nothing until a class approves him (product 6.6).
+ * An account and its first session, wholly or not at all. A teacher has no organisation until a school takes them in;
+ * a student sees nothing until a class approves them (product 6.6).
  * @throws E_PASSWORD_IS_NAME, E_USERNAME_TAKEN, E_TOO_MANY, and what joining throws
  */
 export async function register(

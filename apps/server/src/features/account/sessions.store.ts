@@ -8,8 +8,8 @@ import { sessions, users } from '../../schema/account.ts'
 type NewSession = Omit<typeof sessions.$inferSelect, 'id' | 'seenAt'>
 
 /**
- * Begins a session and writes down that its user has signed in, in one statement. False, and nothing written, when he is
- * disabled or `passwordHash` is his no more: the update waits for who changes either, and looks again. Who changes them
+ * Begins a session and writes down that its user has signed in, in one statement. False, and nothing written, when they are
+ * disabled or `passwordHash` is theirs no more: the update waits for who changes either, and looks again. Who changes them
  * deletes sessions after it, and so finds what was begun before.
  */
 export async function insertSession(

@@ -49,7 +49,7 @@ async function socketOf({ token }: { token: string }) {
 }
 
 describe('where somebody is signed in', () => {
-  it('is told to himself alone, in words, the place used last first', async () => {
+  it('is told to themselves alone, in words, the place used last first', async () => {
     const [teacher, other] = [await make.person('teacher'), await make.person('teacher')]
     t.clock.forward(60_000)
     const phone = await alsoOn(teacher)

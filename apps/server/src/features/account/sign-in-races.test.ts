@@ -79,7 +79,7 @@ describe('a sign-in with the old password that is under way opens nothing (produ
     expect(await sessionsOf(who)).toBe(0)
   })
 
-  it('when he changes it himself, whose own session stays', async () => {
+  it('when they change it themselves, whose own session stays', async () => {
     const who = await teacher()
     const body = { currentPassword: OLD, newPassword: NEW }
     const change = () => t.as(who).call(account.changePassword, { body })
@@ -88,7 +88,7 @@ describe('a sign-in with the old password that is under way opens nothing (produ
     expect(await sessionsOf(who)).toBe(1)
   })
 
-  it('when he is disabled: enabled again he is still signed out', async () => {
+  it('when they are disabled: enabled again they are still signed out', async () => {
     const who = await teacher()
     const set = (disabled: boolean) =>
       t.as(admin).call(staff.updateTeacher, { body: { _id: who.userId, disabled } })

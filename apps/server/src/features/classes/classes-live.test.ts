@@ -104,7 +104,7 @@ it('a ban ends the sockets of the banned pupil, a removal from the teachers thos
   const sockets = [connect(pupil), connect(second)] as const
   const connected = (socket: Socket) => new Promise<void>(resolve => socket.once('connect', resolve))
   await Promise.all(sockets.map(connected))
-  // By leaving what ends him he would stay and listen on.
+  // By leaving what ends them they would stay and listen on.
   sockets[0].emit('leave', `user:${pupil.userId}`)
   sockets[1].emit('leave', `user:${second.userId}`)
   await enter(sockets[0], `class:${id}`)

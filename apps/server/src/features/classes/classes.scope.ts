@@ -5,11 +5,11 @@ import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
 
-/** He is one of the class's teachers. */
+/** They are one of the class's teachers. */
 const teaches = ({ userId }: Viewer): SQL =>
   sql`${classes.id} in (select ${classTeachers.classId} from ${classTeachers} where ${classTeachers.userId} = ${userId})`
 
-/** He is an approved student of the class. */
+/** They are an approved student of the class. */
 const isMember = ({ userId }: Viewer): SQL => sql`${classes.id} in (
   select ${classStudents.classId} from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
   where ${students.userId} = ${userId} and ${classStudents.state} = 'approved')`
@@ -49,7 +49,7 @@ export const classAbilities = abilities(classScope, {
   homework: 'homework.answers',
 })
 
-/** The classes that exist for a viewer: of his organisation, his own without one, and those he is a student of. */
+/** The classes that exist for a viewer: of their organisation, their own without one, and those they are a student of. */
 export const classReach = (viewer: Viewer): SQL =>
   any([
     reach(viewer.grants, classes.schoolId),

@@ -45,7 +45,7 @@ export async function listClasses(caller: Caller, filters: ClassFilters) {
 
 /**
  * One class as the caller may see it.
- * @param asAuthorized he was authorized before he changed it, so that who has handed it over sees once more what became of it
+ * @param asAuthorized they were authorized before they changed it, so that who has handed it over sees once more what became of it
  */
 export async function presentClass(
   caller: Caller,

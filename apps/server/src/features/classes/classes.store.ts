@@ -18,7 +18,7 @@ export type ClassRow = Omit<typeof classes.$inferSelect, 'search'>
 const { search: _, ...columns } = getTableColumns(classes)
 
 /**
- * A class as a viewer finds it for an action; authorize it with `authorizeClass`. `totalsOnly`: the action gives him numbers
+ * A class as a viewer finds it for an action; authorize it with `authorizeClass`. `totalsOnly`: the action gives them numbers
  * alone (scope g). `also`: whether the scopes of a second action hold it too, for what replies call `can`.
  */
 export async function loadClass(
@@ -102,7 +102,7 @@ export async function updateClassRow(db: Db, classId: string, change: ClassChang
 
 /**
  * Of these people, those who may teach in a school. Nobody may in none. They are locked first, so that nobody leaves the
- * school between this look and the class that he is given.
+ * school between this look and the class that they are given.
  */
 export async function teachersOfSchool(
   db: Db,

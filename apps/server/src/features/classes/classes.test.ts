@@ -73,7 +73,7 @@ describe('creating a class', () => {
       expect(codes(await t.as(who).call(calls.createClass, { body: draft }))).toEqual([403, 'E_FORBIDDEN'])
   })
 
-  it('a teacher creates his own, with a join code that paper does not confuse', async () => {
+  it('a teacher creates their own, with a join code that paper does not confuse', async () => {
     const eClass = await created(teacher, { code: 'T10' })
     expect(eClass).toMatchObject({
       ...draft,
@@ -97,7 +97,7 @@ describe('creating a class', () => {
     expect(eClass.joinCode).toMatch(/^[2-9A-HJKMNP-Z]{7}$/)
   })
 
-  it('a teacher names nobody but himself', async () => {
+  it('a teacher names nobody but themselves', async () => {
     const { status, error } = await t
       .as(teacher)
       .call(calls.createClass, { body: bodyOf({ teacherIds: [colleague.userId] }) })
@@ -105,7 +105,7 @@ describe('creating a class', () => {
     expect((await created(teacher, { teacherIds: [teacher.userId] })).teachers).toHaveLength(1)
   })
 
-  it('an administrator names the teachers: at least one, and of his school', async () => {
+  it('an administrator names the teachers: at least one, and of their school', async () => {
     expect(codes(await t.as(admin).call(calls.createClass, { body: draft }))).toEqual([
       400,
       'E_CLASS_NEEDS_TEACHER',
@@ -156,7 +156,7 @@ describe('the list of classes', () => {
     expect((await t.as(teacher).call(calls.listClasses, { query: { limit: 501 } })).status).toBe(400)
   })
 
-  it('each sees his own: a teacher his classes, an administrator the school, a head his subjects, a student where he is approved', async () => {
+  it('each sees their own: a teacher their classes, an administrator the school, a head their subjects, a student where they are approved', async () => {
     const here = await make.school()
     const [one, two] = [
       await make.person('teacher', { schoolId: here }),
@@ -234,7 +234,7 @@ describe('the list of classes', () => {
     expect(own.data.classes[0]).toMatchObject({ joinCode: null, teachers: [{ displayName: 'N. T. Thuỷ' }] })
     expect(own.text).not.toContain('Nguyễn')
     expect(own.text).not.toContain(near.joinCode)
-    expect(own.data.classes[0]?.can.homework, 'a chief is offered no tab that is refused to him').toBe(false)
+    expect(own.data.classes[0]?.can.homework, 'a chief is offered no tab that is refused to them').toBe(false)
     const [taught] = (await t.as(thuy).call(calls.listClasses)).data.classes
     expect(taught?.can.homework).toBe(true)
     const detail = await t.as(regional).call(calls.readClass, { query: { classUid: near.id } })
@@ -406,7 +406,7 @@ describe('changing a class', () => {
     expect(codes(await change(teacher, [teacher.userId]))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
   })
 
-  it('a teacher hands his class over to a colleague, and may do nothing with it from then on', async () => {
+  it('a teacher hands their class over to a colleague, and may do nothing with it from then on', async () => {
     const { _id } = await created()
     const body = { _id, teacherIds: [colleague.userId] }
     const { status, data } = await t.as(teacher).call(calls.updateClass, { body })

@@ -8,7 +8,7 @@ import { insertClass, insertTeachers, teachersOfSchool } from './classes.store.t
 import { newJoinCode } from './join-code.ts'
 
 /**
- * Makes a class and gives its id. An administrator names its teachers (scope S), a teacher makes his own (O).
+ * Makes a class and gives its id. An administrator names its teachers (scope S), a teacher makes their own (O).
  * @throws E_GRADE_UNKNOWN, E_SUBJECT_UNKNOWN, E_CLASS_NEEDS_TEACHER, E_TEACHERS_BY_ADMIN; E_NOT_FOUND for a person who is
  * no teacher of the school
  */

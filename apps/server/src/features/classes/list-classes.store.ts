@@ -83,7 +83,7 @@ export async function selectClasses(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** The classes of a pupil with his state in each, but those that removed him. */
+/** The classes of a pupil with their state in each, but those that removed them. */
 export async function classesOfPupil(db: Db, userId: string): Promise<PupilClass[]> {
   const { rows } = await db.execute<PupilClass>(sql`
     select ${classes.id} as "_id", ${classes.name}, ${classes.subject}, ${classes.grade}, ${classStudents.state},

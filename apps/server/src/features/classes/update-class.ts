@@ -46,7 +46,7 @@ export async function updateClass(
   await announce(db, { room: `class:${_id}`, rev, kind: 'class' })
 }
 
-/** Who teaches it already may stay, whatever his grants say today; the screens of who leaves are closed. */
+/** Who teaches it already may stay, whatever their grants say today; the screens of who leaves are closed. */
 async function changeTeachers(
   caller: Caller,
   { id, schoolId }: ClassRow,

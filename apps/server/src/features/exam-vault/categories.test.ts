@@ -66,7 +66,7 @@ test('each tab is written by whom it belongs to', async () => {
   ]).toEqual([403, 403, 200])
 })
 
-test("a teacher's category is his alone; the school's is seen by its staff and changed by its administrators", async () => {
+test("a teacher's category is theirs alone; the school's is seen by its staff and changed by its administrators", async () => {
   const own = await vault.category(teacher)
   const school = await vault.category(admin, 'School')
   const change = async (who: Person, id: string, ownerCategory: 'Teacher' | 'School') =>

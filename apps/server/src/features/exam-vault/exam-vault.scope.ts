@@ -10,7 +10,7 @@ const query = new QueryBuilder({ casing: 'snake_case' })
 /** The columns that say whose an exam or a category is. */
 type Owned = Readonly<Record<'groupId' | 'schoolId' | 'userId', AnyColumn>>
 
-/** What a viewer finds in the vault: his own, his school's, his group's. All else does not exist for him (product 6.4). */
+/** What a viewer finds in the vault: their own, their school's, their group's. All else does not exist for them (product 6.4). */
 export const vaultReach = ({ viewer, scopesOf }: Rights, of: Owned): SQL =>
   any([
     own({ viewer, scopesOf }, of),
@@ -18,7 +18,7 @@ export const vaultReach = ({ viewer, scopesOf }: Rights, of: Owned): SQL =>
     byGroup(scopesOf('vault.group.write'), of.groupId),
   ])
 
-/** What of it he may change. True or false, never null, as a reply's `can` needs it. */
+/** What of it they may change. True or false, never null, as a reply's `can` needs it. */
 export const vaultWrite = ({ viewer, scopesOf }: Rights, of: Owned): SQL<boolean> =>
   holds(
     any([
@@ -31,7 +31,7 @@ export const vaultWrite = ({ viewer, scopesOf }: Rights, of: Owned): SQL<boolean
 const own = ({ viewer, scopesOf }: Rights, of: Owned): SQL =>
   scopesOf('vault.teacher.write').length > 0 ? eq(of.userId, viewer.userId) : NOTHING
 
-/** A regional manager stands in the group of his region. */
+/** A regional manager stands in the group of their region. */
 const byGroup = (scopes: readonly GrantedScope[], groupId: AnyColumn): SQL =>
   any(
     scopes.map(({ grant }) => {

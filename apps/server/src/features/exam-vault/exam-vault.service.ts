@@ -17,7 +17,7 @@ export async function examToRead(caller: Caller, id: string): Promise<ExamRow> {
   return exam
 }
 
-/** An exam that the caller may change, locked. @throws E_NOT_FOUND, E_FORBIDDEN for one he may only look at */
+/** An exam that the caller may change, locked. @throws E_NOT_FOUND, E_FORBIDDEN for one they may only look at */
 export const examToWrite = async (caller: Caller, id: string): Promise<ExamRow> =>
   authorize(await lockExam(caller.db, caller, id), caller.viewer)
 
@@ -29,7 +29,7 @@ export const examQuestions: QuestionOwner = {
 }
 
 /**
- * An exam that the caller finds in his vault, to make homework of; undefined when he finds none. Its questions stay as
+ * An exam that the caller finds in their vault, to make homework of; undefined when they find none. Its questions stay as
  * they are until the transaction ends, so that what is counted is what is copied.
  */
 export async function loadExamForAssign(

@@ -15,7 +15,7 @@ import { vaultReach, vaultWrite } from './exam-vault.scope.ts'
 
 const { search: _, ...own } = getTableColumns(exams)
 
-/** An exam as a viewer finds it; `allowed`: he may change it. */
+/** An exam as a viewer finds it; `allowed`: they may change it. */
 export type ExamRow = Omit<typeof exams.$inferSelect, 'search'> & {
   readonly allowed: boolean
   readonly categoryIds: string[]

@@ -160,7 +160,7 @@ test('a pupil finds no list, an exam without questions cannot be assigned, one w
   ])
 })
 
-test('a list shows each his own and the school, by tab, and says how far he may go', async () => {
+test('a list shows each their own and the school, by tab, and says how far they may go', async () => {
   const school = await make.school()
   const [head, one, two] = [
     await make.person('super_admin', { schoolId: school }),

@@ -23,7 +23,7 @@ import { writingScopes } from './exam-vault.access.ts'
 import { categoryToWrite } from './exam-vault.service.ts'
 
 /**
- * Makes a root of the caller's own, of his school or of his group, or a category under one of the same tab.
+ * Makes a root of the caller's own, of their school or of their group, or a category under one of the same tab.
  * @returns its id
  * @throws E_NOT_FOUND, E_FORBIDDEN, E_CATEGORY_TOO_DEEP
  */

@@ -11,7 +11,7 @@ interface Assigned {
 
 /**
  * Who shall have a homework: the chosen students, or without a choice every approved student who has signed in once. Who has
- * it already may keep it, whatever became of him; who has started must.
+ * it already may keep it, whatever became of them; who has started must.
  * @throws E_NO_ASSIGNEE, E_ASSIGNEE_INVALID, E_ASSIGNEE_HAS_ATTEMPTS
  */
 export async function chooseAssignees(

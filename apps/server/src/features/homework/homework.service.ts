@@ -22,7 +22,7 @@ import { homeworkDetail, homeworkView } from './homework.view.ts'
 
 /**
  * A homework that the caller may handle so.
- * @throws E_NOT_FOUND out of his reach, E_NOT_CLASS_TEACHER within it
+ * @throws E_NOT_FOUND out of their reach, E_NOT_CLASS_TEACHER within it
  */
 export async function loadHomework(
   caller: Caller,

@@ -5,7 +5,7 @@ import { loadExamForAssign } from '../exam-vault/public.ts'
 
 /**
  * An exam that the caller may make homework of.
- * @throws HW_CREATE_SOURCE_INVALID when there is none for him, E_SOURCE_EMPTY
+ * @throws HW_CREATE_SOURCE_INVALID when there is none for them, E_SOURCE_EMPTY
  */
 export async function loadSource(caller: Caller, examId: string): Promise<{ id: string }> {
   const exam = await loadExamForAssign(caller, examId)

@@ -11,7 +11,7 @@ import { students } from '../../schema/students.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
 
-/** An attempt of a user as student, in a class that still has him, with what its homework says. */
+/** An attempt of a user as student, in a class that still has them, with what its homework says. */
 export async function findOwnAttempt(db: Db, userId: string, attemptId: string) {
   const [row] = await db
     .select({

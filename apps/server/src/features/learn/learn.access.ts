@@ -7,7 +7,7 @@ interface Shows {
   readonly limitSubmit: number
 }
 
-/** Whether a student may see right answers and hints (product 6.8): never while an attempt of his is open. */
+/** Whether a student may see right answers and hints (product 6.8): never while an attempt of theirs is open. */
 export function mayShowAnswers(
   homework: Shows,
   attempts: { used: number; anyOpen: boolean },

@@ -24,7 +24,7 @@ const tabAt = (
 ) => sql<LearnTab>`case when ${openAttempt} is not null then 'open' when ${handedIn} then 'submitted'
   when ${homeworks.endAt} <= ${now.toISOString()}::timestamptz then 'ended' else 'open' end`
 
-/** Homeworks of a user as student: assigned, published, begun, in a class that still has him. */
+/** Homeworks of a user as student: assigned, published, begun, in a class that still has them. */
 const own = (userId: string, now: Date) =>
   and(eq(students.userId, userId), eq(classStudents.state, 'approved'), isSeenByStudents(now))
 
@@ -113,7 +113,7 @@ export async function listOwnHomeworks(
   )
 }
 
-/** Locks the row under which a student's attempts of a homework start; false when he has none. */
+/** Locks the row under which a student's attempts of a homework start; false when they have none. */
 export async function lockOwnAssignment(db: Db, userId: string, homeworkId: string): Promise<boolean> {
   const rows = await db
     .select({ homeworkId: homeworkAssignees.homeworkId })

@@ -31,9 +31,9 @@ export interface SaveOutcome {
 }
 
 /**
- * Saves answers in one statement, all or none: where the attempt is the user's own in a class that has him, open, in
+ * Saves answers in one statement, all or none: where the attempt is the user's own in a class that has them, open, in
  * time, of a published homework, and each answer fits its question. Of one question the higher seq stays. The key share
- * lock keeps the attempt from being graded between the look and the deed. Undefined: no such attempt of his.
+ * lock keeps the attempt from being graded between the look and the deed. Undefined: no such attempt of theirs.
  */
 export async function saveAnswerRows(
   db: Db,

@@ -12,7 +12,7 @@ export type Standing = 'none' | 'own' | 'pulled' | 'elsewhere' | 'staff' | 'disa
  * In whose hands the account of a student is, on rows of `student` left-joined to `user`. Whom a teacher took into the class
  * from elsewhere is the administrators'. Nobody may take over an account
  * of staff, nor one that another school has made or uses; whose pupil has no school is in the hands of the teacher who
- * made his card, since anybody may register as a teacher and give out a join code.
+ * made their card, since anybody may register as a teacher and give out a join code.
  */
 export const standing = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL<Standing> => {
   const granted = (condition: SQL) =>

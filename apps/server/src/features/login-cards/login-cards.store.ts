@@ -75,7 +75,7 @@ export const selectPupils = (
     .where(and(isAmong(students.id, ids), isNull(students.anonymisedAt)))
     .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
 
-/** One student as a viewer finds him; authorize him. An anonymous record is nobody who could sign in. */
+/** One student as a viewer finds them; authorize them. An anonymous record is nobody who could sign in. */
 export async function loadPupil(
   db: Db,
   viewer: Viewer,

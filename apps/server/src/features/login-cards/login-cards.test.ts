@@ -119,7 +119,7 @@ describe('login cards', () => {
     expect(await assigned({ assignStudentIds: studentIds })).toEqual([200, undefined])
   })
 
-  it('end the older card, keep the account, and leave who is signed in where he is', async () => {
+  it('end the older card, keep the account, and leave who is signed in where they are', async () => {
     const { classUid, studentIds } = await aClass([{ fullname: 'Phạm Cúc' }, { fullname: 'Phạm Dung' }])
     const [first, other] = (await cardsOf(classUid)) as [LoginCard, LoginCard]
     const { accessToken } = (await enter(first.code)).data
@@ -174,7 +174,7 @@ describe('login cards', () => {
     expect(entered.filter(Boolean)).toHaveLength(40)
   })
 
-  it('are printed by the teacher of the class and the administrators, each in his school', async () => {
+  it('are printed by the teacher of the class and the administrators, each in their school', async () => {
     const { classUid, studentIds } = await aClass([{ fullname: 'Ngô Hoa' }])
     const waiting = await aClass([{ fullname: 'Ngô Khoa', state: 'waiting' }])
     const colleague = await make.person('teacher', { schoolId: school })
@@ -237,7 +237,7 @@ describe('login cards', () => {
 })
 
 describe('a new password for a pupil', () => {
-  it('is shown once and works; his sessions end, his card is void, and it is written down', async () => {
+  it('is shown once and works; their sessions end, their card is void, and it is written down', async () => {
     const { classUid, studentIds } = await aClass([{ fullname: 'Tạ Phúc' }])
     const [studentId] = studentIds as [string]
     expect(answer(await reset(studentId))).toEqual([409, 'E_STUDENT_NO_ACCOUNT'])
@@ -251,7 +251,7 @@ describe('a new password for a pupil', () => {
     expect(log.entries.map(({ action }) => action)).toEqual(['student.password-reset'])
   })
 
-  it('that he chose himself ends his card too (product 5.17)', async () => {
+  it('that they chose themselves ends their card too (product 5.17)', async () => {
     const { classUid } = await aClass([{ fullname: 'Hồ Quân' }])
     const [card] = (await cardsOf(classUid, { withPasswords: true })) as [LoginCard]
     const { accessToken } = (await enter(card.code)).data
@@ -260,7 +260,7 @@ describe('a new password for a pupil', () => {
     expect(await works(card.code)).toBe(false)
   })
 
-  it('is given by his teacher or an administrator, not by a colleague, another school or another pupil', async () => {
+  it('is given by their teacher or an administrator, not by a colleague, another school or another pupil', async () => {
     const { studentIds } = await aClass([
       { fullname: 'Cao Sơn', userId: (await make.person('student')).userId },
     ])
@@ -279,7 +279,7 @@ describe('a new password for a pupil', () => {
     expect((await reset(studentId, admin)).status).toBe(200)
   })
 
-  it('is not given by a teacher whose class he only asks to enter', async () => {
+  it('is not given by a teacher whose class they only ask to enter', async () => {
     const { userId } = await make.person('student')
     const { studentIds } = await aClass([{ fullname: 'Trịnh Tú', userId, state: 'waiting' }])
     expect(answer(await reset(studentIds[0] as string))).toEqual([403, 'E_FORBIDDEN'])
@@ -312,7 +312,7 @@ describe('an account that two schools know', () => {
     expect((await reset(studentIds[0] as string)).status).toBe(200)
   })
 
-  it('that its pupil made himself is in the hands of neither', async () => {
+  it('that its pupil made themselves is in the hands of neither', async () => {
     const { userId } = await make.person('student')
     const elsewhere = await make.school()
     const rival = await make.person('teacher', { schoolId: elsewhere })
@@ -326,7 +326,7 @@ describe('an account that two schools know', () => {
       expect(answer(await reset(id as string, who))).toEqual([409, 'E_ACCOUNT_ELSEWHERE'])
   })
 
-  it('a teacher without a school has in hand the accounts that he made, and no others', async () => {
+  it('a teacher without a school has in hand the accounts that they made, and no others', async () => {
     const alone = await make.person('teacher')
     const { userId } = await make.person('student')
     const { classUid, studentIds } = await aClass([{ fullname: 'La Bảo' }, { fullname: 'La Chi', userId }], {
@@ -339,7 +339,7 @@ describe('an account that two schools know', () => {
       [{ _id: studentIds[1], fullname: 'La Chi', reason: 'elsewhere' }],
     ])
     expect((await reset(studentIds[0] as string, alone)).status).toBe(200)
-    // His card is void now, and he still made it.
+    // Their card is void now, and they still made it.
     expect(await cardsOf(classUid, { studentIds: [studentIds[0] as string] }, alone)).toHaveLength(1)
     expect(answer(await reset(studentIds[1] as string, alone))).toEqual([409, 'E_ACCOUNT_ELSEWHERE'])
   })

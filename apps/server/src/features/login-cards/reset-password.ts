@@ -10,7 +10,7 @@ import { lockStudents, selectPupils, voidCards } from './login-cards.store.ts'
 import { newPassword } from './new-password.ts'
 
 /**
- * A new password for a student, which is given once. His sessions end, and his card loses its worth. The account is
+ * A new password for a student, which is given once. Their sessions end, and their card loses its worth. The account is
  * authorized under the lock of its record: it may have changed hands since it was loaded.
  * @throws E_STUDENT_NO_ACCOUNT, E_ACCOUNT_OF_ADMINISTRATORS, E_ACCOUNT_ELSEWHERE, E_ACCOUNT_OF_STAFF, E_ACCOUNT_DISABLED
  */

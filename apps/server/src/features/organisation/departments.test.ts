@@ -135,7 +135,7 @@ it('a school that comes in while the department goes is never left in nothing', 
   }
 })
 
-it('a director renames his group and gives it a logo; its people see both, strangers do not reach it', async () => {
+it('a director renames their group and gives it a logo; its people see both, strangers do not reach it', async () => {
   const rename = (person: Person) =>
     t.as(person).call(organisation.updateGroup, { params: { id: groupId }, body: { name: 'Hệ thống Xanh' } })
   expect((await rename(director)).data.group).toMatchObject({ name: 'Hệ thống Xanh', can: { update: true } })

@@ -26,7 +26,7 @@ export function inOrganisation(grant: Grant, schoolId: AnyColumn): SQL {
   return NOTHING
 }
 
-/** How far a viewer's tenants reach: outside it an object does not exist for him (product 6.2). Pupils reach no school. */
+/** How far a viewer's tenants reach: outside it an object does not exist for them (product 6.2). Pupils reach no school. */
 export const reach = (grants: readonly Grant[], schoolId: AnyColumn): SQL =>
   any(grants.filter(grant => grant.role !== 'student').map(grant => inOrganisation(grant, schoolId)))
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('a teacher reads the configuration of his school, his school and its group', async () => {
+it('a teacher reads the configuration of their school, their school and its group', async () => {
   const teacher = await make.person('teacher', { schoolId })
   const { data } = await t.as(teacher).call(organisation.readConfig)
   expect(data.config.grades.map(grade => grade.oid)).toEqual(
@@ -38,7 +38,7 @@ it('a teacher reads the configuration of his school, his school and its group', 
   expect((await t.as(teacher).call(organisation.readOwnGroup)).data.group.name).toBe('Tập đoàn Xanh')
 })
 
-it('a group chief reads the departments and schools of his group, and no configuration', async () => {
+it('a group chief reads the departments and schools of their group, and no configuration', async () => {
   const chief = await make.person('group_chief', { groupId })
   const { data } = await t.as(chief).call(organisation.readOwnDepartment)
   expect(data.department).toBeNull()
@@ -47,7 +47,7 @@ it('a group chief reads the departments and schools of his group, and no configu
   expect((await t.as(chief).call(organisation.readConfig)).status).toBe(403)
 })
 
-it('a department chief reads his department with its schools alone', async () => {
+it('a department chief reads their department with its schools alone', async () => {
   const chief = await make.person('department_chief', { departmentId })
   const { data } = await t.as(chief).call(organisation.readOwnDepartment)
   expect(data.department?.name).toBe('Miền Bắc')

@@ -92,7 +92,7 @@ it('a director sees which schools no department has; nobody else is told', async
     expect((await t.as(person).call(organisation.listUnassignedSchools)).status).toBe(403)
 })
 
-it('a department chief makes a school in his department, a director anywhere in his group, nobody in a foreign one', async () => {
+it('a department chief makes a school in their department, a director anywhere in their group, nobody in a foreign one', async () => {
   const body = { name: 'THCS Mới', level: 1 as const, cityId: hanoi, districtId: ward._id }
   const key = 'the same school'
   const made = await t.as(who.north).call(organisation.createSchool, { body, key })
@@ -162,7 +162,7 @@ it('a city that there is not and a district of another city are refused, also be
     }
 })
 
-it('a chief reads a school of his by its id; the own one needs none; storage is for who manages it', async () => {
+it('a chief reads a school of theirs by its id; the own one needs none; storage is for who manages it', async () => {
   const read = (person: Person, schoolId?: string) =>
     t.as(person).call(organisation.readOwnSchool, { query: { schoolId } })
   const storage = { used: 0, quota: 10 * 1024 ** 3, left: 10 * 1024 ** 3 }

@@ -11,7 +11,7 @@ import { lockSchool, updateSchoolRow } from './schools.store.ts'
 
 /**
  * Makes a school where the caller may: in the group of a group chief, in the department of a department chief.
- * @throws E_PLACE_UNKNOWN; E_NOT_FOUND for a department that is not his
+ * @throws E_PLACE_UNKNOWN; E_NOT_FOUND for a department that is not theirs
  */
 export async function addSchool(caller: Caller, draft: SchoolDraft): Promise<string> {
   checkPlace(draft)

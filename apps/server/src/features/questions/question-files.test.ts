@@ -44,7 +44,7 @@ const send = (change: object) =>
     body: { ...draft.multiChoice, ...change },
   })
 
-test('a teacher shows pictures of his own and of his school, each with an address that can be read', async () => {
+test('a teacher shows pictures of their own and of their school, each with an address that can be read', async () => {
   const content = `<p>Xem hình <img src="${own}" alt="bản đồ"></p>`
   const { data } = await send({
     content,

@@ -33,7 +33,7 @@ export interface QuestionOwner {
   /**
    * Judges whether the caller may read it with right answers, or change its questions.
    * For 'write' it locks the owner's row, so that positions and totals stay true when two write at once.
-   * @throws E_NOT_FOUND out of his reach, then the owner's own refusals
+   * @throws E_NOT_FOUND out of their reach, then the owner's own refusals
    */
   load(caller: Caller, ownerId: string, purpose: 'read' | 'write'): Promise<unknown>
   /** Writes the totals beside the owner, in the transaction that changed its questions. */
@@ -164,7 +164,7 @@ export const keysOfGroup = ({
 ]
 
 /**
- * Files that a draft names must be stored by the caller or his school. Those that the edited thing already shows
+ * Files that a draft names must be stored by the caller or their school. Those that the edited thing already shows
  * (`before`) may stay: a colleague of the group or the copied exam brought them.
  * @throws E_FILE_INVALID
  */

@@ -240,7 +240,7 @@ describe('a roster for a class', () => {
       ['same-name-in-file', ['new', 'skip']],
       ['same-name', ['same-person', 'new', 'skip']],
     ])
-    // A colleague's pupil is not for him to read.
+    // A colleague's pupil is not for them to read.
     expect(seen.rows[3]?.candidates).toEqual([
       {
         _id: other,

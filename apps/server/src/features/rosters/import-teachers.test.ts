@@ -181,7 +181,7 @@ it('asks about equal names, and tells what it cannot take over', async () => {
   expect(data.imported).toEqual({ added: 0, updated: 0, enrolled: 0, same: 1, skipped: 0 })
 })
 
-it('nobody writes into the record of whoever stands above him, nor gives a role of his own height', async () => {
+it('nobody writes into the record of whoever stands above them, nor gives a role of their own height', async () => {
   const seen = await preview(admin, [
     ['Người khác', head.username, null, null, null, null],
     ...[head].map(({ username }): Rows[number] => [
@@ -253,7 +253,7 @@ it('the export is the list of whoever may read the records, and is read in again
     [schoolId],
   )
   expect(rows).toHaveLength(1)
-  // A head of a subject gets those of his subjects alone.
+  // A head of a subject gets those of their subjects alone.
   const partly = await t.as(leader).call(calls.exportTeachers, { body })
   const again = await t
     .as(head)

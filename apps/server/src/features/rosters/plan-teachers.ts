@@ -109,7 +109,7 @@ function refusalOf(person: KnownTeacher, cells: TeacherCells): Problem | null {
     : 'role-too-high'
 }
 
-/** His roles here with those of the row added; the row's subjects, where it names any, are those he teaches now. */
+/** Their roles here with those of the row added; the row's subjects, where it names any, are those they teach now. */
 export function rolesAfter(person: Pick<KnownTeacher, 'roles'> | null, cells: TeacherCells): RoleDraft[] {
   const before = (person?.roles ?? []).map(({ role }) => role as GrantableRole)
   const asked = before.length + cells.roles.length === 0 ? (['teacher'] as const) : cells.roles

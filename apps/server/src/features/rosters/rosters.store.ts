@@ -25,7 +25,7 @@ export async function lockSchool(db: Db, schoolId: string): Promise<void> {
 
 /**
  * The records that rows of these names and codes may mean, and everybody of the class.
- * @param own who imports, and what `student.write` gives him: whose records he may read and change
+ * @param own who imports, and what `student.write` gives them: whose records they may read and change
  */
 export async function knownPupils(
   db: Db,

@@ -12,7 +12,7 @@ const offered = ({ _id, name, search }: { _id: string; name: string; search: str
   search,
 })
 
-/** Whether a code waits for its bearer, and what the wizard offers him. */
+/** Whether a code waits for its bearer, and what the wizard offers them. */
 export async function setupState(
   { db, now }: AnyCaller,
   cityId: string | undefined,

@@ -54,7 +54,7 @@ export const findGroups = (db: Db, called: string): Promise<{ id: string }[]> =>
     .where(or(sql`${groups.id}::text = ${called}`, eq(groups.name, called)))
     .limit(2)
 
-/** Whether a user is a pupil alone, and the school that the record of his is read in. */
+/** Whether a user is a pupil alone, and the school that the record of theirs is read in. */
 export async function readStanding(
   db: Db,
   userId: string,

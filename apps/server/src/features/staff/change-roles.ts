@@ -9,7 +9,7 @@ import { isIn, isTeaching, type Place } from './staff.access.ts'
 import { othersHold, type Staff, type StaffRole } from './staff.store.ts'
 
 /**
- * How somebody's classes are told that he leaves their school: filled by the classes feature, which stands above this one.
+ * How somebody's classes are told that they leave their school: filled by the classes feature, which stands above this one.
  * Throws E_ONLY_TEACHER when an open class would have no teacher left.
  */
 export type LeaveClasses = (caller: Caller, leaving: { userId: string; schoolId: string }) => Promise<void>
@@ -22,8 +22,8 @@ interface Change {
 }
 
 /**
- * Gives somebody these roles in one place in exchange for those he has there. The same twice is one change. Who has none
- * left anywhere keeps his account as a teacher without a school (product 6.6).
+ * Gives somebody these roles in one place in exchange for those they have there. The same twice is one change. Who has none
+ * left anywhere keeps their account as a teacher without a school (product 6.6).
  * @throws E_LAST_ADMIN, E_ONLY_TEACHER
  */
 export async function changeRoles(caller: Caller, { user, roles }: Staff, change: Change): Promise<void> {

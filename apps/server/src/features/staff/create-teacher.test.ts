@@ -63,7 +63,7 @@ describe('a new teacher', () => {
     })
   })
 
-  it('a chief who must change his password still reads his department and nothing else', async () => {
+  it('a chief who must change their password still reads their department and nothing else', async () => {
     const region = await make.person('department_chief', { departmentId })
     await t.database.db.execute(
       sql`update "user" set must_change_password = true where id = ${region.userId}`,
@@ -72,7 +72,7 @@ describe('a new teacher', () => {
     expect((await t.as(region).call(staff.listTeachers)).error.code).toBe('E_PASSWORD_MUST_CHANGE')
   })
 
-  it('a pupil with a password of his teacher is free of that', async () => {
+  it('a pupil with a password of their teacher is free of that', async () => {
     const pupil = await make.person('student')
     await t.database.db.execute(sql`update "user" set must_change_password = true where id = ${pupil.userId}`)
     expect((await t.as(pupil).call(classes.listClasses)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('a new teacher', () => {
     expect([taken.status, taken.error.code]).toEqual([409, 'E_USERNAME_TAKEN'])
   })
 
-  it('a leader teaches too, in his subjects', async () => {
+  it('a leader teaches too, in their subjects', async () => {
     const body: Draft = {
       ...draft('Trưởng Bộ Môn'),
       roles: [{ role: 'leader', subjects: ['math', 'physics'] }],
@@ -148,7 +148,7 @@ describe('a new teacher', () => {
   })
 })
 
-describe('a teacher who registered by himself', () => {
+describe('a teacher who registered by themselves', () => {
   let counter = 0
   const registered = async () => {
     const username = `tu.dang.ky${++counter}`
@@ -164,7 +164,7 @@ describe('a teacher who registered by himself', () => {
   const takeIn = (username: string, phone: string, who: Person = admin) =>
     t.as(who).call(staff.updateTeacher, { body: { takeIn: { username, phone }, roles } })
 
-  it('is taken in by user name and number, keeps his account, and is a colleague from then on', async () => {
+  it('is taken in by user name and number, keeps their account, and is a colleague from then on', async () => {
     const { username, token } = await registered()
     expect((await t.as({ token }).call(staff.listTeachers)).data.pagination.total).toBe(0)
     const { data } = await takeIn(username.toUpperCase(), '+84 987654321')
@@ -178,7 +178,7 @@ describe('a teacher who registered by himself', () => {
     expect((await takeIn(username, '0987654321')).data.teacher?._id).toBe(data.teacher?._id)
   })
 
-  it('is not found by a wrong number, an unknown name, by another school afterwards, or when he is no teacher: one sentence', async () => {
+  it('is not found by a wrong number, an unknown name, by another school afterwards, or when they are no teacher: one sentence', async () => {
     const { username } = await registered()
     const wrong = [
       await takeIn(username, '0900000000'),
@@ -198,7 +198,7 @@ describe('a teacher who registered by himself', () => {
     expect((await takeIn(username, '0987654321')).error.code).toBe('E_TOO_MANY')
   })
 
-  it('two schools at once: one of them gets him', async () => {
+  it('two schools at once: one of them gets them', async () => {
     const { username } = await registered()
     const other = await make.person('admin', { schoolId: await make.school() })
     const both = await Promise.all([admin, other].map(who => takeIn(username, '0987654321', who)))

@@ -20,7 +20,7 @@ export interface CreatedTeacher {
  * right to give roles: to make somebody is to give them one.
  * @param secret made beforehand by whoever makes many at once, since hashing is slow
  * @throws E_STAFF_PLACE_NEEDED, E_ROLE_PLACE, E_LEADER_NEEDS_SUBJECT, E_SUBJECT_UNKNOWN; E_NOT_FOUND for a place that is
- * not his; E_ROLE_TOO_HIGH; E_USERNAME_TAKEN for a chosen name
+ * not theirs; E_ROLE_TOO_HIGH; E_USERNAME_TAKEN for a chosen name
  */
 export async function createTeacher(
   caller: Caller,
@@ -41,7 +41,7 @@ export async function createTeacher(
   return { userId, username, temporaryPassword: password }
 }
 
-/** Under the chosen name, or under one made from his own; of two at once the later counts one further. */
+/** Under the chosen name, or under one made from their own; of two at once the later counts one further. */
 async function insertStaff(
   { db }: Caller,
   { displayName, username: chosen, ...draft }: TeacherDraft,

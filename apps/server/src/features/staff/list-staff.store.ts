@@ -116,7 +116,7 @@ function wantedStaff(
   )
 }
 
-/** Whose record may not be read is neither seen when he is disabled nor found by his phone number or user name. */
+/** Whose record may not be read is neither seen when they are disabled nor found by their phone number or user name. */
 function asColleague(readable: SQL, search: string | undefined) {
   const isReadable = sql`exists (select from ${roleGrants} where ${roleGrants.userId} = ${users.id} and ${readable})`
   const byName = search ? contains(sql`fold(${users.displayName})`, search) : undefined

@@ -13,7 +13,7 @@ import { note } from './update-teacher.ts'
 const MOST_RESETS = 60
 
 /**
- * A new first password for somebody who has lost his; all his sessions end. Call it outside a transaction.
+ * A new first password for somebody who has lost theirs; all their sessions end. Call it outside a transaction.
  * It takes the right to give roles: nobody resets the password of an equal (product 6.3).
  * @throws E_TOO_MANY, E_NOT_FOUND, E_STAFF_SELF, E_STAFF_RANK
  */

@@ -51,9 +51,9 @@ const as = (role: Role) => t.as(people.get(role) as Person)
 const outcome = (may: boolean) => (may ? [200] : [403, 404])
 const draftOf = (role: (typeof GRANTABLE_ROLES)[number]) => ({ role, subjects: ['math'] })
 
-describe('nobody makes, changes or resets an equal or somebody above him', () => {
+describe('nobody makes, changes or resets an equal or somebody above them', () => {
   it.each(ROLES.filter(role => ABOVE[role].length > 0))(
-    'a list tells a %s what he may do with each row, as the server then holds it',
+    'a list tells a %s what they may do with each row, as the server then holds it',
     async actor => {
       const { data } = await as(actor).call(staff.listTeachers, { query: { limit: 500 } })
       expect(data.can).toEqual({
@@ -111,7 +111,7 @@ describe('nobody makes, changes or resets an equal or somebody above him', () =>
   })
 })
 
-it('nobody changes his own roles, disables himself or resets his own password here', async () => {
+it('nobody changes their own roles, disables themselves or resets their own password here', async () => {
   const { userId } = people.get('admin') as Person
   const admin = as('admin')
   for (const change of [{ roles: [draftOf('leader')] }, { disabled: true }, { displayName: 'Tôi' }]) {
@@ -122,7 +122,7 @@ it('nobody changes his own roles, disables himself or resets his own password he
   expect(reset.error.code).toBe('E_STAFF_SELF')
 })
 
-it('who also works at another school is given roles in one’s own, but his account is not touched', async () => {
+it('who also works at another school is given roles in one’s own, but their account is not touched', async () => {
   const elsewhere = await make.school()
   const both = await make.person('teacher', { schoolId })
   await insertGrant(t.database.db, both.userId, { role: 'admin', schoolId: elsewhere })

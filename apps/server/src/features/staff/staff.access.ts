@@ -59,7 +59,7 @@ const isBelow = (role: Role, height: Height): boolean => height !== null && ROLE
 export const grantableRoles = (height: Height): GrantableRole[] =>
   GRANTABLE_ROLES.filter(role => isBelow(role, height))
 
-/** @throws E_NOT_FOUND over a place that is not his, E_ROLE_TOO_HIGH */
+/** @throws E_NOT_FOUND over a place that is not theirs, E_ROLE_TOO_HIGH */
 export function checkHeight(height: Height | undefined, roles: readonly { role: Role }[]): void {
   if (height === undefined || height === null) throw new AppError(common.E_NOT_FOUND)
   if (!roles.every(({ role }) => isBelow(role, height))) throw new AppError(errors.E_ROLE_TOO_HIGH)
@@ -69,13 +69,13 @@ export function checkHeight(height: Height | undefined, roles: readonly { role: 
 export interface AuthorizedRole {
   readonly role: Role
   readonly height: Height
-  /** Of no organisation: what somebody has who registered by himself. */
+  /** Of no organisation: what somebody has who registered by themselves. */
   readonly free: boolean
 }
 
 /**
- * Whether somebody may act on a person's account: it opens all his doors at once, so each of his roles must stand below
- * whoever acts, also those in other places. Nobody acts on himself here.
+ * Whether somebody may act on a person's account: it opens all their doors at once, so each of their roles must stand below
+ * whoever acts, also those in other places. Nobody acts on themselves here.
  */
 export const mayActOn = (viewer: Viewer, userId: string, roles: readonly AuthorizedRole[]): boolean =>
   userId !== viewer.userId && roles.every(({ role, height, free }) => free || isBelow(role, height))
@@ -90,7 +90,7 @@ export const isTeaching = ({ role }: { readonly role: Role }): boolean =>
   TEACHING_ROLES.some(one => one === role)
 
 /**
- * Judges an act on a person. Whoever has no role that the asker stands over does not exist for him.
+ * Judges an act on a person. Whoever has no role that the asker stands over does not exist for them.
  * @throws E_NOT_FOUND, E_STAFF_SELF
  */
 export function checkReach(
@@ -107,7 +107,7 @@ export function checkActOn(viewer: Viewer, userId: string, roles: readonly Autho
   if (!mayActOn(viewer, userId, roles)) throw new AppError(errors.E_STAFF_RANK)
 }
 
-/** His present roles in the place must be such as the asker may take. @throws E_STAFF_RANK */
+/** Their present roles in the place must be such as the asker may take. @throws E_STAFF_RANK */
 export function checkRolesOf(roles: readonly (AuthorizedRole & Place)[], place: Place): void {
   const here = roles.filter(
     ({ schoolId, departmentId }) => schoolId === place.schoolId && departmentId === place.departmentId,

@@ -30,7 +30,7 @@ const inPlaceOf = (grant: Grant): SQL =>
 const isRole = (roles: readonly Role[]): SQL =>
   sql`${roleGrants.role} in (${sql.raw(roles.map(role => `'${role}'`).join(', '))})`
 const isStaff = isRole(ROLES.filter(role => role !== 'student'))
-/** Of no organisation: the role of who registered by himself. */
+/** Of no organisation: the role of who registered by themselves. */
 export const isFree = sql<boolean>`num_nonnulls(${roleGrants.schoolId}, ${roleGrants.departmentId}, ${roleGrants.groupId}) = 0`
 export const teaches = isRole(TEACHING_ROLES)
 

@@ -27,7 +27,7 @@ export async function listStaff(caller: Caller, filters: StaffFilters) {
   }
 }
 
-/** One of the staff as the caller sees him, or null where he does not. */
+/** One of the staff as the caller sees them, or null where they do not. */
 export async function findTeacher(caller: Caller, userId: string): Promise<Teacher | null> {
   const { rows } = await selectStaff(caller.db, rightsOf(caller), { ids: [userId], page: 1, limit: 1 })
   return rows[0] ? teacherView(caller.viewer, rows[0]) : null

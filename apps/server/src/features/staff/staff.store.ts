@@ -48,7 +48,7 @@ export interface Staff {
   readonly roles: readonly StaffRole[]
 }
 
-/** Somebody of the staff with all his roles and how high the scopes stand over each; nobody else changes him meanwhile. */
+/** Somebody of the staff with all their roles and how high the scopes stand over each; nobody else changes them meanwhile. */
 export async function lockStaff(
   db: Db,
   scopes: readonly GrantedScope[],

@@ -31,7 +31,7 @@ const names = async (who: Person, query = {}) => {
   return { names: data.teachers.map(each => each.displayName), total: data.pagination.total }
 }
 
-it('a teacher sees the names of his school, by given name as Vietnamese sorts them', async () => {
+it('a teacher sees the names of their school, by given name as Vietnamese sorts them', async () => {
   expect(await names(teacher)).toEqual({
     names: ['Hoàng An', 'Nguyễn Thị Ánh', 'Phạm Ân', 'Lê Thị Bình', 'Trần Văn Đức'],
     total: 5,
@@ -46,7 +46,7 @@ it('a name is found without its tone marks, and a page beyond the last keeps the
   expect(await names(teacher, { ids: [teacher.userId] })).toEqual({ names: ['Trần Văn Đức'], total: 1 })
 })
 
-it('a chief sees the teachers of all schools of his group, and of no other', async () => {
+it('a chief sees the teachers of all schools of their group, and of no other', async () => {
   const { names: seen } = await names(chief)
   expect(seen).toContain('Vũ Thị Hàng Xóm')
   expect(seen).not.toContain('Giáo Viên Trường Khác')
@@ -87,7 +87,7 @@ describe('what of a record is shown', () => {
     })
   })
 
-  it('a head of subject reads the records of his subjects’ teachers alone, and changes none', async () => {
+  it('a head of subject reads the records of their subjects’ teachers alone, and changes none', async () => {
     const head = await make.person('leader', { schoolId, subjects: ['math'] })
     const other = await make.person('teacher', { schoolId, subjects: ['vi'] })
     expect((await rowOf(head, teacher))?.details?.username).toBe(teacher.username)
@@ -95,7 +95,7 @@ describe('what of a record is shown', () => {
     expect((await rowOf(head, other))?.details).toBeNull()
     const list = await t.as(head).call(listTeachers, { query: { limit: 500 } })
     expect(list.data.can).toEqual({ create: false, export: true, roles: [] })
-    // Who only administers is no teacher: his name is in the list of those who read records.
+    // Who only administers is no teacher: their name is in the list of those who read records.
     expect(list.data.teachers.map(({ displayName }) => displayName)).not.toContain('Người Quản Trị')
   })
 

@@ -43,7 +43,7 @@ export function teacherView(viewer: Viewer, row: ListedStaff): Teacher {
   }
 }
 
-/** What may be given where he works: nothing as long as one of his roles there is out of reach. */
+/** What may be given where they work: nothing as long as one of their roles there is out of reach. */
 function rolesHere(shown: ListedStaff['roles']): GrantableRole[] {
   const offers = shown.map(({ role, height }) => {
     const roles = grantableRoles(height)

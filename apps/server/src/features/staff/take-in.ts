@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Takes a teacher who registered by himself into a school; gives his id. He is named by his user name and his telephone
- * number, which he tells the school, and whatever does not fit is refused with one sentence. Wrong tries are counted for
+ * Takes a teacher who registered by themselves into a school; gives their id. They are named by their user name and their telephone
+ * number, which they tell the school, and whatever does not fit is refused with one sentence. Wrong tries are counted for
  * the name. Call it outside a transaction.
  * @throws what is wrong with the roles (as `createTeacher`), E_TAKE_IN, E_TOO_MANY
  */

@@ -91,7 +91,7 @@ describe('roles', () => {
     ])
   })
 
-  it('without any he has left the school: he signs in as a teacher without one', async () => {
+  it('without any they have left the school: they sign in as a teacher without one', async () => {
     const teacher = await teacherOf()
     const { status, data } = await update(teacher, { roles: [] })
     expect([status, data.teacher]).toEqual([200, null])
@@ -106,7 +106,7 @@ describe('roles', () => {
     const teacher = await teacherOf()
     const made = await update(teacher, { departmentId, roles: [{ role: 'department_chief' }] }, chief)
     expect(made.data.teacher?.details?.roles.map(({ role }) => role)).toEqual(['department_chief', 'teacher'])
-    // His school's head may no longer touch his account.
+    // Their school's head may no longer touch their account.
     expect((await update(teacher, { disabled: true })).error.code).toBe('E_STAFF_RANK')
     const unmade = await update(teacher, { departmentId, roles: [] }, chief)
     expect(unmade.data.teacher?.details?.roles.map(({ role }) => role)).toEqual(['teacher'])
@@ -114,7 +114,7 @@ describe('roles', () => {
 })
 
 describe('classes of who leaves', () => {
-  it('stay with their other teachers; an open one without another keeps him, and says which it is', async () => {
+  it('stay with their other teachers; an open one without another keeps them, and says which it is', async () => {
     const [leaving, staying] = [await teacherOf(), await teacherOf()]
     const makeClass = classMaker(t)
     const shared = await makeClass.class({ schoolId, teachers: [leaving, staying], name: '6A Toán' })
@@ -157,7 +157,7 @@ describe('classes of who leaves', () => {
       t,
       sql`select from role_grant where user_id = ${leaving.userId} for key share`,
     )
-    // He has left his classes and waits to lose his role, when somebody gives him one more.
+    // They have left their classes and wait to lose their role, when somebody gives them one more.
     const leaves = update(leaving, { roles: [] })
     await waitingForLocks(t, 1)
     const body = { _id: id, teacherIds: [leaving.userId] }
@@ -178,7 +178,7 @@ describe('classes of who leaves', () => {
 })
 
 describe('a disabled person', () => {
-  it('is signed out everywhere, logs in no more, and comes back when he is enabled', async () => {
+  it('is signed out everywhere, logs in no more, and comes back when they are enabled', async () => {
     const { data } = await t.as(head).call(staff.createTeacher, {
       body: { displayName: 'Người Bị Khoá', roles: [{ role: 'teacher' }] },
     })
@@ -206,7 +206,7 @@ describe('a disabled person', () => {
     ])
   })
 
-  it('cannot be chosen for a class, and colleagues do not see him', async () => {
+  it('cannot be chosen for a class, and colleagues do not see them', async () => {
     const teacher = await teacherOf()
     await update(teacher, { disabled: true })
     const query = { ids: [teacher.userId] }
@@ -229,7 +229,7 @@ describe('the last administrator of a school', () => {
     ] as const
   }
 
-  it('stays, whether his role is taken, he is sent away or disabled; somebody else may follow him', async () => {
+  it('stays, whether their role is taken, they are sent away or disabled; somebody else may follow them', async () => {
     const [one, other, of] = await schoolOfTwo()
     expect((await update(other, { schoolId: of, roles: [] }, chief)).status).toBe(200)
     for (const change of [{ roles: [] }, { roles: [{ role: 'admin' as const }] }, { disabled: true }]) {
@@ -279,7 +279,7 @@ describe('the last administrator of a school', () => {
 })
 
 describe('a password that somebody has lost', () => {
-  it('is set anew, shown once, ends all his sessions, and must be changed', async () => {
+  it('is set anew, shown once, ends all their sessions, and must be changed', async () => {
     const teacher = await teacherOf()
     const { data } = await t.as(head).call(staff.resetTeacherPassword, { body: { _id: teacher.userId } })
     expect(data.username).toBe(teacher.username)

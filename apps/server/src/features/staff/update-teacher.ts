@@ -19,7 +19,7 @@ import {
 import { heightOverPlace, lockStaff, type Staff, type StaffRole } from './staff.store.ts'
 
 /**
- * Changes somebody's record, his roles in one place, or whether he may sign in. Call it in a transaction.
+ * Changes somebody's record, their roles in one place, or whether they may sign in. Call it in a transaction.
  * @throws what is wrong with the roles (as `createTeacher`), E_NOT_FOUND, E_STAFF_SELF, E_STAFF_RANK, E_ROLE_TOO_HIGH,
  * E_CHANGED, E_LAST_ADMIN, E_ONLY_TEACHER
  */
@@ -87,7 +87,7 @@ async function setDisabled(caller: Caller, staff: Staff, disabled: boolean): Pro
   await note(caller, staff, disabled ? 'teacher.disabled' : 'teacher.enabled')
 }
 
-/** Writes an act on somebody's account down where he works. */
+/** Writes an act on somebody's account down where they work. */
 export async function note(
   caller: Caller,
   { user, roles }: Staff,

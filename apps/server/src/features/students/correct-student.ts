@@ -13,7 +13,7 @@ const isEmpty = (patch: object): boolean => Object.values(patch).every(value => 
 type StudentEdit = StudentPatch & { readonly edition?: number | undefined }
 
 /**
- * Writes a record by the hand of a member of staff whom its scope holds, and down which fields he changed.
+ * Writes a record by the hand of a member of staff whom its scope holds, and down which fields they changed.
  * @throws E_STUDENT_ANONYMISED, E_CHANGED; E_STUDENT_SHARED for a record without school whose pupil studies with others as well;
  * E_STUDENT_CODE_TAKEN
  */
@@ -44,7 +44,7 @@ export async function correctStudent(
 }
 
 /**
- * A pupil writes his own record: his name and phone.
+ * A pupil writes their own record: their name and phone.
  * @throws E_STUDENT_OWN_FIELDS, E_STUDENT_ANONYMISED, E_CHANGED
  */
 export async function correctOneself(

@@ -6,7 +6,7 @@ import { type Enrolled, enrolInClass, lockClass, studentsChanged } from '../clas
 import { countOfSchool } from './students.store.ts'
 
 /**
- * Takes students into a class of their school, approved, each with how they came (product 5.24). Who is in already stays as he is, and so does whom its teacher
+ * Takes students into a class of their school, approved, each with how they came (product 5.24). Who is in already stays as they are, and so does whom its teacher
  * has banned; both are told. Twice is once. Whoever watches the class hears of it.
  * @throws E_NOT_FOUND for a class that is gone and for a student who is not of its school
  */

@@ -7,7 +7,7 @@ import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.t
 import { students } from '../../schema/students.ts'
 import { files } from '../../schema/uploads.ts'
 
-/** What is kept about one student beside his record and consents. */
+/** What is kept about one student beside their record and consents. */
 export async function readKept(db: Db, studentId: string) {
   const [account] = await db
     .select({

@@ -43,7 +43,7 @@ const cells = async ({ bytes }: { bytes: Buffer }) =>
   (await readSheet(bytes)).map(row => row.map(cell => (cell === null ? '' : String(cell))))
 
 describe('the students of a class as a spreadsheet', () => {
-  it('hold what is known of each and his best score of each homework', async () => {
+  it('hold what is known of each and their best score of each homework', async () => {
     const makeHomework = homeworkMaker(t)
     const room = await makeHomework.classroom({ pupils: 2, schoolId: school })
     const given = await makeHomework.homework(room, { name: '=Bài 1' })
@@ -109,7 +109,7 @@ describe('the students of a class as a spreadsheet', () => {
     for (const who of [otherTenant, pupil])
       expect(answer(await asked(who, { classUid: id }))).toEqual([404, 'E_NOT_FOUND'])
     for (const who of [teacher, leader, pupil]) expect(answer(await asked(who))).toEqual([403, 'E_FORBIDDEN'])
-    // Who may not is told so before his password is looked at.
+    // Who may not is told so before their password is looked at.
     expect(answer(await asked(colleague, { classUid: id, password: 'sai' }))).toEqual([
       403,
       'E_NOT_CLASS_TEACHER',

@@ -24,7 +24,7 @@ interface Wishes {
 }
 
 /**
- * Students as a file, in a handful of statements whatever their number. Who asks gives his password again, and that he
+ * Students as a file, in a handful of statements whatever their number. Who asks gives their password again, and that they
  * took them out is written down before they leave (product 5.14).
  * @throws E_PASSWORD_WRONG, E_TOO_MANY, E_EXPORT_TOO_MANY
  */

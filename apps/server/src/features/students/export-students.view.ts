@@ -10,7 +10,7 @@ export interface Grades {
 
 const asDay = (day: string | null) => day?.split('-').reverse().join('/') ?? null
 
-/** A line a student; behind what is known of him, a column a homework. */
+/** A line a student; behind what is known of them, a column a homework. */
 export function exportSheet(
   students: readonly ExportRow[],
   { homework, scores }: Grades,

@@ -47,7 +47,7 @@ const register = (joinCode: string, displayName = 'Nguyễn Văn Mới') =>
   })
 
 describe('joining a class by its code', () => {
-  it('a pupil who registers with a code waits in the class under his name, and sees nothing of it yet', async () => {
+  it('a pupil who registers with a code waits in the class under their name, and sees nothing of it yet', async () => {
     const { id, joinCode } = await aClass()
     const { data } = await register(
       ` ${joinCode.slice(0, 3).toLowerCase()} ${joinCode.slice(3).toLowerCase()} `,
@@ -78,7 +78,7 @@ describe('joining a class by its code', () => {
     }
   })
 
-  it('where approval is automatic he is in at once; asking again changes nothing', async () => {
+  it('where approval is automatic they are in at once; asking again changes nothing', async () => {
     const { id, joinCode } = await aClass({ approval: 'auto' })
     const pupil = await make.person('student')
     expect([await join(pupil, joinCode), await join(pupil, joinCode)]).toEqual(['approved', 'approved'])
@@ -124,7 +124,7 @@ describe('joining a class by its code', () => {
     ])
   })
 
-  it('never takes a roster record for his because the phone is the same, but takes the one that is joined to his account', async () => {
+  it('never takes a roster record for theirs because the phone is the same, but takes the one that is joined to their account', async () => {
     const { id, joinCode } = await aClass()
     const pupil = await make.person('student')
     const other = await aClass()

@@ -39,7 +39,7 @@ export type KnownRow = Awaited<ReturnType<typeof select>>[number]
 const ofSchool = (schoolId: string | null) =>
   schoolId ? eq(students.schoolId, schoolId) : isNull(students.schoolId)
 
-/** The students of a school (null: those without, of his own classes) who bear one of these codes, names or ids. */
+/** The students of a school (null: those without, of their own classes) who bear one of these codes, names or ids. */
 export async function findKnown(
   db: Db,
   looking: Looking,

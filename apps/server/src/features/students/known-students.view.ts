@@ -18,7 +18,7 @@ export const foundView = ({ id, fullname, signedInAt, readable }: KnownRow): Fou
   can: { add: true },
 })
 
-/** An account of no school: nobody takes it in but its pupil himself, by a join code. */
+/** An account of no school: nobody takes it in but its pupil themselves, by a join code. */
 export const otherTenantView = ({ displayName }: { displayName: string }): FoundUser => ({
   studentId: null,
   fullname: maskName(displayName),

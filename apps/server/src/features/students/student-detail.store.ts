@@ -32,7 +32,7 @@ const select = (db: Db, rights: Rights) => {
 
 export type DetailRow = Awaited<ReturnType<typeof select>>[number]
 
-/** A student with all that his page shows of the record, and what the viewer may do. */
+/** A student with all that their page shows of the record, and what the viewer may do. */
 export async function findStudentDetail(
   db: Db,
   rights: Rights,

@@ -14,7 +14,7 @@ import { homeworkView, scoreView } from './student-homeworks.view.ts'
 import type { StudentRecordRow } from './students.store.ts'
 import { detailView, schoolStudentView } from './students.view.ts'
 
-/** A page of the students whom the caller may see; who sees totals alone gets the total, whatever he searches for. */
+/** A page of the students whom the caller may see; who sees totals alone gets the total, whatever they search for. */
 export async function listSchoolStudents(
   { db, viewer, scopes, scopesOf, addressOf }: Caller,
   filters: SchoolFilters,

@@ -93,7 +93,7 @@ const detail = (who: Person | null, studentId: string) =>
   t.as(who).call(calls.readStudent, { query: { studentId } })
 
 describe('the students of the school', () => {
-  it('are those of his right for each: the school, a subject, own classes', async () => {
+  it('are those of their right for each: the school, a subject, own classes', async () => {
     expect(await listed(admin)).toEqual(['Nguyễn Văn An', 'Trần Bình', 'Lê Chi'])
     // Not who only asks to be let in.
     expect(await listed(leader)).toEqual(['Nguyễn Văn An'])
@@ -117,14 +117,14 @@ describe('the students of the school', () => {
     expect(rows[0]?.classes).toEqual([{ _id: otherClassId, name: '11B' }])
   })
 
-  it('are a number alone for a chief, whatever he searches for', async () => {
+  it('are a number alone for a chief, whatever they search for', async () => {
     for (const query of [{}, { search: 'An' }, { ids: [chi] }, { account: 'with' }])
       expect((await list(chief, query)).data).toMatchObject({ students: [], pagination: { total: 3 } })
   })
 })
 
 describe("a student's page", () => {
-  it('opens for who may read him, shows guardian and consents to who keeps the record, and hides the rest', async () => {
+  it('opens for who may read them, shows guardian and consents to who keeps the record, and hides the rest', async () => {
     await t.as(teacher).call(calls.updateStudentInfo, {
       body: { _id: an, birthday: '2010-02-28', guardianName: 'Nguyễn Thị Mai', guardianRelation: 'mother' },
     })
@@ -222,7 +222,7 @@ describe('the record', () => {
     expect((await noted()).at(-1)).toMatchObject({ actorId: teacher.userId, detail: { fields: ['phone'] } })
   })
 
-  it('is the pupil his own in name and phone alone', async () => {
+  it('is the pupil their own in name and phone alone', async () => {
     expect((await update(pupil, { _id: an, phone: '0901234567' })).status).toBe(200)
     expect(codes(await update(pupil, { _id: an, code: 'X' }))).toEqual([403, 'E_STUDENT_OWN_FIELDS'])
     expect((await update(pupil, { _id: chi, phone: '0901234567' })).status).toBe(404)
@@ -358,7 +358,7 @@ describe('adding by hand', () => {
     expect((await add(admin, { classUid: classId, students: [{ studentId: foreign! }] })).status).toBe(404)
   })
 
-  it('leaves whom the teacher has banned where he is', async () => {
+  it('leaves whom the teacher has banned where they are', async () => {
     const [banned] = await makeClass.students(classId, [{ fullname: 'Cấm', state: 'banned' }], school)
     expect((await add(admin, { classUid: classId, students: [{ studentId: banned! }] })).data).toMatchObject({
       found: [banned],

@@ -4,7 +4,7 @@ import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import type { Exported } from './export-students.ts'
 
 /**
- * A whole school of the viewer's, the first where he has several.
+ * A whole school of the viewer's, the first where they have several.
  * @throws E_FORBIDDEN for whom no scope gives a whole school
  */
 export function exportOfSchool(scopes: readonly GrantedScope[]): Exported {

@@ -72,7 +72,7 @@ export const countedScope = (scopes: readonly GrantedScope[]): SQL =>
     scopes.filter(({ scope }) => scope === 'g').map(({ grant }) => inOrganisation(grant, students.schoolId)),
   )
 
-/** The students who exist for a viewer: of his organisation, of his classes without one, and he himself. */
+/** The students who exist for a viewer: of their organisation, of their classes without one, and they themselves. */
 export const studentReach = (viewer: Viewer): SQL =>
   any([
     reach(viewer.grants, students.schoolId),

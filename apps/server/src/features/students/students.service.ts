@@ -46,7 +46,7 @@ export async function listStudents(
   }
 }
 
-/** One student of a class, for the teacher who has decided about him. */
+/** One student of a class, for the teacher who has decided about them. */
 export async function presentStudent(
   caller: Caller,
   classId: string,

@@ -103,8 +103,8 @@ const { search: _, ...columns } = getTableColumns(students)
 export type StudentRecordRow = Omit<typeof students.$inferSelect, 'search'>
 
 /**
- * A student as a viewer finds him for an action; give it to `authorize`. `also`: whether the scopes of a second action hold
- * him too. `shared`: see `sharedWithOthers`.
+ * A student as a viewer finds them for an action; give it to `authorize`. `also`: whether the scopes of a second action hold
+ * them too. `shared`: see `sharedWithOthers`.
  */
 export async function loadStudent(
   db: Db,

@@ -71,7 +71,7 @@ describe('the students of a class', () => {
     ])
   })
 
-  it('show what is known of each, whether he has an account, and what may become of him', async () => {
+  it('show what is known of each, whether they have an account, and what may become of them', async () => {
     const { id } = await aClass()
     const pupil = await make.person('student')
     const [an, binh] = await makeClass.students(

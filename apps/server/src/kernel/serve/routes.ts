@@ -117,11 +117,11 @@ export const routes = <const Endpoints extends Record<string, Endpoint>>(
     handler: handlers[name] as unknown as AnyHandler,
   }))
 
-/** An object as a store finds it for a viewer: within his reach, and whether the action's scope holds it. */
+/** An object as a store finds it for a viewer: within their reach, and whether the action's scope holds it. */
 export type Found<T> = (T & { readonly allowed: boolean }) | undefined
 
 /**
- * Judges what was loaded: 404 out of reach (or for a pupil, all that is not his), 403 within reach but not his
+ * Judges what was loaded: 404 out of reach (or for a pupil, all that is not theirs), 403 within reach but not theirs
  * (product 6.2).
  * @param refusal what to say instead of the plain 403; a personal thing gives E_NOT_FOUND
  */

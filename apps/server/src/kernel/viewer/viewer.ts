@@ -53,7 +53,7 @@ export interface Viewer {
   readonly sessionId: string
   readonly username: string
   readonly grants: readonly Grant[]
-  /** Somebody else has set his password. */
+  /** Somebody else has set their password. */
   readonly mustChangePassword: boolean
 }
 
@@ -71,10 +71,10 @@ export function scopesOf(table: PermissionTable, viewer: Viewer, action: Action)
   })
 }
 
-/** A pupil gets 404 for all that is not his (product 6.2). */
+/** A pupil gets 404 for all that is not theirs (product 6.2). */
 export const isPupil = (viewer: Viewer): boolean => viewer.grants.every(grant => grant.role === 'student')
 
-/** He changes his password before anything else; pupils keep what their teacher gave them (product 5.16). */
+/** They change their password before anything else; pupils keep what their teacher gave them (product 5.16). */
 export const owesPassword = (viewer: Viewer): boolean => viewer.mustChangePassword && !isPupil(viewer)
 
 /** A new opaque token, 256 random bits, and what is stored of it. */

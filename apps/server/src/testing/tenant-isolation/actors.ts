@@ -63,7 +63,7 @@ export async function actorsOf(
     (...some: Actor['sees'][]) =>
     (whose: Canary) =>
       some.some(sees => sees(whose))
-  /** A chief: the names of what is below him and its classes, never a pupil, a homework or another's vault. */
+  /** A chief: the names of what is below them and its classes, never a pupil, a homework or another's vault. */
   const leading = (tenant: string, group: string) => (whose: Canary) =>
     (whose.tenant === group && ['', 'gv'].includes(whose.aspect)) ||
     (whose.tenant.startsWith(tenant) && (whose.aspect === '' || /^c/.test(whose.aspect)))

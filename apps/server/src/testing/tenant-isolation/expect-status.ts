@@ -5,7 +5,7 @@ import type { Actor, Grant, Thing } from './things.ts'
 /** The table's row of an action. */
 export type Row = Readonly<Record<Role, Scope | '-'>>
 
-/** What the rules say of a call about a thing: he gets through, or which refusals are right (product 6.2). */
+/** What the rules say of a call about a thing: they get through, or which refusals are right (product 6.2). */
 export type Verdict = 'through' | readonly number[]
 
 const NOT_FOUND = [404]
@@ -36,7 +36,7 @@ function holds(scope: Scope | '-', grant: Grant, actor: Actor, thing: Thing): bo
     case 'C':
       return !!thing.teachers?.includes(actor.userId)
     case 'O':
-      // What a pupil has of a class is his own as one of those to whom it was given.
+      // What a pupil has of a class is their own as one of those to whom it was given.
       return (
         thing.owner === actor.userId ||
         (grant.role === 'student' && !!thing.members?.includes(actor.userId) && !thing.owner)
@@ -89,7 +89,7 @@ export function expectVault(
       : EITHER
 }
 
-/** A regional manager stands in the group of his region. */
+/** A regional manager stands in the group of their region. */
 const inVaultOf = (grant: Grant, thing: Thing, actor: Actor): boolean =>
   thing.vault === 'Group'
     ? grant.groupId === thing.groupId ||
@@ -108,7 +108,7 @@ export function expectRight(actor: Actor, row: Row): Verdict | 'through or empty
   return effective ? 'through' : 'through or empty'
 }
 
-/** Of several things in one call each must let him: otherwise any of their refusals is right. */
+/** Of several things in one call each must let them: otherwise any of their refusals is right. */
 export function together(verdicts: readonly Verdict[]): Verdict {
   const refused = verdicts.filter(verdict => verdict !== 'through')
   return refused.length === 0 ? 'through' : [...new Set(refused.flat())]

@@ -60,7 +60,7 @@ function wrongStatus(actor: Actor, request: Request, answer: Answered, said: str
   if (byOwnRule(request, answer)) return []
   if (verdict === 'through or empty')
     return through || answer.status === 404 ? [] : [`answered ${said}, expected to get through`]
-  if (verdict === 'through') return through ? [] : [`answered ${said}, though the table lets him`]
+  if (verdict === 'through') return through ? [] : [`answered ${said}, though the table lets them`]
   if (through) return [`got through (${said}), expected ${verdict.join(' or ')}`]
   return verdict.includes(answer.status) ? [] : [`answered ${said}, expected ${verdict.join(' or ')}`]
 }
@@ -69,7 +69,7 @@ const ID = /^[\da-f]{8}-/
 
 /** What an answer tells and should not. */
 export function leaks(canaries: Canaries, actor: Actor, request: Request, text: string): string[] {
-  // What he has sent himself tells him nothing.
+  // What they have sent themselves tells them nothing.
   const sent = JSON.stringify(request.given)
   const finds = FINDS_BY_ID.includes(request.call.name)
   const mayFind = (word: string, { tenant }: Canary) => finds && ID.test(word) && actor.sees(canary(tenant))

@@ -28,7 +28,7 @@ export const SAYS_NOT_FOUND: Readonly<Record<string, string>> = {
   'rosters.importStudents': 'E_ROSTER_CHANGED',
 }
 
-/** Calls by which staff find anybody of their school, by what names him exactly: his id may be told, his name is masked. */
+/** Calls by which staff find anybody of their school, by what names them exactly: their id may be told, their name is masked. */
 export const FINDS_BY_ID: readonly string[] = ['students.searchUser']
 
 /** What of a request cannot be told from the schemas of its call. */

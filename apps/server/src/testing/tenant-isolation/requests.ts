@@ -119,7 +119,7 @@ function thingFor(
   actor: Actor,
   { area }: Record<string, string>,
 ): Thing {
-  // At home, his own session is the one to end.
+  // At home, their own session is the one to end.
   if (
     kind === 'session' &&
     place.name.includes('class a') &&

@@ -44,7 +44,7 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
       // Copied from: it must be found.
       return kind === 'exam' ? [expectVault(actor, thing, rowOf, false)] : []
     }
-    // Somebody who is named beside the thing itself, such as a class's teacher: a colleague whom he may know.
+    // Somebody who is named beside the thing itself, such as a class's teacher: a colleague whom they may know.
     if (kind === 'user' && !['staff', 'rosters'].includes(feature))
       return [expectThing(actor, thing, rowOf('teacher.names'), false), right(actor, action)]
     const own = feature === 'learn'
@@ -70,7 +70,7 @@ function right(actor: Actor, action: Action): Verdict {
 const withoutTotals = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([role, scope]) => [role, scope === 'g' ? '-' : scope])) as Row
 
-/** A pupil's own space serves nobody else, whatever staff may read of him elsewhere. */
+/** A pupil's own space serves nobody else, whatever staff may read of them elsewhere. */
 const pupilsOnly = (row: Row): Row => ({
   super_admin: '-',
   admin: '-',

@@ -42,7 +42,7 @@ export function thingOf({ things }: { readonly things: Things }, kind: Kind): Th
 /** Objects that belong together: a class with its pupils and homework, and the part of the vault that goes with it. */
 export interface Place {
   readonly name: string
-  /** Of the class's first pupil, by whose account he may be found. */
+  /** Of the class's first pupil, by whose account they may be found. */
   readonly phone: string
   readonly things: Things
   readonly ofHomework: OfHomework
@@ -61,12 +61,12 @@ export interface Actor {
   readonly name: string
   readonly userId: string
   readonly token: string
-  /** Another session of his. */
+  /** Another session of theirs. */
   readonly sessionId: string
   readonly grants: readonly Grant[]
-  /** Of a regional manager: the group of his region. */
+  /** Of a regional manager: the group of their region. */
   readonly regionOf?: string
-  /** Whether he may come to see what carries this canary. */
+  /** Whether they may come to see what carries this canary. */
   readonly sees: (canary: Canary) => boolean
 }
 

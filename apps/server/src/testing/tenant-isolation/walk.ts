@@ -34,7 +34,7 @@ export async function walkCall(
     }
     const atHome = await walk(home)
     for (const place of others) await walk(place)
-    // Who does not get through with what is his own gets nowhere with another's beside it.
+    // Who does not get through with what is their own gets nowhere with another's beside it.
     if (atHome > 0) for (const stray of strays) await walk(home, stray)
   }
   return { wrong, through }

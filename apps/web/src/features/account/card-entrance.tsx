@@ -10,7 +10,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 interface Props {
   readonly code: string
-  /** Who is signed in on this device: a card never puts somebody else in his place unasked. */
+  /** Who is signed in on this device: a card never puts somebody else in their place unasked. */
   readonly signedInAs: string | undefined
   readonly onDone: (accessToken: string) => void
 }

@@ -19,7 +19,7 @@ import { useMayCreate } from './use-may-create.ts'
 const MAY_TEACH = { teaching: 'true', status: 'active' } as const
 const teachers = remoteSource(
   listTeachers,
-  // Who teaches the class already is named whatever he may do today.
+  // Who teaches the class already is named whatever they may do today.
   ({ search, ids, limit }) =>
     ids ? { query: { ids: [...ids], limit } } : { query: { search, limit, ...MAY_TEACH } },
   reply => reply.teachers.map(({ _id, displayName }) => ({ value: _id, label: displayName })),

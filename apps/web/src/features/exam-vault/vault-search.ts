@@ -31,7 +31,7 @@ const TABS: Record<OrgCategory, readonly [OwnerCategory, ...OwnerCategory[]]> = 
   teacher: ['Teacher'],
 }
 
-/** The tabs that somebody sees, and the open one: what is his own when the address names none. */
+/** The tabs that somebody sees, and the open one: what is their own when the address names none. */
 export function tabsOf(org: OrgCategory, wanted: OwnerCategory | undefined) {
   const tabs = TABS[org]
   const own = tabs.includes('Teacher') ? 'Teacher' : tabs[0]

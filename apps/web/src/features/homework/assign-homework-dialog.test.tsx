@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('a teacher assigns an exam', () => {
-  it('finds the exam and three days filled in, and only classes that he may give it to', async () => {
+  it('finds the exam and three days filled in, and only classes that they may give it to', async () => {
     const { seen } = await open(() => data({ homework: made }))
     expect(nameField().value).toBe('Đề giữa kỳ')
     expect(screen.queryByRole('option', { name: 'Lớp người khác' })).toBeNull()

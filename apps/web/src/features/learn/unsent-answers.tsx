@@ -20,8 +20,8 @@ interface Caller {
 }
 
 /**
- * Stands behind every page of a pupil: sends what an earlier page has left unsent, asks before he signs out with
- * something unsent, and leaves nothing of his in the browser when he is gone.
+ * Stands behind every page of a pupil: sends what an earlier page has left unsent, asks before they sign out with
+ * something unsent, and leaves nothing of theirs in the browser when they are gone.
  */
 export function UnsentAnswers() {
   const { t } = useTranslation('learn')

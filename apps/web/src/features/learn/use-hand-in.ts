@@ -36,7 +36,7 @@ export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox) {
       await forgetAttempt(attemptId)
       await navigate({ to: '/em/ket-qua/$attemptId', params: { attemptId }, replace: true })
     } catch (error) {
-      // A failed call was told in the one place already; what was typed is saved, and he may press again.
+      // A failed call was told in the one place already; what was typed is saved, and they may press again.
       if (!(error instanceof CallError)) throw error
     } finally {
       running.current = false

@@ -5,7 +5,7 @@ import { askConfirm } from '../../shared/ui/confirm.ts'
 import { useHeldPage, useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import type { Outbox } from './outbox.ts'
 
-/** A network that answers does so within this time; longer nobody is held before he is asked. */
+/** A network that answers does so within this time; longer nobody is held before they are asked. */
 const SEND_MS = 1_500
 
 /** Sends what waits before the page is left, and asks when that does not succeed. */

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What a chief changes and sees of one of his schools: record, logo, storage. */
+/** What a chief changes and sees of one of their schools: record, logo, storage. */
 export function SchoolSheet({ schoolId, onClose }: Props) {
   const { t } = useTranslation(['organisation', 'shared'])
   const query = useApiQuery(readOwnSchool, { query: { schoolId } })

@@ -133,7 +133,7 @@ describe('a teacher writes MultiChoice', () => {
     await save()
     await waitFor(() => expect(sent()).toMatchObject({ right: 2 }))
   })
-  it('is told what is missing once he saves, and sees it go while he types', async () => {
+  it('is told what is missing once they save, and sees it go while they type', async () => {
     const { save, sent } = await open()
     expect(screen.queryByText('Vui lòng chọn đáp án đúng.')).toBeNull()
     await save()

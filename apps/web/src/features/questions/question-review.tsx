@@ -40,7 +40,7 @@ interface Props {
   readonly answer?: Answer
   /** Its points; left out where nothing was graded. */
   readonly score?: number
-  /** The question as the student saw it, so that options stand in the order he knows. */
+  /** The question as the student saw it, so that options stand in the order they know. */
   readonly seen?: RedactedQuestion
   /** The ids of its options, by index, where it has some. */
   readonly optionIds?: readonly string[] | undefined

@@ -23,7 +23,7 @@ export interface QuestionValues {
 export type Problem = keyof (typeof texts)['problem']
 export type Problems = Record<string, Problem>
 
-/** Said while a person types; the rest waits until he tries to save, since a form begins unfinished. */
+/** Said while a person types; the rest waits until they try to save, since a form begins unfinished. */
 export const SAID_AT_ONCE: readonly Problem[] = ['tooLong', 'point', 'duration']
 
 export function emptyOf(type: QuestionType): Written {

@@ -16,7 +16,7 @@ const COUNTS = ['added', 'updated', 'enrolled', 'same', 'skipped'] as const
 export function DoneStep({ people, done, onClose }: Props) {
   const { t } = useTranslation(['rosters', 'shared'])
   const { imported, accounts } = done
-  // Nobody got his passwords when the answer was lost and the call sent again.
+  // Nobody got their passwords when the answer was lost and the call sent again.
   const lost = people === 'teachers' && imported.added > accounts.length
   return (
     <Stack py="md">

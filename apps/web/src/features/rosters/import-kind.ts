@@ -24,14 +24,14 @@ export interface Candidate {
   readonly _id: string
   readonly name: string
   readonly facts: readonly string[]
-  /** The person at the screen knows him, so he may be answered for together with others. */
+  /** The person at the screen knows them, so they may be answered for together with others. */
   readonly known: boolean
 }
 
 export interface Preview<Cells> {
   readonly file: RosterFile
   readonly rows: readonly ImportRow<Cells>[]
-  /** Who is not in the file and stays as he is. */
+  /** Who is not in the file and stays as they are. */
   readonly stay: readonly { readonly _id: string; readonly fullname: string; readonly code: string | null }[]
 }
 

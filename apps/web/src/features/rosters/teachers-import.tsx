@@ -11,7 +11,7 @@ import { useRowWords } from './row-words.ts'
 import { saved } from './saved.ts'
 
 interface Props {
-  /** Chiefs name the school; everybody else imports into his own. */
+  /** Chiefs name the school; everybody else imports into their own. */
   readonly schoolId?: string
   readonly onClose: () => void
 }

@@ -13,7 +13,7 @@ import { RoleFields, useRoleRules } from './role-fields.tsx'
 import { type RoleValues, roleDrafts } from './role-values.ts'
 
 interface Values extends RoleValues {
-  /** A new account, or somebody who has registered by himself. */
+  /** A new account, or somebody who has registered by themselves. */
   readonly mode: 'new' | 'known'
   readonly displayName: string
   readonly username: string
@@ -28,7 +28,7 @@ interface Props {
   readonly onMade: (made: NewPassword) => void
 }
 
-/** Somebody new in the school: with a new account, or taken in with the one that he has. */
+/** Somebody new in the school: with a new account, or taken in with the one that they have. */
 export function AddDialog({ grantable, onClose, onMade }: Props) {
   const { t } = useTranslation(['staff', 'shared'])
   const chief = isChief(useAccount())

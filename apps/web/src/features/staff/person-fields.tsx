@@ -17,7 +17,7 @@ interface Props {
   readonly form: { readonly getInputProps: (field: 'displayName' | 'phone' | 'contact') => object }
 }
 
-/** Who somebody is and how he is reached. */
+/** Who somebody is and how they are reached. */
 export function PersonFields({ form }: Props) {
   const { t } = useTranslation('staff')
   return (

@@ -12,7 +12,7 @@ export interface PlaceValue {
 interface Props {
   readonly value: PlaceValue
   readonly onChange: (value: PlaceValue) => void
-  /** He may also be given a region. */
+  /** They may also be given a region. */
   readonly regions: boolean
   readonly error?: React.ReactNode
 }

@@ -3,7 +3,7 @@ import type { GrantableRole, RoleDraft, StaffRole } from '@bangxanh/contract/sta
 /** Roles as a form holds them. */
 export interface RoleValues {
   readonly roles: GrantableRole[]
-  /** The subjects that he teaches, and those whose head he is. */
+  /** The subjects that they teach, and those whose head they are. */
   readonly teaches: string[]
   readonly leads: string[]
 }

@@ -34,7 +34,7 @@ export function StaffList({ list, query, actions }: Props) {
   const chief = isChief(account)
   const rows = query.data?.teachers
   const seesRecords = rows?.some(({ details }) => details) ?? false
-  // Who is above schools finds his regional managers in the list too.
+  // Who is above schools finds their regional managers in the list too.
   const roles = STAFF_ROLES.filter(role => role !== 'group_chief' && (chief || role !== 'department_chief'))
   return (
     <>

@@ -146,7 +146,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a teacher looks at who wants to join his class', () => {
+describe('a teacher looks at who wants to join their class', () => {
   it('approves one pupil, who leaves the waiting list', async () => {
     const seen = serve()
     await openAt(waiting)
@@ -161,7 +161,7 @@ describe('a teacher looks at who wants to join his class', () => {
     expect(await screen.findByText('Trong lớp (1)')).toBeTruthy()
   })
 
-  it('corrects who is in the class without deciding about him once more', async () => {
+  it('corrects who is in the class without deciding about them once more', async () => {
     pupils = [pupil('p1', 'Lê an', 'approved')]
     const seen = serve()
     await openAt({})
@@ -175,7 +175,7 @@ describe('a teacher looks at who wants to join his class', () => {
     expect(written()[0]?.body).toEqual({ _id: 'p1', edition: 1, email: 'an@truong.vn' })
   })
 
-  it('says so when all whom he chose are in another state by now', async () => {
+  it('says so when all whom they chose are in another state by now', async () => {
     pupils = [pupil('p1', 'Lê An'), pupil('p2', 'Lê Bình')]
     serve(0)
     await openAt(waiting)
@@ -186,7 +186,7 @@ describe('a teacher looks at who wants to join his class', () => {
     expect(screen.getByText('2 học sinh đã ở trạng thái khác nên được bỏ qua.')).toBeTruthy()
   })
 
-  it('corrects the name on the way, and sends nothing that he left alone', async () => {
+  it('corrects the name on the way, and sends nothing that they left alone', async () => {
     const seen = serve()
     await openAt(waiting)
     await userEvent.click(await screen.findByRole('button', { name: 'Thao tác với Nguyễn Văn An' }))
@@ -235,7 +235,7 @@ describe('a teacher looks at who wants to join his class', () => {
     expect(within(await list()).getByText('Trần Thị Bình')).toBeTruthy()
   })
 
-  it('asks before he rejects, and cancelling does nothing', async () => {
+  it('asks before they reject, and cancelling does nothing', async () => {
     const seen = serve()
     await openAt(waiting)
     await userEvent.click(await screen.findByRole('button', { name: 'Từ chối Trần Thị Bình' }))
@@ -257,7 +257,7 @@ describe('a teacher looks at who wants to join his class', () => {
     expect(screen.queryByText('1 học sinh vừa xin vào lớp')).toBeNull()
   })
 
-  it('is told that pupils wait while he looks at the others', async () => {
+  it('is told that pupils wait while they look at the others', async () => {
     serve()
     pupils = [...pupils, pupil('s4', 'Phạm Minh', 'approved')]
     await openAt({})

@@ -30,7 +30,7 @@ interface Props {
   readonly onSearch: (search: StudentSearch) => void
 }
 
-/** The students of a class in one state, by given name; who asks to join appears by himself. */
+/** The students of a class in one state, by given name; who asks to join appears by themselves. */
 export function ClassStudents({ eClass, search, onSearch }: Props) {
   const { t } = useTranslation('students')
   const list = studentSearch.at(search, onSearch)

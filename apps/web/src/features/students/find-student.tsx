@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Finds a pupil by what exactly names him, and takes him into the class. */
+/** Finds a pupil by what exactly names them, and takes them into the class. */
 export function FindStudent({ eClass, onClose }: Props) {
   const { t } = useTranslation(['students', 'shared'])
   const [text, setText] = useState('')

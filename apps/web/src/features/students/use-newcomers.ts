@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Arriving = Pick<Class, 'counts' | 'approval'>
 
-/** A number that grows when a pupil joins, and not when a teacher approves him. */
+/** A number that grows when a pupil joins, and not when a teacher approves them. */
 const arrivals = ({ counts, approval }: Arriving) =>
   approval === 'auto' ? counts.waiting + counts.approved : counts.waiting
 

@@ -30,7 +30,7 @@ export interface Sent<Fields> {
 
 /**
  * Saves an edit so that it undoes nobody else's unseen (product 4.14): `save(fields, send, thingOf)`. When somebody was
- * quicker, what he changed elsewhere in the thing stays; where both changed the same field the person is asked.
+ * quicker, what they changed elsewhere in the thing stays; where both changed the same field the person is asked.
  * @returns the thing as it stands then, or `'stay'` when the person went back to the form
  */
 export function useEdit<Thing extends { readonly edition: number }, Fields extends object>({

@@ -3,7 +3,7 @@ import { changeLanguage } from '../i18n/i18n.ts'
 import { LANGUAGES } from '../i18n/language.ts'
 import classes from './language-switch.module.css'
 
-/** Two words, each in its own language, so that anybody finds his own. */
+/** Two words, each in its own language, so that anybody finds their own. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('shared')
   return (

@@ -17,7 +17,7 @@ export function NoticeList() {
 
 export function presentNotice(notice: Notice): void {
   const look = LOOKS[notice.tone]
-  // A success takes the place of the one before, so that who works fast sees his form; so do the same words again.
+  // A success takes the place of the one before, so that who works fast sees their form; so do the same words again.
   const id = notice.tone === 'success' ? notice.tone : `${notice.tone}:${notice.message}`
   notifications.hide(id)
   notifications.show({

@@ -10,7 +10,7 @@ export function isUnsaved(): boolean {
   return held.size > 0
 }
 
-/** While `open`, nobody reloads the page for the person: neither an update nor a part that did not load. He himself may. */
+/** While `open`, nobody reloads the page for the person: neither an update nor a part that did not load. They themselves may. */
 export function useHeldPage(open: boolean, kind: Unsaved): void {
   useEffect(() => {
     if (!open) return

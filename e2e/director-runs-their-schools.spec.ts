@@ -11,7 +11,7 @@ test('a director makes a school and a department that has it', async ({ page }, 
   const [school, department] = [`Trường Hướng Dương ${project.name}`, `Khu vực ${project.name}`]
   await enterAs(page, 'giamdoc')
   await page.goto('/truong-hoc/teachers')
-  await expect(page, 'a tab that is not his leads to his own').toHaveURL(/\/truong-hoc\/group$/)
+  await expect(page, 'a tab that is not theirs leads to their own').toHaveURL(/\/truong-hoc\/group$/)
 
   await page.getByRole('button', { name: w.schools.create }).click()
   const schoolDialog = page.getByRole('dialog', { name: w.schools.dialogCreate })
