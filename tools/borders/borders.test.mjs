@@ -107,6 +107,12 @@ const SEEDS = [
     "import { inArray } from 'drizzle-orm'\nexport const among = inArray",
   ],
   [
+    'a screen brings styles of the library without their layer',
+    'library-styles-in-a-layer',
+    'apps/web/src/features/account/login-form.tsx',
+    "import '@mantine/core/styles.css'\nimport { account } from './account.ts'\nexport const LoginForm = account",
+  ],
+  [
     'a route names a table',
     'tables-in-stores',
     `${FEATURES}/classes/classes.routes.ts`,

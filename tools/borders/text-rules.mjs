@@ -24,6 +24,7 @@ export function textViolations(sources) {
       ...bindersOutsideRoutes(file),
       ...sqlOutsideStores(file),
       ...spreadLists(file),
+      ...stylesOutsideLayer(file),
       ...unknownActions(file, actions),
       ...idsWithoutKind(file),
     ]),
@@ -320,6 +321,17 @@ function circlesOfFeatures(sources) {
         : []
     }),
   )
+}
+
+function stylesOutsideLayer({ source, text }) {
+  return [...text.matchAll(/['"]@mantine\/\w+\/styles(?!\.layer)[\w/.]*\.css['"]/g)].map(found => ({
+    rule: 'library-styles-in-a-layer',
+    source,
+    line: lineOf(text, found.index),
+    detail: found[0],
+    reason:
+      'Style sheets come in the order of their files, which groups of chunks change: what is in a layer never wins over our own.',
+  }))
 }
 
 function featuresWithoutLayer(sources) {

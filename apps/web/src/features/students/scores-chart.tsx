@@ -1,6 +1,6 @@
 import type { ScorePoint } from '@bangxanh/contract/students/schemas.ts'
 import { LineChart } from '@mantine/charts'
-import '@mantine/charts/styles.css'
+import '@mantine/charts/styles.layer.css'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatPercent, formatPoints } from '../../shared/format/format.ts'

@@ -1,5 +1,5 @@
 import { DateInput, DatesProvider, DateTimePicker } from '@mantine/dates'
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/vi'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

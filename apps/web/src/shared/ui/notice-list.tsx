@@ -1,5 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.css'
+import '@mantine/notifications/styles.layer.css'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { translate } from '../i18n/i18n.ts'
 import type { Notice } from './notice.ts'

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { RichTextEditor as Frame, Link } from '@mantine/tiptap'
-import '@mantine/tiptap/styles.css'
+import '@mantine/tiptap/styles.layer.css'
 import { IconMathFunction, IconPhoto } from '@tabler/icons-react'
 import Image from '@tiptap/extension-image'
 import { BlockMath, InlineMath } from '@tiptap/extension-mathematics'
