@@ -61,7 +61,14 @@ export function FilterPanel<Search>(props: Props<Search>) {
 
   return (
     <Stack gap="sm">
-      {tabs && <Tabs {...tabs} value={list.values[tabs.key]} onChange={given => set(tabs.key, given)} />}
+      {tabs && (
+        <Tabs
+          label={tabs.label}
+          options={tabs.options}
+          value={list.values[tabs.key]}
+          onChange={given => set(tabs.key, given)}
+        />
+      )}
       {(search || fields.length > 0 || children) && (
         <Group gap="sm" justify="space-between">
           <Group wrap="nowrap" gap="sm" flex="1 1 220px">
@@ -86,7 +93,11 @@ export function FilterPanel<Search>(props: Props<Search>) {
           <Group gap="sm" align="flex-end">
             {fields.map(field => (
               <Box key={field.key} {...WIDTH}>
-                <Field {...field} value={list.search[field.key]} onChange={given => set(field.key, given)} />
+                <Field
+                  field={field}
+                  value={list.search[field.key]}
+                  onChange={given => set(field.key, given)}
+                />
               </Box>
             ))}
           </Group>
@@ -121,7 +132,7 @@ function Tabs({ label, options, value = options[0]?.value, onChange }: TabsProps
   )
 }
 
-function Field<Search>({ value, onChange, ...field }: ValueProps & FilterField<Search>) {
+function Field<Search>({ field, value, onChange }: ValueProps & { readonly field: FilterField<Search> }) {
   const { t } = useTranslation('shared')
   if ('field' in field) return field.field
   const own = {
