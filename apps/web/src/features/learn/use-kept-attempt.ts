@@ -68,10 +68,15 @@ export function useKeepAttempt(attempt: Attempt | undefined, arrived: number, ou
   }, [attemptId, outbox])
 }
 
-/** Asks until they are kept: the worker may still be starting, and an updated one has cleared what there was. */
+/**
+ * Asks until they are kept: the worker may still be starting, and an updated one has cleared what there was. It is the
+ * registration's worker that is asked: a page that was on its way while the first one woke up is controlled by none.
+ */
 function keepPupilScreens(): () => void {
   const ask = async () => {
-    if (!(await caches.match('/'))) navigator.serviceWorker.controller?.postMessage('keep-pupil-screens')
+    if (await caches.match('/')) return
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage('keep-pupil-screens')
   }
   const askQuietly = () => void ask().catch(() => undefined)
   askQuietly()
