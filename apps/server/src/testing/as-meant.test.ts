@@ -69,7 +69,8 @@ describe('a thing that comes back whole', () => {
     const { examId, groupId } = await vaultMaker(t).examWithQuestions(t.teacher)
     const group = { area: 'exam-vault', questionGroupId: groupId } as const
     const address = `/exam-vault/question-groups/${groupId}`
-    for (const foreign of [{ _id: newId() }, { examVaultId: newId() }]) {
+    // The group of an exam is in no homework.
+    for (const foreign of [{ _id: newId() }, { examVaultId: newId() }, { homeworkUid: newId() }]) {
       const response = await send('PUT', address, {
         title: 'Phần khác',
         _id: groupId,
@@ -123,7 +124,8 @@ describe('the words of the specification', () => {
       const response = await send('GET', `/student/searchUser?${query}`)
       expect([query, response.statusCode]).toEqual([query, 200])
     }
-    expect(await t.as(t.teacher).call(searchUser, { query: {} })).toFail(400, 'E_INVALID')
+    for (const query of [{}, { phone, code: 'HS78' }])
+      expect(await t.as(t.teacher).call(searchUser, { query })).toFail(400, 'E_INVALID')
   })
 })
 

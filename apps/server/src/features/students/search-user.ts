@@ -8,10 +8,10 @@ import { looking } from './found-for-caller.ts'
 import { findExact, findPupilAccounts } from './known-students.store.ts'
 import { foundView, otherTenantView } from './known-students.view.ts'
 
-/** What is asked for under any of its names; an exact text says itself which of them it is. @throws E_INVALID without one */
+/** The one text that is asked for, under any of its names; it says itself which of them it is. @throws E_INVALID for none or two */
 export function askedText(query: Readonly<Record<string, string | undefined>>): string {
-  const text = Object.values(query).find(value => value !== undefined)
-  if (text === undefined) throw new AppError(common.E_INVALID)
+  const [text, ...others] = new Set(Object.values(query).filter(value => value !== undefined))
+  if (text === undefined || others.length > 0) throw new AppError(common.E_INVALID)
   return text
 }
 

@@ -54,8 +54,8 @@ function ownFields({ method, body, reply }: Endpoint): ReadonlySet<string> {
 }
 
 /**
- * The ids that came back with the thing must be its own: one that names another thing or another parent means that the
- * write was meant for that.
+ * The ids that came back with the thing must be its own: one that names another thing or another parent, also where it
+ * has none, means that the write was meant for that.
  * @throws E_NOT_FOUND inside the write's transaction, so that nothing of it stays
  */
 export function demandSameIds({ sentBack = {} }: FastifyRequest, data: unknown): void {
@@ -64,7 +64,7 @@ export function demandSameIds({ sentBack = {} }: FastifyRequest, data: unknown):
   )
   for (const thing of things)
     for (const [key, value] of Object.entries(sentBack))
-      if (isId(value) && isId(thing[key]) && thing[key] !== value.toLowerCase())
+      if (isId(value) && (thing[key] === null || isId(thing[key])) && thing[key] !== value.toLowerCase())
         throw new AppError(errors.E_NOT_FOUND)
 }
 
