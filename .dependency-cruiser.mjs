@@ -19,7 +19,7 @@ export const LAYERS = [
   ['exam-vault'],
   ['homework'],
   ['learn'],
-  ['reports'],
+  ['student-merges', 'reports'],
 ]
 
 const above = LAYERS.flatMap((layer, at) => {

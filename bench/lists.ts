@@ -97,6 +97,7 @@ async function open(
     clock: systemClock,
     log,
     files,
+    baseUrl: null,
     signer: signer('bench'),
     permissions,
     metrics: openMetrics(),

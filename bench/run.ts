@@ -98,6 +98,7 @@ async function prepare(): Promise<{
       clock: systemClock,
       log,
       files: localFiles(join(folder, 'files')),
+      baseUrl: null,
       signer: signer('bench'),
       permissions,
       metrics: openMetrics(),

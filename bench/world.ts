@@ -13,6 +13,10 @@ import { hashPassword } from '../apps/server/src/features/account/public.ts'
 export const PASSWORD = 'a password of the bench'
 /** So many pupils log in, in turn: an account takes only a few tries at once. */
 export const LOGINS = 600
+/** Whoever has the homework of the parameter has started one attempt of it. */
+const BEGUN = `insert into homework_assignee (homework_id, student_id, attempts)
+  select homework_id, student_id, 1 from homework_recipient where homework_id = $1`
+
 const PUPILS = 1_200
 /** Each submit uses up an attempt; so many homeworks give 1,200 of them each. */
 const HOMEWORKS = 8
@@ -87,9 +91,10 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
   const homeworkIds = await giveHomeworks(as, examVaultId, roomId)
   for (const homeworkId of await giveHomeworks(as, examVaultId, smallClassId))
     await sql(
-      `insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, total_point)
+      `with begun as (${BEGUN} order by student_id limit 30 returning homework_id, student_id)
+       insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, total_point)
        select uuidv7(), homework_id, student_id, 1, 'graded', 'bench', now(), end_at, now(), total_point / 2, total_point
-       from homework_assignee join homework on homework.id = homework_id where homework_id = $1 order by student_id limit 30`,
+       from begun join homework on homework.id = homework_id`,
       [homeworkId],
     )
   const pupils = await sql<{ id: string; user_id: string }>('select id, user_id from student order by id')
@@ -112,10 +117,10 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
   const submits: World['submits'] = []
   for (const homeworkId of others) {
     await sql(
-      `with begun as (
+      `with assigned as (${BEGUN} returning homework_id, student_id), begun as (
          insert into attempt (id, homework_id, student_id, number, seed, started_at, ends_at, total_point)
          select uuidv7(), homework_id, student_id, 1, 'bench', now(), end_at, total_point
-         from homework_assignee join homework on homework.id = homework_id where homework_id = $1 returning id),
+         from assigned join homework on homework.id = homework_id returning id),
        shown as (
          insert into attempt_question (attempt_id, question_id, version, position)
          select begun.id, question.id, question.version, row_number() over (partition by begun.id order by question_group.position, question.position)

@@ -56,7 +56,9 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/lop-hoc/${classUid}`,
       `/lop-hoc/${classUid}?tab=homework`,
       `/lop-hoc/${classUid}/${homework}`,
+      `/lop-hoc/${classUid}/${homework}?tab=questions`,
       `/lop-hoc/${classUid}/${homework}?tab=ranking`,
+      `/lop-hoc/${classUid}/${homework}/hoc-sinh/${students[0]?._id}`,
       '/hoc-sinh',
       `/hoc-sinh/${students[0]?._id}`,
       `/hoc-sinh/${students[0]?._id}?tab=homework`,
@@ -133,12 +135,18 @@ const languageOf = (width: string, onPhones: Language): Language =>
   (width === 'phone') === (onPhones === 'vi') ? 'vi' : 'en'
 
 test('every screen of a visitor is whole', async ({ page }, { project }) => {
+  const { classes } = await read<{ classes: { joinCode: string }[] }>(
+    page.request,
+    await tokenOf(page.request, 'giaovien'),
+    '/class?status=open&search=9A1',
+  )
+  const code = classes[0]?.joinCode
   await page.addInitScript(lang => localStorage.setItem('lang', lang), languageOf(project.name, 'en'))
   await lookAtAll(page, [
     '/login',
     '/register',
-    '/register?code=ABC2345',
-    '/auth-redirect?kind=join&code=ABC2345',
+    `/register?code=${code}`,
+    `/auth-redirect?kind=join&code=${code}`,
     '/setup?code=used-up',
   ])
 })

@@ -43,9 +43,10 @@ async function registerAndJoin(page: Page, w: Words, code: string, fullname: str
     .getByLabel(w.account.register.username)
     .fill(`em.${Date.now()}.${Math.floor(Math.random() * 1e6)}`)
   await page.getByLabel(w.account.register.phone).fill('0987654321')
+  await page.getByLabel(w.account.register.birthday).fill('01/05/2012')
   await page.getByLabel(w.account.register.password, { exact: true }).fill('mật khẩu của em')
   await page.getByRole('button', { name: w.account.register.submit }).click()
-  await expect(page.getByText(w.join.state.waiting)).toBeVisible()
+  await expect(page.getByText(w.join.proposal.byItself)).toBeVisible()
 }
 
 /** Makes a category, an exam in it, a group in that, and a question of each type; ends on the exam's page. */
@@ -55,7 +56,6 @@ async function writeExam(page: Page, w: Words, title: string): Promise<void> {
   await page.getByRole('dialog').getByLabel(w.vault.category.name).fill(title)
   await page.getByRole('dialog').getByRole('button', { name: w.vault.category.add }).click()
   await expect(page.getByText(w.vault.done.CATEGORY_CREATED)).toBeVisible()
-  await page.getByRole('button', { name: w.vault.list.showRoot.replace('{{name}}', title) }).click()
   await page.getByRole('button', { name: w.vault.act.create }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(w.vault.exam.title).fill(title)
@@ -143,14 +143,11 @@ async function pick(page: Page, select: Locator, option: RegExp): Promise<void> 
 async function assign(page: Page, w: Words, title: string, className: string): Promise<void> {
   await page.goto('/kho-hoc-lieu')
   await page.getByRole('button', { name: title, exact: true }).first().click()
-  await page.getByRole('button', { name: w.vault.list.showRoot.replace('{{name}}', title) }).click()
   await page.getByRole('button', { name: filled(w.vault.act.assignOf, { name: title }) }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: w.homework.form.class }).fill(className)
-  await page.getByRole('option', { name: className }).click()
-  await dialog.getByRole('switch', { name: w.homework.form.publish }).check()
-  await dialog.getByRole('button', { name: w.homework.assign.publish }).click()
-  await page.getByRole('dialog').getByRole('link', { name: w.homework.assign.open }).click()
+  await dialog.getByText(new RegExp(`^${className} `)).click()
+  await dialog.getByRole('button', { name: w.homework.assign.give, exact: true }).click()
+  await dialog.getByRole('link', { name: w.homework.assigned.open }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
@@ -181,7 +178,7 @@ async function doHomework(page: Page, w: Words, title: string): Promise<void> {
   await page.getByRole('button', { name: w.learn.attempt.submit }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: w.learn.submit.confirm }).click()
   await expect(page).toHaveURL(/\/em\/ket-qua\//)
-  await expect(page.getByText(filled(w.learn.result.of, { total: 3 }))).toBeVisible()
+  await expect(page.getByText(filled(w.shared.format.ofPoints, { score: 3, total: 3 }))).toBeVisible()
 }
 
 for (const language of ['vi', 'en'] as const) {
@@ -204,7 +201,7 @@ for (const language of ['vi', 'en'] as const) {
       registerAndJoin(pupil, w, code, fullname))
 
     await test.step('the teacher sees them arrive without reloading, and lets them in', async () => {
-      await teacher.getByRole('button', { name: w.students.notice.review }).click()
+      await teacher.getByRole('button', { name: w.students.notice.review, exact: true }).click()
       await teacher
         .getByRole('button', { name: filled(w.students.act.approveName, { name: fullname }) })
         .click()
@@ -215,12 +212,13 @@ for (const language of ['vi', 'en'] as const) {
     await test.step('the teacher assigns it', () => assign(teacher, w, title, className))
     await test.step('the pupil does it', () => doHomework(pupil, w, title))
     await test.step('the teacher sees the result arrive without reloading, and the ranking', async () => {
-      await expect(teacher.getByText('1/1').first()).toBeVisible()
+      const handedIn = teacher.getByRole('region', { name: w.results.standing.handedIn })
+      await expect(handedIn.getByRole('link', { name: fullname })).toBeVisible()
       await teacher.getByRole('tab', { name: w.homework.report.ranking }).click()
       const place = teacher
         .getByRole(project.name === 'phone' ? 'listitem' : 'row')
         .filter({ hasText: fullname })
-      await expect(place).toContainText('3')
+      await expect(place).toContainText('10')
     })
     expect(complaints.flat()).toEqual([])
   })

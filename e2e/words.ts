@@ -18,6 +18,8 @@ import { texts as organisationEn } from '../apps/web/src/features/organisation/t
 import { texts as organisationVi } from '../apps/web/src/features/organisation/texts.vi.ts'
 import { texts as questionsEn } from '../apps/web/src/features/questions/texts.en.ts'
 import { texts as questionsVi } from '../apps/web/src/features/questions/texts.vi.ts'
+import { texts as resultsEn } from '../apps/web/src/features/results/texts.en.ts'
+import { texts as resultsVi } from '../apps/web/src/features/results/texts.vi.ts'
 import { texts as rostersEn } from '../apps/web/src/features/rosters/texts.en.ts'
 import { texts as rostersVi } from '../apps/web/src/features/rosters/texts.vi.ts'
 import { texts as staffEn } from '../apps/web/src/features/staff/texts.en.ts'
@@ -32,6 +34,7 @@ export const words = {
   vi: {
     account: accountVi,
     app: appVi,
+    results: resultsVi,
     rosters: rostersVi,
     staff: staffVi,
     classes: classesVi,
@@ -47,6 +50,7 @@ export const words = {
   en: {
     account: accountEn,
     app: appEn,
+    results: resultsEn,
     rosters: rostersEn,
     staff: staffEn,
     classes: classesEn,

@@ -1,12 +1,14 @@
 // npm test: everything. At its end stand the slowest test files; the last line counts: N passed, N failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUDGETS } from '../e2e/budgets.ts'
 import { check } from './check.mjs'
 import { readTimes, slowest, timesOfJourneys } from './file-times.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { root } from './freshness.mjs'
 import { demandNode24 } from './node-24.mjs'
 import { runStep } from './run-step.mjs'
+import { measuredTasks, tellTasks } from './tasks.mjs'
 
 demandNode24()
 const reports = join(root, '.cache', 'test')
@@ -51,8 +53,12 @@ async function runJourneys() {
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return counted('journeys', command, report, env, found => {
     times.push(...timesOfJourneys(found))
+    const tasks = tellTasks(measuredTasks(found), BUDGETS)
+    console.log(`\nWhat the tasks cost:\n${tasks.lines.join('\n')}`)
+    for (const sentence of tasks.wrong) console.log(`✗ ${sentence}`)
     // A journey that only passes at a second try is a fault of ours or of the test.
-    return { passed: found.stats.expected, failed: found.stats.unexpected + found.stats.flaky }
+    const failed = found.stats.unexpected + found.stats.flaky + tasks.wrong.length
+    return { passed: found.stats.expected, failed }
   })
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { explain } from './app/explain.ts'
 import { runServer } from './app/run-server.ts'
@@ -14,7 +15,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 try {
-  const config = readConfig(process.env)
+  const { values } = parseArgs({ options: { lan: { type: 'boolean' } } })
+  const config = readConfig(process.env, values)
   const webFolder = join(root, 'apps', 'web', 'dist')
   await runServer(config, {
     migrations: join(root, 'apps', 'server', 'migrations'),

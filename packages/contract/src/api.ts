@@ -11,6 +11,7 @@ import * as questions from './questions/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
 import * as setup from './setup/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
+import * as studentMerges from './student-merges/endpoints.ts'
 import * as students from './students/endpoints.ts'
 import * as uploads from './uploads/endpoints.ts'
 
@@ -29,6 +30,7 @@ export const api = {
   rosters,
   setup,
   staff,
+  studentMerges,
   students,
   uploads,
 }

@@ -6,6 +6,7 @@ export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${error.message}. The only option is --lan.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop that one, or choose another with PORT.`
   if (code === 'EACCES' && port) return `This user may not listen on port ${port}. Choose another with PORT.`

@@ -11,6 +11,7 @@ import { questionsFeature } from '../features/questions/public.ts'
 import { rostersFeature } from '../features/rosters/public.ts'
 import { setupFeature } from '../features/setup/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
+import { forgetMergesOf, studentMergesFeature } from '../features/student-merges/public.ts'
 import { joinByCode, studentsFeature } from '../features/students/public.ts'
 import { uploadsFeature } from '../features/uploads/public.ts'
 import type { Feature } from '../kernel/feature.ts'
@@ -19,18 +20,19 @@ import type { Kernel } from '../kernel/kernel.ts'
 /** Every feature that has moved in, from the ground up. */
 export const features = (kernel: Kernel): Feature[] => [
   auditFeature(),
-  accountFeature(joinByCode, voidCards),
+  accountFeature(kernel, joinByCode, voidCards),
   organisationFeature(),
   documentsFeature(),
   uploadsFeature(kernel),
   staffFeature(leaveClasses),
   setupFeature(),
   classesFeature(),
-  studentsFeature(endCard),
+  studentsFeature({ endCard, forgetMergesOf }),
   loginCardsFeature(),
   rostersFeature(),
   questionsFeature({ 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(),
   homeworkFeature(moveDeadline),
   learnFeature(kernel),
+  studentMergesFeature(kernel),
 ]

@@ -11,10 +11,11 @@ import { permissions } from './permissions.ts'
 
 /** The kernel of an installation, for its server and for the owner's terminal. */
 export const openKernel = (
-  { dataDir, appSecret }: Pick<Config, 'dataDir' | 'appSecret'>,
+  { dataDir, appSecret, baseUrl }: Pick<Config, 'dataDir' | 'appSecret' | 'baseUrl'>,
   database: Database,
   log: Logger,
 ): Kernel => ({
+  baseUrl: baseUrl ?? null,
   database,
   clock: systemClock,
   files: localFiles(join(dataDir, 'files')),

@@ -48,6 +48,7 @@ export const permissions = {
   'student.consent': row('S', 'S', '-', '-', '-', 'C', '-'),
   // Login cards and new passwords of pupils.
   'student.sign-in': row('S', 'S', '-', '-', '-', 'C', '-'),
+  'student.merge': row('S', 'S', '-', '-', '-', '-', '-'),
 
   'class.read': row('S', 'S', 'g', 'g', 'B', 'C', 'M'),
   'class.create': row('S', 'S', '-', '-', 'O', 'O', '-'),
@@ -55,6 +56,7 @@ export const permissions = {
   'class-student.read': row('S', 'S', '-', '-', '-', 'C', '-'),
   'class-student.manage': row('-', '-', '-', '-', '-', 'C', '-'),
   'class-student.enrol': row('S', 'S', '-', '-', '-', 'C', '-'),
+  'class-student.bind': row('-', '-', '-', '-', '-', 'C', '-'),
   'class.join': row('-', '-', '-', '-', '-', '-', 'O'),
 
   'homework.write': row('-', '-', '-', '-', 'C', 'C', '-'),
@@ -62,6 +64,8 @@ export const permissions = {
   'homework.read': row('S', 'S', '-', '-', 'B', 'C', 'M'),
   'submission.create': row('-', '-', '-', '-', '-', '-', 'O'),
   'submission.read': row('S', 'S', '-', '-', 'B', 'C', 'O'),
+  // One pupil's paper with the right answers; pupils read their own attempts instead.
+  'submission.paper': row('S', 'S', '-', '-', 'B', 'C', '-'),
   'submission.score': row('-', '-', '-', '-', '-', 'C', '-'),
   'mission.write': row('-', '-', '-', '-', '-', 'C', 'M'),
 
@@ -113,6 +117,7 @@ export const permissions = {
   'document.permissions': row('S', 'S', 'G', 'D', '-', '-', '-'),
   'school-book.write': row('S', 'S', '-', '-', '-', '-', '-'),
   'export.students': row('S', 'S', '-', '-', '-', 'C', 'O'),
+  'export.marks': row('S', 'S', '-', '-', '-', 'C', '-'),
   'audit.read': row('S', 'S', '-', '-', '-', '-', '-'),
   'backup.run': row('S', '-', '-', '-', '-', '-', '-'),
   'data-request.read': row('S', 'S', '-', '-', '-', '-', '-'),

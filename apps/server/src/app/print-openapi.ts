@@ -13,6 +13,7 @@ const kernel = {
   database: openDatabase('postgresql://nowhere.invalid/none', log),
   clock: systemClock,
   files: localFiles('/nonexistent'),
+  baseUrl: null,
   signer: signer('unused'),
   permissions,
   log,

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { renderUnicodeCompact } from 'uqr'
 import { fillDemo } from '../demo/fill-demo.ts'
+import { giveOwnPasswords } from '../demo/own-passwords.ts'
 import { demoAccounts } from '../demo/people.ts'
 import { offerSetup } from '../features/setup/public.ts'
 import { actAs } from '../kernel/caller.ts'
@@ -65,7 +67,8 @@ export async function runServer(
     opened = database()
     await migrate(opened.pool, migrations)
     const kernel = openKernel(config, opened, log)
-    const hasDemo = config.demo && (await fillDemo(kernel))
+    const demo = config.demo ? await fillDemo(kernel) : 'none'
+    const given = config.demoIsOpen ? [] : await giveOwnPasswords(kernel)
     const setupCode = await actAs(kernel, { viewer: null }, offerSetup)
     const dumps = dumpsOf(config)
     showDumpAge(kernel.metrics, dumps, systemClock)
@@ -78,10 +81,17 @@ export async function runServer(
     })
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as { port: number }
-    if (hasDemo) for (const line of demoAccounts()) print(line)
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     const base = config.baseUrl ?? `http://${host}:${port}`
+    if (demo === 'filled' && given.length === 0) for (const line of demoAccounts()) print(line)
+    if (demo === 'private') for (const { demoIsPrivate } of [vi, en]) print(demoIsPrivate)
+    if (given.length > 0) for (const { ownPasswords } of [vi, en]) print(ownPasswords)
+    for (const { username, password } of given) print(`  ${username.padEnd(16)} ${password}`)
     print(`Bảng Xanh: ${base}`)
+    if (config.lan) {
+      for (const { lan } of [vi, en]) print(lan)
+      print(renderUnicodeCompact(base))
+    }
     if (!setupCode) return
     for (const { setup } of [vi, en]) print(setup)
     print(`  ${base}/auth-redirect?kind=setup&code=${setupCode}`)

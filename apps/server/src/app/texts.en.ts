@@ -4,6 +4,11 @@ type Words<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Wo
 
 export const texts: Words<typeof source> = {
   setup: 'Nobody has set this installation up. Open the link below once (each start prints a new one):',
+  lan: 'Phones and computers of this network open the address above, or scan this code:',
+  ownPasswords:
+    'Others in the network can reach this machine, so each demo account has got a password of its own. Shown only once:',
+  demoIsPrivate:
+    'The demo accounts have passwords of their own, printed when the network was let in first. Forgotten? npm run admin -- reset-password <username>',
   usage: 'Usage: npm run admin -- <command> [arguments]',
   commands: {
     'create-group': 'makes a group',

@@ -2,6 +2,11 @@
 export const texts = {
   setup:
     'Chưa có ai thiết lập hệ thống này. Hãy mở liên kết dưới đây một lần (mỗi lần khởi động có liên kết mới):',
+  lan: 'Điện thoại và máy tính cùng mạng mở địa chỉ trên, hoặc quét mã này:',
+  ownPasswords:
+    'Người khác trong mạng vào được máy này, nên mỗi tài khoản mẫu vừa nhận một mật khẩu riêng. Chỉ hiện một lần:',
+  demoIsPrivate:
+    'Tài khoản mẫu có mật khẩu riêng, đã in ở lần mở mạng đầu tiên. Quên thì: npm run admin -- reset-password <tên đăng nhập>',
   usage: 'Cách dùng: npm run admin -- <lệnh> [tham số]',
   commands: {
     'create-group': 'tạo tập đoàn',

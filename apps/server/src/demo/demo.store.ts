@@ -3,17 +3,21 @@ import { createGroup, createSchool } from '../features/organisation/public.ts'
 import type { AnyCaller } from '../kernel/caller.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { newId } from '../kernel/db/new-id.ts'
+import { sessions } from '../schema/account.ts'
 import { departments } from '../schema/organisation.ts'
 
-/** How far the filling came: nothing there yet, cut off half way, done, or a database with people of its own. */
-export async function readFilling(db: Db): Promise<'empty' | 'begun' | 'filled' | 'strangers'> {
-  const { rows } = await db.execute<{ demo: 'begun' | 'filled' | null; people: boolean }>(sql`
+/** Cut off half way, done, or done with passwords that are printed nowhere. */
+type Filling = 'begun' | 'filled' | 'private'
+
+/** How far the filling came; empty: nothing there yet, strangers: a database with people of its own. */
+export async function readFilling(db: Db): Promise<Filling | 'empty' | 'strangers'> {
+  const { rows } = await db.execute<{ demo: Filling | null; people: boolean }>(sql`
     select (select value from installation where name = 'demo') as demo, exists (select from "user") as people`)
   const [row] = rows
   return row?.demo ?? (row?.people ? 'strangers' : 'empty')
 }
 
-export async function writeFilling(db: Db, value: 'begun' | 'filled'): Promise<void> {
+export async function writeFilling(db: Db, value: Filling): Promise<void> {
   await db.execute(sql`
     insert into installation (name, value) values ('demo', ${value}) on conflict (name) do update set value = excluded.value`)
 }
@@ -22,6 +26,11 @@ export async function writeFilling(db: Db, value: 'begun' | 'filled'): Promise<v
 export async function wipe(db: Db): Promise<void> {
   await db.execute(sql`truncate "group", "user", file cascade`)
   await db.execute(sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
+}
+
+/** Everybody has gone home: nobody of the demo is signed in anywhere. */
+export async function endSessions(db: Db): Promise<void> {
+  await db.delete(sessions)
 }
 
 /** A group with one department and its school, for the people of the demo to work in. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError, isLoopback, readConfig } from './config.ts'
+import { lanAddresses } from './lan-address.ts'
 
 let DATA_DIR: string
 const DATABASE_URL = 'postgresql://bangxanh@db.truong.vn/bangxanh'
@@ -13,9 +14,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
-function problems(env: NodeJS.ProcessEnv): string[] {
+function problems(env: NodeJS.ProcessEnv, options = {}): string[] {
   try {
-    readConfig({ DATA_DIR, ...env })
+    readConfig({ DATA_DIR, ...env }, options)
   } catch (error) {
     if (error instanceof ConfigError) return error.problems
     throw error
@@ -32,7 +33,9 @@ test('without any variable it listens on loopback with the embedded database and
     appSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
     metricsToken: undefined,
     trustProxy: false,
+    lan: false,
     demo: true,
+    demoIsOpen: true,
     baseUrl: undefined,
     logLevel: 'info',
   })
@@ -77,6 +80,32 @@ describe('the demo school', () => {
     [{ DATABASE_URL, APP_SECRET, DEMO: 'on' }, true],
   ])('with %j is filled in: %s', (env, demo) => {
     expect(readConfig({ DATA_DIR, ...env }).demo).toBe(demo)
+  })
+})
+
+describe('the published password of the demo', () => {
+  test.each([
+    [{}, false, true],
+    [{ HOST: '0.0.0.0' }, false, false],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, false, true],
+    [{}, true, false],
+    [{ DEMO: 'on' }, true, false],
+  ])('with %j and --lan %s stays: %s', (env, lan, stays) => {
+    expect(readConfig({ DATA_DIR, ...env }, { lan }).demoIsOpen).toBe(stays)
+  })
+})
+
+describe('--lan', () => {
+  test('listens on all addresses, fills the demo and knows how others reach this machine', () => {
+    const { host, demo, baseUrl } = readConfig({ DATA_DIR, PORT: '8123' }, { lan: true })
+    expect({ host, demo }).toEqual({ host: '0.0.0.0', demo: true })
+    const [address] = lanAddresses()
+    expect(baseUrl).toBe(address && `http://${address}:8123`)
+    const named = { DATA_DIR, BASE_URL: 'https://hoc.truong.edu.vn' }
+    expect(readConfig(named, { lan: true }).baseUrl).toBe('https://hoc.truong.edu.vn')
+  })
+  test('and a HOST contradict each other', () => {
+    expect(problems({ HOST: '127.0.0.1' }, { lan: true })).toEqual([expect.stringContaining('--lan')])
   })
 })
 

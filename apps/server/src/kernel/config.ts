@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { lanAddresses } from './lan-address.ts'
 
 /** What the environment says, read once at the start. The table in README explains each variable to whoever installs it. */
 export type Config = {
@@ -18,8 +19,12 @@ export type Config = {
   metricsToken: string | undefined
   /** Addresses and networks whose forwarding headers are believed; false: nobody's. */
   trustProxy: string[] | false
-  /** Fill an empty database with the demo school and its well-known accounts. */
+  /** Everybody in the network may come in, as `npm start -- --lan` asks: the address is shown as a QR code. */
+  lan: boolean
+  /** Fill an empty database with the demo school. */
   demo: boolean
+  /** Its accounts may keep the password that the README prints; false: others reach them, and each gets one of its own. */
+  demoIsOpen: boolean
   /** How people reach it, without a slash at the end; undefined: by the address that it listens on. */
   baseUrl: string | undefined
   logLevel: z.infer<typeof LogLevel>
@@ -87,8 +92,9 @@ const Environment = z.object({
 /**
  * Reads and checks the environment; an empty variable counts as absent. Makes the secret of the installation in DATA_DIR
  * at its first start. Throws ConfigError.
+ * @param lan as `npm start -- --lan` asks: the whole network of the school may come in
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) throw new ConfigError([...new Set(read.error.issues.map(issue => issue.message))])
@@ -102,17 +108,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'APP_SECRET is required together with DATABASE_URL; make one with: openssl rand -hex 32',
     ])
   }
+  if (lan && given.HOST !== undefined)
+    throw new ConfigError(['--lan listens on all addresses: leave HOST out, or --lan.'])
+  const [address] = lan ? lanAddresses() : []
+  const alone = !lan && isLoopback(values.HOST)
   return {
-    host: values.HOST,
+    host: lan ? '0.0.0.0' : values.HOST,
     port: values.PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET ?? ownSecret(dataDir),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY ?? false,
-    // Its passwords are printed in the README: never on by itself where others can reach it.
-    demo: values.DEMO ? values.DEMO === 'on' : embedded && isLoopback(values.HOST),
-    baseUrl: values.BASE_URL,
+    lan,
+    demo: values.DEMO ? values.DEMO === 'on' : embedded && (lan || alone),
+    // The README prints its password: never by itself where others can reach it.
+    demoIsOpen: alone || (values.DEMO === 'on' && !lan),
+    baseUrl: values.BASE_URL ?? (address && values.PORT ? `http://${address}:${values.PORT}` : undefined),
     logLevel: values.LOG_LEVEL,
   }
 }

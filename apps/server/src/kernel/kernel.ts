@@ -8,6 +8,8 @@ import type { PermissionTable } from './viewer/viewer.ts'
 
 /** What one process has; calls, rooms and jobs are made of it. */
 export interface Kernel {
+  /** How people reach the installation, without a slash at the end; null: by whatever address their browser has. */
+  readonly baseUrl: string | null
   readonly database: Database
   readonly clock: Clock
   readonly files: Files

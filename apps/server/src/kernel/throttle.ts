@@ -67,19 +67,28 @@ export async function throttle<T>(
   await refuseIfFull(db, counts)
   const found = await look().catch(async error => {
     if (!(error instanceof AppError) || error.failure !== wrong) throw error
-    for (const count of counts) {
-      const { tries, seconds } = await add(db, count)
-      if (tries <= count.most) continue
-      if (!count.wait) throw tooMany(seconds)
-      await count.wait()
-    }
-    throw error
+    const refused = await countWrong(db, counts)
+    throw refused === undefined ? error : tooMany(refused)
   })
   await refuseIfFull(
     db,
     counts.filter(({ fromLast }) => fromLast),
   )
   return found
+}
+
+/**
+ * Counts a wrong try, and waits where it is slowed down. Gives the seconds to wait where further ones are refused. Call it outside
+ * a transaction.
+ */
+export async function countWrong(db: Db, counts: readonly Count[]): Promise<number | undefined> {
+  for (const count of counts) {
+    const { tries, seconds } = await add(db, count)
+    if (tries <= count.most) continue
+    if (!count.wait) return seconds
+    await count.wait()
+  }
+  return undefined
 }
 
 /**

@@ -40,5 +40,9 @@ export const classStudents = pgTable('class_student', {
   entry: text().$type<ClassEntry>().notNull(),
   subscribed: boolean().notNull().default(true),
   askedAt: timestamp({ withTimezone: true }).notNull(),
+  /** The place of the class's list that agreed when they asked, and whether they say that it is theirs. */
+  proposedId: uuid(),
+  claimed: boolean(),
+  /** When they came into this state: of an approved pupil the instant of approval, by which homework goes (product 3.15). */
   changedAt: timestamp({ withTimezone: true }).notNull(),
 })

@@ -1,5 +1,16 @@
 import type { ShowAnswers } from '@bangxanh/contract/homework/states.ts'
-import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  integer,
+  numeric,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const homeworks = pgTable('homework', {
   id: uuid().primaryKey(),
@@ -13,6 +24,8 @@ export const homeworks = pgTable('homework', {
   limitSubmit: integer().notNull().default(1),
   showAnswers: text().$type<ShowAnswers>().notNull().default('after_end'),
   shuffleOptions: boolean().notNull().default(false),
+  /** Given to the whole class, as a rule (product 3.15); else to those who have a row in `homework_assignee`. */
+  wholeClass: boolean().notNull().default(false),
   questionCount: integer().notNull().default(0),
   totalPoint: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   assignedBy: uuid().notNull(),
@@ -22,6 +35,7 @@ export const homeworks = pgTable('homework', {
   search: text().notNull().generatedAlwaysAs('fold(...)'),
 })
 
+/** What is kept of one pupil's homework; of homework for chosen pupils its rows are the choice. */
 export const homeworkAssignees = pgTable(
   'homework_assignee',
   {
@@ -29,6 +43,29 @@ export const homeworkAssignees = pgTable(
     studentId: uuid().notNull(),
     attempts: integer().notNull().default(0),
     solutionsShownAt: timestamp({ withTimezone: true }),
+    /** More time and tries than the others have (product 3.22). */
+    ownEndAt: timestamp({ withTimezone: true }),
+    ownAttempts: integer(),
+    /** Since when they may go on although they were shown the solutions. */
+    reopenedAt: timestamp({ withTimezone: true }),
+    closed: boolean().notNull().generatedAlwaysAs(sql`...`),
   },
   table => [primaryKey({ columns: [table.homeworkId, table.studentId] })],
 )
+
+/** Who has a homework, and how (product 3.15): every reader asks this view, and none repeats the rule. */
+export const homeworkRecipients = pgView('homework_recipient', {
+  homeworkId: uuid().notNull(),
+  studentId: uuid().notNull(),
+  /** `late`: approved after the end, which is past for them and counts them nowhere; `gone`: left the class, their attempts stay. */
+  standing: text().$type<'in' | 'late' | 'gone'>().notNull(),
+  attempts: integer().notNull(),
+  solutionsShownAt: timestamp({ withTimezone: true }),
+  ownEndAt: timestamp({ withTimezone: true }),
+  ownAttempts: integer(),
+  /** Nothing opens for them any more (product 6.14). */
+  closed: boolean().notNull(),
+  /** `effectiveDeadline` and `attemptLimit` of the contract, for this one. */
+  endAt: timestamp({ withTimezone: true }).notNull(),
+  limitSubmit: integer().notNull(),
+}).existing()

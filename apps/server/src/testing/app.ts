@@ -84,6 +84,7 @@ export async function startTestApp(
     clock,
     log,
     files: localFiles(join(folder, 'files')),
+    baseUrl: null,
     signer: signer(secret),
     permissions,
     metrics: openMetrics(),

@@ -1,13 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
+import { api } from '@bangxanh/contract/api.ts'
 import * as classes from '@bangxanh/contract/classes/endpoints.ts'
+import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { readingNothing } from '@bangxanh/contract/kit/nothing.ts'
 import { updateQuestionGroup } from '@bangxanh/contract/questions/endpoints.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
-import { searchUser } from '@bangxanh/contract/students/endpoints.ts'
+import { searchUser, updateStudentInfo } from '@bangxanh/contract/students/endpoints.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { newId } from '../kernel/db/new-id.ts'
 import { questionGroups } from '../schema/questions.ts'
 import { classMaker } from './make-classes.ts'
 import { vaultMaker } from './make-vault.ts'
 import { testSchool } from './test-school.ts'
+import './to-fail.ts'
 
 /** Clients that were written from the specification alone (product 2.12). */
 const t = testSchool()
@@ -28,6 +34,68 @@ const send = (method: 'GET' | 'PUT', url: string, payload?: object, language?: s
     },
     ...(payload && { payload }),
   })
+
+describe('an empty text', () => {
+  /** Where the schema of a body, as OpenAPI shows it, takes null; the way to each field, `*` through lists. */
+  function nullable(schema: z.core.JSONSchema._JSONSchema, path: string[] = []): string[][] {
+    if (typeof schema !== 'object') return []
+    const { anyOf = [], oneOf = [], properties = {}, items } = schema
+    const choices = [...anyOf, ...oneOf].flatMap(choice => nullable(choice, path))
+    const takesNull = anyOf.some(choice => typeof choice === 'object' && choice.type === 'null')
+    const fields = Object.entries(properties).flatMap(([name, field]) => nullable(field, [...path, name]))
+    const inList = items && !Array.isArray(items) ? nullable(items, [...path, '*']) : []
+    return [...(takesNull ? [path] : []), ...choices, ...fields, ...inList]
+  }
+
+  /** A body with a value in one field alone. */
+  const only = ([step, ...rest]: string[], value: unknown): unknown => {
+    if (step === undefined) return value
+    return step === '*'
+      ? [only(rest, value)]
+      : { type: 'MultiChoice', kind: 'school', [step]: only(rest, value) }
+  }
+
+  it('means nothing in every field of every body that may hold nothing', () => {
+    const bodies = Object.values(api).flatMap(calls =>
+      Object.entries(calls as Record<string, Endpoint>).flatMap(([name, { body }]) =>
+        body ? [{ name, body }] : [],
+      ),
+    )
+    const wrong: string[] = []
+    let tried = 0
+    for (const { name, body } of bodies)
+      for (const path of nullable(
+        z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' }),
+      )) {
+        tried++
+        if (!isDeepStrictEqual(readingNothing(body)(only(path, '')), only(path, null)))
+          wrong.push(`${name}: ${path.join('.')}`)
+      }
+    expect(wrong).toEqual([])
+    expect(tried).toBeGreaterThan(40)
+  })
+
+  it('takes away what stood there, as null does', async () => {
+    const [_id] = await classMaker(t).students(
+      ids[11] as string,
+      [{ fullname: 'Lê An', phone: '0901000001', email: 'an@truong.vn', birthday: '2012-03-04' }],
+      t.schoolId,
+    )
+    const { status, data } = await t.as(t.teacher).call(updateStudentInfo, {
+      body: { _id: _id as string, phone: '', email: null, birthday: '' },
+    })
+    expect([status, data.student.phone, data.student.email, data.student.birthday]).toEqual([
+      200,
+      null,
+      null,
+      null,
+    ])
+    const unnamed = await t
+      .as(t.teacher)
+      .call(updateStudentInfo, { body: { _id: _id as string, fullname: '' } })
+    expect(unnamed).toFail(400, 'E_INVALID')
+  })
+})
 
 describe('a list', () => {
   it('takes an empty filter as none', async () => {

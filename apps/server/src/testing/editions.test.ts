@@ -34,12 +34,14 @@ const editing = puts.filter(({ endpoint }) => takesEdition(endpoint))
 /** They put a thing into a state, whatever somebody has just written about it. */
 const STATE_ACTS = [
   'expireClass',
-  'decideStudent',
+  'bindStudent',
   'subscribeStudent',
   'unsubscribeStudent',
   'publishHomework',
   'pushQuestionGroups',
   'pullQuestionGroups',
+  'spreadPoints',
+  'setPoints',
 ]
 
 interface Editable {
@@ -97,6 +99,17 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const { id } = await classMaker(t).class({ teachers: [by], schoolId })
     const [_id] = await classMaker(t).students(id, [{ fullname: 'Nguyễn Văn An' }], schoolId)
     return { by, body: n => ({ _id, fullname: `Nguyễn Văn An ${n}` }) }
+  },
+  async decideStudent() {
+    const { teacher: by, schoolId } = t
+    const { id: classUid } = await classMaker(t).class({ teachers: [by], schoolId })
+    const waiting = [{ fullname: 'Nguyễn Văn An', state: 'waiting' as const }]
+    const [studentId] = await classMaker(t).students(classUid, waiting, schoolId)
+    return { by, body: n => ({ classUid, studentId, status: 'approved', fullname: `Nguyễn Văn An ${n}` }) }
+  },
+  async updateConfig() {
+    const by = await t.make.person('admin', { schoolId: await t.make.school() })
+    return { by, body: n => ({ grades: [`L${1 + (n % 12)}`] }) }
   },
   async updateAccount() {
     return { by: await t.make.person('teacher'), body: n => ({ displayName: `Nguyễn Thị Hoa ${n}` }) }
@@ -220,14 +233,15 @@ describe('a list of a record', () => {
     expect(late.error.current?.eClass.teachers).toHaveLength(2)
   })
 
-  it('of assignees is compared as whom it means: none is everybody', async () => {
+  it('of assignees is compared as what it means: none is the whole class, all of its names are a choice', async () => {
     const room = await homeworkMaker(t).classroom({ pupils: 2 })
     const { _id } = await homeworkMaker(t).homework(room)
     const put = (assignStudentIds: string[], edition: number) =>
       t.as(room.teacher).call(updateHomework, { body: { _id, assignStudentIds, edition } })
-    expect((await put([...room.studentIds].reverse(), stale + 7)).data.homework.edition).toBe(1)
     expect((await put([], stale + 7)).data.homework.edition).toBe(1)
-    expect((await put([room.studentIds[0] as string], 1)).data.homework.edition).toBe(2)
+    expect((await put([...room.studentIds], 1)).data.homework.edition).toBe(2)
+    expect((await put([...room.studentIds].reverse(), stale + 7)).data.homework.edition).toBe(2)
+    expect((await put([room.studentIds[0] as string], 2)).data.homework.edition).toBe(3)
     expect(await put([], stale)).toFail(409, 'E_CHANGED')
   })
 

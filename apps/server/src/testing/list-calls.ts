@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import type { z } from 'zod'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import { newId } from '../kernel/db/new-id.ts'
 import type { Role } from '../kernel/viewer/viewer.ts'
 import { guardedCalls, requestsOf, type WalkedCall } from './tenant-isolation/requests.ts'
 import type { Actor, Place } from './tenant-isolation/things.ts'
 
-/** What somebody asks of a list: the first page, a later one, a search. */
-export const ASKED = ['first page', 'later page', 'search'] as const
-export type Asked = (typeof ASKED)[number]
+/** What somebody asks of a list: the first page, a later one, a search, each of its orders. */
+const ASKED = ['first page', 'later page', 'search'] as const
+type Asked = (typeof ASKED)[number] | `by ${string}`
 
 export interface ListCall {
   readonly call: WalkedCall
@@ -28,7 +29,7 @@ export async function listCalls(pool: pg.Pool): Promise<ListCall[]> {
   for (const call of lists)
     for (const actor of actors)
       for (const request of await plainRequests(call, actor, place))
-        for (const asked of ASKED) {
+        for (const asked of [...ASKED, ...ordersOf(call).map((sort): Asked => `by ${sort}`)]) {
           const given = structuredClone(request)
           const words = call.endpoint.method === 'GET' ? given.query : (given.body as Record<string, unknown>)
           const schema = call.endpoint.method === 'GET' ? call.endpoint.query : words
@@ -40,24 +41,34 @@ export async function listCalls(pool: pg.Pool): Promise<ListCall[]> {
             if (call.endpoint.method === 'GET' && !('search' in (schema ?? {}))) continue
             words.search = 'nguyen'
           }
+          if (asked.startsWith('by ')) words.sort = asked.slice(3)
           const area = given.params.area ? ` of ${given.params.area}` : ''
           all.push({ call, role: `${actor.name}${area}`, asked, actor, given })
         }
   return all
 }
 
+/** What the `sort` of a list may say. */
+export function ordersOf({ endpoint }: Pick<WalkedCall, 'endpoint'>): readonly string[] {
+  const { sort } = (endpoint.query ?? {}) as { readonly sort?: z.ZodDefault<z.ZodEnum> }
+  return sort?.unwrap().options.map(String) ?? []
+}
+
 /** Without the filters that its example shows: a list is asked for most often as it is, and then it is longest. */
 async function plainRequests(call: WalkedCall, actor: Actor, place: Place) {
   const requests = await requestsOf(call, actor, place)
-  const shapes = new Map(requests.map(request => [request.given.params.area, request] as const))
-  return [...shapes.keys()].map(area => {
-    const { params, query, body } = (
-      requests.find(({ given }) => given.params.area === area) as (typeof requests)[number]
-    ).given
+  const shapeOf = ({ given, things }: (typeof requests)[number]) => `${given.params.area} of ${things.length}`
+  return [...new Set(requests.map(shapeOf))].map(shape => {
+    const { given, things } = requests.find(one => shapeOf(one) === shape) as (typeof requests)[number]
+    const { params, query, body } = given
+    const { area } = params
     const isAsked = (name: string) =>
       !safeParse(call.endpoint.query?.[name] as $ZodType, undefined).success ||
       (area !== undefined && call.fields.some(({ part, path }) => part === 'query' && path[0] === name))
-    const kept = Object.fromEntries(Object.entries(query).filter(([name]) => isAsked(name)))
+    const isOf = (value: unknown) => things.some(({ thing }) => thing.id === value)
+    const kept = Object.fromEntries(
+      Object.entries(query).filter(([name, value]) => isAsked(name) || isOf(value)),
+    )
     return { params, query: kept as Record<string, unknown>, body }
   })
 }

@@ -52,6 +52,7 @@ export function classMaker({ database: { db }, clock }: TestApp) {
         phone?: string
         code?: string
         email?: string
+        birthday?: string
       }[],
       schoolId: string | null = null,
     ): Promise<string[]> {

@@ -93,16 +93,16 @@ const statements = (
      select uuidv7(), id, 'data', true, 'paper', now() from w_pupil`,
   `create temp table w_place as select c.id class_id, p.id student_id, p.n, p.p from w_pupil p
      join w_class c on c.school_id = p.school_id and c.c in (1 + p.p % ${CLASSES}, 1 + (p.p + 5) % ${CLASSES})`,
-  `insert into class_student (id, class_id, student_id, state, entry)
-     select uuidv7(), class_id, student_id, case when p % 25 = 0 then 'waiting' else 'approved' end, 'request' from w_place`,
+  `insert into class_student (id, class_id, student_id, state, entry, changed_at)
+     select uuidv7(), class_id, student_id, case when p % 25 = 0 then 'waiting' else 'approved' end, 'request', now() - interval '60 days' from w_place`,
 
   `create temp table w_homework as select row_number() over () n, uuidv7() id, c.id class_id, c.school_id, c.teacher_id, h
      from w_class c, generate_series(1, ${HOMEWORKS}) h`,
-  `insert into homework (id, class_id, kind, name, start_at, end_at, publish, limit_submit, question_count, total_point, assigned_by)
-     select id, class_id, 'es', 'Bài tập tuần ' || h || ' ' || pg_temp.person(n), now() - h * interval '3 days', now() + (h - 2) * interval '2 days', true, 3, ${QUESTIONS}, ${QUESTIONS}, teacher_id from w_homework`,
+  `insert into homework (id, class_id, kind, name, start_at, end_at, publish, whole_class, limit_submit, question_count, total_point, assigned_by)
+     select id, class_id, 'es', 'Bài tập tuần ' || h || ' ' || pg_temp.person(n), now() - h * interval '3 days', now() + (h - 2) * interval '2 days', true, true, 3, ${QUESTIONS}, ${QUESTIONS}, teacher_id from w_homework`,
   `create temp table w_assignee as select h.id homework_id, w.student_id, h.h, w.p from w_homework h
      join w_place w on w.class_id = h.class_id and w.p % 25 <> 0`,
-  `insert into homework_assignee (homework_id, student_id, attempts) select homework_id, student_id, (${DID})::int from w_assignee`,
+  `insert into homework_assignee (homework_id, student_id, attempts) select homework_id, student_id, 1 from w_assignee where ${DID}`,
 
   `create temp table w_exam as select row_number() over () n, uuidv7() id, * from (
      select 'Teacher' owner, null::uuid group_id, null::uuid school_id, id user_id, id made_by from w_staff, generate_series(1, 10)

@@ -108,6 +108,11 @@ describe('what a write changes', () => {
       'organisation.deleteDepartment',
       'rosters.importStudents',
       'rosters.importTeachers',
+      // Of two records, and of a merge that was made.
+      'studentMerges.mergeStudents',
+      'studentMerges.undoMerge',
+      // Of one who waits; the pupil of this world is in.
+      'students.bindStudent',
     ])
   })
 })

@@ -1,14 +1,16 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
+import { AssignHost } from '../features/homework/assign/assign-host.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { StoredPicture } from '../shared/ui/stored-picture.tsx'
 import { AccountPopover } from './account-popover.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import classes from './main-layout.module.css'
 import { MenuList } from './menu-list.tsx'
 import { VERSION } from './version.ts'
@@ -39,7 +41,10 @@ function Organisation({ account, collapsed = false }: { account: Account; collap
 
 export function MainLayout({ account }: { account: Account }) {
   const { t } = useTranslation('app')
-  const [collapsed, setCollapsed] = useLocalStorage({ key: 'menuCollapsed', defaultValue: false })
+  const [folded, setFolded] = useLocalStorage({ key: 'menuCollapsed', defaultValue: false })
+  const working = useMatches({ select: matches => matches.at(-1)?.staticData.working === true })
+  const [wide, setWide] = useState(false)
+  const collapsed = working ? !wide : folded
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   const { profile } = account
   const role = profile.roles[0]
@@ -97,7 +102,7 @@ export function MainLayout({ account }: { account: Account }) {
               className={classes.fold}
               size={32}
               aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
-              onClick={() => setCollapsed(value => !value)}
+              onClick={() => (working ? setWide(!wide) : setFolded(!folded))}
             >
               {collapsed ? (
                 <IconLayoutSidebarLeftExpand size={20} stroke={1.6} aria-hidden />
@@ -119,6 +124,8 @@ export function MainLayout({ account }: { account: Account }) {
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>
+      {!working && <BottomBar account={account} />}
+      {account.can.assign && <AssignHost />}
     </div>
   )
 }

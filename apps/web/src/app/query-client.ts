@@ -11,8 +11,14 @@ export function sentenceOf(error: unknown): string {
   return translate(error.offline ? 'shared:notice.offline' : 'shared:notice.generic')
 }
 
+interface Telling {
+  readonly silent?: boolean
+  readonly atField?: Readonly<Record<string, string>>
+}
+
 /** The one place where failures and successes of calls are shown (product 8). */
-function tell(error: unknown, silent: boolean | undefined): void {
+function tell(error: unknown, { silent, atField }: Telling = {}): void {
+  if (error instanceof CallError && atField?.[error.code]) return
   if (silent || (error instanceof DOMException && error.name === 'AbortError')) return
   // A lost session leads to the login page, which is notice enough.
   if (error instanceof CallError && error.code === 'E_UNAUTHENTICATED') return
@@ -25,9 +31,9 @@ const READ_TRIES = 3
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.silent) }),
+    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta?.silent),
+      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
       onSuccess: (_data, _variables, _result, mutation) => {
         if (mutation.meta?.done) void noticeSuccess(translate(mutation.meta.done))
       },

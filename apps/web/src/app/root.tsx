@@ -5,6 +5,7 @@ import { translate } from '../shared/i18n/i18n.ts'
 import { DialogHosts } from '../shared/ui/dialog-hosts.tsx'
 import { ReachBar } from './reach-bar.tsx'
 import { UpdateBar } from './update-bar.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** The title of the route, until a screen with a better one (a class's name) says it. */
 function useRouteTitle(): void {
@@ -19,6 +20,7 @@ function useRouteTitle(): void {
 
 export function Root() {
   useRouteTitle()
+  useHeadingFocus()
   const { i18n } = useTranslation('app')
   useEffect(() => {
     document.documentElement.lang = i18n.language

@@ -17,6 +17,7 @@ import { homeworkSearch, reportSearch } from '../features/homework/homework-sear
 import { learnSearch } from '../features/learn/learn-search.ts'
 import { organisationSearch } from '../features/organisation/organisation-search.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
+import { paperSearch } from '../features/results/paper-search.ts'
 import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
@@ -40,6 +41,8 @@ declare module '@tanstack/react-router' {
     readonly guard?: RouteGuard
     /** The feature has moved in: the menu shows the entry. */
     readonly ready?: true
+    /** A screen to work on, which needs the width: the side menu is folded while it is open. */
+    readonly working?: true
     /** Words that are loaded together with the screen. */
     readonly texts?: readonly TextSpace[]
   }
@@ -83,7 +86,12 @@ const register = createRoute({
   path: 'register',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/register.tsx')), 'RegisterScreen'),
   validateSearch: searchParams({ code: text(), next }),
-  staticData: { title: 'app:routes.register', guard: 'visitor', ready: true, texts: ['account'] },
+  staticData: {
+    title: 'app:routes.register',
+    guard: 'visitor',
+    ready: true,
+    texts: ['account', 'learnClasses'],
+  },
 })
 const authRedirect = createRoute({
   getParentRoute: () => root,
@@ -93,7 +101,12 @@ const authRedirect = createRoute({
     'AuthRedirectScreen',
   ),
   validateSearch: searchParams({ kind: text(), code: text() }),
-  staticData: { title: 'app:routes.authRedirect', guard: 'anyone', ready: true, texts: ['account'] },
+  staticData: {
+    title: 'app:routes.authRedirect',
+    guard: 'anyone',
+    ready: true,
+    texts: ['account', 'learnClasses'],
+  },
 })
 
 const setup = createRoute({
@@ -181,8 +194,13 @@ const classDetail = createRoute({
     () => loadChunk(() => import('../screens/class-detail.tsx')),
     'ClassDetailScreen',
   ),
-  // Search and page belong to whichever tab is open.
-  validateSearch: searchParams({ tab: text(), ...studentSearch.params, ...homeworkSearch.params }),
+  // Search, order and page belong to whichever tab is open, and each knows orders of its own.
+  validateSearch: searchParams({
+    tab: text(),
+    ...studentSearch.params,
+    ...homeworkSearch.params,
+    sort: text(20),
+  }),
   staticData: {
     title: 'app:routes.classDetail',
     module: 'Class',
@@ -204,7 +222,24 @@ const classHomeworkDetail = createRoute({
     module: 'Class',
     guard: 'staff',
     ready: true,
-    texts: ['homework', 'questions'],
+    texts: ['results', 'homework', 'questions', 'loginCards'],
+  },
+})
+const pupilPaper = createRoute({
+  getParentRoute: () => shell,
+  path: 'lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/pupil-paper.tsx')),
+    'PupilPaperScreen',
+  ),
+  validateSearch: paperSearch,
+  staticData: {
+    title: 'app:routes.pupilPaper',
+    module: 'Class',
+    guard: 'staff',
+    ready: true,
+    working: true,
+    texts: ['results', 'homework', 'questions'],
   },
 })
 const students = createRoute({
@@ -308,7 +343,7 @@ const learnHome = createRoute({
     title: 'app:routes.learnHome',
     guard: 'student',
     ready: true,
-    texts: ['learn'],
+    texts: ['learn', 'learnClasses'],
   },
 })
 const learnClasses = createRoute({
@@ -454,6 +489,7 @@ const tree = root.addChildren([
     listTeacher,
     classDetail,
     classHomeworkDetail,
+    pupilPaper,
     students,
     studentDetail,
     profile,

@@ -7,6 +7,7 @@ import { whenSignedOut } from '../shared/http/call.ts'
 import { onTokenChange, readToken } from '../shared/http/token.ts'
 import { startTexts } from '../shared/i18n/i18n.ts'
 import { forgetKept } from '../shared/kept/forget-kept.ts'
+import { keepPlaces } from '../shared/list/places.ts'
 import { closeLive } from '../shared/live/use-room.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './routes.tsx'
@@ -17,6 +18,7 @@ import { theme, variables } from './theme.ts'
 export async function startApp(root: Root): Promise<void> {
   const client = makeQueryClient()
   const router = makeRouter(client)
+  keepPlaces(router.history)
 
   whenSignedOut(() => {
     void closeLive()

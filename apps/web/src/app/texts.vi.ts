@@ -7,7 +7,9 @@ export const texts = {
     materials: 'Học liệu',
     other: 'Khác',
   },
+  assign: 'Giao bài',
   menu: {
+    places: 'Lối tắt',
     bar: 'Thanh điều hướng',
     label: 'Menu chính',
     open: 'Mở menu',
@@ -111,6 +113,7 @@ export const texts = {
     teachers: 'Giáo viên',
     homework: 'Giao bài tập',
     homeworkDetail: 'Chi tiết bài tập',
+    pupilPaper: 'Bài làm của học sinh',
     mission: 'Nhiệm vụ',
     missionChain: 'Chuỗi nhiệm vụ',
     raceChallenge: 'Đường đua thử thách',

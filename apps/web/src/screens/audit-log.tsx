@@ -14,7 +14,7 @@ export function AuditLogScreen() {
       <Text c="dimmed" size="sm">
         {t('hint')}
       </Text>
-      <AuditList search={route.useSearch()} onSearch={search => void navigate({ search })} />
+      <AuditList search={route.useSearch()} onSearch={(search, way) => void navigate({ search, ...way })} />
     </ListFrame>
   )
 }

@@ -6,6 +6,7 @@ import { accountQuery, isStudent } from '../features/account/account.ts'
 import { CardEntrance } from '../features/account/card-entrance.tsx'
 import { Entrance } from '../features/account/entrance.tsx'
 import { useSignedIn } from '../features/account/use-signed-in.ts'
+import { JoinableClass } from '../features/learn-classes/joinable-class.tsx'
 import { readToken } from '../shared/http/token.ts'
 import { ButtonLink } from '../shared/ui/links.tsx'
 
@@ -36,6 +37,7 @@ export function AuthRedirectScreen() {
     return (
       <Entrance title={t('redirect.staffTitle')} hint={t('redirect.staffHint')}>
         <JoinCode code={code} />
+        <JoinableClass code={code} />
         <ButtonLink to="/" fullWidth size="md" mt="lg">
           {t('redirect.home')}
         </ButtonLink>
@@ -50,6 +52,7 @@ export function AuthRedirectScreen() {
       hint={t(joins ? 'redirect.joinHint' : 'redirect.inviteHint')}
     >
       <Stack>
+        {joins && <JoinableClass code={code} />}
         {joins && <JoinCode code={code} />}
         <ButtonLink to="/login" search={{ next: here }} size="md">
           {t('redirect.login')}

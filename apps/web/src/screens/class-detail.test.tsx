@@ -76,6 +76,7 @@ const whoever = () =>
     department: null,
     orgCategory: 'school',
     modules: [...MODULES],
+    can: { assign: true },
   })
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))

@@ -7,22 +7,21 @@ import { useTranslation } from 'react-i18next'
 import { ClassMenu } from '../features/classes/class-menu.tsx'
 import { ClassStatusBadge } from '../features/classes/class-status.tsx'
 import { useClassWords } from '../features/classes/classes.ts'
-import { JoinCard } from '../features/classes/join-card.tsx'
-import type { HomeworkSearch } from '../features/homework/homework-search.ts'
-import type { StudentSearch } from '../features/students/student-search.ts'
+import { JoinCode } from '../features/classes/join-code.tsx'
+import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { useLiveClass } from '../features/students/use-live-class.ts'
 import { type TextKey, translate } from '../shared/i18n/i18n.ts'
+import type { OnSearch } from '../shared/list/list-search.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
-import classes from './class-detail.module.css'
 
-/** Search and page in the address belong to the open tab. */
+/** Search, order and page in the address belong to the open tab, which reads them by its own list. */
 interface ClassTabProps {
   readonly eClass: Class
-  readonly search: StudentSearch & HomeworkSearch
-  readonly onSearch: (search: StudentSearch & HomeworkSearch) => void
+  readonly search: never
+  readonly onSearch: OnSearch<object>
 }
 
 interface ClassTab {
@@ -85,20 +84,19 @@ export function ClassDetailScreen() {
       }
       actions={
         eClass && (
-          <ClassMenu eClass={eClass} onRemoved={() => void navigate({ to: '/lop-hoc', replace: true })} />
+          <>
+            <JoinCode eClass={eClass} />
+            {eClass.can.assign && <AssignButton from={{ classId: classUid }} />}
+            <ClassMenu eClass={eClass} onRemoved={() => void navigate({ to: '/lop-hoc', replace: true })} />
+          </>
         )
       }
       query={query}
     >
       {eClass && (
-        <div className={classes.columns}>
-          <div className={classes.side}>
-            <JoinCard eClass={eClass} />
-          </div>
-          <Paper withBorder p={{ base: 'sm', sm: 'md' }} className={classes.main}>
-            <ClassTabs eClass={eClass} />
-          </Paper>
-        </div>
+        <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+          <ClassTabs eClass={eClass} />
+        </Paper>
       )}
     </DetailFrame>
   )
@@ -132,8 +130,8 @@ function ClassTabs({ eClass }: { readonly eClass: Class }) {
           <Suspense fallback={<LoadingState minHeight="16rem" />}>
             <Content
               eClass={eClass}
-              search={search}
-              onSearch={next => void navigate({ search: { tab, ...next } })}
+              search={search as never}
+              onSearch={(next, way) => void navigate({ search: { tab, ...next }, ...way })}
             />
           </Suspense>
         </Tabs.Panel>

@@ -1,16 +1,22 @@
 import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
-import { Tabs, Text } from '@mantine/core'
+import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { Badge, Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { AgainButton } from '../features/homework/assign/again-button.tsx'
+import { ClosedFor } from '../features/homework/closed-for.tsx'
 import { HomeworkMenu } from '../features/homework/homework-menu.tsx'
 import { REPORT_TABS } from '../features/homework/homework-search.ts'
 import { HomeworkStatusBadge } from '../features/homework/homework-status.tsx'
 import { PublishButton } from '../features/homework/publish-button.tsx'
 import { QuestionsReport } from '../features/homework/questions-report.tsx'
 import { Ranking } from '../features/homework/ranking.tsx'
-import { ReportHeader } from '../features/homework/report-header.tsx'
 import { useLiveReport } from '../features/homework/use-report.ts'
-import { formatDateTime, formatPoints } from '../shared/format/format.ts'
+import { ExportMarksButton } from '../features/results/export-marks.tsx'
+import { ExtendHomework } from '../features/results/extend-button.tsx'
+import { People } from '../features/results/people.tsx'
+import { ResultsDue } from '../features/results/results-due.tsx'
+import { formatPoints } from '../shared/format/format.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 
@@ -18,7 +24,7 @@ const route = getRouteApi('/shell/lop-hoc/$classUid/$homeworkUid')
 
 /** A homework and what came of it. */
 export function ClassHomeworkDetailScreen() {
-  const { t } = useTranslation('homework')
+  const { t } = useTranslation(['homework', 'results'])
   const { classUid, homeworkUid } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -26,7 +32,7 @@ export function ClassHomeworkDetailScreen() {
   const homework = query.data?.homework
   const toClass = { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'homework' } } as const
   useLiveReport(homeworkUid)
-  const { tab = 'questions' } = search
+  const { tab = 'students' } = search
 
   return (
     <DetailFrame
@@ -37,27 +43,31 @@ export function ClassHomeworkDetailScreen() {
       hint={
         homework && (
           <Text size="sm" component="div">
-            {t('window', {
-              from: formatDateTime(homework.startAt),
-              to: formatDateTime(homework.endAt),
-            })}
-            {' · '}
-            {t('report.content', {
-              questions: t('questions', { count: homework.questionCount }),
-              points: formatPoints(homework.totalPoint),
-            })}
-            {' · '}
-            {t('report.assignedBy', { name: homework.assignedBy.displayName })}
+            <ResultsDue homework={homework} />
+            {[
+              t('report.content', {
+                questions: t('questions', { count: homework.questionCount }),
+                points: formatPoints(homework.totalPoint),
+              }),
+              t('results:head.attempts', { count: homework.limitSubmit }),
+              t(`results:head.shows.${homework.showAnswers}`),
+              // Who has given it is told to the others.
+              !homework.can.edit && t('report.assignedBy', { name: homework.assignedBy.displayName }),
+            ]
+              .flatMap(part => (part ? [` · ${part}`] : []))
+              .join('')}
           </Text>
         )
       }
       actions={
         homework && (
           <>
-            <PublishButton homework={homework} />
+            {!homework.publish && <PublishButton homework={homework} />}
+            {homework.can.exportMarks && <ExportMarksButton homeworkUid={homeworkUid} />}
+            {homework.can.edit && homework.publish && <ExtendHomework homework={homework} />}
+            <AgainButton homework={homework} variant="default" />
             <HomeworkMenu
               homework={homework}
-              withoutPublish
               onRemoved={() => void navigate({ ...toClass, replace: true })}
             />
           </>
@@ -67,34 +77,44 @@ export function ClassHomeworkDetailScreen() {
     >
       {homework && (
         <>
-          <ReportHeader homework={homework} />
+          <ClosedFor homework={homework} />
           <Tabs
             value={tab}
             keepMounted={false}
             // Filters and page belong to the tab that is left.
             onChange={next =>
-              void navigate({ search: { tab: REPORT_TABS.find(one => one === next && one !== 'questions') } })
+              void navigate({ search: { tab: REPORT_TABS.find(one => one === next && one !== 'students') } })
             }
           >
             <Tabs.List aria-label={t('report.tabs')} mb="md">
               {REPORT_TABS.map(one => (
                 <Tabs.Tab key={one} value={one}>
                   {t(`report.${one}`)}
+                  <TabCount count={countOf(one, homework)} />
                 </Tabs.Tab>
               ))}
             </Tabs.List>
+            <Tabs.Panel value="students">
+              <People
+                homework={homework}
+                search={search}
+                onSearch={next => void navigate({ search: next })}
+              />
+            </Tabs.Panel>
             <Tabs.Panel value="questions">
               <QuestionsReport
                 homeworkUid={homeworkUid}
                 order={search.order}
-                onOrder={order => void navigate({ search: { order } })}
+                onOrder={order => void navigate({ search: { tab, order } })}
               />
             </Tabs.Panel>
             <Tabs.Panel value="ranking">
               <Ranking
+                classUid={classUid}
                 homeworkUid={homeworkUid}
+                totalPoint={homework.totalPoint}
                 search={search}
-                onSearch={next => void navigate({ search: next })}
+                onSearch={(next, way) => void navigate({ search: next, ...way })}
               />
             </Tabs.Panel>
           </Tabs>
@@ -103,3 +123,14 @@ export function ClassHomeworkDetailScreen() {
     </DetailFrame>
   )
 }
+
+/** The ranking has those of the first tab. */
+const countOf = (tab: (typeof REPORT_TABS)[number], { assigneeCount, questionCount }: HomeworkDetail) =>
+  ({ students: assigneeCount, questions: questionCount, ranking: undefined })[tab]
+
+const TabCount = ({ count }: { readonly count: number | undefined }) =>
+  count === undefined ? null : (
+    <Badge variant="default" size="sm" radius="sm" ml={8} fz={12}>
+      {count}
+    </Badge>
+  )

@@ -45,6 +45,7 @@ async function openAt(address: string) {
         department: null,
         orgCategory: 'school',
         modules: [...MODULES],
+        can: { assign: true },
       })
     if (pathname === '/app/config') return data({ config })
     return data({
@@ -79,6 +80,7 @@ describe('the class list and its address', () => {
       grade: 'L9',
       search: 'toan',
       page: '2',
+      sort: 'grade',
       limit: '20',
     })
     expect(screen.getByRole('radio', { name: 'Đã đóng' })).toHaveProperty('checked', true)
@@ -101,6 +103,7 @@ describe('the class list and its address', () => {
     expect(Object.fromEntries(asked(seen)[0]?.searchParams ?? [])).toEqual({
       status: 'open',
       page: '1',
+      sort: 'grade',
       limit: '20',
     })
   })

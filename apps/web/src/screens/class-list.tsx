@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ClassList } from '../features/classes/class-list.tsx'
 import type { ClassSearch } from '../features/classes/class-search.ts'
 import { useMayCreate } from '../features/classes/use-may-create.ts'
+import type { OnSearch } from '../shared/list/list-search.ts'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
 
@@ -19,7 +20,7 @@ export function ClassListScreen() {
   const navigate = route.useNavigate()
   const [creating, { open, close }] = useDisclosure(false)
   const { create: makes } = useMayCreate()
-  const onSearch = (next: ClassSearch) => void navigate({ search: next })
+  const onSearch: OnSearch<ClassSearch> = (next, way) => void navigate({ search: next, ...way })
 
   return (
     <ListFrame

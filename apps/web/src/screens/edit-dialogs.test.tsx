@@ -155,12 +155,13 @@ const homework: HomeworkDetail = {
   showAnswers: 'after_end',
   questionCount: 3,
   totalPoint: 3,
+  wholeClass: false,
   assigneeCount: 1,
   submittedCount: 0,
   submissionRate: 0,
   averageScore: null,
   createdAt,
-  can: { edit: true, editQuestions: true, remove: true },
+  can: { edit: true, editQuestions: true, remove: true, exportMarks: true },
   rev: 0,
   assignedBy: { _id: other, displayName: 'Nguyễn Thị Hoa' },
   assignStudentIds: [other],
@@ -181,8 +182,18 @@ const inClass: ClassStudent = {
   hasAccount: true,
   askedAt: createdAt,
   passwordSet: null,
+  request: null,
   avatar: null,
-  can: { open: true, approve: false, reject: false, remove: true, ban: true, subscribe: true, signIn: true },
+  can: {
+    open: true,
+    approve: false,
+    bind: false,
+    reject: false,
+    remove: true,
+    ban: true,
+    subscribe: true,
+    signIn: true,
+  },
 }
 const student: StudentDetail = {
   ...one,
@@ -194,7 +205,7 @@ const student: StudentDetail = {
   account: null,
   classes: [],
   consents: null,
-  can: { update: true, consent: true, signIn: true, export: true, anonymise: true },
+  can: { update: true, consent: true, signIn: true, export: true, anonymise: true, merge: true },
 }
 const place = { _id: other, name: 'THCS Nguyễn Du' }
 const teacher: Teacher = {
@@ -404,14 +415,23 @@ const CASES: readonly Case[] = [
 ]
 
 /** Tried below in words of its own. */
-const OTHERS = ['staff/roles-dialog.tsx']
+const OTHERS = ['organisation/config-form.tsx', 'staff/roles-dialog.tsx']
 
 const pagination = { page: 1, limit: 10, total: 0 }
 const lists = { grades: [{ _id: 'L9', oid: 'L9', name: 'Lớp 9' }], subjects: [] }
 const config = { ...lists, all: lists, settings: null }
 /** What the dialogs read beside the thing itself. */
 const reads = {
-  ...{ config, homework, pagination, can: {}, profile, school: null, group: null, department: null },
+  ...{
+    config,
+    homework,
+    pagination,
+    can: { assign: true },
+    profile,
+    school: null,
+    group: null,
+    department: null,
+  },
   ...{
     orgCategory: 'school',
     subjects: [],
@@ -502,16 +522,16 @@ it('staff/roles-dialog.tsx asks when a colleague has given other roles', async (
 })
 
 it('organisation/config-form.tsx sends the list that was touched alone', async () => {
-  const settings = { schoolYearStart: null, grades: null, subjects: null }
+  const settings = { schoolYearStart: null, grades: null, subjects: null, edition: 4 }
   const all = {
     grades: ['L6', 'L7'].map(oid => ({ _id: oid, oid, name: oid })),
     subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],
   }
   const { bodies, save, user } = await open(
     <ConfigForm config={{ ...config, all } as never} settings={settings} />,
-    () => data({ config }),
+    () => data({ config: { ...config, settings: { ...settings, grades: ['L7'], edition: 5 } } }),
   )
   await user.click(await screen.findByRole('checkbox', { name: 'Lớp 6' }))
   await save()
-  await waitFor(() => expect(bodies()).toEqual([{ grades: ['L7'] }]))
+  await waitFor(() => expect(bodies()).toEqual([{ edition: 4, grades: ['L7'] }]))
 })

@@ -3,8 +3,10 @@ import { Stack, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccount } from '../features/account/account.ts'
 import { JoinForm } from '../features/learn-classes/join-form.tsx'
 import { JoinResult } from '../features/learn-classes/join-result.tsx'
+import { useOwnClasses } from '../features/learn-classes/use-own-classes.ts'
 
 const route = getRouteApi('/shell/em/tham-gia')
 
@@ -13,6 +15,11 @@ export function EmJoinScreen() {
   const { code } = route.useSearch()
   const navigate = route.useNavigate()
   const [joined, setJoined] = useState<PupilClass>()
+  const { displayName } = useAccount().profile
+  const own = useOwnClasses()
+  const known = own.data !== undefined || own.isError
+  // Who stands in a class already has said who they are.
+  const asks = own.data && own.data.classes.length > 0 ? undefined : displayName
 
   const another = () => {
     setJoined(undefined)
@@ -27,7 +34,7 @@ export function EmJoinScreen() {
       {joined ? (
         <JoinResult joined={joined} onAnother={another} />
       ) : (
-        <JoinForm key={code ?? ''} code={code} onJoined={setJoined} />
+        known && <JoinForm key={code ?? ''} code={code} asks={asks} onJoined={setJoined} />
       )}
     </Stack>
   )

@@ -1,9 +1,12 @@
 import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { Text } from '@mantine/core'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useAccount } from '../features/account/account.ts'
 import { useExamUpload } from '../features/exam-vault/use-exam-upload.ts'
+import { tabsOf } from '../features/exam-vault/vault-search.ts'
 import { useVaultWords } from '../features/exam-vault/vault-words.ts'
+import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
@@ -15,15 +18,18 @@ export function ExamVaultDetailScreen() {
   const { examVaultId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const vault = useLocation({ select: ({ state }) => state.vault })
   const words = useVaultWords()
   const query = useApiQuery(readExam, { params: { id: examVaultId } }, { silent: true })
   const exam = query.data?.exam
+  const { open: usual } = tabsOf(useAccount().orgCategory, undefined)
   const upload = useExamUpload(exam?._id)
 
   return (
     <DetailFrame
-      back={{ to: '/kho-hoc-lieu', search: vault ?? { tab: exam?.ownerCategory } }}
+      back={{
+        to: '/kho-hoc-lieu',
+        search: { tab: exam?.ownerCategory === usual ? undefined : exam?.ownerCategory },
+      }}
       backText={t('detail.back')}
       title={exam?.title}
       hint={
@@ -39,6 +45,7 @@ export function ExamVaultDetailScreen() {
           </Text>
         )
       }
+      actions={exam?.can.assign && <AssignButton from={{ examId: exam._id }} />}
       query={query}
     >
       {exam && (
@@ -46,9 +53,10 @@ export function ExamVaultDetailScreen() {
           owner={{ area: 'exam-vault', query: { examVaultId } }}
           search={search}
           // A step forward on a phone is a page to go back from; another choice on a wide screen is not.
-          onSearch={next => void navigate({ search: next, state: true, replace: next.step === search.step })}
+          onSearch={next => void navigate({ search: next, replace: next.step === search.step })}
           canEdit={exam.can.editQuestions}
           upload={upload}
+          totals={exam}
         />
       )}
     </DetailFrame>

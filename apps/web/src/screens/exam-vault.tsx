@@ -1,20 +1,11 @@
-import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Stack, Tabs, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { tabsOf, type VaultSearch } from '../features/exam-vault/vault-search.ts'
 import { VaultTab } from '../features/exam-vault/vault-tab.tsx'
-import { loadChunk } from '../shared/loading/load-chunk.ts'
-
-// With its date fields it is loaded when an exam is first assigned.
-const AssignHomeworkDialog = lazy(async () => {
-  const { AssignHomeworkDialog } = await loadChunk(
-    () => import('../features/homework/assign-homework-dialog.tsx'),
-  )
-  return { default: AssignHomeworkDialog }
-})
+import { assign } from '../features/homework/assign/assign.ts'
+import type { OnSearch } from '../shared/list/list-search.ts'
 
 const route = getRouteApi('/shell/kho-hoc-lieu')
 
@@ -22,11 +13,17 @@ export function ExamVaultScreen() {
   const { t } = useTranslation('examVault')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { tabs, open } = tabsOf(useAccount().orgCategory, search.tab)
-  const onSearch = (next: VaultSearch) => void navigate({ search: next })
-  const [assigning, setAssigning] = useState<Exam>()
+  const { orgCategory, can } = useAccount()
+  const { tabs, open } = tabsOf(orgCategory, search.tab)
+  const onSearch: OnSearch<VaultSearch> = (next, way) => void navigate({ search: next, ...way })
   const content = (
-    <VaultTab key={open} ownerCategory={open} search={search} onSearch={onSearch} onAssign={setAssigning} />
+    <VaultTab
+      key={open}
+      ownerCategory={open}
+      search={search}
+      onSearch={onSearch}
+      onAssign={can.assign ? exam => assign({ examId: exam._id }) : undefined}
+    />
   )
 
   return (
@@ -50,11 +47,6 @@ export function ExamVaultScreen() {
           </Tabs.List>
           <Tabs.Panel value={open}>{content}</Tabs.Panel>
         </Tabs>
-      )}
-      {assigning && (
-        <Suspense>
-          <AssignHomeworkDialog exam={assigning} onClose={() => setAssigning(undefined)} />
-        </Suspense>
       )}
     </Stack>
   )

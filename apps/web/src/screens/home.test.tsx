@@ -73,6 +73,7 @@ async function homeOf(
         department: null,
         orgCategory: 'school',
         modules: [...MODULES],
+        can: { assign: true },
       })
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
     const pagination = { page: 1, limit: 500, total }

@@ -1,10 +1,13 @@
-import { Stack, Text, Title } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { MyClassesCard, WaitingStudentsCard } from '../features/classes/home-cards.tsx'
+import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { EndingSoonCard } from '../features/homework/ending-soon-card.tsx'
 import { hourInVietnam } from '../shared/format/format.ts'
+import { LoadingState } from '../shared/ui/loading-state.tsx'
 
 interface HomeCard {
   readonly key: string
@@ -23,20 +26,45 @@ function greetingAt(hour: number) {
   return hour < 18 ? 'home.afternoon' : 'home.evening'
 }
 
+/** Cards are shown all at once: one that came later would push away what is being read. */
+function useFirstLoad(): 'beginning' | 'loading' | 'whole' {
+  const cache = useQueryClient().getQueryCache()
+  const [state, setState] = useState<'beginning' | 'loading' | 'whole'>('beginning')
+  useEffect(() => {
+    const look = () => {
+      const waits = cache
+        .getAll()
+        .some(({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching')
+      setState(before => (before === 'whole' || !waits ? 'whole' : 'loading'))
+    }
+    look()
+    return cache.subscribe(look)
+  }, [cache])
+  return state
+}
+
 export function HomeScreen() {
   const { t } = useTranslation('app')
-  const { profile } = useAccount()
+  const { profile, can } = useAccount()
+  const cards = useFirstLoad()
   return (
     <Stack gap="xl">
-      <div>
-        <Title order={1}>{t(greetingAt(hourInVietnam()), { name: profile.displayName })}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('home.hint')}
-        </Text>
-      </div>
-      {CARDS.map(({ key, Card }) => (
-        <Card key={key} />
-      ))}
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Title order={1}>{t(greetingAt(hourInVietnam()), { name: profile.displayName })}</Title>
+          <Text c="dimmed" mt={4}>
+            {t('home.hint')}
+          </Text>
+        </div>
+        {/* On a phone it stands under the thumb, in the bar. */}
+        {can.assign && <AssignButton size="lg" visibleFrom="md" />}
+      </Group>
+      {cards === 'loading' && <LoadingState minHeight="60vh" />}
+      <Stack gap="xl" display={cards === 'whole' ? undefined : 'none'}>
+        {CARDS.map(({ key, Card }) => (
+          <Card key={key} />
+        ))}
+      </Stack>
     </Stack>
   )
 }

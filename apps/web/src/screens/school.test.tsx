@@ -65,6 +65,7 @@ async function openAt(address: string, roles: string[], schoolId: string | null 
         department: null,
         orgCategory: 'school',
         modules: [...MODULES],
+        can: { assign: true },
       })
     if (pathname === '/app/config') return data({ config })
     if (pathname === '/app/school/detail')
@@ -194,6 +195,7 @@ it('filters and pages of the schools live in the address', async () => {
     search: 'du',
     level: '1',
     page: '2',
+    sort: 'name',
     limit: '10',
   })
   await user.click(screen.getByRole('radio', { name: 'Chưa thuộc vùng' }))

@@ -7,6 +7,7 @@ import { GroupTab } from '../features/organisation/group-tab.tsx'
 import type { OrganisationSearch } from '../features/organisation/organisation-search.ts'
 import { SchoolTab } from '../features/organisation/school-tab.tsx'
 import { settingsTabs } from '../features/organisation/settings-tabs.ts'
+import type { OnSearch } from '../shared/list/list-search.ts'
 
 const route = getRouteApi('/shell/truong-hoc/$tab')
 
@@ -21,7 +22,8 @@ export function SchoolScreen() {
   if (!own) return <Navigate to="/" replace />
   if (!open) return <Navigate to="/truong-hoc/$tab" params={{ tab: own }} replace />
 
-  const onSearch = (next: OrganisationSearch) => void navigate({ search: next, resetScroll: false })
+  const onSearch: OnSearch<OrganisationSearch> = (next, way) =>
+    void navigate({ search: next, resetScroll: false, ...way })
   const content =
     open === 'group' ? (
       <GroupTab search={search} onSearch={onSearch} />

@@ -60,6 +60,7 @@ async function openAt(
         department: null,
         orgCategory: 'school',
         modules: [...MODULES],
+        can: { assign: true },
       })
     if (pathname === '/app/config') return data({ config: { grades: [], subjects: [] } })
     if (pathname === '/app/documents/subjects')
@@ -179,6 +180,7 @@ it('keeps its filters and the open record in the address, and takes nonsense the
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
     subject: 'math',
     page: '1',
+    sort: 'name',
     limit: '20',
   })
 })

@@ -29,7 +29,7 @@ export function StaffListScreen() {
   const [made, setMade] = useState<NewPassword | null>(null)
   // A list belongs to one school; chiefs choose it in the filters.
   const chief = isChief(useAccount())
-  const { list, query } = useStaff(search, next => void navigate({ search: next }))
+  const { list, query } = useStaff(search, (next, way) => void navigate({ search: next, ...way }))
   const can = query.data?.can
   const add = can?.create && (
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>

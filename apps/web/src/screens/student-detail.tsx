@@ -2,10 +2,11 @@ import { readStudent } from '@bangxanh/contract/students/endpoints.ts'
 import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
 import { Button, Paper, Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconKey, IconPencil } from '@tabler/icons-react'
+import { IconArrowMerge, IconKey, IconPencil } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ResetStudentPassword } from '../features/login-cards/login-cards.tsx'
+import { MergeUndo } from '../features/students/merge-undo.tsx'
 import { RecordDialog } from '../features/students/record-dialog.tsx'
 import { STUDENT_TABS, type StudentTab } from '../features/students/school-search.ts'
 import { StudentConsents } from '../features/students/student-consents.tsx'
@@ -14,10 +15,19 @@ import { StudentHomeworks } from '../features/students/student-homeworks.tsx'
 import { StudentRecord } from '../features/students/student-record.tsx'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { StatusBadge } from '../shared/ui/status-badge.tsx'
+import { useCameFrom } from '../shared/ui/use-way-back.ts'
+
+const MergeDialog = lazyDialog(
+  async () => (await import('../features/students/merge-dialog.tsx')).MergeDialog,
+)
 
 const route = getRouteApi('/shell/hoc-sinh/$studentId')
+
+/** A class's list of students leads here too. */
+const CLASS = /^\/lop-hoc\/([^/]+)$/
 
 /** Which tabs have something for this viewer. */
 const isShown = ({ can, consents, anonymised }: StudentDetail, tab: StudentTab): boolean => {
@@ -31,9 +41,11 @@ export function StudentDetailScreen() {
   const { studentId } = route.useParams()
   const search = route.useSearch()
   const { tab = 'record' } = search
+  const ofClass = useCameFrom(CLASS)
   const navigate = route.useNavigate()
   const [editing, { open, close }] = useDisclosure(false)
   const [isResetting, resetting] = useDisclosure(false)
+  const [isMerging, merging] = useDisclosure(false)
   const query = useApiQuery(readStudent, { query: { studentId } }, { silent: true })
   const student = query.data?.student
   const tabs = student ? STUDENT_TABS.filter(one => isShown(student, one)) : []
@@ -41,8 +53,12 @@ export function StudentDetailScreen() {
 
   return (
     <DetailFrame
-      back={{ to: '/hoc-sinh' }}
-      backText={t('page.back')}
+      back={ofClass ? { to: '/lop-hoc/$classUid', params: { classUid: ofClass } } : { to: '/hoc-sinh' }}
+      backText={
+        ofClass
+          ? (student?.classes.find(({ _id }) => _id === ofClass)?.name ?? t('page.backToClass'))
+          : t('page.back')
+      }
       title={student?.fullname}
       picture={
         student && <PersonAvatar name={student.fullname} url={student.avatar?.url} size={44} decorative />
@@ -73,6 +89,15 @@ export function StudentDetailScreen() {
                 {t('loginCards:reset.menu')}
               </Button>
             )}
+            {student.can.merge && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowMerge size={18} stroke={1.6} aria-hidden />}
+                onClick={merging.open}
+              >
+                {t('merge.act')}
+              </Button>
+            )}
             {student.can.update && (
               <Button
                 variant="default"
@@ -87,6 +112,7 @@ export function StudentDetailScreen() {
       }
       query={query}
     >
+      {student?.can.merge && <MergeUndo studentId={studentId} />}
       {student && (
         <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
           <Tabs
@@ -111,7 +137,7 @@ export function StudentDetailScreen() {
               <StudentHomeworks
                 studentId={studentId}
                 search={search}
-                onSearch={next => void navigate({ search: next })}
+                onSearch={(next, way) => void navigate({ search: next, ...way })}
               />
             </Tabs.Panel>
             <Tabs.Panel value="consent">
@@ -121,6 +147,16 @@ export function StudentDetailScreen() {
               <StudentData student={student} />
             </Tabs.Panel>
           </Tabs>
+          {isMerging && (
+            <MergeDialog
+              student={student}
+              onClose={merging.close}
+              onMerged={kept => {
+                merging.close()
+                void navigate({ params: { studentId: kept }, replace: true })
+              }}
+            />
+          )}
           {isResetting && <ResetStudentPassword student={student} onClose={resetting.close} />}
           {editing && <RecordDialog student={student} onClose={close} />}
         </Paper>

@@ -21,7 +21,10 @@ export function StudentListScreen() {
   const navigate = route.useNavigate()
   const { grades } = useClassWords()
   const [adding, { open, close }] = useDisclosure(false)
-  const { list, query } = useSchoolStudents(route.useSearch(), next => void navigate({ search: next }))
+  const { list, query } = useSchoolStudents(
+    route.useSearch(),
+    (next, way) => void navigate({ search: next, ...way }),
+  )
   const { data } = query
 
   return (

@@ -50,3 +50,7 @@ export async function showOnPage(element: ReactElement) {
   const router = createRouter({ routeTree: createRootRoute({ component: () => element }), history })
   return show(<RouterProvider router={router as never} />)
 }
+
+/** For `getByText`: a person's name, whose given name stands in bold by itself. */
+export const called = (name: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'SPAN' && element.textContent === name && element.querySelector('b') !== null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { SchoolId, SessionId, UserId } from '../kit/ids.ts'
-import { Instant, line, paragraph, personName, StoredFile } from '../kit/values.ts'
+import { Birthday, Instant, line, paragraph, personName, StoredFile } from '../kit/values.ts'
 import { DepartmentName, GroupName, SchoolName } from '../organisation/schemas.ts'
 import { ACCOUNT } from './limits.ts'
 import { MODULES } from './modules.ts'
@@ -52,6 +52,8 @@ export const Registration = z.strictObject({
   displayName: DisplayName,
   role: z.enum(['teacher', 'student']),
   joinCode: line(1, 20).optional(),
+  /** Of who joins by a code: with the name it may agree with a place of the class's list (product 3.20). */
+  birthday: Birthday.optional(),
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -96,6 +98,10 @@ export const Account = {
   orgCategory: OrgCategory,
   /** What the side menu offers, in no order; a pupil has a space of their own and none of it but the profile. */
   modules: z.array(z.enum(MODULES)),
+  /** How others reach the installation, for links and QR codes; null: by the address in the browser (product 3.16). */
+  baseUrl: z.string().nullable(),
+  /** `assign`: give homework to a class of theirs, once they have one. */
+  can: z.object({ assign: z.boolean() }),
 }
 
 /** A place where somebody is signed in. */

@@ -1,3 +1,4 @@
+import { ordersBy } from '../kit/sorts.ts'
 /**
  * What is written down when it is done (product 5.15). A word never changes its meaning: rows with it are kept for good.
  */
@@ -22,12 +23,17 @@ export const AUDIT_ACTIONS = [
   'class.deleted',
   'student.imported',
   'student.updated',
+  'student.bound',
+  'student.merged',
+  'student.merge-undone',
   'student.password-reset',
   'student.cards-printed',
   'student.consent-recorded',
   'student.exported',
   'student.anonymised',
   'students.exported',
+  'homework.exported',
+  'homework.extended',
   'session.ended-elsewhere',
   'backup.restored',
 ] as const
@@ -36,3 +42,6 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** Kinds of things that an entry may be about. */
 export const AUDIT_OBJECTS = ['group', 'department', 'school', 'user', 'class', 'student'] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
+
+export const AUDIT_SORTS = ordersBy('at')
+export type AuditSort = (typeof AUDIT_SORTS)[number]

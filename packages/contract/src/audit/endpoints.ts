@@ -3,7 +3,7 @@ import { get } from '../kit/endpoint.ts'
 import { UserId } from '../kit/ids.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
 import { Instant, list } from '../kit/values.ts'
-import { AUDIT_ACTIONS } from './actions.ts'
+import { AUDIT_ACTIONS, AUDIT_SORTS } from './actions.ts'
 import { AuditEntry, AuditObjectId } from './schemas.ts'
 
 export const listAudit = get('/audit-log', {
@@ -18,6 +18,7 @@ export const listAudit = get('/audit-log', {
     /** From this instant on, up to before that one. */
     from: Instant.optional(),
     to: Instant.optional(),
+    sort: z.enum(AUDIT_SORTS).default('-at'),
   },
   reply: { entries: z.array(AuditEntry), pagination: Pagination },
   example: {

@@ -6,15 +6,21 @@ import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag } from '../kit/values.ts'
 import { errors } from './errors.ts'
 import { Class, ClassDraft, ClassPatch, classFilters, MayCreate } from './schemas.ts'
+import { CLASS_SORTS } from './states.ts'
 
 const someId = '01980000-0000-7000-8000-000000000001'
 
 export const listClasses = get('/class', {
   action: 'class.read',
   summary:
-    'The classes that the caller may see, newest first. Chiefs get them without join code and with masked teachers.',
+    'The classes that the caller may see, by grade and name unless `sort` says otherwise. Chiefs get them without join code and with masked teachers.',
   shows: ['class', 'user', 'student'],
-  query: { ...listQuery(ClassId), ...classFilters, contestClass: flag.optional() },
+  query: {
+    ...listQuery(ClassId),
+    ...classFilters,
+    contestClass: flag.optional(),
+    sort: z.enum(CLASS_SORTS).default('grade'),
+  },
   reply: { classes: z.array(Class), pagination: Pagination, can: MayCreate },
   example: { query: { status: 'open', contestClass: 'false', page: 1, limit: 500 } },
 })
@@ -84,10 +90,11 @@ export const readClass = get('/class/detail', {
 
 export const approveAllStudents = post('/class/approve-all-students', {
   action: 'class-student.manage',
-  summary: 'Approves every student who waits, and says how many there were.',
+  summary:
+    'Approves every student who waits, and says how many there were; left are those whose name the list has without an account, since a teacher decides whether it is them.',
   changes: ['class', 'student'],
   body: z.strictObject({ classUid: ClassId }),
-  reply: { approved: z.int() },
+  reply: { approved: z.int(), left: z.int() },
   errors: [errors.E_NOT_CLASS_TEACHER],
   example: { body: { classUid: someId } },
 })

@@ -69,9 +69,26 @@ export const PupilClass = z
     grade: z.string(),
     teachers: z.array(ClassTeacher),
     state: z.enum(STUDENT_STATES),
+    /** Of who waits: the class's list has somebody whose name and birthday agree with what the pupil gave, which this is. */
+    proposal: z.object({ fullname: z.string(), birthday: z.iso.date() }).nullable(),
+    /** They have said that this is them. */
+    claimed: z.boolean(),
   })
   .meta({ id: 'PupilClass' })
 export type PupilClass = z.infer<typeof PupilClass>
+
+/** What a join code tells whoever has it, before anything is sent. */
+export const JoinableClass = z
+  .object({
+    name: z.string(),
+    subject: z.string(),
+    grade: z.string(),
+    /** Null: of a teacher without a school. */
+    school: z.string().nullable(),
+    teachers: z.array(z.string()),
+  })
+  .meta({ id: 'JoinableClass' })
+export type JoinableClass = z.infer<typeof JoinableClass>
 
 /** `teacherIds` is for administrators; without it a teacher creates their own class. */
 export const ClassDraft = z.strictObject({

@@ -1,3 +1,4 @@
+import { ordersBy } from '../kit/sorts.ts'
 import type { Transitions } from '../kit/transitions.ts'
 
 export const CLASS_TYPES = ['study', 'contest'] as const
@@ -12,6 +13,10 @@ export const CLASS_TRANSITIONS: Transitions<ClassStatus> = {
   closed: ['open', 'expired'],
   expired: ['open'],
 }
+
+/** By grade and then by name, by name alone, or by when they were made. */
+export const CLASS_SORTS = ordersBy('grade', 'name', 'createdAt')
+export type ClassSort = (typeof CLASS_SORTS)[number]
 
 /** A student in a class. "Rejected" is a word of requests only; it is stored as removed (product 3.3). */
 export const STUDENT_STATES = ['waiting', 'approved', 'banned', 'removed'] as const

@@ -10,6 +10,7 @@ import { errors } from './errors.ts'
 import { EXAM } from './limits.ts'
 import {
   AccessLevel,
+  AssignableExam,
   Exam,
   ExamChange,
   ExamDraft,
@@ -21,6 +22,7 @@ import {
   VaultCategoryTree,
   VaultConfig,
 } from './schemas.ts'
+import { EXAM_SORTS } from './states.ts'
 
 // Who looks into the vault at all, and who changes something in it; of which owner, follows from the owner (product 6.4).
 const reads = 'vault.preview'
@@ -106,7 +108,8 @@ export const readVaultConfig = get('/exam-vault/config', {
 
 export const listExams = get('/exam-vault', {
   action: reads,
-  summary: 'Exams, newest first. Every word of the search must occur in title or code.',
+  summary:
+    'Exams, newest first unless `sort` says otherwise. Every word of the search must occur in title or code.',
   shows: ['exam', 'category', 'questionGroup'],
   query: {
     ...listQuery(ExamId),
@@ -120,9 +123,20 @@ export const listExams = get('/exam-vault', {
     ownerCategory: OwnerCategory.optional(),
     /** `edit`: only what the caller may change. */
     accessLevel: AccessLevel.optional(),
+    sort: z.enum(EXAM_SORTS).default('-createdAt'),
   },
   reply: { list: z.array(Exam), accessLevel: AccessLevel, pagination: Pagination },
   example: { query: { ownerCategory: 'Teacher', search: 'phân số', page: 1, limit: 10 } },
+})
+
+export const listAssignableExams = get('/exam-vault/assignable', {
+  action: 'vault.assign',
+  summary:
+    'All exams that the caller can give to a class, of every tab and category: first those that they have given or made most recently. Every word of the search must occur in title, code, subject or category.',
+  shows: ['exam', 'category', 'homework', 'class'],
+  query: listQuery(ExamId),
+  reply: { exams: z.array(AssignableExam), pagination: Pagination },
+  example: { query: { search: 'phân số', page: 1, limit: 10 } },
 })
 
 export const createExam = post('/exam-vault', {

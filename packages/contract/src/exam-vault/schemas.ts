@@ -99,6 +99,25 @@ export const Exam = z
   .meta({ id: 'Exam' })
 export type Exam = z.infer<typeof Exam>
 
+/** An exam where it is chosen to be given, with what tells it from the others. */
+export const AssignableExam = z
+  .object({
+    _id: ExamId,
+    ownerCategory: OwnerCategory,
+    title: z.string(),
+    code: z.string(),
+    subject: z.string(),
+    /** The name of its (first) category. */
+    category: z.string().nullable(),
+    questionCount: z.int(),
+    totalPoint: Points,
+    createdAt: Instant,
+    /** When the caller last gave it, and to which of their classes within that day; null before. */
+    given: z.object({ at: Instant, to: z.array(z.string()) }).nullable(),
+  })
+  .meta({ id: 'AssignableExam' })
+export type AssignableExam = z.infer<typeof AssignableExam>
+
 export const ExamWithQuestions = z
   .object({ ...Exam.shape, questionGroups: z.array(QuestionGroupWithQuestions) })
   .meta({ id: 'ExamWithQuestions' })

@@ -1,18 +1,25 @@
 import { z } from 'zod'
+import { errors as accountErrors } from '../account/errors.ts'
+import { ACCOUNT } from '../account/limits.ts'
+import { errors as classErrors } from '../classes/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { ClassId, ExamId, HomeworkId, QuestionGroupId } from '../kit/ids.ts'
+import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination, pageQuery, searchQuery } from '../kit/paging.ts'
+import { list } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors } from './errors.ts'
 import { HOMEWORK } from './limits.ts'
+import { Paper, StudentTerms, StudentTermsPatch } from './paper.ts'
 import {
+  ClassRecipients,
   Homework,
   HomeworkDetail,
   HomeworkDraft,
   HomeworkKind,
   HomeworkPatch,
   HomeworkStatus,
+  HomeworksDraft,
   QuestionReport,
   Submission,
 } from './schemas.ts'
@@ -34,7 +41,6 @@ export const assignExam = post('/exam-vault/homeworks', {
     errors.E_HOMEWORK_TOO_LONG,
     errors.HW_CREATE_SOURCE_INVALID,
     errors.E_SOURCE_EMPTY,
-    errors.E_NO_ASSIGNEE,
     errors.E_ASSIGNEE_INVALID,
   ],
   example: {
@@ -51,17 +57,53 @@ export const assignExam = post('/exam-vault/homeworks', {
   },
 })
 
+export const assignExamToClasses = post('/exam-vault/homeworks/bulk', {
+  action: 'vault.assign',
+  summary:
+    'Gives an exam of the vault to several whole classes, a homework each in the order asked; all or none.',
+  changes: ['homework', 'questionGroup', 'question'],
+  body: HomeworksDraft,
+  reply: { homeworks: z.array(HomeworkDetail) },
+  repeat: 'key',
+  errors: [
+    errors.E_CLASS_NOT_OPEN,
+    errors.E_HOMEWORK_TOO_LONG,
+    errors.HW_CREATE_SOURCE_INVALID,
+    errors.E_SOURCE_EMPTY,
+  ],
+  example: {
+    body: {
+      examVaultId: anId,
+      classIds: [anId],
+      name: 'Bài tập tuần 5',
+      startAt: '2026-10-05T00:00:00.000Z',
+      endAt: '2026-10-12T00:00:00.000Z',
+      limitSubmit: 2,
+      publish: true,
+    },
+  },
+})
+
+export const countRecipients = get('/exam-vault/homeworks/recipients', {
+  action: 'vault.assign',
+  summary: 'How many students of classes would have a homework, and how many of them have never signed in.',
+  shows: ['class', 'student'],
+  query: { classIds: list(ClassId) },
+  reply: { recipients: z.array(ClassRecipients) },
+  example: { query: { classIds: [anId] } },
+})
+
 export const listHomeworks = get('/homework', {
   action: 'homework.answers',
   summary:
-    'Homeworks of the classes that the caller may read, newest start first, or by `sort=endAt` the nearest end first. Students read /learn/homeworks.',
+    'Homeworks of the classes that the caller may read, newest start first unless `sort` says otherwise; by `sort=endAt` the nearest end first. Students read /learn/homeworks.',
   shows: ['homework', 'class', 'exam', 'attempt'],
   query: {
     ...listQuery(HomeworkId),
     classUid: ClassId.optional(),
     status: HomeworkStatus.optional(),
     kind: HomeworkKind.optional(),
-    sort: z.enum(HOMEWORK_SORTS).default('startAt'),
+    sort: z.enum(HOMEWORK_SORTS).default('-startAt'),
   },
   reply: { homeworks: z.array(Homework), pagination: Pagination },
   example: { query: { page: 1, limit: 10, status: 'in_progress', sort: 'endAt' } },
@@ -88,7 +130,6 @@ export const updateHomework = put('/homework/es-homework', {
     errors.E_HOMEWORK_TIMES,
     errors.E_HOMEWORK_TOO_LONG,
     errors.E_HOMEWORK_HAS_ATTEMPTS,
-    errors.E_NO_ASSIGNEE,
     errors.E_ASSIGNEE_INVALID,
     errors.E_ASSIGNEE_HAS_ATTEMPTS,
     common.E_CHANGED,
@@ -140,14 +181,15 @@ export const deleteHomework = del('/homework/{homeworkUid}', {
 
 export const reportSubmissions = post('/homework/submission', {
   action: 'homework.answers',
-  summary: 'A line an assignee: the best result, its rank and the attempts used.',
+  summary:
+    'A line for each who has the homework, and for who left the class with an attempt: the best result, its rank and the attempts used.',
   changes: [],
   shows: ['student', 'attempt', 'homework'],
   body: z.strictObject({
     homeworkUid,
     ...pageQuery,
     search: searchQuery,
-    sort: z.enum(SUBMISSION_SORTS).default('rank'),
+    sort: z.enum(SUBMISSION_SORTS).default('missing'),
   }),
   reply: { submissions: z.array(Submission), pagination: Pagination },
   example: { body: { homeworkUid: anId, page: 1, limit: 10, sort: 'rank' } },
@@ -161,4 +203,49 @@ export const reportQuestions = post('/homework/homework-data', {
   body: z.strictObject({ homeworkUid }),
   reply: { report: z.array(QuestionReport), files: FileAddresses },
   example: { body: { homeworkUid: anId } },
+})
+
+export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
+  action: 'submission.paper',
+  summary:
+    "One pupil's paper: answers beside right answers, points a question, all attempts. Of several attempts the one that counts, else the latest, unless `attemptId` names another.",
+  shows: ['homework', 'class', 'student', 'user', 'attempt', 'exam', 'questionGroup', 'question'],
+  params: { homeworkUid: HomeworkId, studentId: StudentId },
+  query: { attemptId: AttemptId.optional() },
+  reply: { paper: Paper },
+  errors: [common.E_NOT_FOUND],
+})
+
+export const exportMarks = post('/homework/{homeworkUid}/export', {
+  action: 'export.marks',
+  summary:
+    "The marks of a homework as a spreadsheet, a line a pupil; takes the caller's password again and is written down.",
+  changes: [],
+  params: { homeworkUid: HomeworkId },
+  body: z.strictObject({
+    /** The caller's own, again (product 5.14). */
+    password: z.string().min(1).max(ACCOUNT.password.max),
+  }),
+  reply: 'bytes',
+  errors: [classErrors.E_NOT_CLASS_TEACHER, accountErrors.E_PASSWORD_WRONG, common.E_TOO_MANY],
+  example: { body: { password: 'BangXanh@2026' } },
+})
+
+export const extendStudent = put('/homework/{homeworkUid}/students/{studentId}', {
+  action: 'homework.write',
+  summary:
+    'More time or tries for one pupil than the others have. A later end opens again what the end had closed; `reopen` does so also for who has been shown the solutions.',
+  changes: ['homework', 'attempt'],
+  params: { homeworkUid: HomeworkId, studentId: StudentId },
+  body: StudentTermsPatch,
+  reply: { terms: StudentTerms },
+  errors: [
+    common.E_NOT_FOUND,
+    errors.E_OWN_END,
+    errors.E_OWN_ATTEMPTS,
+    errors.E_HOMEWORK_TOO_LONG,
+    errors.E_REOPEN_ENDED,
+    errors.E_NOTHING_TO_REOPEN,
+  ],
+  example: { body: { attempts: 100 } },
 })

@@ -21,10 +21,10 @@ export const errors = failures({
     vi: 'Bài tập chỉ kéo dài nhiều nhất 5 năm. Hãy xem lại năm của giờ kết thúc.',
     en: 'A homework lasts at most five years. Please look at the year of its end again.',
   },
-  E_NO_ASSIGNEE: {
+  E_CLASS_NOT_OPEN: {
     status: 409,
-    vi: 'Lớp chưa có học sinh nào đã được duyệt và từng đăng nhập. Hãy mời học sinh vào lớp hoặc phát thẻ đăng nhập trước khi giao bài.',
-    en: 'No approved student of the class has signed in yet. Please let students join, or hand out login cards, first.',
+    vi: 'Lớp {name} đã đóng hoặc đã hết hạn nên chưa lớp nào được giao bài. Hãy bỏ lớp này hoặc mở lại lớp rồi giao lại.',
+    en: 'Class {name} is closed or expired, so no class was given the homework. Leave it out or reopen it, then assign again.',
   },
   E_ASSIGNEE_INVALID: {
     status: 409,
@@ -55,5 +55,25 @@ export const errors = failures({
     status: 409,
     vi: 'Giờ kết thúc phải sau giờ bắt đầu. Vui lòng chọn lại.',
     en: 'The end must be after the start. Please choose again.',
+  },
+  E_OWN_END: {
+    status: 409,
+    vi: 'Hạn riêng của em phải ở sau lúc này và sau hạn chung của bài. Vui lòng chọn lại.',
+    en: "The student's own end must lie ahead and after the end of the homework. Please choose again.",
+  },
+  E_OWN_ATTEMPTS: {
+    status: 409,
+    vi: 'Số lượt của em không thể ít hơn số lượt em đã làm hoặc số lượt chung của bài. Vui lòng nhập lại.',
+    en: "The student's attempts cannot be fewer than those used or those that everybody has. Please enter them again.",
+  },
+  E_REOPEN_ENDED: {
+    status: 409,
+    vi: 'Hạn của em đã qua nên không mở lại được. Hãy cho em thêm thời gian cùng lúc.',
+    en: "The student's time is over, so nothing can be opened again. Please give more time as well.",
+  },
+  E_NOTHING_TO_REOPEN: {
+    status: 409,
+    vi: 'Em đã tự nộp bài nên không có lượt nào để mở lại. Bạn có thể cho em làm thêm một lượt.',
+    en: 'The student has handed in, so there is no attempt to open again. You can give one more attempt instead.',
   },
 })

@@ -4,6 +4,8 @@ export const HOMEWORK = {
   /** Attempts that a student may have. */
   limitSubmit: { min: 1, max: 100, usual: 1 },
   assignees: 2_000,
+  /** Classes to which one call gives a homework each. */
+  classesAtOnce: 20,
   /** A homework begins before this moment and lasts at most so long: five years, of which one has a day more. */
   startsBefore: '2100-01-01T00:00:00.000Z',
   longestMs: 1_826 * 86_400_000,

@@ -12,31 +12,56 @@ export const ShowAnswers = z.enum(SHOW_ANSWERS).meta({ id: 'ShowAnswers' })
 
 const name = line(1, HOMEWORK.name)
 const limitSubmit = z.int().min(HOMEWORK.limitSubmit.min).max(HOMEWORK.limitSubmit.max)
-/** An empty list means every approved student of the class who has an account. */
+/** Chosen students; an empty list is the whole class, whoever is in it and whenever they come (product 3.15). */
 const assignStudentIds = z.array(StudentId).max(HOMEWORK.assignees)
 
 const StartAt = Instant.refine(at => Date.parse(at) < Date.parse(HOMEWORK.startsBefore))
 
-/** A homework made from an exam of the vault (product 3.5). */
+const draftFields = {
+  examVaultId: ExamId,
+  name,
+  startAt: StartAt,
+  endAt: Instant,
+  limitSubmit: limitSubmit.default(HOMEWORK.limitSubmit.usual),
+  publish: z.boolean().default(false),
+  showAnswers: ShowAnswers.default('after_end'),
+  /** Options of MultiChoice change places from attempt to attempt. */
+  shuffleOptions: z.boolean().default(false),
+}
+const endsLater = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
+  Date.parse(endAt) > Date.parse(startAt)
+const atItsEnd = { path: ['endAt'], error: 'The end must be after the start' }
+
+/** A homework made from an exam of the vault (product 3.8). */
 export const HomeworkDraft = z
-  .strictObject({
-    examVaultId: ExamId,
-    classId: ClassId,
-    name,
-    startAt: StartAt,
-    endAt: Instant,
-    assignStudentIds: assignStudentIds.default([]),
-    limitSubmit: limitSubmit.default(HOMEWORK.limitSubmit.usual),
-    publish: z.boolean().default(false),
-    showAnswers: ShowAnswers.default('after_end'),
-    /** Options of MultiChoice change places from attempt to attempt. */
-    shuffleOptions: z.boolean().default(false),
-  })
-  .refine(({ startAt, endAt }) => Date.parse(endAt) > Date.parse(startAt), {
-    path: ['endAt'],
-    error: 'The end must be after the start',
-  })
+  .strictObject({ ...draftFields, classId: ClassId, assignStudentIds: assignStudentIds.default([]) })
+  .refine(endsLater, atItsEnd)
 export type HomeworkDraft = z.infer<typeof HomeworkDraft>
+
+/** The same homework for several whole classes: chosen students are of one class. */
+export const HomeworksDraft = z
+  .strictObject({
+    ...draftFields,
+    classIds: z
+      .array(ClassId)
+      .min(1)
+      .max(HOMEWORK.classesAtOnce)
+      .refine(ids => new Set(ids).size === ids.length, { error: 'A class is named twice' }),
+  })
+  .refine(endsLater, atItsEnd)
+export type HomeworksDraft = z.infer<typeof HomeworksDraft>
+
+/** Who would have a homework of the whole class if it were given now. */
+export const ClassRecipients = z
+  .object({
+    classId: ClassId,
+    /** Approved students. */
+    approved: z.int(),
+    /** Of them, those who have never signed in: they find the homework when they do. */
+    neverSignedIn: z.int(),
+  })
+  .meta({ id: 'ClassRecipients' })
+export type ClassRecipients = z.infer<typeof ClassRecipients>
 
 /** What is left out stays as it is. */
 export const HomeworkPatch = z.strictObject({
@@ -68,8 +93,11 @@ const homeworkFields = {
   shuffleOptions: z.boolean(),
   questionCount: z.int(),
   totalPoint: Points,
+  /** Given to the whole class, as a rule; else to chosen students. */
+  wholeClass: z.boolean(),
+  /** Who has it now, and who has left the class with an attempt; who was approved after its end is not counted. */
   assigneeCount: z.int(),
-  /** Assignees with a result. */
+  /** Of them, those with a result. */
   submittedCount: z.int(),
   /** From 0 to 1. */
   submissionRate: z.number(),
@@ -77,7 +105,12 @@ const homeworkFields = {
   averageScore: Points.nullable(),
   edition: Edition,
   createdAt: Instant,
-  can: z.object({ edit: z.boolean(), editQuestions: z.boolean(), remove: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    editQuestions: z.boolean(),
+    remove: z.boolean(),
+    exportMarks: z.boolean(),
+  }),
 }
 
 export const Homework = z.object(homeworkFields).meta({ id: 'Homework' })
@@ -89,6 +122,7 @@ export const HomeworkDetail = z
     /** Of the room `homework:<id>`; raised with every result. */
     rev: z.int(),
     assignedBy: z.object({ _id: UserId, displayName: z.string() }),
+    /** The chosen students; none where the whole class has it. */
     assignStudentIds: z.array(StudentId),
     /** Who may not go on although the end lies ahead: they have been shown the solutions (product 6.14). */
     closedFor: z.array(z.object({ studentId: StudentId, name: z.string() })),
@@ -96,14 +130,20 @@ export const HomeworkDetail = z
   .meta({ id: 'HomeworkDetail' })
 export type HomeworkDetail = z.infer<typeof HomeworkDetail>
 
-/** What one assignee has done: of several attempts the best counts (product 6.7). */
+/** What one who has the homework has done: of several attempts the best counts (product 6.7). */
 export const Submission = z
   .object({
     student: z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() }),
+    /** False where they have left the class, and their attempts stay. */
+    inClass: z.boolean(),
+    /** False where they have never signed in, and so have not seen it. */
+    signedIn: z.boolean(),
     /** Attempts that were started. */
     attempts: z.int(),
     /** An attempt is open now. */
     open: z.boolean(),
+    /** How far they are in it: since when, and how many questions hold an answer. */
+    opened: z.object({ at: Instant, answered: z.int() }).nullable(),
     /** The attempt that counts; null, as all below, before a result. */
     attemptId: AttemptId.nullable(),
     /** Ties share a rank: 1, 1, 3. */

@@ -30,6 +30,7 @@ export const ACTIONS = [
   'student.write',
   'student.consent',
   'student.sign-in',
+  'student.merge',
 
   'class.read',
   'class.create',
@@ -37,6 +38,7 @@ export const ACTIONS = [
   'class-student.read',
   'class-student.manage',
   'class-student.enrol',
+  'class-student.bind',
   'class.join',
 
   'homework.write',
@@ -44,6 +46,7 @@ export const ACTIONS = [
   'homework.read',
   'submission.create',
   'submission.read',
+  'submission.paper',
   'submission.score',
   'mission.write',
 
@@ -95,6 +98,7 @@ export const ACTIONS = [
   'document.permissions',
   'school-book.write',
   'export.students',
+  'export.marks',
   'audit.read',
   'backup.run',
   'data-request.read',

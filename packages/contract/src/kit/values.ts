@@ -26,6 +26,9 @@ export const personName = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .regex(/\p{L}/u)
 
+/** A day on which somebody living may have been born. */
+export const Birthday = z.iso.date().refine(day => day >= '1900-01-01' && day < '2100-01-01')
+
 /** What PostgreSQL stores as it is: NUL is refused, and half a surrogate pair, which would become another sign. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { errors as accountErrors } from '../account/errors.ts'
-import { PupilClass } from '../classes/schemas.ts'
+import { JoinableClass, PupilClass } from '../classes/schemas.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { AttemptId, HomeworkId } from '../kit/ids.ts'
+import { AttemptId, ClassId, HomeworkId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
-import { line } from '../kit/values.ts'
+import { Birthday, line } from '../kit/values.ts'
 import { errors as studentErrors } from '../students/errors.ts'
+import { Fullname } from '../students/schemas.ts'
 import { errors } from './errors.ts'
 import { LEARN } from './limits.ts'
 import { AnswerDrafts, Attempt, AttemptSummary, LearnHomework, Saved } from './schemas.ts'
@@ -22,21 +23,49 @@ export const listOwnClasses = get('/learn/classes', {
   reply: { classes: z.array(PupilClass) },
 })
 
+export const readJoinableClass = get('/learn/classes/by-code', {
+  action: 'public',
+  summary: 'The open class of a join code, as far as its bearer needs it to know that it is the right one.',
+  shows: ['class', 'user', 'school'],
+  query: { joinCode: line(1, LEARN.joinCode) },
+  reply: { class: JoinableClass },
+  errors: [accountErrors.E_JOIN_CODE_UNKNOWN, common.E_TOO_MANY],
+  example: { query: { joinCode: 'ABC2345' } },
+})
+
 export const joinClass = post('/learn/classes/join', {
   action: 'class.join',
-  summary: 'Asks to enter a class by its join code: waiting, or approved where approval is automatic.',
+  summary:
+    'Asks to enter a class by its join code: waiting, or approved where approval is automatic. Whose name and birthday agree with a place of its list without an account waits in any case, and is asked whether it is theirs.',
   changes: ['class', 'student'],
-  body: z.strictObject({ joinCode: line(1, LEARN.joinCode) }),
+  body: z.strictObject({
+    joinCode: line(1, LEARN.joinCode),
+    /** Of a pupil whom the school has no record of yet; without it, the name of the account. */
+    fullname: Fullname.optional(),
+    birthday: Birthday.optional(),
+  }),
   reply: { class: PupilClass },
   errors: [accountErrors.E_JOIN_CODE_UNKNOWN, studentErrors.E_JOIN_BANNED, common.E_TOO_MANY],
   example: { body: { joinCode: 'ABC2345' } },
+})
+
+export const answerProposal = put('/learn/classes/{classUid}/claim', {
+  action: 'class.join',
+  summary:
+    'Says whether the proposed place of the list is theirs. A claim waits for a teacher and gives nothing before; one place is claimed by one account at a time.',
+  changes: ['class', 'student'],
+  params: { classUid: ClassId },
+  body: z.strictObject({ claim: z.boolean() }),
+  reply: { class: PupilClass },
+  errors: [studentErrors.E_PLACE_TAKEN, studentErrors.E_PLACE_CLAIMED],
+  example: { body: { claim: true } },
 })
 
 export const listOwnHomeworks = get('/learn/homeworks', {
   action: 'submission.read',
   summary: 'Published homeworks of the student that have begun: to do, handed in, over.',
   shows: ['homework', 'class', 'attempt', 'student'],
-  query: { ...listQuery(HomeworkId), tab: z.enum(LEARN_TABS).optional() },
+  query: { ...listQuery(HomeworkId), tab: z.enum(LEARN_TABS).optional(), classId: ClassId.optional() },
   reply: { homeworks: z.array(LearnHomework), pagination: Pagination },
   example: { query: { tab: 'open', page: 1 } },
 })

@@ -14,7 +14,7 @@ export const errors = failures({
   E_SOLUTIONS_SHOWN: {
     status: 409,
     vi: 'Em đã xem đáp án của bài này nên không làm lại được nữa. Em hãy hỏi thầy cô nếu cần.',
-    en: 'You have seen the right answers of this homework, so it cannot be done again. Please ask your teacher if you need to.',
+    en: 'You have seen the correct answers of this homework, so it cannot be done again. Please ask your teacher if you need to.',
   },
   E_ATTEMPT_CLOSED: {
     status: 409,

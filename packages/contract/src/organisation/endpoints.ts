@@ -22,6 +22,7 @@ import {
   Storage,
   schoolFilters,
 } from './schemas.ts'
+import { DEPARTMENT_SORTS, SCHOOL_SORTS } from './states.ts'
 
 const someId = '01980000-0000-7000-8000-000000000001'
 const logo = { maxBytes: ORGANISATION.logoBytes, types: ORGANISATION.logoTypes }
@@ -41,7 +42,7 @@ export const updateConfig = put('/config', {
   changes: ['school'],
   body: ConfigPatch,
   reply: { config: Config },
-  errors: [errors.E_CONFIG_LIST, errors.E_SCHOOL_YEAR_UNKNOWN],
+  errors: [errors.E_CONFIG_LIST, errors.E_SCHOOL_YEAR_UNKNOWN, common.E_CHANGED],
   example: { body: { schoolYearStart: '2026-08-31', grades: ['L6', 'L7', 'L8', 'L9'], subjects: null } },
 })
 
@@ -49,7 +50,7 @@ export const listSchools = get('/school', {
   action: 'school.list',
   summary: 'The schools of the own group, department or school, by name.',
   shows: ['school', 'group', 'department'],
-  query: { ...listQuery(SchoolId), ...schoolFilters },
+  query: { ...listQuery(SchoolId), ...schoolFilters, sort: z.enum(SCHOOL_SORTS).default('name') },
   reply: schoolList,
   example: { query: { search: 'nguyen du', level: ['1', '2'], page: 1, limit: 10 } },
 })
@@ -87,7 +88,7 @@ export const listUnassignedSchools = get('/school/not-in-any-department', {
   action: 'school.unassigned',
   summary: 'Schools of the own group that no department has, by name.',
   shows: ['school', 'group', 'department'],
-  query: listQuery(SchoolId),
+  query: { ...listQuery(SchoolId), sort: z.enum(SCHOOL_SORTS).default('name') },
   reply: schoolList,
   example: { query: { page: 1, limit: 10 } },
 })
@@ -146,7 +147,7 @@ export const listDepartments = get('/department', {
   summary:
     'The departments of the own group, or the own one, by name; with their chiefs and how many schools they have.',
   shows: ['department', 'school', 'user'],
-  query: listQuery(DepartmentId),
+  query: { ...listQuery(DepartmentId), sort: z.enum(DEPARTMENT_SORTS).default('name') },
   reply: { departments: z.array(Department), pagination: Pagination },
   example: { query: { search: 'bac', page: 1, limit: 10 } },
 })

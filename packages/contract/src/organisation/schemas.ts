@@ -125,6 +125,8 @@ export const ConfigSettings = z
     schoolYearStart: z.iso.date().nullable(),
     grades: z.array(z.string()).nullable(),
     subjects: z.array(z.string()).nullable(),
+    /** Of the school's record, of which they are a part. */
+    edition: Edition,
   })
   .meta({ id: 'ConfigSettings' })
 
@@ -150,5 +152,6 @@ export const ConfigPatch = z.strictObject({
   schoolYearStart: z.iso.date().nullable().optional(),
   grades: Keys.optional(),
   subjects: Keys.optional(),
+  ...sawEdition,
 })
 export type ConfigPatch = z.infer<typeof ConfigPatch>

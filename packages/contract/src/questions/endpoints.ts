@@ -7,7 +7,10 @@ import { Pagination, wholeListQuery } from '../kit/paging.ts'
 import { errors } from './errors.ts'
 import {
   AnyDraft,
+  ChangedPoints,
   FileAddresses,
+  GivenPoints,
+  PointsSpread,
   QuestionAreaName,
   QuestionChange,
   QuestionGroup,
@@ -139,4 +142,30 @@ export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/que
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   reply: {},
+})
+
+const changedPoints = {
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  params,
+  query: owner,
+  /** Those whose points are others now. */
+  reply: { questions: z.array(ChangedPoints), totalPoint: z.number() },
+} as const
+
+export const spreadPoints = put('/{area}/question-points/spread', {
+  action,
+  summary: 'Spreads a total over all questions, so that their points sum up to exactly that.',
+  ...changedPoints,
+  body: PointsSpread,
+  errors: [errors.E_NO_QUESTIONS],
+  example: { query: { examVaultId: OWNER }, body: { total: 10, spread: 'equal' } },
+})
+
+export const setPoints = put('/{area}/question-points/given', {
+  action,
+  summary: 'Gives several questions their points, all or none.',
+  ...changedPoints,
+  body: GivenPoints,
+  errors: [errors.E_POINTS_CHANGED],
+  example: { query: { examVaultId: OWNER }, body: { questions: [{ _id: OWNER, point: 0.5 }] } },
 })

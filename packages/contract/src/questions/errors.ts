@@ -11,6 +11,16 @@ export const errors = failures({
     vi: 'Mỗi đề có nhiều nhất {most} nhóm câu hỏi. Hãy gộp các nhóm hoặc tạo thêm một đề.',
     en: 'An exam holds at most {most} question groups. Please merge some, or make another exam.',
   },
+  E_NO_QUESTIONS: {
+    status: 409,
+    vi: 'Đề chưa có câu hỏi nào để chia điểm. Hãy thêm câu hỏi trước.',
+    en: 'There are no questions to spread the points over yet. Please add some first.',
+  },
+  E_POINTS_CHANGED: {
+    status: 409,
+    vi: 'Có người vừa sửa những câu hỏi này, nên điểm được giữ như đang thấy.',
+    en: 'Somebody has just changed these questions, so the points stay as they are.',
+  },
   E_TOO_MANY_QUESTIONS: {
     status: 409,
     vi: 'Mỗi đề có nhiều nhất {most} câu hỏi. Hãy bớt câu hỏi hoặc tạo thêm một đề.',

@@ -2,6 +2,10 @@
 export const QUESTION_AREAS = ['exam-vault', 'homework'] as const
 export type QuestionArea = (typeof QUESTION_AREAS)[number]
 
+/** How a total is spread over the questions: the same for each, or in the proportion that they have. */
+export const POINT_SPREADS = ['equal', 'scaled'] as const
+export type PointSpread = (typeof POINT_SPREADS)[number]
+
 /** Read by the server's schemas and by the browser's forms. */
 export const QUESTION_GROUP = {
   title: 200,
@@ -14,4 +18,6 @@ export const QUESTION_GROUP = {
   /** In one call. */
   groupsAtOnce: 50,
   questionsAtOnce: 200,
+  /** What the points of all questions can be made to sum up to. */
+  total: { min: 1, max: 1_000 },
 } as const

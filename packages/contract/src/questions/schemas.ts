@@ -1,10 +1,10 @@
 import { unsupportedType } from '@bangxanh/questions/registry.ts'
-import { FileKey, Question, QuestionDraft, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
+import { FileKey, Points, Question, QuestionDraft, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ExamId, HomeworkId, QuestionGroupId } from '../kit/ids.ts'
+import { ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
 import { html, line } from '../kit/values.ts'
-import { QUESTION_AREAS, QUESTION_GROUP } from './limits.ts'
+import { POINT_SPREADS, QUESTION_AREAS, QUESTION_GROUP } from './limits.ts'
 
 export const QuestionAreaName = z.enum(QUESTION_AREAS).meta({ id: 'QuestionArea' })
 
@@ -69,6 +69,26 @@ export const QuestionGroupsDraft = z.strictObject({
       `At most ${QUESTION_GROUP.questionsAtOnce} questions`,
     ),
 })
+
+export const PointsSpread = z.strictObject({
+  total: Points.min(QUESTION_GROUP.total.min).max(QUESTION_GROUP.total.max),
+  spread: z.enum(POINT_SPREADS),
+})
+
+/** Points for questions that are there; an edition says which version was seen. */
+export const GivenPoints = z.strictObject({
+  questions: z
+    .array(z.strictObject({ _id: QuestionId, point: Points, ...sawEdition }))
+    .min(1)
+    .max(QUESTION_GROUP.questions)
+    .refine(given => new Set(given.map(({ _id }) => _id)).size === given.length, 'Each question once'),
+})
+
+/** A question whose points were changed, and what it had before: sent back, it is as it was. */
+export const ChangedPoints = z
+  .object({ _id: QuestionId, point: Points, before: Points, edition: Edition })
+  .meta({ id: 'ChangedPoints' })
+export type ChangedPoints = z.infer<typeof ChangedPoints>
 
 const seenFields = {
   _id: QuestionGroupId,

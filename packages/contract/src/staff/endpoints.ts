@@ -9,6 +9,7 @@ import { listQuery, Pagination } from '../kit/paging.ts'
 import { flag, line } from '../kit/values.ts'
 import { errors } from './errors.ts'
 import { GrantableRole, Teacher, TeacherChange, TeacherDraft } from './schemas.ts'
+import { STAFF_SORTS } from './states.ts'
 
 const someId = '0192f0c0-0000-7000-8000-000000000001'
 const roleErrors = [
@@ -33,6 +34,7 @@ export const listTeachers = get('/teacher', {
     status: z.enum(['active', 'disabled']).optional(),
     /** Only those who may be a class's teachers. */
     teaching: flag.optional(),
+    sort: z.enum(STAFF_SORTS).default('name'),
   },
   reply: {
     teachers: z.array(Teacher),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { errors as accountErrors } from '../account/errors.ts'
 import { errors as classErrors } from '../classes/errors.ts'
+import { HOMEWORK_SORTS } from '../homework/states.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
@@ -24,6 +25,7 @@ import {
   StudentsAdded,
   StudentsToAdd,
 } from './schemas.ts'
+import { STUDENT_SORTS } from './states.ts'
 
 const someId = '01980000-0000-7000-8000-000000000001'
 const oneStudent = { query: { studentId: someId } }
@@ -33,9 +35,14 @@ const aMembership = { body: { classUid: someId, studentId: someId } }
 export const listStudents = get('/student/list', {
   action: 'student.read',
   summary:
-    'The students of a class by given name, those removed only when asked for, and how many there are in each state. Chiefs get the totals and no rows.',
+    'The students of a class by given name, those removed only when asked for, and how many there are in each state; without a class those of all classes that the caller may read, each once, where they asked last. Chiefs get the totals and no rows.',
   shows: ['student', 'user'],
-  query: { ...listQuery(StudentId), classUid: ClassId, state: list(StateWord).optional() },
+  query: {
+    ...listQuery(StudentId),
+    classUid: ClassId.optional(),
+    state: list(StateWord).optional(),
+    sort: z.enum(STUDENT_SORTS).default('name'),
+  },
   reply: {
     students: z.array(ClassStudent),
     counts: StateCounts,
@@ -43,7 +50,7 @@ export const listStudents = get('/student/list', {
     pagination: Pagination,
   },
   errors: [classErrors.E_NOT_CLASS_TEACHER],
-  example: { query: { classUid: someId, state: 'waiting', page: 1, limit: 500 } },
+  example: { query: { state: 'waiting', page: 1, limit: 500 } },
 })
 
 export const decideStudent = put('/student/approve-join-class', {
@@ -54,8 +61,25 @@ export const decideStudent = put('/student/approve-join-class', {
   body: StudentDecision,
   /** `student` is null where several were decided about. */
   reply: { student: ClassStudent.nullable(), decided: z.int(), passedOver: z.int() },
-  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE, errors.E_STUDENT_SHARED],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_STUDENT_MOVE, errors.E_STUDENT_SHARED, common.E_CHANGED],
   example: { body: { classUid: someId, studentId: someId, status: 'approved', fullname: 'Nguyễn Văn An' } },
+})
+
+export const bindStudent = put('/student/bind', {
+  action: 'class-student.bind',
+  summary:
+    'Ties the account of a pupil who waits to a place of the list that has none: from then on it is theirs, with its classes and homework. The record that the request had made goes.',
+  changes: ['class', 'student', 'homework'],
+  body: z.strictObject({ classUid: ClassId, studentId: StudentId, placeId: StudentId }),
+  /** The place, as it stands in the class now. */
+  reply: { student: ClassStudent },
+  errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
+    errors.E_STUDENT_MOVE,
+    errors.E_PLACE_TAKEN,
+    errors.E_RECORD_IN_USE,
+  ],
+  example: { body: { classUid: someId, studentId: someId, placeId: someId } },
 })
 
 export const subscribeStudent = put('/student/subscribe', {
@@ -88,12 +112,18 @@ export const listSchoolStudents = get('/student/school', {
     classUid: ClassId.optional(),
     grade: line(1, 20).optional(),
     account: z.enum(['with', 'without']).optional(),
+    sort: z.enum(STUDENT_SORTS).default('name'),
   },
   reply: {
     students: z.array(Student),
     pagination: Pagination,
     /** Add students to classes, and to the school itself without a class; take the whole school as a file. */
-    can: z.object({ add: z.boolean(), addToSchool: z.boolean(), export: z.boolean() }),
+    can: z.object({
+      add: z.boolean(),
+      addToSchool: z.boolean(),
+      export: z.boolean(),
+      merge: z.boolean(),
+    }),
   },
   example: { query: { grade: 'L10', account: 'without', search: 'nguyen', page: 1, limit: 500 } },
 })
@@ -112,7 +142,11 @@ export const listStudentHomeworks = get('/student/homeworks', {
   summary:
     "A student's homework in the classes whose results the caller may read, newest first, with the best result of each, and the latest results in the order of time. No right answer is in it.",
   shows: ['homework', 'class', 'attempt'],
-  query: { ...listQuery(HomeworkId), studentId: StudentId },
+  query: {
+    ...listQuery(HomeworkId),
+    studentId: StudentId,
+    sort: z.enum(HOMEWORK_SORTS).default('-startAt'),
+  },
   reply: {
     homeworks: z.array(StudentHomework),
     scores: z.array(ScorePoint),

@@ -26,6 +26,21 @@ export const errors = failures({
     vi: 'Bạn chỉ tự sửa được họ tên và số điện thoại. Thông tin khác, vui lòng nhờ giáo viên sửa giúp.',
     en: 'You can only change your own name and phone number. Please ask your teacher to change the rest.',
   },
+  E_PLACE_TAKEN: {
+    status: 409,
+    vi: 'Chỗ này trong danh sách lớp vừa có tài khoản khác. Nếu có nhầm lẫn, hãy nhờ giáo viên kiểm tra lại.',
+    en: 'This place of the class list has got another account meanwhile. If that is a mistake, please ask the teacher.',
+  },
+  E_PLACE_CLAIMED: {
+    status: 409,
+    vi: 'Một bạn khác đã nhận chỗ này và đang chờ duyệt. Em vẫn đang chờ vào lớp; hãy báo thầy cô để được kiểm tra.',
+    en: 'Somebody else has claimed this place and is waiting. You still wait for the class; please tell your teacher.',
+  },
+  E_RECORD_IN_USE: {
+    status: 409,
+    vi: 'Em này đã có hồ sơ với lớp hoặc bài làm ở trường. Hãy duyệt em vào lớp, rồi nhờ quản trị viên gộp hai hồ sơ.',
+    en: 'This pupil already has a record with classes or results at the school. Approve them, then ask an administrator to merge the two records.',
+  },
   E_USER_UNKNOWN: {
     status: 404,
     vi: 'Không tìm thấy ai với số điện thoại, email, tên đăng nhập hoặc mã này. Vui lòng nhập đúng và đủ.',

@@ -6,7 +6,7 @@ import { STUDENT_STATES } from '../classes/states.ts'
 import { HomeworkStatus } from '../homework/schemas.ts'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
-import { Instant, line, paragraph, personName, StoredFile } from '../kit/values.ts'
+import { Birthday, Instant, line, paragraph, personName, StoredFile } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
 import {
   CONSENT_KINDS,
@@ -19,7 +19,6 @@ import {
 
 export const Fullname = personName(STUDENT.fullname)
 export const Email = z.email().max(STUDENT.email)
-const Birthday = z.iso.date().refine(day => day >= '1900-01-01' && day < '2100-01-01')
 const Gender = z.int().min(0).max(2)
 const StudentStateWord = z.enum(STUDENT_STATES)
 
@@ -40,12 +39,33 @@ export const ClassStudent = z
     edition: Edition,
     askedAt: Instant,
     avatar: StoredFile.nullable(),
+    /**
+     * Of one who waits, for who decides: the account that asks, and the places of the class's list without an account that
+     * bear the same name. `claims`: which of them the pupil says is theirs.
+     */
+    request: z
+      .object({
+        username: z.string(),
+        displayName: z.string(),
+        claims: StudentId.nullable(),
+        places: z.array(
+          z.object({
+            _id: StudentId,
+            fullname: z.string(),
+            code: z.string().nullable(),
+            birthday: z.iso.date().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
     /** Who last set a password for them within thirty days; `by` is null for the owner of the machine. */
     passwordSet: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
     can: z.object({
       /** Open the student's own page. */
       open: z.boolean(),
       approve: z.boolean(),
+      /** Tie the account that asks to one of the places of its request. */
+      bind: z.boolean(),
       reject: z.boolean(),
       remove: z.boolean(),
       ban: z.boolean(),
@@ -82,9 +102,10 @@ export const StudentDecision = z
     fullname: Fullname.optional(),
     email: Email.nullable().optional(),
     phone: Phone.nullable().optional(),
+    ...sawEdition,
   })
   .refine(
-    ({ classUid: _, status, studentId, studentIds, ...correction }) =>
+    ({ classUid: _, edition: __, status, studentId, studentIds, ...correction }) =>
       (studentIds === undefined) !== (studentId === undefined) &&
       (Object.keys(correction).length === 0 || (studentId !== undefined && status === 'approved')),
     { path: ['studentId'], error: 'One student, with corrections of who is approved, or several without' },
@@ -260,6 +281,8 @@ export const StudentDetail = z
       signIn: z.boolean(),
       export: z.boolean(),
       anonymise: z.boolean(),
+      /** Make another record one with this. */
+      merge: z.boolean(),
     }),
   })
   .meta({ id: 'StudentDetail' })

@@ -1,4 +1,5 @@
 import { STUDENT_TRANSITIONS, type StudentState } from '../classes/states.ts'
+import { ordersBy } from '../kit/sorts.ts'
 import { canTransition } from '../kit/transitions.ts'
 
 /** What a teacher may decide about a student of their class, and what is then stored (product 3.3). */
@@ -23,6 +24,10 @@ export const CONSENT_KINDS = ['data', 'name_in_rankings', 'photos', 'position'] 
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 export const CONSENT_METHODS = ['paper', 'meeting', 'phone', 'online'] as const
 export type ConsentMethod = (typeof CONSENT_METHODS)[number]
+
+/** By given name and then by full name, as Vietnamese sorts people (product 4.8), by code, or by age. */
+export const STUDENT_SORTS = ordersBy('name', 'code', 'birthday')
+export type StudentSort = (typeof STUDENT_SORTS)[number]
 
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

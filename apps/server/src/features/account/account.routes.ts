@@ -5,7 +5,7 @@ import { changeAvatar } from './change-avatar.ts'
 import { type JoinClass, register } from './register.ts'
 import { endSession, listSessions, logOut } from './sessions.service.ts'
 
-export const accountRoutes = (joinClass: JoinClass, voidCards: VoidCards) =>
+export const accountRoutes = (joinClass: JoinClass, voidCards: VoidCards, baseUrl: string | null) =>
   routes(endpoints, {
     // Hashing takes a while; no transaction waits for it.
     login: handler({
@@ -19,24 +19,18 @@ export const accountRoutes = (joinClass: JoinClass, voidCards: VoidCards) =>
     }),
 
     logout: handler({
-      act: async call => {
-        await logOut(call)
-        return {}
-      },
+      act: call => logOut(call),
     }),
 
-    readAccount: handler({ act: call => accountOf(call) }),
+    readAccount: handler({ act: call => accountOf(call, baseUrl) }),
 
     updateAccount: handler({
       act: call => changeProfile(call, call.body),
-      present: call => accountOf(call),
+      present: call => accountOf(call, baseUrl),
     }),
 
     changePassword: handler({
-      act: async call => {
-        await changePassword(call, call.body, voidCards)
-        return {}
-      },
+      act: call => changePassword(call, call.body, voidCards),
       transaction: false,
     }),
 
@@ -48,9 +42,6 @@ export const accountRoutes = (joinClass: JoinClass, voidCards: VoidCards) =>
     listSessions: handler({ act: call => listSessions(call, call.query) }),
 
     endSession: handler({
-      act: async call => {
-        await endSession(call, call.params.sessionId)
-        return {}
-      },
+      act: call => endSession(call, call.params.sessionId),
     }),
   })

@@ -12,14 +12,11 @@ import {
   anyInContests,
   departmentName,
   groupName,
-  readDepartment,
-  readGroup,
-  readSchool,
   type SchoolRow,
   schoolName,
 } from '../organisation/public.ts'
 import { orgCategoryOf } from './account.access.ts'
-import { findByUsername, lockUser, readUser, updateUser } from './account.store.ts'
+import { findByUsername, lockUser, readUserAndOrganisation, updateUser } from './account.store.ts'
 import { profileView } from './account.view.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -76,33 +73,25 @@ export async function logIn(
 }
 
 /** The profile with the organisation around it. Without a user behind the session there is nothing to show. */
-export async function accountOf(caller: Caller) {
+export async function accountOf(caller: Caller, baseUrl: string | null) {
   const { db, viewer, addressOf } = caller
-  const user = await readUser(db, viewer.userId)
-  if (!user) throw new AppError(common.E_UNAUTHENTICATED)
-  const own = (kind: 'schoolId' | 'departmentId' | 'groupId') =>
-    viewer.grants.find(grant => grant[kind])?.[kind]
-  const [schoolId, departmentId] = [own('schoolId'), own('departmentId')]
-  const school = schoolId ? await readSchool(db, schoolId) : undefined
-  const department = departmentId
-    ? await readDepartment(db, departmentId)
-    : school?.departmentId
-      ? await readDepartment(db, school.departmentId)
-      : undefined
-  const groupId = own('groupId') ?? department?.groupId ?? school?.groupId
-  const group = groupId ? await readGroup(db, groupId) : undefined
+  const found = await readUserAndOrganisation(db, viewer)
+  if (!found) throw new AppError(common.E_UNAUTHENTICATED)
+  const { school, group, department } = found
   return {
-    profile: profileView(user, viewer.grants, addressOf),
-    school: school ? schoolName(school, addressOf) : null,
-    group: group ? groupName(group, addressOf) : null,
-    department: department ? departmentName(department) : null,
+    profile: profileView(found.user, viewer.grants, addressOf),
+    school: school && schoolName(school, addressOf),
+    group: group && groupName(group, addressOf),
+    department: department && departmentName(department),
     orgCategory: orgCategoryOf(viewer.grants),
     modules: modulesOf(caller, await takePartInContests(caller, school)),
+    baseUrl,
+    can: { assign: caller.scopesOf('vault.assign').length > 0 },
   }
 }
 
 /** Whether a school of theirs does: the own one, which is read already, or one of those below a chief. */
-async function takePartInContests({ db, scopesOf }: Caller, own: SchoolRow | undefined): Promise<boolean> {
+async function takePartInContests({ db, scopesOf }: Caller, own: SchoolRow | null): Promise<boolean> {
   if (own?.contestFuture) return true
   const elsewhere = scopesOf('event.read').filter(({ grant }) => grant.schoolId !== own?.id)
   return elsewhere.length > 0 && (await anyInContests(db, elsewhere))

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { builtOnce } from '../../kernel/db/built-once.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import type { Grant, LoadViewer } from '../../kernel/viewer/viewer.ts'
+import type { Grant, LoadViewer, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, sessions, users } from '../../schema/account.ts'
+import { departments, groups, schools } from '../../schema/organisation.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -51,6 +53,31 @@ async function touchSession(db: Db, id: string, now: Date, usedLately: Date): Pr
     .update(sessions)
     .set({ seenAt: now })
     .where(and(eq(sessions.id, id), or(isNull(sessions.seenAt), lt(sessions.seenAt, usedLately))))
+}
+
+/** A user with the organisation around their grants, in one statement. */
+const userAndOrganisation = builtOnce(db =>
+  db
+    .select({ user: users, school: schools, department: departments, group: groups })
+    .from(users)
+    .leftJoin(schools, sql`${schools.id} = ${sql.placeholder('schoolId')}::uuid`)
+    .leftJoin(
+      departments,
+      sql`${departments.id} = coalesce(${sql.placeholder('departmentId')}::uuid, ${schools.departmentId})`,
+    )
+    .leftJoin(
+      groups,
+      sql`${groups.id} = coalesce(${sql.placeholder('groupId')}::uuid, ${departments.groupId}, ${schools.groupId})`,
+    )
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('account'),
+)
+export async function readUserAndOrganisation(db: Db, { userId, grants }: Viewer) {
+  const own = (kind: 'schoolId' | 'departmentId' | 'groupId') =>
+    grants.find(grant => grant[kind])?.[kind] ?? null
+  const ids = { schoolId: own('schoolId'), departmentId: own('departmentId'), groupId: own('groupId') }
+  const [row] = await userAndOrganisation(db).execute({ userId, ...ids })
+  return row
 }
 
 export const readUser = async (db: Db, id: string): Promise<UserRow | undefined> =>

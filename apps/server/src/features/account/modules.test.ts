@@ -46,6 +46,13 @@ it('events are for administrators of a school that takes part in contests, and f
   await takePart(false)
 })
 
+it('homework is given by who teaches, and administrators and chiefs are not offered it', async () => {
+  const { director, regional, head, admin, leader, teacher, pupil } = t
+  const assigns = async (person: Person) => (await t.as(person).call(readAccount)).data.can.assign
+  for (const person of [leader, teacher]) expect(await assigns(person)).toBe(true)
+  for (const person of [director, regional, head, admin, pupil]) expect(await assigns(person)).toBe(false)
+})
+
 it('a pupil has the profile alone', async () => {
   expect(await modulesOf(t.pupil)).toEqual(['Profile'])
 })

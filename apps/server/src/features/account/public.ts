@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/feature.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { accountRoutes } from './account.routes.ts'
 import type { VoidCards } from './account.service.ts'
 import type { JoinClass } from './register.ts'
@@ -24,10 +25,14 @@ export { confirmPassword } from './confirm-password.ts'
 export { forgetOldDevices } from './known-devices.store.ts'
 export { makePupils } from './make-pupils.ts'
 export { maskName } from './mask-name.ts'
-export { hashPassword, NO_PASSWORD, readableSigns } from './passwords.ts'
+export { hashPassword, NO_PASSWORD, passwordMatches, readableSigns } from './passwords.ts'
 export { deleteSessionsOf, forgetOldSessions } from './sessions.store.ts'
 export { setPasswords } from './set-passwords.store.ts'
 export { usernameFrom } from './username.ts'
-export const accountFeature = (joinClass: JoinClass, voidCards: VoidCards): Feature => ({
-  calls: accountRoutes(joinClass, voidCards),
+export const accountFeature = (
+  { baseUrl }: Pick<Kernel, 'baseUrl'>,
+  joinClass: JoinClass,
+  voidCards: VoidCards,
+): Feature => ({
+  calls: accountRoutes(joinClass, voidCards, baseUrl),
 })

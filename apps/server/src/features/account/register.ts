@@ -2,7 +2,7 @@ import { errors } from '@bangxanh/contract/account/errors.ts'
 import type { Registration } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
-import { ofAddress, slowed, throttle } from '../../kernel/throttle.ts'
+import { countWrong, ofAddress, slowed, throttle } from '../../kernel/throttle.ts'
 import { Turns } from '../../kernel/turns.ts'
 import { openSession } from './account.service.ts'
 import { insertGrant, insertUser } from './account.store.ts'
@@ -15,12 +15,15 @@ import { hashPassword } from './passwords.ts'
  */
 const turnsOfClass = new Turns({ ofOne: 2 })
 
-/** How a new student asks to enter a class: filled by the classes feature, which stands above this one. */
+/**
+ * How a new student asks to enter a class: filled by the students feature, which stands above this one. `missed`: the name and
+ * birthday were a wrong guess at somebody of its list.
+ */
 export type JoinClass = (
   caller: AnyCaller,
-  pupil: { userId: string; fullname: string; phone: string },
+  pupil: { userId: string; fullname: string; phone: string; birthday: string | null },
   joinCode: string,
-) => Promise<unknown>
+) => Promise<{ readonly missed: boolean }>
 
 /**
  * An account and its first session, wholly or not at all. A teacher has no organisation until a school takes them in;
@@ -29,7 +32,7 @@ export type JoinClass = (
  */
 export async function register(
   caller: AnyCaller,
-  { username, password, phone, displayName, role, joinCode }: Registration,
+  { username, password, phone, displayName, role, joinCode, birthday }: Registration,
   joinClass: JoinClass,
 ): Promise<string> {
   checkNewPassword(password, username)
@@ -42,13 +45,16 @@ export async function register(
       const userId = await insertUser(db, { username, passwordHash, displayName, phone })
       if (!userId) throw new AppError(errors.E_USERNAME_TAKEN)
       await insertGrant(db, userId, { role })
-      if (joins) await joinClass(caller, { userId, fullname: displayName, phone }, joins)
-      return openSession(caller, userId)
+      const pupil = { userId, fullname: displayName, phone, birthday: birthday ?? null }
+      const { missed } = joins ? await joinClass(caller, pupil, joins) : { missed: false }
+      return { token: await openSession(caller, userId), missed }
     }).finally(endTurn)
   }
-  if (!joins) return make()
+  if (!joins) return (await make()).token
   // Who registers has no account yet that could be counted (product 5.6).
   const { db, address, wait } = caller
   const counts = [ofAddress(address), slowed('join-code', address, wait)]
-  return throttle(db, counts, errors.E_JOIN_CODE_UNKNOWN, make)
+  const { token, missed } = await throttle(db, counts, errors.E_JOIN_CODE_UNKNOWN, make)
+  if (missed) await countWrong(db, counts)
+  return token
 }

@@ -1,21 +1,19 @@
-import type { AuditAction, AuditObject } from '@bangxanh/contract/audit/actions.ts'
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { AuditObject, AuditSort } from '@bangxanh/contract/audit/actions.ts'
+import type { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { auditLog } from '../../schema/audit.ts'
 import { classes } from '../../schema/classes.ts'
 import { departments, groups, schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
 
-export interface AuditFilters extends ListFilters {
-  readonly action?: readonly AuditAction[] | undefined
-  readonly actorId?: string | undefined
-  readonly objectId?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
+export type AuditFilters = FiltersOf<typeof listAudit>
+
+const ORDERS = { at: [auditLog.at, auditLog.id] } satisfies Orders<AuditSort>
 
 /** The name that what an entry is about has today. A look-up by key for the rows of one page. */
 const NAMES = {
@@ -32,7 +30,7 @@ const objectName = sql<string | null>`case ${auditLog.objectType} ${sql.join(
   sql` `,
 )} end`
 
-/** One page of the entries that `readable` holds, newest first. */
+/** One page of the entries that `readable` holds. */
 export async function selectAudit(db: Db, readable: SQL, filters: AuditFilters) {
   const wanted = and(
     readable,
@@ -62,7 +60,7 @@ export async function selectAudit(db: Db, readable: SQL, filters: AuditFilters) 
       })
       .from(auditLog)
       .where(wanted)
-      .orderBy(desc(auditLog.at), desc(auditLog.id)),
+      .orderBy(inOrder(filters.sort, ORDERS)),
     filters,
     () => db.$count(auditLog, wanted),
   )

@@ -1,9 +1,11 @@
 import type { ClassEntry, StudentState } from '@bangxanh/contract/classes/states.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { classStudents } from '../../schema/classes.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { students } from '../../schema/students.ts'
+import { freePlacesNamed } from './places.scope.ts'
 
 // Every write here is made under the lock of its class (lockClass), so that a state is read and changed by one at a time.
 
@@ -19,16 +21,42 @@ export async function stateInClass(db: Db, place: Place): Promise<StudentState |
   return row?.state
 }
 
+/** What becomes of somebody who asks for a class by themselves; with the place of its list that may be theirs. */
+interface Request {
+  readonly state: StudentState
+  readonly proposedId: string | null
+}
+
 /** A student who has asked for a class by themselves. */
 export async function insertClassStudent(
   db: Db,
   { classId, studentId }: Place,
-  state: StudentState,
+  { state, proposedId }: Request,
+  now: Date,
+): Promise<void> {
+  await db.insert(classStudents).values({
+    id: newId(),
+    classId,
+    studentId,
+    state,
+    entry: 'request',
+    askedAt: now,
+    changedAt: now,
+    proposedId,
+  })
+}
+
+/** A student who was in the class before and asks again. */
+export async function askAgain(
+  db: Db,
+  place: Place,
+  { state, proposedId }: Request,
   now: Date,
 ): Promise<void> {
   await db
-    .insert(classStudents)
-    .values({ id: newId(), classId, studentId, state, entry: 'request', askedAt: now, changedAt: now })
+    .update(classStudents)
+    .set({ state, changedAt: now, askedAt: now, entry: 'request', proposedId, claimed: sql`null` })
+    .where(at(place))
 }
 
 /** The states of several students; who never asked for the class is not in it. */
@@ -59,20 +87,19 @@ export async function setSubscribed(db: Db, place: Place, subscribed: boolean): 
   await db.update(classStudents).set({ subscribed }).where(at(place))
 }
 
-export async function setStateInClass(db: Db, place: Place, state: StudentState, now: Date): Promise<void> {
-  await db
-    .update(classStudents)
-    .set({ state, changedAt: now, ...(state === 'waiting' && { askedAt: now, entry: 'request' as const }) })
-    .where(at(place))
-}
-
-/** Gives how many there were. */
-export async function approveWaiting(db: Db, classId: string, now: Date): Promise<number> {
+/** Approves who waits, but those whose name a free place of the list bears; gives how many were approved and left. */
+export async function approveWaiting(
+  db: Db,
+  classId: string,
+  now: Date,
+): Promise<{ approved: number; left: number }> {
+  const waiting = and(eq(classStudents.classId, classId), eq(classStudents.state, 'waiting'))
+  const fullname = sql`(select ${students.fullname} from ${students} where ${students.id} = ${classStudents.studentId})`
   const { rowCount } = await db
     .update(classStudents)
     .set({ state: 'approved', changedAt: now })
-    .where(and(eq(classStudents.classId, classId), eq(classStudents.state, 'waiting')))
-  return rowCount ?? 0
+    .where(and(waiting, sql`not exists (select from ${freePlacesNamed(classId, fullname)})`))
+  return { approved: rowCount ?? 0, left: await db.$count(classStudents, waiting) }
 }
 
 /** What became of students who were enrolled, by their ids. */
@@ -131,4 +158,62 @@ export async function enrolInClass(
       })
       .where(and(amongst(classId, confirmed), eq(classStudents.entry, 'teacher')))
   return { enrolled, present, banned }
+}
+
+/** What stands of a pupil's request, for their answer. Call it under the lock of the class. */
+export async function requestOf(db: Db, classId: string, userId: string) {
+  const [row] = await db
+    .select({ studentId: classStudents.studentId, proposedId: classStudents.proposedId })
+    .from(classStudents)
+    .innerJoin(students, eq(students.id, classStudents.studentId))
+    .where(and(eq(classStudents.classId, classId), eq(students.userId, userId), isWaiting))
+  return row
+}
+
+const isWaiting = eq(classStudents.state, 'waiting')
+
+/** Whether somebody else claims a place. Call it under the lock of the class. */
+export const isClaimed = async (
+  db: Db,
+  classId: string,
+  proposedId: string,
+  butBy: string,
+): Promise<boolean> =>
+  (await db.$count(
+    classStudents,
+    and(
+      eq(classStudents.classId, classId),
+      eq(classStudents.proposedId, proposedId),
+      eq(classStudents.claimed, true),
+      ne(classStudents.studentId, butBy),
+      isWaiting,
+    ),
+  )) > 0
+
+export async function setClaimed(db: Db, place: Place, claimed: boolean): Promise<void> {
+  await db.update(classStudents).set({ claimed }).where(at(place))
+}
+
+/** The classes that records stand in, locked in one order for all. */
+export async function lockClassesOfStudents(db: Db, studentIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: classes.id })
+    .from(classes)
+    .innerJoin(classStudents, eq(classStudents.classId, classes.id))
+    .where(isAmong(classStudents.studentId, studentIds))
+    .orderBy(classes.id)
+    .for('no key update', { of: classes })
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
+/** Hands the requests of one record to another; where that one stands in the class already, its place counts. */
+export async function handOverRequests(db: Db, from: string, to: string): Promise<void> {
+  const stands = sql`select other.class_id from ${classStudents} other where other.student_id = ${to}`
+  await db
+    .update(classStudents)
+    .set({ studentId: to, proposedId: sql`null`, claimed: sql`null` })
+    .where(
+      and(eq(classStudents.studentId, from), isWaiting, sql`${classStudents.classId} not in (${stands})`),
+    )
+  await db.delete(classStudents).where(eq(classStudents.studentId, from))
 }

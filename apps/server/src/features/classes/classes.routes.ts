@@ -1,5 +1,4 @@
 import * as endpoints from '@bangxanh/contract/classes/endpoints.ts'
-import { filtersOf } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { checkLists } from './classes.access.ts'
 import {
@@ -8,7 +7,9 @@ import {
   deleteClass,
   listClasses,
   presentClass,
+  readableClass,
 } from './classes.service.ts'
+import { classView } from './classes.view.ts'
 import { createClass } from './create-class.ts'
 import { updateClass } from './update-class.ts'
 
@@ -18,7 +19,7 @@ export const classesRoutes = () =>
       act: call => {
         const { contestClass, ...query } = call.query
         const type = contestClass === undefined ? undefined : contestClass ? 'contest' : 'study'
-        return listClasses(call, { ...filtersOf(query), type })
+        return listClasses(call, { ...query, type })
       },
     }),
 
@@ -41,10 +42,7 @@ export const classesRoutes = () =>
 
     deleteClass: handler({
       load: call => authorizedClass(call, call.query._id),
-      act: async (call, { id }) => {
-        await deleteClass(call, id)
-        return {}
-      },
+      act: (call, { id }) => deleteClass(call, id),
     }),
 
     expireClass: handler({
@@ -56,12 +54,12 @@ export const classesRoutes = () =>
     }),
 
     readClass: handler({
-      load: call => authorizedClass(call, call.query.classUid),
-      act: (call, { id }) => presentClass(call, id),
+      load: call => readableClass(call, call.query.classUid),
+      act: async (_, row) => ({ eClass: classView(row) }),
     }),
 
     approveAllStudents: handler({
       load: call => authorizedClass(call, call.body.classUid),
-      act: async (call, { id }) => ({ approved: await approveAllStudents(call, id) }),
+      act: (call, { id }) => approveAllStudents(call, id),
     }),
   })

@@ -39,8 +39,10 @@ function within(viewer: Viewer, { scope, grant }: GrantedScope): SQL {
   }
 }
 
-/** What replies about a class call `can`. */
+/** What replies about a class call `can`; and whether they may show more than totals and masked names. */
 export const classAbilities = abilities(classScope, {
+  read: 'class.read',
+  named: { action: 'class.read', except: 'g' },
   update: 'class.update',
   students: 'class-student.manage',
   assign: 'homework.write',
@@ -56,9 +58,6 @@ export const classReach = (viewer: Viewer): SQL =>
     sql`(${classes.schoolId} is null and ${teaches(viewer)})`,
     isMember(viewer),
   ])
-
-/** Whether a scope shows more than totals and masked names. */
-export const namesPeople = ({ scope }: GrantedScope): boolean => scope !== 'g'
 
 /** No scope: for a class that was authorized before. */
 export const EVERY_CLASS = sql`true`

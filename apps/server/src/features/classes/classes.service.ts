@@ -1,7 +1,7 @@
 import { errors } from '@bangxanh/contract/classes/errors.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { AppError, sentence } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
@@ -9,38 +9,65 @@ import { pagination } from '../../kernel/serve/lists.ts'
 import { recordAudit } from '../audit/public.ts'
 import { approveWaiting } from './class-students.store.ts'
 import { authorizeClass } from './classes.access.ts'
-import { classAbilities, classScope, EVERY_CLASS, namesPeople } from './classes.scope.ts'
-import { deleteUntouchedClass, loadClass, lockClass, updateClassRow } from './classes.store.ts'
+import { classReach, classScope, EVERY_CLASS } from './classes.scope.ts'
+import {
+  type ClassRow,
+  deleteUntouchedClass,
+  loadClass,
+  loadClasses,
+  lockClass,
+  updateClassRow,
+} from './classes.store.ts'
 import { classView } from './classes.view.ts'
-import { type ClassFilters, type ClassRights, selectClasses } from './list-classes.store.ts'
+import { type ClassFilters, type ListedClass, selectClasses } from './list-classes.store.ts'
 
 /**
- * A class that the caller may handle: by the action of the call, or by `as`. `also`: whether a second action holds it too.
+ * A class that the caller may handle: by the action of the call, or by `as`.
  * @throws E_NOT_FOUND out of their reach, E_NOT_CLASS_TEACHER within it
  */
 export async function authorizedClass(
   { db, viewer, scopes, scopesOf }: Caller,
   classId: string,
-  { as, also }: { as?: Action; also?: Action } = {},
+  as?: Action,
 ) {
-  const given = as ? scopesOf(as) : scopes
-  return authorizeClass(await loadClass(db, viewer, given, classId, also && scopesOf(also)), viewer)
+  return authorizeClass(await loadClass(db, viewer, as ? scopesOf(as) : scopes, classId), viewer)
 }
 
-function rightsOf(caller: Caller): ClassRights {
-  const read = caller.scopesOf('class.read')
-  return {
-    read: classScope(caller.viewer, read),
-    named: classScope(caller.viewer, read.filter(namesPeople)),
-    can: classAbilities(caller),
-  }
+/**
+ * Several classes that the caller may handle by the action of the call, in their order.
+ * @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER, at the first that it is about, as a part of the field `classIds`
+ */
+export async function authorizedClasses(
+  { db, viewer, scopes, language }: Caller,
+  classIds: readonly string[],
+): Promise<ClassRow[]> {
+  const found = await loadClasses(db, viewer, scopes, classIds)
+  return classIds.map((classId, index) => {
+    try {
+      return authorizeClass(found.get(classId), viewer)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const fields = { [`classIds.${index}`]: sentence(error.failure, language) }
+      throw new AppError(error.failure, { fields })
+    }
+  })
 }
+
+const readable = ({ viewer, scopesOf }: Caller) => classScope(viewer, scopesOf('class.read'))
 
 export async function listClasses(caller: Caller, filters: ClassFilters) {
-  const { rows, total } = await selectClasses(caller.db, rightsOf(caller), filters)
+  const { rows, total } = await selectClasses(caller.db, caller, readable(caller), filters)
   const creating = caller.scopesOf('class.create').map(({ scope }) => scope)
   const can = { createOwn: creating.includes('O'), createForOthers: creating.includes('S') }
   return { classes: rows.map(classView), pagination: pagination(filters, total), can }
+}
+
+const one = (classId: string): ClassFilters => ({ ids: [classId], page: 1, limit: 1, sort: 'grade' })
+
+/** A class that the caller may read, with all that a reply shows of it. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
+export async function readableClass(caller: Caller, classId: string): Promise<ListedClass> {
+  const { rows } = await selectClasses(caller.db, caller, classReach(caller.viewer), one(classId))
+  return authorizeClass(rows[0] && { ...rows[0], allowed: rows[0].may.read }, caller.viewer)
 }
 
 /**
@@ -52,12 +79,8 @@ export async function presentClass(
   classId: string,
   asAuthorized = false,
 ): Promise<{ eClass: Class }> {
-  const rights = rightsOf(caller)
-  const { rows } = await selectClasses(
-    caller.db,
-    { ...rights, ...(asAuthorized && { read: EVERY_CLASS }) },
-    { ids: [classId], page: 1, limit: 1 },
-  )
+  const within = asAuthorized ? EVERY_CLASS : readable(caller)
+  const { rows } = await selectClasses(caller.db, caller, within, one(classId))
   if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
   return { eClass: classView(rows[0]) }
 }
@@ -75,13 +98,16 @@ export async function deleteClass(caller: Caller, classId: string): Promise<void
   await announce(db, { room: `class:${classId}`, rev: eClass.rev + 1, kind: 'class' })
 }
 
-/** Gives how many waited. @throws E_NOT_FOUND when somebody has deleted the class meanwhile */
-export async function approveAllStudents(caller: Caller, classId: string): Promise<number> {
+/**
+ * Approves who waits; left are those who may be in the list already (product 3.20).
+ * @throws E_NOT_FOUND when somebody has deleted the class meanwhile
+ */
+export async function approveAllStudents(caller: Caller, classId: string) {
   const { db, now } = caller
   if (!(await lockClass(db, classId))) throw new AppError(common.E_NOT_FOUND)
-  const approved = await approveWaiting(db, classId, now)
-  if (approved > 0) await studentsChanged(caller, classId)
-  return approved
+  const result = await approveWaiting(db, classId, now)
+  if (result.approved > 0) await studentsChanged(caller, classId)
+  return result
 }
 
 /** Tells whoever watches the class that its students are others now. Call it under the lock of the class. */

@@ -11,34 +11,38 @@ import { roleGrants, users } from '../../schema/account.ts'
 import { classes, classTeachers } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
-import { classReach, classScope, namesPeople } from './classes.scope.ts'
+import { classReach, classScope } from './classes.scope.ts'
 
 export type ClassRow = Omit<typeof classes.$inferSelect, 'search'>
 
 const { search: _, ...columns } = getTableColumns(classes)
 
-/**
- * A class as a viewer finds it for an action; authorize it with `authorizeClass`. `totalsOnly`: the action gives them numbers
- * alone (scope g). `also`: whether the scopes of a second action hold it too, for what replies call `can`.
- */
+/** A class as a viewer finds it for an action; authorize it with `authorizeClass`. */
 export async function loadClass(
   db: Db,
   viewer: Viewer,
   scopes: readonly GrantedScope[],
   classId: string,
-  alsoScopes: readonly GrantedScope[] = [],
-): Promise<Found<ClassRow & { totalsOnly: boolean; also: boolean }>> {
-  const within = (some: readonly GrantedScope[]) => holds(classScope(viewer, some))
+): Promise<Found<ClassRow>> {
   const [row] = await db
-    .select({
-      ...columns,
-      allowed: within(scopes),
-      totalsOnly: sql<boolean>`not ${within(scopes.filter(namesPeople))}`,
-      also: within(alsoScopes),
-    })
+    .select({ ...columns, allowed: holds(classScope(viewer, scopes)) })
     .from(classes)
     .where(and(eq(classes.id, classId), classReach(viewer)))
   return row
+}
+
+/** Several classes as a viewer finds them for an action, by their ids. */
+export async function loadClasses(
+  db: Db,
+  viewer: Viewer,
+  scopes: readonly GrantedScope[],
+  classIds: readonly string[],
+): Promise<Map<string, NonNullable<Found<ClassRow>>>> {
+  const rows = await db
+    .select({ ...columns, allowed: holds(classScope(viewer, scopes)) })
+    .from(classes)
+    .where(and(isAmong(classes.id, classIds), classReach(viewer)))
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** Locks a class against every other change of it and of its students until the transaction ends. */

@@ -173,9 +173,9 @@ describe('the list of classes', () => {
       here,
     )
     const people: [Person, string[]][] = [
-      [one, [music.id, maths.id]],
+      [one, [maths.id, music.id]],
       [two, [music.id]],
-      [await make.person('admin', { schoolId: here }), [music.id, maths.id]],
+      [await make.person('admin', { schoolId: here }), [maths.id, music.id]],
       [await make.person('leader', { schoolId: here, subjects: ['music'] }), [music.id]],
       [pupil, [maths.id]],
       [waiting, []],
@@ -228,7 +228,7 @@ describe('the list of classes', () => {
     const chief = await make.person('group_chief', { groupId })
     const regional = await make.person('department_chief', { departmentId })
     const all = await t.as(chief).call(calls.listClasses)
-    expect(all.data.classes.map(row => row._id)).toEqual([far.id, near.id])
+    expect(all.data.classes.map(row => row._id)).toEqual([near.id, far.id])
     const own = await t.as(regional).call(calls.listClasses)
     expect(own.data.classes).toHaveLength(1)
     expect(own.data.classes[0]).toMatchObject({ joinCode: null, teachers: [{ displayName: 'N. T. Thuỷ' }] })
@@ -253,18 +253,42 @@ describe('the list of classes', () => {
     const ask = async (query: RequestOf<typeof calls.listClasses>['query']) =>
       (await t.as(who).call(calls.listClasses, { query })).data.classes.map(row => row._id)
     for (const status of ['open', 'active', 'available'] as const)
-      expect(await ask({ status })).toEqual([contest.id, open.id])
+      expect(await ask({ status })).toEqual([open.id, contest.id])
     expect(await ask({ status: 'closed' })).toEqual([closed.id])
     expect(await ask({ status: 'expired' })).toEqual([expired.id])
     expect(await ask({ contestClass: 'true' })).toEqual([contest.id])
-    expect(await ask({ contestClass: 'false' })).toEqual([expired.id, closed.id, open.id])
+    expect(await ask({ contestClass: 'false' })).toEqual([open.id, expired.id, closed.id])
     expect(await ask({ grade: 'L11' })).toEqual([closed.id])
     expect(await ask({ subject: 'en' })).toEqual([expired.id])
-    expect(await ask({ ids: [open.id, closed.id] })).toEqual([closed.id, open.id])
+    expect(await ask({ ids: [open.id, closed.id] })).toEqual([open.id, closed.id])
     expect(await ask({ search: 'DAI SO' })).toEqual([open.id])
     expect(await ask({ _search: '100%' })).toEqual([open.id])
     expect(await ask({ search: '%' })).toEqual([open.id])
     expect(await ask({ search: '_' })).toEqual([])
+  })
+
+  it('come by grade and name, as people count, or in the order that is asked for', async () => {
+    const who = await make.person('teacher', { schoolId: school })
+    const of = (name: string, grade: string) =>
+      makeClass.class({ schoolId: school, teachers: [who], name, grade })
+    for (const [name, grade] of [
+      ['6A10', 'L6'],
+      ['Mầm', 'T56'],
+      ['10B', 'L10'],
+      ['6A2', 'L6'],
+      ['Ôn thi', 'ĐH'],
+    ] as const)
+      await of(name, grade)
+    const names = async (query: RequestOf<typeof calls.listClasses>['query']) =>
+      (await t.as(who).call(calls.listClasses, { query })).data.classes.map(row => row.name)
+    const byGrade = ['Mầm', '6A2', '6A10', '10B', 'Ôn thi']
+    expect(await names({})).toEqual(byGrade)
+    expect(await names({ sort: '-grade' })).toEqual(byGrade.toReversed())
+    expect(await names({ sort: 'name' })).toEqual(['6A2', '6A10', '10B', 'Mầm', 'Ôn thi'])
+    expect(await names({ sort: '-createdAt', limit: 2, page: 2 })).toEqual(['10B', 'Mầm'])
+    expect((await t.as(who).call(calls.listClasses, { query: { sort: 'join_code' as never } })).status).toBe(
+      400,
+    )
   })
 
   it('pages, and knows the total behind the last page too', async () => {

@@ -4,15 +4,15 @@ import { canTransition } from '@bangxanh/contract/kit/transitions.ts'
 import { maskName } from '../account/public.ts'
 import type { ListedClass } from './list-classes.store.ts'
 
-export const classView = ({ named, may, teachers, ...row }: ListedClass): Class => ({
+export const classView = ({ may, ofSchool, teachers, ...row }: ListedClass): Class => ({
   ...row,
   joinCode: may.update ? row.joinCode : null,
-  teachers: named
+  teachers: may.named
     ? teachers
     : teachers.map(({ _id, displayName }) => ({ _id, displayName: maskName(displayName) })),
   can: {
     update: may.update,
-    teachers: may.teachers,
+    teachers: may.update && ofSchool,
     close: may.update && canTransition(CLASS_TRANSITIONS, row.status, 'closed'),
     reopen: may.update && canTransition(CLASS_TRANSITIONS, row.status, 'open'),
     expire: may.update && canTransition(CLASS_TRANSITIONS, row.status, 'expired'),

@@ -3,19 +3,25 @@ import { classRoom } from './classes.live.ts'
 import { classesRoutes } from './classes.routes.ts'
 
 export {
+  askAgain,
   type Enrolled,
   enrolInClass,
+  handOverRequests,
   insertClassStudent,
-  setStateInClass,
+  isClaimed,
+  lockClassesOfStudents,
+  requestOf,
+  setClaimed,
   setStatesInClass,
   setSubscribed,
   stateInClass,
   statesInClass,
 } from './class-students.store.ts'
 export { authorizeClass } from './classes.access.ts'
-export { authorizedClass, studentsChanged } from './classes.service.ts'
+export { authorizedClass, authorizedClasses, studentsChanged } from './classes.service.ts'
 export { type ClassRow, hasOpenClass, lockClass, lockOpenClass } from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'
-export { classesOfPupil } from './list-classes.store.ts'
+export { classesOfPupil, findJoinableClass } from './list-classes.store.ts'
+export { type MergedPlaces, mergePlaces, separatePlaces } from './merge-places.store.ts'
 export const classesFeature = (): Feature => ({ calls: classesRoutes(), rooms: [classRoom] })

@@ -1,13 +1,14 @@
+import type { listPlacedSchools as placedSchools } from '@bangxanh/contract/documents/endpoints.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import { schools } from '../../schema/organisation.ts'
 import { any, inOrganisation } from '../organisation/organisation.scope.ts'
 
-type Filters = ListFilters & { readonly city?: string; readonly district?: string }
+type Filters = FiltersOf<typeof placedSchools>
 
 /** Schools of the viewer's own organisations: the names of others are nobody's business. */
 export async function listPlacedSchools(db: Db, viewer: Viewer, filters: Filters) {

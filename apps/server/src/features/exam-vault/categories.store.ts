@@ -1,4 +1,4 @@
-import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import type { listCategories as listCategoriesCall } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { vaultCategories } from '../../schema/exam-vault.ts'
 import { vaultReach, vaultWrite } from './exam-vault.scope.ts'
@@ -15,8 +15,7 @@ export type CategoryRow = typeof vaultCategories.$inferSelect & { readonly allow
 /** Whose something in the vault is: one of the three ids. */
 export type VaultOwner = Pick<CategoryRow, 'ownerCategory' | 'groupId' | 'schoolId' | 'userId'>
 
-interface Filters extends ListFilters {
-  readonly ownerCategory?: OwnerCategory | undefined
+interface Filters extends Omit<FiltersOf<typeof listCategoriesCall>, 'parent'> {
   /** Null: roots. */
   readonly parentId?: string | null | undefined
 }

@@ -2,14 +2,15 @@ import * as endpoints from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
+import { pagination } from '../../kernel/serve/lists.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
+import { selectAssignableExams } from './assignable-exams.store.ts'
 import { listCategories, readTree } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
 import { categoryToRead, categoryToWrite, checkWords, examToRead, examToWrite } from './exam-vault.service.ts'
 import { deleteExam, findExam, listExams } from './exam-vault.store.ts'
-import { categoryView, configView, examView, treeView } from './exam-vault.view.ts'
+import { assignableView, categoryView, configView, examView, treeView } from './exam-vault.view.ts'
 import { storeExamFile } from './store-exam-file.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, createExam } from './write-exam.ts'
@@ -19,7 +20,7 @@ export const examVaultRoutes = () =>
     listCategories: handler({
       act: async call => {
         const { parent, ...query } = call.query
-        const { rows, total } = await listCategories(call.db, call, { ...filtersOf(query), parentId: parent })
+        const { rows, total } = await listCategories(call.db, call, { ...query, parentId: parent })
         return { categories: rows.map(categoryView), pagination: pagination(query, total) }
       },
     }),
@@ -27,7 +28,7 @@ export const examVaultRoutes = () =>
     listRootCategories: handler({
       act: async call => {
         const { rows, total } = await listCategories(call.db, call, {
-          ...filtersOf(call.query),
+          ...call.query,
           parentId: null,
         })
         return {
@@ -60,22 +61,27 @@ export const examVaultRoutes = () =>
 
     deleteCategory: handler({
       load: call => categoryToWrite(call, call.params.id),
-      act: async (call, { id }) => {
-        await removeCategory(call, id)
-        return {}
-      },
+      act: (call, { id }) => removeCategory(call, id),
     }),
 
     readVaultConfig: handler({ act: async call => configView(call.language) }),
 
     listExams: handler({
       act: async call => {
-        const { rows, total } = await listExams(call.db, call, filtersOf(call.query))
+        const { rows, total } = await listExams(call.db, call, call.query)
         return {
           list: rows.map(exam => examView(exam, call)),
           accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
           pagination: pagination(call.query, total),
         }
+      },
+    }),
+
+    listAssignableExams: handler({
+      act: async call => {
+        const filters = call.query
+        const { rows, total } = await selectAssignableExams(call.db, call, filters)
+        return { exams: rows.map(assignableView), pagination: pagination(filters, total) }
       },
     }),
 
@@ -107,10 +113,7 @@ export const examVaultRoutes = () =>
 
     deleteExam: handler({
       load: call => examToWrite(call, call.params.id),
-      act: async (call, { id }) => {
-        await deleteExam(call.db, id)
-        return {}
-      },
+      act: (call, { id }) => deleteExam(call.db, id),
     }),
 
     uploadToExam: handler({

@@ -1,12 +1,15 @@
-import type { AccessLevel, ExamDraft, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { listExams as listExamsCall } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import type { ExamDraft } from '@bangxanh/contract/exam-vault/schemas.ts'
+import type { ExamSort } from '@bangxanh/contract/exam-vault/states.ts'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { examCategories, exams } from '../../schema/exam-vault.ts'
 import { questionGroups } from '../../schema/questions.ts'
@@ -35,21 +38,15 @@ const columns = (rights: Rights) => ({
     select g.id from ${questionGroups} g where g.exam_id = ${examId} order by g.position, g.id)`,
 })
 
-interface Filters extends ListFilters {
-  readonly subject?: string | undefined
-  readonly productType?: string | undefined
-  readonly skill?: string | undefined
-  readonly categoryId?: string | undefined
-  readonly category?: string | undefined
-  readonly ownerCategory?: OwnerCategory | undefined
-  readonly accessLevel?: AccessLevel | undefined
-}
+const ORDERS = {
+  title: [byNumbers(exams.title), exams.id],
+  createdAt: [exams.createdAt, exams.id],
+} satisfies Orders<ExamSort>
 
-/** Newest first. */
 export async function listExams(
   db: Db,
   rights: Rights,
-  filters: Filters,
+  filters: FiltersOf<typeof listExamsCall>,
 ): Promise<{ rows: ExamRow[]; total: number }> {
   const { ids, subject, productType, skill, categoryId, category, ownerCategory, accessLevel } = filters
   const words = (filters.search ?? '').split(/\s+/).filter(Boolean)
@@ -68,7 +65,7 @@ export async function listExams(
     ids && isAmong(exams.id, ids),
   )
   return pageOf(
-    db.select(columns(rights)).from(exams).where(where).orderBy(desc(exams.createdAt), desc(exams.id)),
+    db.select(columns(rights)).from(exams).where(where).orderBy(inOrder(filters.sort, ORDERS)),
     filters,
     () => db.$count(exams, where),
   )

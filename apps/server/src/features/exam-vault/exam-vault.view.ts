@@ -1,4 +1,5 @@
 import type {
+  AssignableExam,
   Exam,
   VaultCategory,
   VaultCategoryTree,
@@ -9,24 +10,13 @@ import { ENGLISH, SUBJECTS } from '../../data/subjects.ts'
 import { PRODUCT_TYPES, SKILLS } from '../../data/vault-config.ts'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import { pointsView } from '../questions/public.ts'
+import type { AssignableExamRow } from './assignable-exams.store.ts'
 import type { CategoryRow } from './categories.store.ts'
 import type { ExamRow } from './exam-vault.store.ts'
 
-export const categoryView = ({
-  id,
-  name,
-  code,
-  parentId,
-  ownerCategory,
-  edition,
-  allowed,
-}: CategoryRow): VaultCategory => ({
+export const categoryView = ({ id, allowed, ...row }: CategoryRow): VaultCategory => ({
+  ...row,
   _id: id,
-  name,
-  code,
-  parentId,
-  ownerCategory,
-  edition,
   can: { edit: allowed, remove: allowed },
 })
 
@@ -40,30 +30,29 @@ export function treeView(rows: readonly CategoryRow[], rootId: string): VaultCat
 }
 
 /** Whoever finds an exam may look at it; to assign it takes the right and something to answer. */
-export const examView = (exam: ExamRow, { scopesOf }: Pick<Rights, 'scopesOf'>): Exam => ({
-  _id: exam.id,
-  ownerCategory: exam.ownerCategory,
-  code: exam.code,
-  title: exam.title,
-  description: exam.description,
-  tags: exam.tags,
-  subject: exam.subject,
-  productType: exam.productType,
-  skill: exam.skill,
-  categoryIds: exam.categoryIds,
-  questionGroupIds: exam.questionGroupIds,
-  questionCount: exam.questionCount,
+export const examView = (
+  { id, allowed, ...exam }: ExamRow,
+  { scopesOf }: Pick<Rights, 'scopesOf'>,
+): Exam => ({
+  ...exam,
+  _id: id,
   totalPoint: pointsView(exam.totalPoint),
-  edition: exam.edition,
   createdAt: exam.createdAt.toISOString(),
-  editable: exam.allowed,
+  editable: allowed,
   can: {
-    edit: exam.allowed,
-    remove: exam.allowed,
-    editQuestions: exam.allowed,
+    edit: allowed,
+    remove: allowed,
+    editQuestions: allowed,
     preview: scopesOf('vault.preview').length > 0,
     assign: exam.questionCount > 0 && scopesOf('vault.assign').length > 0,
   },
+})
+
+export const assignableView = ({ id, givenAt, givenTo, ...exam }: AssignableExamRow): AssignableExam => ({
+  ...exam,
+  _id: id,
+  totalPoint: pointsView(exam.totalPoint),
+  given: givenAt === null ? null : { at: givenAt, to: givenTo },
 })
 
 type Option = Omit<VaultOption, 'value'>

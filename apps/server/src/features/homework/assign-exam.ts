@@ -1,5 +1,5 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
-import type { HomeworkDraft } from '@bangxanh/contract/homework/schemas.ts'
+import type { HomeworkDraft, HomeworksDraft } from '@bangxanh/contract/homework/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ClassRow } from '../classes/public.ts'
@@ -11,39 +11,70 @@ import { insertHomework } from './homework.store.ts'
 import { loadSource } from './load-source.ts'
 import { recountHomework } from './question-owner.ts'
 
+type OpenClass = Pick<ClassRow, 'id' | 'name' | 'status'>
+
 /**
- * Gives an exam of the vault to a class: a homework with copies of the exam's groups, and its assignees.
+ * Gives an exam of the vault to a class: a homework with copies of the exam's groups, for chosen students or the whole class.
  * @returns the homework's id
  * @param eClass the class of the draft, which the caller may assign to
- * @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, HW_CREATE_FAILED when the class is not open, E_HOMEWORK_TOO_LONG, E_NO_ASSIGNEE,
+ * @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, HW_CREATE_FAILED when the class is not open, E_HOMEWORK_TOO_LONG,
  * E_ASSIGNEE_INVALID
  */
 export async function assignExam(
   caller: Caller,
-  eClass: Pick<ClassRow, 'id' | 'status'>,
-  draft: Omit<HomeworkDraft, 'classId'>,
+  eClass: OpenClass,
+  { assignStudentIds, ...draft }: Omit<HomeworkDraft, 'classId'>,
 ): Promise<string> {
-  const { db, viewer, now } = caller
   const exam = await loadSource(caller, draft.examVaultId)
   if (eClass.status !== 'open') throw new AppError(errors.HW_CREATE_FAILED)
+  return give(caller, exam.id, eClass.id, draft, await chooseAssignees(caller, eClass.id, assignStudentIds))
+}
+
+/**
+ * Gives an exam to several whole classes, a homework each, all or none.
+ * @returns the homeworks' ids, in the order of the classes
+ * @param classes those of the draft, which the caller may assign to
+ * @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, E_CLASS_NOT_OPEN, E_HOMEWORK_TOO_LONG
+ */
+export async function assignExamToClasses(
+  caller: Caller,
+  classes: readonly OpenClass[],
+  draft: Omit<HomeworksDraft, 'classIds'>,
+): Promise<string[]> {
+  const exam = await loadSource(caller, draft.examVaultId)
+  const shut = classes.find(({ status }) => status !== 'open')
+  if (shut) throw new AppError(errors.E_CLASS_NOT_OPEN, { words: { name: shut.name } })
+  const homeworkIds: string[] = []
+  for (const { id } of classes) homeworkIds.push(await give(caller, exam.id, id, draft, []))
+  return homeworkIds
+}
+
+async function give(
+  caller: Caller,
+  examId: string,
+  classId: string,
+  draft: Omit<HomeworksDraft, 'classIds'>,
+  chosen: readonly string[],
+): Promise<string> {
+  const { db, viewer, now } = caller
   const times = { startAt: new Date(draft.startAt), endAt: new Date(draft.endAt) }
   checkTimes(times)
-  const assignees = await chooseAssignees(caller, eClass.id, draft.assignStudentIds)
   const homeworkId = await insertHomework(db, {
-    classId: eClass.id,
+    classId,
     kind: 'es',
     name: draft.name,
-    examId: exam.id,
+    examId,
     ...times,
     publish: draft.publish,
     limitSubmit: draft.limitSubmit,
     showAnswers: draft.showAnswers,
     shuffleOptions: draft.shuffleOptions,
+    wholeClass: chosen.length === 0,
     assignedBy: viewer.userId,
     createdAt: now,
   })
-  await insertAssignees(db, homeworkId, assignees)
-  await copyGroups(db, { fromExamId: exam.id, toHomeworkId: homeworkId })
+  await insertAssignees(db, homeworkId, chosen)
+  await copyGroups(db, { fromExamId: examId, toHomeworkId: homeworkId })
   await recountHomework(caller, homeworkId)
   return homeworkId
 }

@@ -1,17 +1,22 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { ClassRecipients } from '@bangxanh/contract/homework/schemas.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
-import { classStudents } from '../../schema/classes.ts'
-import { homeworkAssignees } from '../../schema/homework.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { homeworkAssignees, homeworkRecipients } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 
+const lockOf = (homeworkId: string) => sql`hashtextextended(${`homework ${homeworkId}`}, 0)`
+
 /**
- * Keeps attempts from starting until the transaction ends: a start waits for its assignee's row. Everything that locks
- * more goes in the order assignee, attempt, homework, so that no two wait for each other.
+ * Keeps attempts from starting until the transaction ends: a start holds the homework's lock with others and then its
+ * assignee's row, which it may make itself. Everything that locks more goes in the order of this lock, assignee, attempt,
+ * homework, so that no two wait for each other.
  */
 export async function lockAssignees(db: Db, homeworkId: string): Promise<string[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(${lockOf(homeworkId)})`)
   const rows = await db
     .select({ studentId: homeworkAssignees.studentId })
     .from(homeworkAssignees)
@@ -21,7 +26,60 @@ export async function lockAssignees(db: Db, homeworkId: string): Promise<string[
   return rows.map(row => row.studentId)
 }
 
-/** Assignees who have started an attempt. */
+/**
+ * Locks the row under which a user's attempts of a homework start, and makes it where they have the homework as one of the
+ * whole class and nothing was kept of them yet. False when there is none: they do not have the homework, or only as past.
+ */
+export async function lockOwnRow(db: Db, userId: string, homeworkId: string): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(homeworkId)})`)
+  const own = sql`(select ${students.id} from ${students} where ${students.userId} = ${userId})`
+  const made = await db.execute(sql`
+    insert into homework_assignee (homework_id, student_id)
+    select homework_id, student_id from ${homeworkRecipients} mine
+    where homework_id = ${homeworkId} and student_id in ${own} and standing = 'in' and not exists (
+      select from homework_assignee kept where kept.homework_id = mine.homework_id and kept.student_id = mine.student_id)
+    on conflict (homework_id, student_id) do nothing`)
+  if (made.rowCount === 1) return true
+  const found = await db.execute(sql`
+    select from homework_assignee where homework_id = ${homeworkId} and student_id in ${own} for update`)
+  return found.rowCount === 1
+}
+
+/** What is kept of one student. */
+export type KeptRow = typeof homeworkAssignees.$inferSelect
+
+/** The same lock for one student, by whoever calls; none where the homework is not theirs, or only as past. */
+export async function lockStudentRow(
+  db: Db,
+  homeworkId: string,
+  studentId: string,
+): Promise<KeptRow | undefined> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(homeworkId)})`)
+  await db.execute(sql`
+    insert into homework_assignee (homework_id, student_id)
+    select homework_id, student_id from ${homeworkRecipients} one
+    where homework_id = ${homeworkId} and student_id = ${studentId} and standing = 'in'
+    on conflict (homework_id, student_id) do nothing`)
+  const [row] = await db
+    .select()
+    .from(homeworkAssignees)
+    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+    .for('update')
+  return row
+}
+
+export async function updateKeptRow(
+  db: Db,
+  { homeworkId, studentId }: KeptRow,
+  change: Partial<Pick<KeptRow, 'ownEndAt' | 'ownAttempts' | 'reopenedAt'>>,
+): Promise<void> {
+  await db
+    .update(homeworkAssignees)
+    .set(change)
+    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+}
+
+/** Students who have started an attempt. */
 export async function startedBy(db: Db, homeworkId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ studentId: attempts.studentId })
@@ -30,22 +88,30 @@ export async function startedBy(db: Db, homeworkId: string): Promise<string[]> {
   return rows.map(row => row.studentId)
 }
 
-/** The students to whom homework of a class can be given: approved, and signed in once (product 3.3). */
-export async function assignableStudents(db: Db, classId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: students.id })
+/** The approved students of a class, and whether each has signed in once. */
+export const approvedStudents = (db: Db, classId: string): Promise<{ id: string; signedIn: boolean }[]> =>
+  db
+    .select({ id: students.id, signedIn: sql<boolean>`${users.signedInAt} is not null` })
     .from(classStudents)
     .innerJoin(students, eq(students.id, classStudents.studentId))
-    .innerJoin(users, eq(users.id, students.userId))
-    .where(
-      and(
-        eq(classStudents.classId, classId),
-        eq(classStudents.state, 'approved'),
-        isNotNull(users.signedInAt),
-      ),
-    )
-  return rows.map(row => row.id)
-}
+    .leftJoin(users, eq(users.id, students.userId))
+    .where(and(eq(classStudents.classId, classId), eq(classStudents.state, 'approved')))
+
+/** How many students are approved in each of these classes, and how many of them have never signed in. */
+export const countApproved = (db: Db, classIds: readonly string[]): Promise<ClassRecipients[]> =>
+  db
+    .select({
+      classId: classes.id,
+      approved: sql<number>`count(${students.id})::int`,
+      neverSignedIn: sql<number>`(count(${students.id}) filter (where ${users.signedInAt} is null))::int`,
+    })
+    .from(classes)
+    .leftJoin(classStudents, and(eq(classStudents.classId, classes.id), eq(classStudents.state, 'approved')))
+    .leftJoin(students, eq(students.id, classStudents.studentId))
+    .leftJoin(users, eq(users.id, students.userId))
+    .where(isAmong(classes.id, classIds))
+    .groupBy(classes.id)
+    .orderBy(asc(classes.id))
 
 export async function insertAssignees(
   db: Db,

@@ -94,7 +94,12 @@ it('its questions change until the first attempt, and its totals with them', asy
   expect(started.totalPoint).toBe(3.5)
   for (const refused of [await add(), await push(), await pull([first])])
     expect(code(refused)).toEqual([409, 'E_HOMEWORK_HAS_ATTEMPTS'])
-  expect((await make.seen(room, homework)).can).toEqual({ edit: true, editQuestions: false, remove: true })
+  expect((await make.seen(room, homework)).can).toEqual({
+    edit: true,
+    editQuestions: false,
+    remove: true,
+    exportMarks: true,
+  })
 })
 
 it('questions that change while pupils start are wholly in each attempt or not at all', async () => {

@@ -19,13 +19,14 @@ export function checkTimes(after: Times, before?: Times & { readonly hasAttempts
     throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
 }
 
-/** What its teacher may do with a homework now; another may do nothing. */
+/** What may be done with a homework now. */
 export const mayDo = (homework: {
-  can: { readonly write: boolean }
+  can: { readonly write: boolean; readonly exportMarks: boolean }
   hasAttempts: boolean
   hasResults: boolean
 }) => ({
   edit: homework.can.write,
   editQuestions: homework.can.write && !homework.hasAttempts,
   remove: homework.can.write && !homework.hasResults,
+  exportMarks: homework.can.exportMarks,
 })

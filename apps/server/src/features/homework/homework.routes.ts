@@ -1,18 +1,22 @@
 import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { filtersOf } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { authorizedClass } from '../classes/public.ts'
-import { assignExam } from './assign-exam.ts'
+import { authorizedClass, authorizedClasses } from '../classes/public.ts'
+import { assignExam, assignExamToClasses } from './assign-exam.ts'
+import { countApproved } from './assignees.store.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
+import { exportMarks } from './export-marks.ts'
+import { extendStudent } from './extend-student.ts'
 import {
   listHomeworks,
   loadHomework,
   presentHomework,
+  presentHomeworks,
   removeHomework,
   setPublish,
   withAssignees,
 } from './homework.service.ts'
+import { readPaper } from './paper.service.ts'
 import { reportQuestions, reportSubmissions } from './report.service.ts'
 import { type MoveDeadline, updateHomework } from './update-homework.ts'
 
@@ -22,12 +26,23 @@ const toRead = (call: Caller, id: string) => loadHomework(call, 'homework.answer
 export const homeworkRoutes = (moveDeadline: MoveDeadline) =>
   routes(endpoints, {
     assignExam: handler({
-      load: call => authorizedClass(call, call.body.classId, { as: 'vault.assign' }),
+      load: call => authorizedClass(call, call.body.classId, 'vault.assign'),
       act: async (call, eClass) => ({ made: await assignExam(call, eClass, call.body) }),
       present: (call, id) => presentHomework(call, id),
     }),
 
-    listHomeworks: handler({ act: call => listHomeworks(call, filtersOf(call.query)) }),
+    assignExamToClasses: handler({
+      load: call => authorizedClasses(call, call.body.classIds),
+      act: async (call, classes) => ({ made: await assignExamToClasses(call, classes, call.body) }),
+      present: (call, ids) => presentHomeworks(call, ids),
+    }),
+
+    countRecipients: handler({
+      load: call => authorizedClasses(call, call.query.classIds),
+      act: async ({ db, query }) => ({ recipients: await countApproved(db, query.classIds) }),
+    }),
+
+    listHomeworks: handler({ act: call => listHomeworks(call, call.query) }),
 
     readHomework: handler({
       load: call => toRead(call, call.query.homeworkUid),
@@ -66,10 +81,7 @@ export const homeworkRoutes = (moveDeadline: MoveDeadline) =>
 
     deleteHomework: handler({
       load: call => toWrite(call, call.params.homeworkUid),
-      act: async (call, { id }) => {
-        await removeHomework(call, id)
-        return {}
-      },
+      act: (call, { id }) => removeHomework(call, id),
     }),
 
     reportSubmissions: handler({
@@ -85,5 +97,22 @@ export const homeworkRoutes = (moveDeadline: MoveDeadline) =>
       load: call => toRead(call, call.body.homeworkUid),
       act: (call, { id }) => reportQuestions(call, id),
       transaction: false,
+    }),
+
+    // Hashing takes a while; no transaction waits for it.
+    exportMarks: handler({
+      load: call => loadHomework(call, 'export.marks', call.params.homeworkUid),
+      act: (call, homework) => exportMarks(call, homework, call.body.password),
+      transaction: false,
+    }),
+
+    extendStudent: handler({
+      load: call => toWrite(call, call.params.homeworkUid),
+      act: (call, homework) => extendStudent(call, homework, call.params.studentId, call.body, moveDeadline),
+    }),
+
+    readPaper: handler({
+      load: call => loadHomework(call, 'submission.paper', call.params.homeworkUid),
+      act: (call, homework) => readPaper(call, homework, call.params.studentId, call.query.attemptId),
     }),
   })

@@ -1,10 +1,17 @@
-import type { HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import { and, gt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { abilities } from '../../kernel/db/abilities.ts'
-import { homeworks } from '../../schema/homework.ts'
+import { byNumbers, type Orders } from '../../kernel/db/in-order.ts'
+import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { classScope } from '../classes/classes.scope.ts'
 
 const begun = (now: Date): SQL => sql`(${homeworks.publish} and ${lte(homeworks.startAt, now)})`
+
+export const HOMEWORK_ORDERS = {
+  startAt: [homeworks.startAt, homeworks.id],
+  endAt: [homeworks.endAt, homeworks.id],
+  name: [byNumbers(homeworks.name), homeworks.id],
+} satisfies Orders<HomeworkSort>
 
 /** `homeworkStatus` of the contract as a condition. */
 export function statusIs(status: HomeworkStatus, now: Date): SQL | undefined {
@@ -21,5 +28,14 @@ export function statusIs(status: HomeworkStatus, now: Date): SQL | undefined {
 /** Published and begun: before that a homework does not exist for its students. */
 export const isSeenByStudents = begun
 
+/** Of the recipients those who count, handed in or missing: not who was approved after the end (product 3.15). */
+export const isCounted: SQL = sql`${homeworkRecipients.standing} <> 'late'`
+
+/** Of the recipients those who still find it: not who has left the class. */
+export const isFound: SQL = sql`${homeworkRecipients.standing} <> 'gone'`
+
 /** What may be done with a homework: as with its class. */
-export const homeworkAbilities = abilities(classScope, { write: 'homework.write' })
+export const homeworkAbilities = abilities(classScope, {
+  write: 'homework.write',
+  exportMarks: 'export.marks',
+})

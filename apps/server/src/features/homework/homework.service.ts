@@ -1,5 +1,6 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
@@ -15,7 +16,7 @@ import {
   listHomeworkRows,
   lockedResults,
   raiseRev,
-  readAssignment,
+  readAssignments,
   updateHomeworkRow,
 } from './homework.store.ts'
 import { homeworkDetail, homeworkView } from './homework.view.ts'
@@ -24,11 +25,7 @@ import { homeworkDetail, homeworkView } from './homework.view.ts'
  * A homework that the caller may handle so.
  * @throws E_NOT_FOUND out of their reach, E_NOT_CLASS_TEACHER within it
  */
-export async function loadHomework(
-  caller: Caller,
-  action: 'homework.answers' | 'homework.write',
-  id: string,
-): Promise<HomeworkRow> {
+export async function loadHomework(caller: Caller, action: Action, id: string): Promise<HomeworkRow> {
   return authorizeClass(await findHomework(caller.db, caller, action, id), caller.viewer)
 }
 
@@ -41,17 +38,39 @@ export async function listHomeworks(caller: Caller, filters: HomeworkFilters) {
   }
 }
 
-/** A homework that was loaded, with its assignees. */
-export async function withAssignees(
-  { db, now }: Caller,
-  row: HomeworkRow,
-): Promise<{ homework: HomeworkDetail }> {
-  return { homework: homeworkDetail(row, await readAssignment(db, row.id), now) }
+/** Homeworks that were loaded, with whom they were given to. */
+async function inDetail({ db, now }: Caller, rows: readonly HomeworkRow[]): Promise<HomeworkDetail[]> {
+  const assignments = await readAssignments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(row => {
+    const assignment = assignments.get(row.id)
+    return assignment ? [homeworkDetail(row, assignment, now)] : []
+  })
 }
 
-/** One homework with its assignees, as the caller sees it now. */
+/** A homework that was loaded, with whom it was given to. */
+export async function withAssignees(caller: Caller, row: HomeworkRow): Promise<{ homework: HomeworkDetail }> {
+  const [homework] = await inDetail(caller, [row])
+  return { homework: homework as HomeworkDetail }
+}
+
+/** One homework with whom it was given to, as the caller sees it now. */
 export const presentHomework = async (caller: Caller, id: string): Promise<{ homework: HomeworkDetail }> =>
   withAssignees(caller, await loadHomework(caller, 'homework.answers', id))
+
+/** Several in the order of their ids, without those that are gone meanwhile or out of the caller's reach. */
+export async function presentHomeworks(
+  caller: Caller,
+  ids: readonly string[],
+): Promise<{ homeworks: HomeworkDetail[] }> {
+  const { db, now } = caller
+  const filters = { ids, page: 1, limit: ids.length, sort: 'startAt' } as const
+  const { rows } = await listHomeworkRows(db, caller, filters, now)
+  const homeworks = await inDetail(caller, rows)
+  return { homeworks: homeworks.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id)) }
+}
 
 /** @throws E_HOMEWORK_EMPTY */
 export async function setPublish({ db }: Caller, id: string, publish: boolean): Promise<void> {

@@ -1,22 +1,23 @@
-import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import type { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { inOrder } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
-import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
+import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
-import { homeworkAbilities, statusIs } from './homework.scope.ts'
+import { HOMEWORK_ORDERS, homeworkAbilities, isCounted, statusIs } from './homework.scope.ts'
 
 const columns = (rights: Rights) => ({
   id: homeworks.id,
@@ -24,6 +25,7 @@ const columns = (rights: Rights) => ({
   name: homeworks.name,
   classId: homeworks.classId,
   className: classes.name,
+  schoolId: classes.schoolId,
   examId: homeworks.examId,
   startAt: homeworks.startAt,
   endAt: homeworks.endAt,
@@ -37,8 +39,10 @@ const columns = (rights: Rights) => ({
   edition: homeworks.edition,
   rev: homeworks.rev,
   assignedBy: homeworks.assignedBy,
+  wholeClass: homeworks.wholeClass,
   assigneeCount: sql<number>`(
-    select count(*)::int from ${homeworkAssignees} where ${homeworkAssignees.homeworkId} = ${homeworks.id})`,
+    select count(*)::int from ${homeworkRecipients}
+    where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted})`,
   submittedCount: sql<number>`(
     select count(distinct ${attempts.studentId})::int from ${attempts}
     where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'graded')`,
@@ -59,12 +63,7 @@ const select = (db: Db, rights: Rights) =>
 
 export type HomeworkRow = Awaited<ReturnType<typeof select>>[number]
 
-export interface HomeworkFilters extends ListFilters {
-  readonly classUid?: string
-  readonly kind?: 'es'
-  readonly status?: HomeworkStatus
-  readonly sort: HomeworkSort
-}
+export type HomeworkFilters = FiltersOf<typeof listHomeworks>
 
 export async function listHomeworkRows(
   db: Db,
@@ -82,9 +81,7 @@ export async function listHomeworkRows(
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
   return pageOf(
-    select(db, rights)
-      .where(where)
-      .orderBy(filters.sort === 'endAt' ? asc(homeworks.endAt) : desc(homeworks.startAt), asc(homeworks.id)),
+    select(db, rights).where(where).orderBy(inOrder(filters.sort, HOMEWORK_ORDERS)),
     filters,
     async () => {
       const [count] = await db
@@ -123,30 +120,39 @@ export async function readRecord(db: Db, id: string): Promise<typeof homeworks.$
 }
 
 export interface Assignment {
-  readonly studentIds: string[]
-  readonly shownTo: { studentId: string; name: string }[]
+  readonly studentIds: readonly string[]
+  readonly shownTo: readonly { studentId: string; name: string }[]
   readonly assignedBy: string
 }
 
-/** Who is assigned, by given name, who of them has been shown the solutions, and who assigned it. */
-export async function readAssignment(db: Db, id: string): Promise<Assignment> {
+/** Of each homework who gave it, of whom something is kept, by given name, and who of them has been shown the solutions. */
+export async function readAssignments(db: Db, ids: readonly string[]): Promise<Map<string, Assignment>> {
   const rows = await db
     .select({
-      studentId: homeworkAssignees.studentId,
+      homeworkId: homeworks.id,
+      by: users.displayName,
+      studentId: students.id,
       name: students.fullname,
-      shownAt: homeworkAssignees.solutionsShownAt,
+      closed: homeworkAssignees.closed,
     })
-    .from(homeworkAssignees)
-    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
-    .where(eq(homeworkAssignees.homeworkId, id))
-    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
-  const [by] = await db
-    .select({ displayName: users.displayName })
     .from(homeworks)
     .innerJoin(users, eq(users.id, homeworks.assignedBy))
-    .where(eq(homeworks.id, id))
-  const shownTo = rows.flatMap(({ studentId, name, shownAt }) => (shownAt ? [{ studentId, name }] : []))
-  return { studentIds: rows.map(row => row.studentId), shownTo, assignedBy: by?.displayName ?? '' }
+    .leftJoin(homeworkAssignees, eq(homeworkAssignees.homeworkId, homeworks.id))
+    .leftJoin(students, eq(students.id, homeworkAssignees.studentId))
+    .where(isAmong(homeworks.id, ids))
+    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
+  const assignments = [...Map.groupBy(rows, ({ homeworkId }) => homeworkId)].map(([homeworkId, kept]) => {
+    const people = kept.flatMap(({ studentId, name, closed }) =>
+      studentId && name !== null ? [{ studentId, name, closed }] : [],
+    )
+    const assignment: Assignment = {
+      studentIds: people.map(({ studentId }) => studentId),
+      shownTo: people.flatMap(({ closed, ...person }) => (closed ? [person] : [])),
+      assignedBy: kept[0]?.by ?? '',
+    }
+    return [homeworkId, assignment] as const
+  })
+  return new Map(assignments)
 }
 
 type NewHomework = Omit<typeof homeworks.$inferInsert, 'id'>
@@ -167,6 +173,7 @@ type HomeworkChange = Partial<
     | 'showAnswers'
     | 'shuffleOptions'
     | 'publish'
+    | 'wholeClass'
     | 'questionCount'
     | 'totalPoint'
     | 'edition'

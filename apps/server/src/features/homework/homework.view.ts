@@ -20,6 +20,7 @@ export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   shuffleOptions: row.shuffleOptions,
   questionCount: row.questionCount,
   totalPoint: pointsView(row.totalPoint),
+  wholeClass: row.wholeClass,
   assigneeCount: row.assigneeCount,
   submittedCount: row.submittedCount,
   submissionRate: row.assigneeCount === 0 ? 0 : row.submittedCount / row.assigneeCount,
@@ -33,6 +34,6 @@ export const homeworkDetail = (row: HomeworkRow, assignment: Assignment, now: Da
   ...homeworkView(row, now),
   rev: row.rev,
   assignedBy: { _id: row.assignedBy, displayName: assignment.assignedBy },
-  assignStudentIds: assignment.studentIds,
-  closedFor: now < effectiveDeadline(row) ? assignment.shownTo : [],
+  assignStudentIds: row.wholeClass ? [] : [...assignment.studentIds],
+  closedFor: now < effectiveDeadline(row) ? [...assignment.shownTo] : [],
 })

@@ -7,7 +7,7 @@ import { fileAddresses, questionView, readGroupsWithQuestions } from '../questio
 import { countAnswers, listSubmissionRows, type SubmissionFilters } from './report.store.ts'
 import { questionReport, submissionView } from './report.view.ts'
 
-/** One page of a homework's assignees with their results. */
+/** One page of who has a homework, with their results. */
 export async function reportSubmissions(
   { db }: Caller,
   homeworkId: string,

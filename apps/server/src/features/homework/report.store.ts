@@ -3,10 +3,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
-import { homeworkAssignees } from '../../schema/homework.ts'
+import { users } from '../../schema/account.ts'
+import { homeworkRecipients } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionVersions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
+import { isCounted } from './homework.scope.ts'
 
 /** Of several attempts of a student the best counts; of equal ones the first. */
 const counting = (db: Db, homeworkId: string) =>
@@ -21,7 +23,7 @@ export interface SubmissionFilters extends ListFilters {
   readonly sort: SubmissionSort
 }
 
-/** One page of a homework's assignees with the attempt that counts and its rank among all of them. */
+/** One page of who has a homework with the attempt that counts and its rank among all of them. */
 export async function listSubmissionRows(db: Db, homeworkId: string, filters: SubmissionFilters) {
   const best = counting(db, homeworkId)
   const ranked = db
@@ -38,12 +40,14 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
     .as('ranked')
   const byName = [asc(students.givenName), asc(students.fullname), asc(students.id)]
   const order = {
+    missing: [sql`${ranked.id} is not null`, sql`${users.signedInAt} is null`, ...byName],
     rank: [sql`${ranked.rank} nulls last`, ...byName],
     name: byName,
     submittedAt: [sql`${ranked.submittedAt} desc nulls last`, ...byName],
   }[filters.sort]
   const where = and(
-    eq(homeworkAssignees.homeworkId, homeworkId),
+    eq(homeworkRecipients.homeworkId, homeworkId),
+    isCounted,
     filters.search ? contains(students.search, filters.search) : undefined,
   )
   return pageOf(
@@ -52,10 +56,16 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
         studentId: students.id,
         fullname: students.fullname,
         code: students.code,
-        attempts: homeworkAssignees.attempts,
-        open: sql<boolean>`exists (
-        select from ${attempts} where ${attempts.homeworkId} = ${homeworkAssignees.homeworkId}
-          and ${attempts.studentId} = ${homeworkAssignees.studentId} and ${attempts.state} = 'open')`,
+        inClass: sql<boolean>`${homeworkRecipients.standing} <> 'gone'`,
+        signedIn: sql<boolean>`${users.signedInAt} is not null`,
+        attempts: homeworkRecipients.attempts,
+        // Attempt and answers of one pupil: a class has few that are open.
+        opened: sql<{ at: string; answered: number } | null>`(
+          select json_build_object('at', ${attempts.startedAt}, 'answered', (
+            select count(*)::int from ${attemptAnswers} where ${attemptAnswers.attemptId} = ${attempts.id}
+              and ${attemptAnswers.answer} is not null))
+          from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
+            and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'open')`,
         best: {
           id: ranked.id,
           rank: sql<number | null>`${ranked.rank}`,
@@ -64,17 +74,18 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
           submittedAt: ranked.submittedAt,
         },
       })
-      .from(homeworkAssignees)
-      .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
-      .leftJoin(ranked, eq(ranked.studentId, homeworkAssignees.studentId))
+      .from(homeworkRecipients)
+      .innerJoin(students, eq(students.id, homeworkRecipients.studentId))
+      .leftJoin(users, eq(users.id, students.userId))
+      .leftJoin(ranked, eq(ranked.studentId, homeworkRecipients.studentId))
       .where(where)
       .orderBy(...order),
     filters,
     async () => {
       const [count] = await db
         .select({ total: sql<number>`count(*)::int` })
-        .from(homeworkAssignees)
-        .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
+        .from(homeworkRecipients)
+        .innerJoin(students, eq(students.id, homeworkRecipients.studentId))
         .where(where)
       return count?.total ?? 0
     },

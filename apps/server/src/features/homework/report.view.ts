@@ -14,8 +14,11 @@ import type { CountedAnswer, SubmissionRow } from './report.store.ts'
 
 export const submissionView = ({ best, ...row }: SubmissionRow): Submission => ({
   student: { _id: row.studentId, fullname: row.fullname, code: row.code },
+  inClass: row.inClass,
+  signedIn: row.signedIn,
   attempts: row.attempts,
-  open: row.open,
+  open: row.opened !== null,
+  opened: row.opened && { at: new Date(row.opened.at).toISOString(), answered: row.opened.answered },
   attemptId: best?.id ?? null,
   rank: best?.rank ?? null,
   score: best?.score == null ? null : pointsView(best.score),

@@ -32,7 +32,7 @@ async function answer(pupil: Person, homework: { _id: string }, byType: Record<s
   return t.as(pupil).call(submitAttempt, { params: { attemptId: attempt._id }, body: { answers } })
 }
 
-it('shows a line an assignee: who has not begun, who is at it, and the best attempt with its rank', async () => {
+it('shows a line for each who has it: who has not begun, who is at it, and the best attempt with its rank', async () => {
   const room = await make.classroom({ pupils: 4 })
   const homework = await make.homework(room, { limitSubmit: 2 })
   const [best, alike, busy] = room.pupils as [Person, Person, Person]
@@ -41,13 +41,19 @@ it('shows a line an assignee: who has not begun, who is at it, and the best atte
   await answer(best, homework, { MultiChoice: 2, ShortAnswer: 'BÍ MẬT Hà Nội' })
   await answer(alike, homework, { ShortAnswer: 'bí mật hà nội', Matching: ['một', 'hai', 'ba', 'bốn'] })
   await make.attempt(busy, homework)
-  const { submissions, pagination } = await report(room, homework._id)
+  const { submissions, pagination } = await report(room, homework._id, { sort: 'rank' })
   expect(pagination.total).toBe(4)
   expect(submissions.map(({ rank, score, attempts, open }) => [rank, score, attempts, open])).toEqual([
     [1, 2, 2, false],
     [1, 2, 1, false],
     [null, null, 1, true],
     [null, null, 0, false],
+  ])
+  expect(submissions.map(({ opened }) => opened)).toEqual([
+    null,
+    null,
+    { at: t.clock.now().toISOString(), answered: 0 },
+    null,
   ])
   expect(submissions[0]?.submittedAt).toBe(t.clock.now().toISOString())
   expect(await make.seen(room, homework)).toMatchObject({
@@ -103,7 +109,7 @@ it('ranks as a recount does: ties share a rank, whatever the scores and however 
           return [studentId, [score, score === null ? null : above + 1]]
         }),
       )
-      const { submissions } = await report(room, homeworkId)
+      const { submissions } = await report(room, homeworkId, { sort: 'rank' })
       expect(new Map(submissions.map(row => [row.student._id, [row.score, row.rank]]))).toEqual(naive)
       const ranks = submissions.map(row => row.rank ?? 99)
       expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))

@@ -3,11 +3,11 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { classStudents } from '../../schema/classes.ts'
-import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
+import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionGroups, questions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
+import { isFound } from '../homework/homework.scope.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
 
@@ -19,16 +19,21 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string) 
       homework: {
         name: homeworks.name,
         publish: homeworks.publish,
-        endAt: homeworks.endAt,
         showAnswers: homeworks.showAnswers,
-        limitSubmit: homeworks.limitSubmit,
+        limitSubmit: homeworkRecipients.limitSubmit,
         shuffleOptions: homeworks.shuffleOptions,
+        // Who has an own end, a try left and nothing that keeps them from it may still hand in, begun or not.
         lastEnd: sql<Date>`greatest(${homeworks.endAt}, (
           select max(going.ends_at) from ${attempts} going
-          where going.homework_id = ${homeworks.id} and going.state = 'open'))`.mapWith(homeworks.endAt),
+          where going.homework_id = ${homeworks.id} and going.state = 'open'), (
+          select max(other.own_end_at) from ${homeworkAssignees} other
+          where other.homework_id = ${homeworks.id} and other.own_end_at is not null and not other.closed
+            and other.attempts < greatest(${homeworks.limitSubmit}, other.own_attempts)))`.mapWith(
+          homeworks.endAt,
+        ),
       },
-      used: homeworkAssignees.attempts,
-      solutionsShownAt: homeworkAssignees.solutionsShownAt,
+      used: homeworkRecipients.attempts,
+      closed: homeworkRecipients.closed,
       anyOpen: sql<boolean>`exists (
         select from ${attempts} other where other.homework_id = ${attempts.homeworkId}
           and other.student_id = ${attempts.studentId} and other.state = 'open')`,
@@ -37,17 +42,13 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string) 
     .innerJoin(students, eq(students.id, attempts.studentId))
     .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
     .innerJoin(
-      homeworkAssignees,
+      homeworkRecipients,
       and(
-        eq(homeworkAssignees.homeworkId, attempts.homeworkId),
-        eq(homeworkAssignees.studentId, attempts.studentId),
+        eq(homeworkRecipients.homeworkId, attempts.homeworkId),
+        eq(homeworkRecipients.studentId, attempts.studentId),
       ),
     )
-    .innerJoin(
-      classStudents,
-      and(eq(classStudents.classId, homeworks.classId), eq(classStudents.studentId, attempts.studentId)),
-    )
-    .where(and(eq(attempts.id, attemptId), eq(students.userId, userId), eq(classStudents.state, 'approved')))
+    .where(and(eq(attempts.id, attemptId), eq(students.userId, userId), isFound))
   return row
 }
 
@@ -138,38 +139,57 @@ export async function writeResult(
     .where(eq(attempts.id, attemptId))
 }
 
-/** Gives the open attempts of a homework another end, and gives their ids. */
-export async function moveOpenAttempts(db: Db, homeworkId: string, endsAt: Date): Promise<string[]> {
-  const rows = await db
-    .update(attempts)
-    .set({ endsAt })
-    .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.state, 'open')))
-    .returning({ id: attempts.id })
-  return rows.map(row => row.id)
+/** An attempt and when it ends now. */
+export interface MovedAttempt {
+  readonly id: string
+  readonly endsAt: Date
 }
 
+/** Whose attempts: of all, or of one student. */
+interface Of {
+  readonly homeworkId: string
+  readonly studentId?: string | undefined
+}
+
+/** `effectiveDeadline` of the contract for whose attempt it is: a homework's end, or their own where that is later. */
+const deadlineOf = (endAt: Date) => sql<Date>`greatest(${endAt.toISOString()}::timestamptz, (
+  select own.own_end_at from ${homeworkAssignees} own
+  where own.homework_id = ${attempts.homeworkId} and own.student_id = ${attempts.studentId}))`
+
+const attemptsIn = ({ homeworkId, studentId }: Of) =>
+  and(eq(attempts.homeworkId, homeworkId), studentId ? eq(attempts.studentId, studentId) : undefined)
+
+/** Gives the open attempts of a homework their end anew, where the homework's is this. */
+export const moveOpenAttempts = (db: Db, of: Of, endAt: Date): Promise<MovedAttempt[]> =>
+  db
+    .update(attempts)
+    .set({ endsAt: deadlineOf(endAt) })
+    .where(and(attemptsIn(of), eq(attempts.state, 'open')))
+    .returning({ id: attempts.id, endsAt: attempts.endsAt })
+
 /**
- * Opens again what the end itself had closed: what was submitted at its very end, the last attempt of each student who has
- * not been shown the solutions.
+ * Opens again what the end itself had closed and now lies before it: what was submitted at its very end, the last attempt of
+ * each student for whom nothing keeps it closed.
  */
-export async function reopenAttempts(db: Db, homeworkId: string, endsAt: Date): Promise<string[]> {
+export async function reopenAttempts(db: Db, of: Of, endAt: Date, now: Date): Promise<MovedAttempt[]> {
   const rows = await db
     .update(attempts)
-    .set({ state: 'open', endsAt, submittedAt: null, score: null })
+    .set({ state: 'open', endsAt: deadlineOf(endAt), submittedAt: null, score: null })
     .where(
       and(
-        eq(attempts.homeworkId, homeworkId),
+        attemptsIn(of),
         eq(attempts.state, 'graded'),
         gte(attempts.submittedAt, attempts.endsAt),
+        sql`${deadlineOf(endAt)} > ${now.toISOString()}::timestamptz`,
         sql`not exists (select from ${attempts} later where later.homework_id = ${attempts.homeworkId}
           and later.student_id = ${attempts.studentId} and later.number > ${attempts.number})`,
         sql`not exists (select from ${homeworkAssignees} shown where shown.homework_id = ${attempts.homeworkId}
-          and shown.student_id = ${attempts.studentId} and shown.solutions_shown_at is not null)`,
+          and shown.student_id = ${attempts.studentId} and shown.closed)`,
       ),
     )
-    .returning({ id: attempts.id })
+    .returning({ id: attempts.id, endsAt: attempts.endsAt })
   const ids = rows.map(row => row.id)
   if (ids.length > 0)
     await db.update(attemptQuestions).set({ score: null }).where(isAmong(attemptQuestions.attemptId, ids))
-  return ids
+  return rows
 }

@@ -1,8 +1,8 @@
 import * as endpoints from '@bangxanh/contract/learn/endpoints.ts'
-import { filtersOf } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { classesOfPupil } from '../classes/public.ts'
-import { joinClass } from './join-class.ts'
+import { answerProposal } from '../students/public.ts'
+import { joinableClass, joinClass, ownClass } from './join-class.ts'
 import { ownHomework, ownHomeworks, presentAttempt, saveAnswers, submitAttempt } from './learn.service.ts'
 import { startAttempt } from './start-attempt.ts'
 
@@ -12,12 +12,23 @@ export const learnRoutes = () =>
       act: async call => ({ classes: await classesOfPupil(call.db, call.viewer.userId) }),
     }),
 
+    readJoinableClass: handler({
+      act: async call => ({ class: await joinableClass(call, call.query.joinCode) }),
+    }),
+
     joinClass: handler({
-      act: async call => ({ class: await joinClass(call, call.body.joinCode) }),
+      act: async call => ({ class: await joinClass(call, call.body) }),
       transaction: false,
     }),
 
-    listOwnHomeworks: handler({ act: call => ownHomeworks(call, filtersOf(call.query)) }),
+    answerProposal: handler({
+      act: async call => {
+        await answerProposal(call, call.params.classUid, call.body.claim)
+        return { class: await ownClass(call, call.params.classUid) }
+      },
+    }),
+
+    listOwnHomeworks: handler({ act: call => ownHomeworks(call, call.query) }),
 
     readOwnHomework: handler({ act: call => ownHomework(call, call.params.homeworkUid) }),
 

@@ -62,7 +62,7 @@ const firstShown = (caller: Caller, own: OwnAttempt): Promise<OwnAttempt> =>
 export async function presentAttempt(caller: Caller, attemptId: string): Promise<{ attempt: Attempt }> {
   const { db, now, addressOf } = caller
   const found = await ownAttempt(caller, attemptId)
-  const isFirst = !found.solutionsShownAt && showsSolutions(found, now)
+  const isFirst = !found.closed && showsSolutions(found, now)
   const own = isFirst ? await firstShown(caller, found) : found
   const rows = await readAnswers(db, attemptId)
   const groups = await readGroupsOfVersions(db, rows)

@@ -1,32 +1,32 @@
+import type { listOwnHomeworks as listOwnHomeworksCall } from '@bangxanh/contract/learn/endpoints.ts'
 import type { LearnTab } from '@bangxanh/contract/learn/states.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
-import { classes, classStudents } from '../../schema/classes.ts'
-import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
+import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { classes } from '../../schema/classes.ts'
+import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
-import { isSeenByStudents } from '../homework/homework.scope.ts'
+import { isFound, isSeenByStudents } from '../homework/homework.scope.ts'
 
 const openAttempt = sql<string | null>`(
   select ${attempts.id} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
-    and ${attempts.studentId} = ${homeworkAssignees.studentId} and ${attempts.state} = 'open')`
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'open')`
 const handedIn = sql<boolean>`exists (
   select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
-    and ${attempts.studentId} = ${homeworkAssignees.studentId} and ${attempts.state} <> 'open')`
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} <> 'open')`
 const bestScore = sql<string | null>`(
   select max(${attempts.score})::text from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
-    and ${attempts.studentId} = ${homeworkAssignees.studentId} and ${attempts.state} = 'graded')`
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded')`
 const tabAt = (
   now: Date,
 ) => sql<LearnTab>`case when ${openAttempt} is not null then 'open' when ${handedIn} then 'submitted'
-  when ${homeworks.endAt} <= ${now.toISOString()}::timestamptz then 'ended' else 'open' end`
+  when ${homeworkRecipients.endAt} <= ${now.toISOString()}::timestamptz then 'ended' else 'open' end`
 
-/** Homeworks of a user as student: assigned, published, begun, in a class that still has them. */
-const own = (userId: string, now: Date) =>
-  and(eq(students.userId, userId), eq(classStudents.state, 'approved'), isSeenByStudents(now))
+/** Homeworks of a user as student: given to them, published, begun, in a class that still has them. */
+const own = (userId: string, now: Date) => and(eq(students.userId, userId), isFound, isSeenByStudents(now))
 
 const columns = (now: Date) => ({
   id: homeworks.id,
@@ -35,15 +35,16 @@ const columns = (now: Date) => ({
   className: classes.name,
   subject: classes.subject,
   startAt: homeworks.startAt,
-  endAt: homeworks.endAt,
+  /** Of this student: their own where they have a later one. */
+  endAt: homeworkRecipients.endAt,
   publish: homeworks.publish,
-  limitSubmit: homeworks.limitSubmit,
+  limitSubmit: homeworkRecipients.limitSubmit,
   showAnswers: homeworks.showAnswers,
   questionCount: homeworks.questionCount,
   totalPoint: homeworks.totalPoint,
-  studentId: homeworkAssignees.studentId,
-  attemptsUsed: homeworkAssignees.attempts,
-  solutionsShownAt: homeworkAssignees.solutionsShownAt,
+  studentId: homeworkRecipients.studentId,
+  attemptsUsed: homeworkRecipients.attempts,
+  closed: homeworkRecipients.closed,
   openAttemptId: openAttempt,
   bestScore,
   tab: tabAt(now),
@@ -52,17 +53,10 @@ const columns = (now: Date) => ({
 const select = (db: Db, now: Date) =>
   db
     .select(columns(now))
-    .from(homeworkAssignees)
-    .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
-    .innerJoin(homeworks, eq(homeworks.id, homeworkAssignees.homeworkId))
+    .from(homeworkRecipients)
+    .innerJoin(students, eq(students.id, homeworkRecipients.studentId))
+    .innerJoin(homeworks, eq(homeworks.id, homeworkRecipients.homeworkId))
     .innerJoin(classes, eq(classes.id, homeworks.classId))
-    .innerJoin(
-      classStudents,
-      and(
-        eq(classStudents.classId, homeworks.classId),
-        eq(classStudents.studentId, homeworkAssignees.studentId),
-      ),
-    )
     .$dynamic()
 
 export type OwnHomework = Awaited<ReturnType<typeof select>>[number]
@@ -77,9 +71,7 @@ export async function findOwnHomework(
   return row
 }
 
-export interface OwnFilters extends ListFilters {
-  readonly tab?: LearnTab
-}
+export type OwnFilters = FiltersOf<typeof listOwnHomeworksCall>
 
 /** One page: what ends soonest first among what is to do, what ended last first among the rest. */
 export async function listOwnHomeworks(
@@ -92,6 +84,7 @@ export async function listOwnHomeworks(
   const where = and(
     own(userId, now),
     filters.ids && isAmong(homeworks.id, filters.ids),
+    filters.classId ? eq(homeworks.classId, filters.classId) : undefined,
     filters.tab && sql`${tab} = ${filters.tab}`,
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
@@ -100,8 +93,8 @@ export async function listOwnHomeworks(
       .where(where)
       .orderBy(
         sql`array_position(array['open', 'submitted', 'ended'], ${tab})`,
-        sql`case when ${tab} = 'open' then ${homeworks.endAt} end`,
-        sql`${homeworks.endAt} desc`,
+        sql`case when ${tab} = 'open' then ${homeworkRecipients.endAt} end`,
+        sql`${homeworkRecipients.endAt} desc`,
         asc(homeworks.id),
       ),
     filters,
@@ -111,19 +104,4 @@ export async function listOwnHomeworks(
       return count?.total ?? 0
     },
   )
-}
-
-/** Locks the row under which a student's attempts of a homework start; false when they have none. */
-export async function lockOwnAssignment(db: Db, userId: string, homeworkId: string): Promise<boolean> {
-  const rows = await db
-    .select({ homeworkId: homeworkAssignees.homeworkId })
-    .from(homeworkAssignees)
-    .where(
-      and(
-        eq(homeworkAssignees.homeworkId, homeworkId),
-        sql`${homeworkAssignees.studentId} in (select ${students.id} from ${students} where ${students.userId} = ${userId})`,
-      ),
-    )
-    .for('update')
-  return rows.length > 0
 }

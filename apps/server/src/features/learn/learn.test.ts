@@ -51,6 +51,7 @@ const list = async (query: Parameters<typeof queryOf>[0] = {}) =>
 const queryOf = (query: {
   tab?: 'open' | 'submitted' | 'ended'
   search?: string
+  classId?: string
   page?: number
   limit?: number
 }) => query
@@ -92,6 +93,8 @@ describe("the pupil's homework", () => {
     await submit(await make.attempt(pupil, done))
     expect((await list({ tab: 'submitted' })).map(each => each._id)).toEqual([done._id])
     expect((await list({ search: 'phan so' })).map(each => each._id)).toEqual([done._id])
+    expect((await list({ classId: room.classId })).length).toBe(2)
+    expect(await list({ classId: newId() })).toEqual([])
     t.clock.forward(HOUR)
     expect((await list({ tab: 'ended' })).map(each => each._id)).toEqual([missed._id])
     expect((await list({ tab: 'submitted' })).map(each => each.status)).toEqual(['ended'])

@@ -3,12 +3,13 @@ import { moveOpenAttempts, reopenAttempts } from './attempts.store.ts'
 import { submitLater } from './submit-attempt.ts'
 
 /**
- * Gives the attempts of a homework its new end. Open ones go on until then; those that the old end had closed open
- * again when the new one lies ahead (product 6.9).
+ * Gives the attempts of a homework, or of one student of it, their end anew. Open ones go on until then; those that the old
+ * end had closed open again where the new one lies ahead (product 6.9).
  */
-export const moveDeadline: MoveDeadline = async (caller, homeworkId, deadline) => {
+export const moveDeadline: MoveDeadline = async (caller, of, endAt) => {
   const { db, now } = caller
-  const moved = await moveOpenAttempts(db, homeworkId, deadline)
-  const reopened = deadline > now ? await reopenAttempts(db, homeworkId, deadline) : []
-  for (const attemptId of [...moved, ...reopened]) await submitLater(caller, attemptId, deadline)
+  const moved = await moveOpenAttempts(db, of, endAt)
+  const reopened = await reopenAttempts(db, of, endAt, now)
+  for (const { id, endsAt } of [...moved, ...reopened]) await submitLater(caller, id, endsAt)
+  return { reopened: reopened.length }
 }

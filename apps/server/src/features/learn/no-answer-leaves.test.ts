@@ -100,7 +100,9 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
         text: JSON.stringify(await new Promise(resolve => socket.emit('join', name, resolve))),
       })
 
+    await ask(calls.readJoinableClass, { query: { joinCode: 'ZZZZZZZ' } })
     await ask(calls.joinClass, { body: { joinCode: 'ZZZZZZZ' } })
+    await ask(calls.answerProposal, { params: { classUid: room.classId }, body: { claim: true } })
     const takePart = async () => {
       await ask(calls.listOwnClasses)
       await ask(calls.listOwnHomeworks)

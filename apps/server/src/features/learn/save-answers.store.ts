@@ -2,6 +2,7 @@ import type { AttemptState } from '@bangxanh/contract/learn/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
+import { readOnce } from '../../kernel/db/read-once.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attempts } from '../../schema/learn.ts'
@@ -92,8 +93,8 @@ export async function readStanding(db: Db, attemptId: string, questionIds: reado
   return new Map(rows.map(({ questionId, ...row }) => [questionId, row]))
 }
 
-/** The secret of an attempt, whosever it is; it never leaves the server. */
-export async function readSeed(db: Db, attemptId: string): Promise<string | undefined> {
+/** The secret of an attempt, whosever it is; it never leaves the server. Each answer asks for it, and it never changes. */
+export const readSeed = readOnce(async (db: Db, attemptId: string) => {
   const [row] = await db.select({ seed: attempts.seed }).from(attempts).where(eq(attempts.id, attemptId))
   return row?.seed
-}
+})

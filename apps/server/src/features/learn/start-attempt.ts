@@ -5,9 +5,9 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { countAttempt } from '../homework/public.ts'
+import { countAttempt, lockOwnRow } from '../homework/public.ts'
 import { insertAttempt } from './attempts.store.ts'
-import { findOwnHomework, lockOwnAssignment } from './learn.store.ts'
+import { findOwnHomework } from './learn.store.ts'
 import { submitLater } from './submit-attempt.ts'
 
 /**
@@ -19,13 +19,15 @@ import { submitLater } from './submit-attempt.ts'
 export async function startAttempt(caller: Caller, homeworkId: string): Promise<string> {
   const { db, now } = caller
   const { userId } = caller.viewer
-  await lockOwnAssignment(db, userId, homeworkId)
+  const isHeld = await lockOwnRow(db, userId, homeworkId)
   const homework = await findOwnHomework(db, userId, homeworkId, now)
   if (!homework) throw new AppError(common.E_NOT_FOUND)
   if (homework.openAttemptId) return homework.openAttemptId
   const endsAt = effectiveDeadline(homework)
   if (now >= endsAt) throw new AppError(errors.E_HOMEWORK_ENDED)
-  if (homework.solutionsShownAt) throw new AppError(errors.E_SOLUTIONS_SHOWN)
+  // Approved between the two looks: the next try holds a row.
+  if (!isHeld) throw new AppError(common.E_NOT_FOUND)
+  if (homework.closed) throw new AppError(errors.E_SOLUTIONS_SHOWN)
   if (homework.attemptsUsed >= homework.limitSubmit) throw new AppError(errors.E_NO_ATTEMPT_LEFT)
   if (homework.questionCount === 0) throw new AppError(homeworkErrors.E_HOMEWORK_EMPTY)
   const { studentId, totalPoint } = homework

@@ -30,6 +30,7 @@ it('what a school uses is what its people are offered; names of all the rest sta
     schoolYearStart: null,
     grades: ['L6', 'L9'],
     subjects: ['en', 'math'],
+    edition: 2,
   })
   const seen = await read(teacher)
   expect(seen.grades.map(({ oid }) => oid)).toEqual(['L6', 'L9'])

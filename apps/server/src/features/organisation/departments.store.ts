@@ -1,11 +1,14 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { listDepartments } from '@bangxanh/contract/organisation/endpoints.ts'
+import type { DepartmentSort } from '@bangxanh/contract/organisation/states.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Can, holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
@@ -20,6 +23,8 @@ const columns = {
   edition: departments.edition,
 }
 
+const ORDERS = { name: [byNumbers(departments.name), departments.id] } satisfies Orders<DepartmentSort>
+
 export type ListedDepartment = DepartmentRow & {
   readonly schools: number
   readonly chiefs: { _id: string; displayName: string }[]
@@ -32,11 +37,11 @@ const chiefsOf = sql<ListedDepartment['chiefs']>`(
   select coalesce(json_agg(json_build_object('_id', u.id, 'displayName', u.display_name) order by u.given_name, u.id), '[]')
   from ${roleGrants} g join ${users} u on u.id = g.user_id where g.department_id = department.id and u.disabled_at is null)`
 
-/** One page of the departments that `read` holds, by name, each with its chiefs and how many schools it has. */
+/** One page of the departments that `read` holds, each with its chiefs and how many schools it has. */
 export async function selectDepartments(
   db: Db,
   { read, can }: { read: SQL; can: ReturnType<typeof departmentAbilities> },
-  filters: ListFilters,
+  filters: FiltersOf<typeof listDepartments>,
 ): Promise<{ rows: ListedDepartment[]; total: number }> {
   const { ids, search } = filters
   const wanted = and(
@@ -49,7 +54,7 @@ export async function selectDepartments(
       .select({ ...columns, schools: schoolsOf, chiefs: chiefsOf, can })
       .from(departments)
       .where(wanted)
-      .orderBy(sql`${departments.name} collate vi`, asc(departments.id)),
+      .orderBy(inOrder(filters.sort, ORDERS)),
     filters,
     () => db.$count(departments, wanted),
   )

@@ -3,7 +3,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/organisation/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { filtersOf, pagination } from '../../kernel/serve/lists.ts'
+import { pagination } from '../../kernel/serve/lists.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { readStorage } from '../uploads/public.ts'
 import { changeGroupLogo, changeSchoolLogo } from './change-logo.ts'
@@ -21,7 +21,7 @@ import {
   readableSchool,
   schoolRights,
 } from './organisation.service.ts'
-import { listDepartments, listSchools, readDepartment, readSchool } from './organisation.store.ts'
+import { listDepartments, listSchools, readDepartment, readSettings } from './organisation.store.ts'
 import {
   departmentName,
   departmentView,
@@ -63,9 +63,9 @@ const schoolsOf = async (call: Caller, action: Action, filters: SchoolFilters) =
 }
 const configFor = async ({ db, viewer, scopesOf, now }: Caller) => {
   const schoolId = ownSchoolId(viewer)
-  const school = schoolId ? await readSchool(db, schoolId) : undefined
+  const settings = schoolId ? await readSettings(db, schoolId) : undefined
   const mayUpdate = scopesOf('config.update').some(({ grant }) => grant.schoolId === schoolId)
-  return { config: configOf(school, now, mayUpdate) }
+  return { config: configOf(settings, now, mayUpdate) }
 }
 
 export const organisationRoutes = () =>
@@ -73,18 +73,14 @@ export const organisationRoutes = () =>
     readConfig: handler({ act: configFor }),
 
     updateConfig: handler({
-      act: async call => {
-        const schoolId = call.scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
-        if (!schoolId) throw new AppError(errors.E_NOT_FOUND)
-        await changeConfig(call, schoolId, call.body)
-        return configFor(call)
-      },
+      act: call => changeConfig(call, call.body),
+      present: call => configFor(call),
     }),
 
-    listSchools: handler({ act: call => schoolsOf(call, 'school.list', filtersOf(call.query)) }),
+    listSchools: handler({ act: call => schoolsOf(call, 'school.list', call.query) }),
 
     listUnassignedSchools: handler({
-      act: call => schoolsOf(call, 'school.unassigned', { ...filtersOf(call.query), unassigned: true }),
+      act: call => schoolsOf(call, 'school.unassigned', { ...call.query, unassigned: true }),
     }),
 
     createSchool: handler({
@@ -126,7 +122,7 @@ export const organisationRoutes = () =>
 
     listGroups: handler({
       act: async call => {
-        const { rows, total } = await selectGroups(call.db, groupRights(call), filtersOf(call.query))
+        const { rows, total } = await selectGroups(call.db, groupRights(call), call.query)
         return {
           groups: rows.map(row => groupView(row, call.addressOf)),
           pagination: pagination(call.query, total),
@@ -159,11 +155,7 @@ export const organisationRoutes = () =>
 
     listDepartments: handler({
       act: async call => {
-        const { rows, total } = await selectDepartments(
-          call.db,
-          departmentRights(call),
-          filtersOf(call.query),
-        )
+        const { rows, total } = await selectDepartments(call.db, departmentRights(call), call.query)
         return { departments: rows.map(departmentView), pagination: pagination(call.query, total) }
       },
     }),
@@ -196,9 +188,6 @@ export const organisationRoutes = () =>
 
     deleteDepartment: handler({
       load: call => authorizedDepartment(call, call.params.id),
-      act: async (call, { id }) => {
-        await removeDepartment(call, id)
-        return {}
-      },
+      act: (call, { id }) => removeDepartment(call, id),
     }),
   })

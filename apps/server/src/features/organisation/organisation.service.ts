@@ -18,15 +18,15 @@ import {
   ownSchools,
   schoolAbilities,
 } from './organisation.scope.ts'
-import type { SchoolRow } from './organisation.store.ts'
+import type { SettingsRow } from './organisation.store.ts'
 import { type ListedSchool, selectSchools } from './schools.store.ts'
 
 export const ownSchoolId = (viewer: Viewer): string | null =>
   viewer.grants.find(grant => grant.schoolId)?.schoolId ?? null
 
 /** The configuration that a person of this school (or of none) reads. A start of a year that is over counts no more. */
-export function configOf(school: SchoolRow | undefined, now: Date, mayUpdate: boolean): Config {
-  const { schoolYearStart = null, grades = null, subjects = null } = school ?? {}
+export function configOf(chosen: SettingsRow | undefined, now: Date, mayUpdate: boolean): Config {
+  const { schoolYearStart = null, grades = null, subjects = null } = chosen ?? {}
   const year = schoolYearOf(now)
   const startsIn = schoolYearStart && schoolYearOf(new Date(schoolYearStart))
   return {
@@ -37,8 +37,8 @@ export function configOf(school: SchoolRow | undefined, now: Date, mayUpdate: bo
     schoolYearStart: schoolYearStart !== null && startsIn === year ? schoolYearStart : defaultStart(year),
     serverTime: now.toISOString(),
     settings:
-      school && mayUpdate
-        ? { schoolYearStart: startsIn && startsIn >= year ? schoolYearStart : null, grades, subjects }
+      chosen && mayUpdate
+        ? { ...chosen, schoolYearStart: startsIn && startsIn >= year ? schoolYearStart : null }
         : null,
   }
 }
@@ -56,7 +56,7 @@ export const departmentRights = (caller: Caller) => ({
   can: departmentAbilities(caller),
 })
 
-const one = (id: string) => ({ ids: [id], page: 1, limit: 1 })
+const one = (id: string) => ({ ids: [id], page: 1, limit: 1, sort: 'name' as const })
 function found<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new AppError(errors.E_NOT_FOUND)
   return row

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { builtOnce } from '../../kernel/db/built-once.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
@@ -9,11 +10,27 @@ export type SchoolRow = Omit<typeof schools.$inferSelect, 'search'>
 export type GroupRow = typeof groups.$inferSelect
 export type DepartmentRow = typeof departments.$inferSelect
 
-export const readSchool = async (db: Db, id: string): Promise<SchoolRow | undefined> =>
-  (await db.select().from(schools).where(eq(schools.id, id)))[0]
+const schoolById = builtOnce(db =>
+  db
+    .select()
+    .from(schools)
+    .where(eq(schools.id, sql.placeholder('id')))
+    .prepare('school'),
+)
+const settingsOfSchool = builtOnce(db => {
+  const { schoolYearStart, grades, subjects, edition } = schools
+  return db
+    .select({ schoolYearStart, grades, subjects, edition })
+    .from(schools)
+    .where(eq(schools.id, sql.placeholder('id')))
+    .prepare('settings')
+})
+/** What a school has chosen itself: everybody asks for it with their first screen. */
+export const readSettings = async (db: Db, id: string) => (await settingsOfSchool(db).execute({ id }))[0]
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof readSettings>>>
 
-export const readGroup = async (db: Db, id: string): Promise<GroupRow | undefined> =>
-  (await db.select().from(groups).where(eq(groups.id, id)))[0]
+export const readSchool = async (db: Db, id: string): Promise<SchoolRow | undefined> =>
+  (await schoolById(db).execute({ id }))[0]
 
 export const readDepartment = async (db: Db, id: string): Promise<DepartmentRow | undefined> =>
   (await db.select().from(departments).where(eq(departments.id, id)))[0]

@@ -22,15 +22,10 @@ export const logoView = (
 ): StoredFile | null =>
   logoKey === null ? null : { key: logoKey, url: `${addressOf(logoKey)}&v=${logoRev ?? 0}` }
 
-export const schoolName = (row: SchoolRow, addressOf: AddressOf): SchoolName => ({
-  _id: row.id,
-  name: row.name,
-  cityId: row.cityId,
-  districtId: row.districtId,
-  level: row.level,
+export const schoolName = ({ id, ...row }: SchoolRow, addressOf: AddressOf): SchoolName => ({
+  ...row,
+  _id: id,
   logo: logoView(row, addressOf),
-  contestFuture: row.contestFuture,
-  houseId: row.houseId,
 })
 
 export const schoolView = (row: ListedSchool, addressOf: AddressOf): School => ({

@@ -1,9 +1,12 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import type { listSchools } from '@bangxanh/contract/organisation/endpoints.ts'
+import type { SchoolSort } from '@bangxanh/contract/organisation/states.ts'
+import { and, asc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import { type Can, holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { departments, schools } from '../../schema/organisation.ts'
@@ -17,16 +20,15 @@ export type ListedSchool = SchoolRow & {
   readonly can: Can<ReturnType<typeof schoolAbilities>>
 }
 
-export interface SchoolFilters extends ListFilters {
-  readonly groupId?: string
-  readonly departmentId?: string
-  readonly level?: readonly number[]
-  readonly cityId?: string
+const byName = [byNumbers(schools.name), schools.id]
+const ORDERS = { name: byName, level: [schools.level, ...byName] } satisfies Orders<SchoolSort>
+
+export interface SchoolFilters extends FiltersOf<typeof listSchools> {
   /** Those alone that no department has. */
   readonly unassigned?: boolean
 }
 
-/** One page of the schools that `read` holds, by name, and how many there are in all. */
+/** One page of the schools that `read` holds, and how many there are in all. */
 export async function selectSchools(
   db: Db,
   { read, can }: { read: SQL; can: ReturnType<typeof schoolAbilities> },
@@ -53,7 +55,7 @@ export async function selectSchools(
       .from(schools)
       .leftJoin(departments, eq(departments.id, schools.departmentId))
       .where(wanted)
-      .orderBy(sql`${schools.name} collate vi`, asc(schools.id)),
+      .orderBy(inOrder(filters.sort, ORDERS)),
     filters,
     () => db.$count(schools, wanted),
   )

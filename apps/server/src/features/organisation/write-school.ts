@@ -45,16 +45,18 @@ export async function changeSchool(caller: Caller, { _id, edition, ...record }: 
   await writeChange(caller, _id, record, 'school.updated', edition)
 }
 
-/** @throws E_CONFIG_LIST, E_SCHOOL_YEAR_UNKNOWN */
-export async function changeConfig(caller: Caller, schoolId: string, patch: ConfigPatch): Promise<void> {
-  const { schoolYearStart, grades, subjects } = patch
+/** Changes what the own school has chosen. @throws E_CONFIG_LIST, E_SCHOOL_YEAR_UNKNOWN, E_CHANGED; E_NOT_FOUND without a school */
+export async function changeConfig(caller: Caller, patch: ConfigPatch): Promise<void> {
+  const schoolId = caller.scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
+  if (!schoolId) throw new AppError(errors.E_NOT_FOUND)
+  const { schoolYearStart, grades, subjects, edition } = patch
   if (schoolYearStart) checkStart(schoolYearStart)
   const change = {
     ...(schoolYearStart !== undefined && { schoolYearStart }),
     ...(grades !== undefined && { grades: chosenGrades(grades) }),
     ...(subjects !== undefined && { subjects: chosenSubjects(subjects) }),
   }
-  await writeChange(caller, schoolId, change, 'config.updated')
+  await writeChange(caller, schoolId, change, 'config.updated', edition)
 }
 
 type Change = Partial<

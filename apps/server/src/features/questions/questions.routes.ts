@@ -1,7 +1,7 @@
 import * as endpoints from '@bangxanh/contract/questions/endpoints.ts'
-import { filtersOf } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { addQuestion, addQuestionGroups, builtGroups } from './add-questions.ts'
+import { givePoints, spreadPoints } from './change-points.ts'
 import { changeGroup, changeQuestion, removeGroup, removeQuestion } from './change-questions.ts'
 import {
   authorizeOwner,
@@ -21,7 +21,7 @@ export const questionsRoutes = (owners: QuestionOwners) =>
     listQuestionGroups: handler({
       load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'read'),
       act: async (call, to) =>
-        groupPage(await listGroups(call.db, ownerOf(to), filtersOf(call.query)), call.query, call.addressOf),
+        groupPage(await listGroups(call.db, ownerOf(to), call.query), call.query, call.addressOf),
     }),
 
     createQuestionGroup: handler({
@@ -56,20 +56,14 @@ export const questionsRoutes = (owners: QuestionOwners) =>
 
     deleteQuestionGroup: handler({
       load: call => loadGroup(call, owners, call.params, call.query, 'write'),
-      act: async (call, group) => {
-        await removeGroup(call, owners, { area: call.params.area, ownerId: group.ownerId }, group.id)
-        return {}
-      },
+      act: (call, group) =>
+        removeGroup(call, owners, { area: call.params.area, ownerId: group.ownerId }, group.id),
     }),
 
     listQuestions: handler({
       load: call => loadGroup(call, owners, call.params, call.query, 'read'),
       act: async (call, group) =>
-        questionPage(
-          await listQuestions(call.db, group.id, filtersOf(call.query)),
-          call.query,
-          call.addressOf,
-        ),
+        questionPage(await listQuestions(call.db, group.id, call.query), call.query, call.addressOf),
     }),
 
     createQuestion: handler({
@@ -97,9 +91,16 @@ export const questionsRoutes = (owners: QuestionOwners) =>
 
     deleteQuestion: handler({
       load: call => loadGroup(call, owners, call.params, call.query, 'write'),
-      act: async (call, group) => {
-        await removeQuestion(call, owners, { group, questionId: call.params.questionId })
-        return {}
-      },
+      act: (call, group) => removeQuestion(call, owners, { group, questionId: call.params.questionId }),
+    }),
+
+    spreadPoints: handler({
+      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      act: (call, of) => spreadPoints(call, owners, of, call.body),
+    }),
+
+    setPoints: handler({
+      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      act: (call, of) => givePoints(call, owners, of, call.body.questions),
     }),
   })

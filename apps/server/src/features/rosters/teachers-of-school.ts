@@ -8,7 +8,7 @@ import { foldUsername, type GivenTeacher, type KnownTeacher, type Surroundings }
 import { schoolWithin, takenUsernames } from './rosters.store.ts'
 
 /** More staff than any school or group has. */
-const ALL = { page: 1, limit: 50_000 }
+const ALL = { page: 1, limit: 50_000, sort: 'name' } as const
 
 /** The school that is imported into. @throws E_FORBIDDEN, E_STAFF_PLACE_NEEDED, E_NOT_FOUND */
 export async function schoolOf({ db, scopes }: Caller, named: string | undefined): Promise<string> {

@@ -1,10 +1,12 @@
-import type { Role } from '@bangxanh/contract/account/schemas.ts'
+import type { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
+import type { StaffSort } from '@bangxanh/contract/staff/states.ts'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { holds } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { before, type FiltersOf } from '../../kernel/serve/lists.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { classes, classTeachers } from '../../schema/classes.ts'
@@ -20,14 +22,11 @@ export interface StaffRights {
   readonly grant: readonly GrantedScope[]
 }
 
-export interface StaffFilters extends ListFilters {
-  readonly role?: Role | undefined
-  readonly subject?: string | undefined
-  readonly schoolId?: string | undefined
-  readonly departmentId?: string | undefined
-  readonly status?: 'active' | 'disabled' | undefined
-  readonly teaching?: boolean | undefined
-}
+export type StaffFilters = FiltersOf<typeof listTeachers>
+
+const ORDERS = {
+  name: [users.givenName, sql`${users.displayName} collate vi`, users.id],
+} satisfies Orders<StaffSort>
 
 type Named = { _id: string; name: string }
 /** One role of a listed person. What the viewer may not see of it is for judging alone. */
@@ -52,7 +51,7 @@ export type ListedStaff = {
   readonly roles: ListedRole[]
 }
 
-/** The staff that the rights let a viewer see, by given name, and how many there are in all: one page, one statement. */
+/** The staff that the rights let a viewer see, and how many there are in all: one page, one statement. */
 export async function selectStaff(
   db: Db,
   rights: StaffRights,
@@ -64,9 +63,10 @@ export async function selectStaff(
   const wanted = wantedStaff(named, readable, filters)
   const { rows } = await db.execute<ListedStaff & { total: number }>(sql`
     with page as (
-      select ${users.id}, ${users.displayName}, ${users.givenName}, count(*) over ()::int as total from ${users}
+      select ${users.id}, ${users.displayName}, count(*) over ()::int as total,
+        row_number() over (order by ${inOrder(filters.sort, ORDERS)}) as place from ${users}
       where ${wanted}
-      order by ${users.givenName}, ${users.displayName} collate vi, ${users.id}
+      order by place
       limit ${filters.limit} offset ${before(filters)})
     select page.id as "_id", page.display_name as "displayName", page.total, ${users.username}, ${users.phone}, ${users.contact},
       ${users.disabledAt} is not null as disabled, ${users.mustChangePassword} as "mustChangePassword", ${users.edition},
@@ -76,7 +76,7 @@ export async function selectStaff(
         where ${classTeachers.userId} = page.id and ${classes.status} = 'open' and ${classes.schoolId} in (
           select ${roleGrants.schoolId} from ${roleGrants} where ${roleGrants.userId} = page.id and ${any(readable)})) as classes
     from page join ${users} on ${users.id} = page.id
-    order by page.given_name, page.display_name collate vi, page.id`)
+    order by page.place`)
   const [first] = rows
   if (first || filters.page === 1) return { rows, total: first?.total ?? 0 }
   // Behind the last page no row carries the total.

@@ -1,6 +1,5 @@
 import * as endpoints from '@bangxanh/contract/staff/endpoints.ts'
 import { inTransaction } from '../../kernel/caller.ts'
-import { filtersOf } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import type { LeaveClasses } from './change-roles.ts'
 import { createTeacher } from './create-teacher.ts'
@@ -11,7 +10,7 @@ import { updateTeacher } from './update-teacher.ts'
 
 export const staffRoutes = (leaveClasses: LeaveClasses) =>
   routes(endpoints, {
-    listTeachers: handler({ act: call => listStaff(call, filtersOf(call.query)) }),
+    listTeachers: handler({ act: call => listStaff(call, call.query) }),
 
     createTeacher: handler({
       act: async call => {

@@ -29,7 +29,12 @@ export async function listStaff(caller: Caller, filters: StaffFilters) {
 
 /** One of the staff as the caller sees them, or null where they do not. */
 export async function findTeacher(caller: Caller, userId: string): Promise<Teacher | null> {
-  const { rows } = await selectStaff(caller.db, rightsOf(caller), { ids: [userId], page: 1, limit: 1 })
+  const { rows } = await selectStaff(caller.db, rightsOf(caller), {
+    ids: [userId],
+    page: 1,
+    limit: 1,
+    sort: 'name',
+  })
   return rows[0] ? teacherView(caller.viewer, rows[0]) : null
 }
 

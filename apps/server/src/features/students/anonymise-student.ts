@@ -9,14 +9,23 @@ import { emptyRecord, isAccountOfRecordAlone } from './anonymise-student.store.t
 import { anonymiseConsents } from './consents.store.ts'
 import { lockStudent } from './write-students.store.ts'
 
-/** Ends the login card of an account: filled by the feature that makes them, which stands above this one. */
-export type EndCard = (db: Db, userId: string) => Promise<void>
+/** What features above this one keep of a pupil and lose when they are made anonymous. */
+export interface AlsoForget {
+  /** The login card of an account. */
+  readonly endCard: (db: Db, userId: string) => Promise<void>
+  /** What stood on a record before another one went into it. */
+  readonly forgetMergesOf: (db: Db, studentId: string) => Promise<void>
+}
 
 /**
  * Takes everything personal from a student's record, its consents and the account behind it; what counts stays. Twice
  * is once.
  */
-export async function anonymiseStudent(caller: Caller, studentId: string, endCard: EndCard): Promise<void> {
+export async function anonymiseStudent(
+  caller: Caller,
+  studentId: string,
+  { endCard, forgetMergesOf }: AlsoForget,
+): Promise<void> {
   const { db, now } = caller
   const student = await lockStudent(db, studentId)
   if (!student) throw new AppError(common.E_NOT_FOUND)
@@ -25,6 +34,7 @@ export async function anonymiseStudent(caller: Caller, studentId: string, endCar
   const closes = userId !== null && (await isAccountOfRecordAlone(db, userId, studentId))
   await emptyRecord(db, studentId, ANONYMOUS_NAME, now)
   await anonymiseConsents(db, studentId)
+  await forgetMergesOf(db, studentId)
   if (closes) await endCard(db, userId)
   if (closes) await anonymiseAccount(caller, userId)
   await recordAudit(caller, {

@@ -18,7 +18,7 @@ export interface Decided {
 /**
  * Puts a teacher's decision about students of their class into effect, for one with the corrections of the record that came
  * with it. A state that they have already is no move, so the same decision twice is one.
- * @throws E_NOT_FOUND for a student who never asked for this class; E_STUDENT_MOVE, and what correcting throws, for one
+ * @throws E_NOT_FOUND for a student who never asked for this class; E_CHANGED when somebody has written the record meanwhile; E_STUDENT_MOVE, and what correcting throws, for one
  */
 export async function decideStudents(
   caller: Caller,

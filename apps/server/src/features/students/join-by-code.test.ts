@@ -205,7 +205,11 @@ describe('joining a class by its code', () => {
     const { id, joinCode } = await aClass()
     const pupil = await make.person('student')
     const failing = t.act(async caller => {
-      await joinByCode(caller, { userId: pupil.userId, fullname: 'Lê An', phone: null }, joinCode)
+      await joinByCode(
+        caller,
+        { userId: pupil.userId, fullname: 'Lê An', phone: null, birthday: null },
+        joinCode,
+      )
       throw new Error('stop')
     })
     await expect(failing).rejects.toThrow('stop')

@@ -1,12 +1,23 @@
 import type { Feature } from '../../kernel/feature.ts'
-import type { EndCard } from './anonymise-student.ts'
+import type { AlsoForget } from './anonymise-student.ts'
 import { studentsRoutes } from './students.routes.ts'
 
+export { isAccountOfRecordAlone } from './anonymise-student.store.ts'
+export { answerProposal } from './claim-place.ts'
 export { whoConsents } from './consents.store.ts'
 export { enrolStudents } from './enrol-students.ts'
 export { entryOfKnown } from './found-for-caller.ts'
 export { joinAccounts } from './join-accounts.store.ts'
 export { joinByCode, joinWithinLimits } from './join-by-code.ts'
+export {
+  keepRecord,
+  lockPair,
+  type MergedFields,
+  moveConsents,
+  moveConsentsBack,
+  replaceRecord,
+  returnRecord,
+} from './merge-records.store.ts'
 export { approvedScope, inHandScope, studentReach } from './students.scope.ts'
 export { insertStudents, updateStudents } from './write-students.store.ts'
-export const studentsFeature = (endCard: EndCard): Feature => ({ calls: studentsRoutes(endCard) })
+export const studentsFeature = (also: AlsoForget): Feature => ({ calls: studentsRoutes(also) })

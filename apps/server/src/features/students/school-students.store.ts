@@ -1,20 +1,19 @@
-import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import type { listSchoolStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { inOrder } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
+import { STUDENT_ORDERS } from './list-students.store.ts'
 import { countedScope, studentScope } from './students.scope.ts'
 
-export interface SchoolFilters extends ListFilters {
-  readonly classUid?: string | undefined
-  readonly grade?: string | undefined
-  readonly account?: 'with' | 'without' | undefined
-}
+export type SchoolFilters = FiltersOf<typeof listSchoolStudents>
 
 /** The scopes of reading students, and of reading classes for what is said of these. */
 export interface Reading {
@@ -64,7 +63,7 @@ const columns = {
   avatarRev: users.avatarRev,
 }
 
-/** One page of the students whom a viewer may see, by given name, then full name (product 4.8). */
+/** One page of the students whom a viewer may see. */
 export async function selectSchoolStudents(db: Db, reading: Reading, filters: SchoolFilters) {
   const where = wanted(reading, filters)
   return pageOf(
@@ -81,7 +80,7 @@ export async function selectSchoolStudents(db: Db, reading: Reading, filters: Sc
       .from(students)
       .leftJoin(users, eq(users.id, students.userId))
       .where(where)
-      .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id)),
+      .orderBy(inOrder(filters.sort, STUDENT_ORDERS)),
     filters,
     () => db.$count(students, where),
   )

@@ -11,9 +11,8 @@ import { accountAbilities, sharedWithOthers, studentAbilities, studentReach } fr
 
 const { search: _, ...columns } = getTableColumns(students)
 
-const select = (db: Db, rights: Rights) => {
-  const can = { ...studentAbilities(rights), ...accountAbilities(rights) }
-  return db
+const select = (db: Db, rights: Rights) =>
+  db
     .select({
       ...columns,
       avatarKey: users.avatarKey,
@@ -21,14 +20,13 @@ const select = (db: Db, rights: Rights) => {
       username: users.username,
       signedInAt: users.signedInAt,
       disabledAt: users.disabledAt,
-      allowed: can.open,
-      can,
+      can: studentAbilities(rights),
+      account: accountAbilities(rights),
       shared: sharedWithOthers(rights.viewer),
     })
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
     .$dynamic()
-}
 
 export type DetailRow = Awaited<ReturnType<typeof select>>[number]
 
@@ -39,7 +37,7 @@ export async function findStudentDetail(
   studentId: string,
 ): Promise<Found<DetailRow>> {
   const [row] = await select(db, rights).where(and(eq(students.id, studentId), studentReach(rights.viewer)))
-  return row
+  return row && { ...row, allowed: row.can.open }
 }
 
 /** The classes of a student that scopes let a viewer see, newest first. */

@@ -1,16 +1,18 @@
+import type { listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
 import { STUDENT } from '@bangxanh/contract/students/limits.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/caller.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { inOrder } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import { classes } from '../../schema/classes.ts'
-import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
+import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { isSeenByStudents } from '../homework/homework.scope.ts'
+import { HOMEWORK_ORDERS, isCounted, isSeenByStudents } from '../homework/homework.scope.ts'
 import { any } from '../organisation/public.ts'
 
 /** Who reads, and the scopes by which. */
@@ -39,16 +41,17 @@ const bestOf = (db: Db, studentId: string) =>
     .orderBy(asc(attempts.homeworkId), sql`${attempts.score} desc`, asc(attempts.number))
     .as('best')
 
-/** One page of a student's homework, newest first, with the result that counts. */
+/** One page of a student's homework with the result that counts. */
 export async function selectStudentHomeworks(
   db: Db,
   reader: Reader,
   studentId: string,
-  filters: ListFilters,
+  filters: Omit<FiltersOf<typeof listStudentHomeworks>, 'studentId'>,
 ) {
   const best = bestOf(db, studentId)
   const where = and(
-    eq(homeworkAssignees.studentId, studentId),
+    eq(homeworkRecipients.studentId, studentId),
+    isCounted,
     readable(reader),
     filters.ids && isAmong(homeworks.id, filters.ids),
     filters.search ? contains(homeworks.search, filters.search) : undefined,
@@ -61,27 +64,27 @@ export async function selectStudentHomeworks(
         classId: classes.id,
         className: classes.name,
         startAt: homeworks.startAt,
-        endAt: homeworks.endAt,
+        endAt: homeworkRecipients.endAt,
         publish: homeworks.publish,
         totalPoint: homeworks.totalPoint,
-        attempts: homeworkAssignees.attempts,
+        attempts: homeworkRecipients.attempts,
         score: best.score,
         submittedAt: best.submittedAt,
       })
-      .from(homeworkAssignees)
-      .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
-      .innerJoin(homeworks, eq(homeworks.id, homeworkAssignees.homeworkId))
+      .from(homeworkRecipients)
+      .innerJoin(students, eq(students.id, homeworkRecipients.studentId))
+      .innerJoin(homeworks, eq(homeworks.id, homeworkRecipients.homeworkId))
       .innerJoin(classes, eq(classes.id, homeworks.classId))
       .leftJoin(best, eq(best.homeworkId, homeworks.id))
       .where(where)
-      .orderBy(desc(homeworks.startAt), asc(homeworks.id)),
+      .orderBy(inOrder(filters.sort, HOMEWORK_ORDERS)),
     filters,
     async () => {
       const [count] = await db
         .select({ total: sql<number>`count(*)::int` })
-        .from(homeworkAssignees)
-        .innerJoin(students, eq(students.id, homeworkAssignees.studentId))
-        .innerJoin(homeworks, eq(homeworks.id, homeworkAssignees.homeworkId))
+        .from(homeworkRecipients)
+        .innerJoin(students, eq(students.id, homeworkRecipients.studentId))
+        .innerJoin(homeworks, eq(homeworks.id, homeworkRecipients.homeworkId))
         .innerJoin(classes, eq(classes.id, homeworks.classId))
         .where(where)
       return count?.total ?? 0

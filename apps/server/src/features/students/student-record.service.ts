@@ -1,9 +1,10 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { Consent, ConsentDraft, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, type ListFilters, pagination } from '../../kernel/serve/lists.ts'
 import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type ConsentRow, currentConsents, insertConsent, selectConsents } from './consents.store.ts'
@@ -25,6 +26,7 @@ export async function listSchoolStudents(
     add: enrol.length > 0,
     addToSchool: holdsSchool(enrol),
     export: holdsSchool(scopesOf('export.students')),
+    merge: holdsSchool(scopesOf('student.merge')),
   }
   const read = scopes.filter(({ scope }) => scope !== 'g')
   if (read.length === 0) {
@@ -54,7 +56,11 @@ export async function presentDetail(
   )
 }
 
-export async function listHomeworks(caller: Caller, studentId: string, filters: ListFilters) {
+export async function listHomeworks(
+  caller: Caller,
+  studentId: string,
+  filters: Omit<FiltersOf<typeof listStudentHomeworks>, 'studentId'>,
+) {
   const { db } = caller
   const { rows, total } = await selectStudentHomeworks(db, caller, studentId, filters)
   const scores = await selectScores(db, caller, studentId)

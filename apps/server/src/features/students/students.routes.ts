@@ -1,16 +1,17 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/students/endpoints.ts'
-import { filtersOf } from '../../kernel/serve/lists.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
-import { authorizedClass } from '../classes/public.ts'
+import { authorizeClass, authorizedClass } from '../classes/public.ts'
 import { addStudents, findDoubts } from './add-students.ts'
-import { anonymiseStudent, type EndCard } from './anonymise-student.ts'
+import { type AlsoForget, anonymiseStudent } from './anonymise-student.ts'
+import { bindStudent } from './bind-student.ts'
 import { correctOneself, correctStudent } from './correct-student.ts'
 import { decideStudents } from './decide-student.ts'
 import { exportStudent } from './export-student.ts'
 import { exportStudents } from './export-students.ts'
 import { placeOf, studentOf } from './found-for-caller.ts'
+import { findHead, readHead } from './list-students.store.ts'
 import { askedText, searchUser } from './search-user.ts'
 import { findStudentDetail } from './student-detail.store.ts'
 import {
@@ -25,22 +26,35 @@ import { exportOfSchool } from './students.access.ts'
 import { listStudents, presentStudent, subscribe } from './students.service.ts'
 import { loadStudent } from './students.store.ts'
 
-export const studentsRoutes = (endCard: EndCard) =>
+export const studentsRoutes = (also: AlsoForget) =>
   routes(endpoints, {
     listStudents: handler({
-      load: call => authorizedClass(call, call.query.classUid, { also: 'class-student.manage' }),
+      load: async call => {
+        const { classUid } = call.query
+        if (classUid) return authorizeClass(await findHead(call.db, call, classUid), call.viewer)
+        if (call.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
+        return readHead(call.db, call)
+      },
       act: (call, found) => {
         const { state, classUid: _, ...query } = call.query
-        return listStudents(call, found, { ...filtersOf(query), states: state })
+        return listStudents(call, found, { ...query, states: state })
       },
     }),
 
     decideStudent: handler({
       load: call => authorizedClass(call, call.body.classUid),
-      act: async (call, { id }) => {
+      act: call => decideStudents(call, call.body),
+      present: async (call, { id }, decided = { decided: 1, passedOver: 0 }) => {
         const { studentId } = call.body
-        const result = await decideStudents(call, call.body)
-        return { ...result, student: studentId ? await presentStudent(call, id, studentId) : null }
+        return { ...decided, student: studentId ? await presentStudent(call, id, studentId) : null }
+      },
+    }),
+
+    bindStudent: handler({
+      load: call => authorizedClass(call, call.body.classUid),
+      act: async (call, { id }) => {
+        await bindStudent(call, call.body)
+        return { student: await presentStudent(call, id, call.body.placeId) }
       },
     }),
 
@@ -59,7 +73,7 @@ export const studentsRoutes = (endCard: EndCard) =>
     }),
 
     listSchoolStudents: handler({
-      act: call => listSchoolStudents(call, filtersOf(call.query)),
+      act: call => listSchoolStudents(call, call.query),
     }),
 
     readStudent: handler({
@@ -72,7 +86,7 @@ export const studentsRoutes = (endCard: EndCard) =>
       load: call => studentOf(call, call.query.studentId),
       act: (call, { id }) => {
         const { studentId: _, ...query } = call.query
-        return listHomeworks(call, id, filtersOf(query))
+        return listHomeworks(call, id, query)
       },
     }),
 
@@ -119,7 +133,7 @@ export const studentsRoutes = (endCard: EndCard) =>
       load: call => studentOf(call, call.query.studentId),
       act: (call, { id }) => {
         const { studentId: _, ...query } = call.query
-        return listConsents(call, id, filtersOf(query))
+        return listConsents(call, id, query)
       },
     }),
 
@@ -140,10 +154,7 @@ export const studentsRoutes = (endCard: EndCard) =>
 
     anonymiseStudent: handler({
       load: call => studentOf(call, call.body.studentId),
-      act: async call => {
-        await anonymiseStudent(call, call.body.studentId, endCard)
-        return {}
-      },
+      act: call => anonymiseStudent(call, call.body.studentId, also),
     }),
 
     // Hashing takes a while; no transaction waits for it.

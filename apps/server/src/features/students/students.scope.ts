@@ -8,12 +8,13 @@ import { any, inOrganisation, NOTHING, reach } from '../organisation/public.ts'
 
 /**
  * They stand so in one of the classes that a scope holds. By `exists`, which PostgreSQL may answer for the few students of
- * a page one by one; by `in` it would first read all students of all these classes.
+ * a page one by one; by `in` it would first read all students of all these classes. The classes are looked up once.
  */
 function inClassOf(viewer: Viewer, scope: GrantedScope, standing: SQL = notRemoved): SQL {
+  const held = sql`array(select ${classes.id} from ${classes} where ${classScope(viewer, [scope])})`
   const found = sql`exists (
-    select from ${classStudents} join ${classes} on ${classes.id} = ${classStudents.classId}
-    where ${classStudents.studentId} = ${students.id} and ${standing} and ${classScope(viewer, [scope])})`
+    select from ${classStudents}
+    where ${classStudents.studentId} = ${students.id} and ${standing} and ${classStudents.classId} = any(${held}))`
   // Wrapped, since a select of one table takes the table's name from the columns of its outermost pieces.
   return sql`(${found})`
 }
@@ -84,18 +85,39 @@ export const studentReach = (viewer: Viewer): SQL =>
 
 const isTeaching = ({ role }: GrantedScope['grant']): boolean => role === 'teacher' || role === 'leader'
 
+/**
+ * Asked for each row of a page by itself: in a select of its own it counts as asked once, for which PostgreSQL looks into
+ * an index. For thirty rows it would read all the school's students into a table first.
+ */
+const ofEachRow =
+  (scope: typeof studentScope): typeof studentScope =>
+  (viewer, scopes) =>
+    sql`(select ${scope(viewer, scopes)})`
+
+/** Whose record the caller may open; of the students of a class nothing more is asked. */
+export const openAbility = abilities(ofEachRow(studentScope), { open: 'student.read' })
+
 /** What may be done with a record. */
-export const studentAbilities = abilities(studentScope, {
+export const studentAbilities = abilities(ofEachRow(studentScope), {
   open: 'student.read',
   update: 'student.write',
   keep: 'class-student.enrol',
   consent: 'student.consent',
   export: 'data-request.read',
   anonymise: 'data-request.write',
+  merge: 'student.merge',
+})
+
+/** What may be done with the students of a class; `named`: more is shown of them than how many they are. */
+export const listAbilities = abilities(classScope, {
+  read: 'student.read',
+  named: { action: 'student.read', except: 'g' },
+  manage: 'class-student.manage',
+  enrol: 'class-student.enrol',
 })
 
 /** What may be done with the account of one whom the caller has in hand. */
-export const accountAbilities = abilities(inHandScope, { signIn: 'student.sign-in' })
+export const accountAbilities = abilities(ofEachRow(inHandScope), { signIn: 'student.sign-in' })
 
 /**
  * A record that no school keeps, of a pupil who studies with others as well. Each of them would write it for all, so

@@ -6,42 +6,34 @@ import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { lockClass, setSubscribed, stateInClass, studentsChanged } from '../classes/public.ts'
-import { countStudents, readHead, type StudentFilters, selectStudents } from './students.store.ts'
+import { countStudents, type ListHead, type StudentFilters, selectStudents } from './list-students.store.ts'
 import { studentView } from './students.view.ts'
 
 /** What a class shows when nobody asks for a state: not those who are gone. */
 const PRESENT: readonly StudentState[] = STUDENT_STATES.filter(state => state !== 'removed')
 
-interface Seen {
-  readonly id: string
-  readonly totalsOnly: boolean
-  readonly also: boolean
-}
-
-/** A page of a class's students, with the number in each state. `seen.also`: the viewer decides about them. */
+/** A page of the students of a class, or of all that the caller may read, with the number in each state. */
 export async function listStudents(
   caller: Caller,
-  seen: Seen,
+  { id, counts, can }: ListHead,
   { states = PRESENT, ...asked }: Omit<StudentFilters, 'states'> & { states?: readonly StudentState[] },
 ) {
-  const { db, viewer, scopesOf } = caller
-  const { page, limit } = asked
-  const { counts, mayEnrol } = await readHead(db, seen.id, viewer, scopesOf('class-student.enrol'))
+  const { db } = caller
   const frame = {
     counts: { waiting: 0, approved: 0, banned: 0, removed: 0, ...counts },
-    can: { enrol: mayEnrol },
+    can: { enrol: can.enrol },
   }
   // Who gets totals alone must not find people by searching for them.
-  if (seen.totalsOnly)
+  if (!can.named)
     return {
       ...frame,
       students: [],
-      pagination: pagination(asked, await countStudents(db, seen.id, { states, page, limit })),
+      pagination: pagination(asked, await countStudents(db, id, caller, states)),
     }
-  const { rows, total } = await selectStudents(db, seen.id, caller, { states, ...asked })
+  const { rows, total } = await selectStudents(db, id, caller, { states, ...asked })
   return {
     ...frame,
-    students: rows.map(row => studentView(row, seen.also, caller)),
+    students: rows.map(row => studentView(row, can.manage, caller)),
     pagination: pagination(asked, total),
   }
 }
@@ -58,6 +50,7 @@ export async function presentStudent(
     states: STUDENT_STATES,
     page: 1,
     limit: 1,
+    sort: 'name',
   })
   if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
   return studentView(rows[0], true, caller)

@@ -2,9 +2,9 @@ import type { ClassStudent, Student, StudentDetail } from '@bangxanh/contract/st
 import { type Decision, mayDecide } from '@bangxanh/contract/students/states.ts'
 import type { AddressOf, Caller } from '../../kernel/caller.ts'
 import { avatarAddress } from '../account/public.ts'
+import type { StudentRow } from './list-students.store.ts'
 import type { SchoolStudentRow } from './school-students.store.ts'
 import type { DetailRow } from './student-detail.store.ts'
-import type { StudentRow } from './students.store.ts'
 
 /** So long the teachers of a pupil see that somebody has set the password. */
 const TOLD_FOR_MS = 30 * 86_400_000
@@ -22,7 +22,7 @@ export function studentView(
   // A subject head knows whom the class has, not how to reach who only asks for it.
   const { code, email, phone, birthday, gender } = row.can.open || manages ? row : NOTHING_KNOWN
   return {
-    _id: row.id,
+    _id: row._id,
     fullname: row.fullname,
     code,
     email,
@@ -31,22 +31,24 @@ export function studentView(
     gender,
     state: row.state,
     subscribed: row.subscribed,
-    hasAccount: row.signedInAt !== null,
+    hasAccount: row.hasAccount,
     edition: row.edition,
-    askedAt: row.askedAt.toISOString(),
+    askedAt: row.askedAt,
     avatar: avatarAddress({ avatarKey, avatarRev }, addressOf),
+    request: manages ? row.request : null,
     passwordSet:
-      row.passwordSetAt && now.getTime() - row.passwordSetAt.getTime() < TOLD_FOR_MS
-        ? { by: row.passwordSetBy, at: row.passwordSetAt.toISOString() }
+      row.passwordSetAt && now.getTime() - Date.parse(row.passwordSetAt) < TOLD_FOR_MS
+        ? { by: row.passwordSetBy, at: row.passwordSetAt }
         : null,
     can: {
       open: row.can.open,
       approve: can('approved'),
+      bind: manages && row.state === 'waiting' && (row.request?.places.length ?? 0) > 0,
       reject: can('rejected'),
       remove: can('removed') && !can('rejected'),
       ban: can('banned'),
       subscribe: manages && row.state === 'approved',
-      signIn: row.can.signIn && row.state === 'approved',
+      signIn: row.account.signIn && row.state === 'approved',
     },
   }
 }
@@ -99,8 +101,9 @@ export const detailView = (
   can: {
     update: row.can.update && !row.shared && !row.anonymisedAt,
     consent: row.can.consent && !row.anonymisedAt,
-    signIn: row.can.signIn && !row.anonymisedAt,
+    signIn: row.account.signIn && !row.anonymisedAt,
     export: row.can.export,
     anonymise: row.can.anonymise && !row.anonymisedAt,
+    merge: row.can.merge && !row.anonymisedAt,
   },
 })

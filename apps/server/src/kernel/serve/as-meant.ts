@@ -2,6 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { PAGE } from '@bangxanh/contract/kit/limits.ts'
+import { readingNothing } from '@bangxanh/contract/kit/nothing.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -14,7 +15,7 @@ declare module 'fastify' {
 
 /**
  * Reads a request as clients write it that know the specification alone (product 2.12): an empty filter is no filter,
- * ids without a limit mean all of them, no body is an empty one, and a thing that is sent back whole is a change of
+ * ids without a limit mean all of them, no body is an empty one, an empty text where nothing may stand is nothing, and a thing that is sent back whole is a change of
  * what can be changed. What then remains unknown is still refused.
  */
 export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Promise<void> {
@@ -22,9 +23,11 @@ export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Pr
   const mayBeEmpty =
     endpoint.method === 'POST' && endpoint.body !== undefined && z.safeParse(endpoint.body, {}).success
   const own = ownFields(endpoint)
+  const meant = readingNothing(endpoint.body)
   return async request => {
     request.query = filtersMeant(known, request.query as Values)
     if (mayBeEmpty && request.body === undefined) request.body = {}
+    request.body = meant(request.body)
     const { body } = request
     if (own.size === 0 || !body || typeof body !== 'object' || Array.isArray(body)) return
     const entries = Object.entries(body)
@@ -37,7 +40,10 @@ type Values = Record<string, unknown>
 
 function filtersMeant(known: object, query: Values): Values {
   const said = Object.entries(query).filter(([key, value]) => value !== '' || !(key in known))
-  const meant = Object.fromEntries(said)
+  const { _search: alias, ...meant } = Object.fromEntries(said)
+  // A list's two names of the search text are one (product 2.5).
+  if (alias !== undefined && '_search' in known && 'ids' in known) meant.search ??= alias
+  else if (alias !== undefined) meant._search = alias
   if ('limit' in known && meant.ids !== undefined && meant.limit === undefined)
     meant.limit = String(Math.min(PAGE.most, [meant.ids].flat().length))
   return meant

@@ -1,3 +1,4 @@
+import type { Endpoint, QueryOf } from '@bangxanh/contract/kit/endpoint.ts'
 import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
 
 /** Which rows of a list are wanted; what a list filters by beside it, its feature adds. */
@@ -8,12 +9,11 @@ export interface ListFilters {
   readonly ids?: readonly string[] | undefined
 }
 
-/** The query of a list as stores take it: its two names of the search text are one (product 2.5). */
-export const filtersOf = <Query extends ListFilters & { readonly _search?: string | undefined }>({
-  search,
-  _search,
-  ...filters
-}: Query) => ({ ...filters, search: search || _search })
+/** What the call of a list asks, as its store takes it. The second name of the search text is none by then (`as-meant.ts`). */
+export type FiltersOf<E extends Endpoint> = ReadOnly<Omit<QueryOf<E>, '_search'>>
+type ReadOnly<T> = {
+  readonly [Key in keyof T]: T[Key] extends (infer One)[] | undefined ? readonly One[] | undefined : T[Key]
+}
 
 /** The frame of a list's reply. */
 export const pagination = ({ page, limit }: ListFilters, total: number): Pagination => ({

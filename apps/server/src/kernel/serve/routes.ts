@@ -43,6 +43,8 @@ export interface MadeBytes {
 }
 
 type Answer<E extends Endpoint> = E['reply'] extends 'bytes' ? StoredBytes | MadeBytes : ReplyOf<E>
+/** A call that answers with nothing but its success has nothing to give. */
+type Answered<E extends Endpoint> = [keyof E['reply']] extends [never] ? Promise<void> : Promise<Answer<E>>
 type Keyed = { readonly repeat: 'key' }
 
 /** What a call with an Idempotency-Key has done. */
@@ -63,7 +65,11 @@ export type Handler<E extends Endpoint, Loaded, Made, Once> = {
   readonly act: (
     call: Call<E>,
     loaded: Loaded,
-  ) => Promise<E extends Keyed ? Outcome<Made, Once> : TakesEdition<E> extends true ? Made : Answer<E>>
+  ) => E extends Keyed
+    ? Promise<Outcome<Made, Once>>
+    : TakesEdition<E> extends true
+      ? Promise<Made>
+      : Answered<E>
   /**
    * Of a keyed call `present(call, made, once)`: its answer, the first time and each time it is repeated; `once` is there
    * the first time alone. Of a call that takes an edition `present(call, loaded, made)`: the thing as it stands, for the

@@ -169,5 +169,5 @@ function deviceOf({ headers }: FastifyRequest): string | undefined {
 const asCall = (caller: AnyCaller, { params, query, body }: FastifyRequest): Omit<Call, 'file'> =>
   ({ ...caller, params, query, body }) as Omit<Call, 'file'>
 
-const send = (response: FastifyReply, data: unknown) =>
+const send = (response: FastifyReply, data: unknown = {}) =>
   response.header('cache-control', 'no-store').send({ data })

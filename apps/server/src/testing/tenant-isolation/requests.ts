@@ -100,7 +100,7 @@ function belongs({ area }: Record<string, string>, { part, path }: IdField): boo
 /** The example names it, or the schema asks for it; the owner of new groups of questions always. */
 function isGiven({ example, path }: Endpoint, { part, path: names, required }: IdField): boolean {
   if (part === 'params' || required) return true
-  if (path.endsWith('/question-groups') || path.endsWith('/bulk'))
+  if (path.endsWith('/question-groups') || path.endsWith('/bulk') || path.includes('/question-points/'))
     if (['examVaultId', 'homeworkUid'].includes(names[0] as string)) return true
   return at(example?.[part], names) !== undefined
 }
@@ -154,8 +154,11 @@ async function fill(
 
 /** Its optional ids are filters: it is filtered silently. */
 const isList = ({ endpoint: { reply } }: WalkedCall): boolean => reply !== 'bytes' && 'pagination' in reply
+/** But for those that name what the list is of. */
 const isOwner = ({ endpoint }: WalkedCall, { path }: IdField): boolean =>
-  endpoint.path.startsWith('/{area}') && ['examVaultId', 'homeworkUid'].includes(path[0] as string)
+  endpoint.path.startsWith('/{area}')
+    ? ['examVaultId', 'homeworkUid'].includes(path[0] as string)
+    : endpoint.path === '/student/list' && path[0] === 'classUid'
 
 function put(target: unknown, [step, ...rest]: readonly string[], id: string): void {
   if (typeof target !== 'object' || target === null || step === undefined) return

@@ -2,7 +2,7 @@ import { type Action, isAction } from '@bangxanh/contract/kit/actions.ts'
 import { permissions } from '../../app/permissions.ts'
 import { expectRight, expectThing, expectVault, type Row, together, type Verdict } from './expect-status.ts'
 import { isRead, type Request } from './requests.ts'
-import type { Actor } from './things.ts'
+import type { Actor, Thing } from './things.ts'
 
 export const rowOf = (action: Action): Row => permissions[action]
 
@@ -32,6 +32,14 @@ const OF_THE_OWN: Readonly<Record<string, 'schoolId' | 'departmentId' | 'groupId
   'organisation.changeSchoolLogo': 'schoolId',
 }
 
+/** Calls of a pupil about a class that they stand in, let in or not. */
+const OF_ITS_PUPILS: readonly string[] = ['learn.answerProposal']
+
+const ofItsPupils = ({ owner: _, pupils, ...thing }: Thing): Thing => ({
+  ...thing,
+  ...(pupils && { members: pupils }),
+})
+
 /** What the permission table says of a request of somebody. */
 export function expected(actor: Actor, request: Request): Verdict | 'through or empty' {
   const feature = featureOf(request)
@@ -50,7 +58,8 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'
-    return [expectThing(actor, thing, ofOnePupil ? withoutTotals(row) : row, own || !!thing.personal)]
+    const about = OF_ITS_PUPILS.includes(request.call.name) ? ofItsPupils(thing) : thing
+    return [expectThing(actor, about, ofOnePupil ? withoutTotals(row) : row, own || !!thing.personal)]
   })
   if (verdicts.length > 0) return together(verdicts)
   const needed = OF_THE_OWN[request.call.name]

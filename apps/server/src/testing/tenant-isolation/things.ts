@@ -17,6 +17,8 @@ export interface Thing {
   readonly teachers?: readonly string[]
   /** Accounts of approved pupils. */
   readonly members?: readonly string[]
+  /** Of a class: accounts of its pupils in whatever state. */
+  readonly pupils?: readonly string[]
   /** The one whose own it is. */
   readonly owner?: string
   /** Of others it is not there at all, within the own school too (product 6.2). */

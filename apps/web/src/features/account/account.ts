@@ -2,7 +2,7 @@ import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
 import type { Role } from '@bangxanh/contract/account/schemas.ts'
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../shared/query/use-api-query.ts'
+import { apiQuery, useApiQuery } from '../../shared/query/use-api-query.ts'
 
 export type Account = ReplyOf<typeof readAccount>
 
@@ -12,6 +12,12 @@ export const accountQuery = apiQuery(readAccount, {}, { freshFor: Number.POSITIV
 /** The signed-in person, inside any screen behind the guard: never undefined there. */
 export function useAccount(): Account {
   return useSuspenseQuery(accountQuery).data
+}
+
+/** How others reach the installation: what links, QR codes and papers carry (product 3.16). */
+export function usePublicAddress(): string {
+  const account = useApiQuery(readAccount, {}, { enabled: false }).data
+  return account?.baseUrl ?? window.location.origin
 }
 
 const CHIEFS: readonly Role[] = ['group_chief', 'department_chief']

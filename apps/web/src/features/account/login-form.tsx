@@ -3,7 +3,8 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takeOverSignIn } from '../../shared/first-picture/first-picture.ts'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
-import { useLogin } from './mutations.ts'
+import classes from './login-form.module.css'
+import { LOGIN_FIELDS, useLogin } from './mutations.ts'
 
 interface Wrong {
   readonly username?: string
@@ -18,11 +19,13 @@ export function LoginForm({ onDone }: { onDone: (accessToken: string) => void })
   const { t } = useTranslation('account')
   const login = useLogin()
   const form = useRef<HTMLFormElement>(null)
+  const help = useRef<HTMLDetailsElement>(null)
   const [wrong, setWrong] = useState<Wrong>({})
 
   useLayoutEffect(
     () =>
-      takeOverSignIn(({ username, password, sent, at }) => {
+      takeOverSignIn(({ username, password, sent, at, asksHelp }) => {
+        if (help.current) help.current.open = asksHelp
         const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
         const fields = { username: field('username'), password: field('password') }
         if (fields.username) fields.username.value = username
@@ -50,7 +53,8 @@ export function LoginForm({ onDone }: { onDone: (accessToken: string) => void })
       const { accessToken } = await login.mutateAsync({ body: { username, password } })
       onDone(accessToken)
     } catch (error) {
-      showFieldErrors({ setErrors: setWrong }, error)
+      showFieldErrors({ setErrors: setWrong }, error, LOGIN_FIELDS)
+      form.current?.querySelector<HTMLInputElement>('input[name=password]')?.select()
     }
   }
 
@@ -74,12 +78,21 @@ export function LoginForm({ onDone }: { onDone: (accessToken: string) => void })
           size="md"
           visibilityToggleButtonProps={{ 'aria-label': t('login.show') }}
           error={wrong.password}
+          aria-invalid={wrong.password !== undefined}
           onChange={() => setWrong(({ username }) => ({ username }))}
         />
         <Button type="submit" size="md" mt="xs" loading={login.isPending} fullWidth>
           {t('login.submit')}
         </Button>
       </Stack>
+      <details ref={help} className={classes.forgot}>
+        <summary>{t('login.forgot')}</summary>
+        <ul>
+          <li>{t('login.forgotPupil')}</li>
+          <li>{t('login.forgotStaff')}</li>
+          <li>{t('login.forgotAdmin')}</li>
+        </ul>
+      </details>
     </form>
   )
 }

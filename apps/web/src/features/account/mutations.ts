@@ -14,11 +14,22 @@ import { CallError } from '../../shared/http/call-error.ts'
 import { refresh } from '../../shared/query/refresh.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
-export const useLogin = () => useApiMutation(login)
-export const useRegister = () => useApiMutation(register)
+export const LOGIN_FIELDS = { E_LOGIN_FAILED: 'password', E_TOO_MANY: 'password' } as const
+const NEW_PASSWORD = ['E_PASSWORD_SAME', 'E_PASSWORD_IS_NAME', 'E_PASSWORD_COMMON'] as const
+const newPasswordAt = (field: string) => Object.fromEntries(NEW_PASSWORD.map(code => [code, field]))
+export const REGISTER_FIELDS = {
+  ...newPasswordAt('password'),
+  E_USERNAME_TAKEN: 'username',
+  E_JOIN_CODE_UNKNOWN: 'joinCode',
+}
+export const PASSWORD_FIELDS = { ...newPasswordAt('newPassword'), E_PASSWORD_WRONG: 'currentPassword' }
+
+export const useLogin = () => useApiMutation(login, { atField: LOGIN_FIELDS })
+export const useRegister = () => useApiMutation(register, { atField: REGISTER_FIELDS })
 export const useUpdateAccount = () => useApiMutation(updateAccount, { done: 'account:profile.saved' })
 export const useChangeAvatar = () => useApiMutation(changeAvatar, { done: 'account:profile.avatarSaved' })
-export const useChangePassword = () => useApiMutation(changePassword, { done: 'account:profile.changed' })
+export const useChangePassword = () =>
+  useApiMutation(changePassword, { done: 'account:profile.changed', atField: PASSWORD_FIELDS })
 /** The screen says itself what a card that does not work means. */
 export const useCardLogin = () => useApiMutation(signInByCard, { silent: true })
 export const useEndSession = () => useApiMutation(endSession, { done: 'account:sessions.ended' })

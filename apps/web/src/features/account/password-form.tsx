@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
-import { useChangePassword } from './mutations.ts'
+import { PASSWORD_FIELDS, useChangePassword } from './mutations.ts'
 
 export function PasswordForm() {
   const { t } = useTranslation(['account', 'shared'])
@@ -27,7 +27,7 @@ export function PasswordForm() {
       await change.mutateAsync({ body: { currentPassword, newPassword } })
       form.reset()
     } catch (error) {
-      showFieldErrors(form, error)
+      showFieldErrors(form, error, PASSWORD_FIELDS)
     }
   })
   const eye = { 'aria-label': t('login.show') }

@@ -1,4 +1,3 @@
-import { ACCOUNT } from '@bangxanh/contract/account/limits.ts'
 import { Button, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
@@ -67,14 +66,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <TextInput
             label={t('profile.displayName')}
             autoComplete="name"
-            maxLength={ACCOUNT.displayName}
             {...form.getInputProps('displayName')}
           />
           <TextInput
             label={t('profile.phone')}
             type="tel"
             autoComplete="tel"
-            maxLength={ACCOUNT.phone}
             {...form.getInputProps('phone')}
           />
           <Textarea
@@ -83,7 +80,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             autosize
             minRows={2}
             maxRows={6}
-            maxLength={ACCOUNT.contact}
             {...form.getInputProps('contact')}
           />
           <Button type="submit" loading={update.isPending} w="fit-content">

@@ -2,9 +2,11 @@ import { ACCOUNT } from '@bangxanh/contract/account/limits.ts'
 import { Button, Input, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { dayTyped } from '../../shared/format/format.ts'
+import { BirthdayField } from '../../shared/ui/birthday-field.tsx'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
-import { useRegister } from './mutations.ts'
+import { REGISTER_FIELDS, useRegister } from './mutations.ts'
 
 const USERNAME = /^[\p{L}\p{N}._@+-]+$/u
 const PHONE = /^\+?[0-9 .()-]{8,}$/
@@ -27,6 +29,7 @@ export function RegisterForm({ code, onDone }: Props) {
       phone: '',
       password: '',
       joinCode: code ?? '',
+      birthday: '',
     } satisfies { role: (typeof ROLES)[number]; [field: string]: string },
     validate: {
       displayName: value => (value.trim() ? null : t('shared:form.required')),
@@ -41,6 +44,8 @@ export function RegisterForm({ code, onDone }: Props) {
         if (!value.trim()) return t('register.missingPhone')
         return PHONE.test(value.trim()) ? null : t('register.phoneInvalid')
       },
+      birthday: (value, { role, joinCode }) =>
+        role === 'student' && joinCode.trim() && !dayTyped(value) ? t('shared:date.notTyped') : null,
       password: value =>
         value.length < ACCOUNT.password.min
           ? t('shared:form.tooShort', { count: ACCOUNT.password.min })
@@ -48,9 +53,11 @@ export function RegisterForm({ code, onDone }: Props) {
     },
   })
   const student = form.values.role === 'student'
+  const joins = student && form.values.joinCode.trim() !== ''
   const liftGuard = useLeaveGuard(form.isDirty())
 
-  const submit = form.onSubmit(async ({ role, displayName, username, phone, password, joinCode }) => {
+  const submit = form.onSubmit(async ({ role, displayName, username, phone, password, ...joining }) => {
+    const [joinCode, birthday] = [joining.joinCode.trim(), dayTyped(joining.birthday)]
     try {
       const { accessToken } = await register.mutateAsync({
         body: {
@@ -59,13 +66,13 @@ export function RegisterForm({ code, onDone }: Props) {
           username: username.trim(),
           phone: phone.trim(),
           password,
-          ...(role === 'student' && joinCode.trim() ? { joinCode: joinCode.trim() } : {}),
+          ...(role === 'student' && joinCode && { joinCode, ...(birthday && { birthday }) }),
         },
       })
       liftGuard()
       onDone(accessToken)
     } catch (error) {
-      showFieldErrors(form, error)
+      showFieldErrors(form, error, REGISTER_FIELDS)
     }
   })
 
@@ -83,7 +90,6 @@ export function RegisterForm({ code, onDone }: Props) {
         <TextInput
           label={t('register.displayName')}
           autoComplete="name"
-          maxLength={ACCOUNT.displayName}
           {...form.getInputProps('displayName')}
         />
         <TextInput
@@ -92,14 +98,12 @@ export function RegisterForm({ code, onDone }: Props) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={ACCOUNT.username.max}
           {...form.getInputProps('username')}
         />
         <TextInput
           label={t('register.phone')}
           type="tel"
           autoComplete="tel"
-          maxLength={ACCOUNT.phone}
           {...form.getInputProps('phone')}
         />
         <PasswordInput
@@ -116,8 +120,15 @@ export function RegisterForm({ code, onDone }: Props) {
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            maxLength={20}
             {...form.getInputProps('joinCode')}
+          />
+        )}
+        {joins && (
+          <BirthdayField
+            label={t('register.birthday')}
+            {...form.getInputProps('birthday')}
+            value={form.values.birthday}
+            onChange={typed => form.setFieldValue('birthday', typed)}
           />
         )}
         <Button type="submit" size="md" mt="xs" loading={register.isPending} fullWidth>

@@ -4,6 +4,7 @@ import { Group, Pill } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
@@ -14,7 +15,7 @@ import { AUDIT_WORDS } from './audit-words.ts'
 
 interface Props {
   readonly search: AuditSearch
-  readonly onSearch: (search: AuditSearch) => void
+  readonly onSearch: OnSearch<AuditSearch>
 }
 
 /** What was done, newest first, each in one sentence; a name that is touched shows what else concerns it. */
@@ -101,6 +102,7 @@ export function AuditList({ search, onSearch }: Props) {
         columns={[
           {
             title: t('column.at'),
+            sort: '-at',
             width: 150,
             cell: ({ at }) => `${formatDateTime(at).slice(0, 5)} ${formatDate(at)}`,
           },

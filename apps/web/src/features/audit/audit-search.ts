@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS } from '@bangxanh/contract/audit/actions.ts'
+import { AUDIT_ACTIONS, AUDIT_SORTS } from '@bangxanh/contract/audit/actions.ts'
 import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
-import { id, moment, oneOf } from '../../shared/list/search-params.ts'
+import { id, kept, moment, oneOf } from '../../shared/list/search-params.ts'
 
 /** What the address of the log says. */
 export const auditSearch = listSearch(30, {
@@ -9,5 +9,6 @@ export const auditSearch = listSearch(30, {
   objectId: id,
   from: moment,
   to: moment,
+  sort: kept(oneOf(AUDIT_SORTS, '-at')),
 })
 export type AuditSearch = SearchOf<typeof auditSearch>

@@ -56,6 +56,7 @@ it('sends what was changed and nothing else: a colleague may have changed the te
         department: null,
         orgCategory: 'school',
         modules: [...MODULES],
+        can: { assign: true },
       })
     if (pathname === '/app/config') return data({ config: { ...lists, all: lists } })
     if (pathname === '/app/teacher') return data({ teachers: [hoa], pagination })

@@ -4,16 +4,18 @@ import { APPROVALS, CLASS_TYPES } from '@bangxanh/contract/classes/states.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
-import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { useAccount } from '../account/account.ts'
 import { useOffersSubject } from '../organisation/organisation.ts'
 import { useChoices, useClassWords } from './classes.ts'
 import { useCreateClass, useUpdateClass } from './mutations.ts'
+import { readName } from './read-name.ts'
 import { useMayCreate } from './use-may-create.ts'
 
 const MAY_TEACH = { teaching: 'true', status: 'active' } as const
@@ -72,6 +74,16 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
     },
   })
 
+  // What was chosen by hand stays.
+  const chosen = useRef(new Set<string>())
+  const read = (name: string) => {
+    const { grade, subject } = readName(name, { grades, subjects })
+    return {
+      ...(grade && !chosen.current.has('grade') && { grade }),
+      ...(subject && !chosen.current.has('subject') && { subject }),
+    }
+  }
+
   const saveEdit = useEdit({
     thing: eClass,
     fieldsOf,
@@ -85,6 +97,14 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
         label: t('form.teachers'),
         show: ids => <RemoteNames source={teachers} ids={ids} />,
       },
+    },
+  })
+
+  const byHand = (field: 'grade' | 'subject') => ({
+    ...form.getInputProps(field),
+    onChange: (value: string | null) => {
+      chosen.current.add(field)
+      form.setFieldValue(field, value)
     },
   })
 
@@ -123,9 +143,12 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
         data-autofocus
         label={t('form.name')}
         placeholder={t('form.namePlaceholder')}
-        maxLength={CLASS.name}
         autoComplete="off"
         {...form.getInputProps('name')}
+        onChange={event => {
+          form.setFieldValue('name', event.currentTarget.value)
+          if (!eClass) form.setValues(read(event.currentTarget.value))
+        }}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Select
@@ -133,7 +156,7 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
           placeholder={t('form.choose')}
           data={grades}
           allowDeselect={false}
-          {...form.getInputProps('grade')}
+          {...byHand('grade')}
         />
         <Select
           label={t('form.subject')}
@@ -141,7 +164,7 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
           data={subjects}
           searchable
           allowDeselect={false}
-          {...form.getInputProps('subject')}
+          {...byHand('subject')}
         />
       </SimpleGrid>
       {naming && (
@@ -181,7 +204,6 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
           label={t('form.code')}
           description={t('form.codeHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={CLASS.code}
           autoComplete="off"
           {...form.getInputProps('code')}
         />

@@ -5,6 +5,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconChalkboard, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
@@ -18,7 +19,7 @@ import { useMayCreate } from './use-may-create.ts'
 
 interface Props {
   readonly search: ClassSearch
-  readonly onSearch: (search: ClassSearch) => void
+  readonly onSearch: OnSearch<ClassSearch>
   readonly onCreate: () => void
 }
 
@@ -56,8 +57,13 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
         rows={rows}
         rowActions={rows?.some(({ can }) => can.update || can.remove) && (row => <ClassMenu eClass={row} />)}
         columns={[
-          { title: t('column.name'), lead: true, cell: row => <ClassName eClass={row} /> },
-          { title: t('column.level'), cell: level },
+          {
+            title: t('column.name'),
+            lead: true,
+            sort: 'name',
+            cell: (row, phone) => <ClassName eClass={row} phone={phone} />,
+          },
+          { title: t('column.level'), sort: 'grade', cell: level },
           {
             title: t('column.teachers'),
             cell: row => row.teachers.map(({ displayName }) => displayName).join(', '),
@@ -85,14 +91,14 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
   )
 }
 
-function ClassName({ eClass: { _id, name, code, type } }: { eClass: Class }) {
+function ClassName({ eClass: { _id, name, code, type }, phone }: { eClass: Class; phone: boolean }) {
   const { t } = useTranslation('classes')
   return (
     <Group gap="xs">
       <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: _id }} fw={600}>
         {name}
       </AnchorLink>
-      {code && (
+      {code && !phone && (
         <Text span size="sm" c="dimmed" fw={400}>
           {code}
         </Text>

@@ -1,4 +1,4 @@
-import { CLASS_STATUSES } from '@bangxanh/contract/classes/states.ts'
+import { CLASS_SORTS, CLASS_STATUSES } from '@bangxanh/contract/classes/states.ts'
 import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
 import { kept, oneOf, text } from '../../shared/list/search-params.ts'
 
@@ -8,5 +8,6 @@ export const classSearch = listSearch(20, {
   grade: text(20),
   subject: text(60),
   search: text(),
+  sort: kept(oneOf(CLASS_SORTS, 'grade')),
 })
 export type ClassSearch = SearchOf<typeof classSearch>

@@ -2,6 +2,7 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { usePublicAddress } from '../account/account.ts'
 import { joinAddress, joinLink } from './join-link.ts'
 import { LazyQrCode } from './lazy-qr-code.tsx'
 import classes from './show-to-class.module.css'
@@ -15,6 +16,7 @@ interface Props {
 /** The whole screen for the projector: readable from the last row, and who is in is counted live. */
 export function ShowToClass({ eClass: { name, counts }, joinCode, onClose }: Props) {
   const { t } = useTranslation('classes')
+  const address = usePublicAddress()
   return (
     <Modal
       opened
@@ -37,12 +39,12 @@ export function ShowToClass({ eClass: { name, counts }, joinCode, onClose }: Pro
       </ActionIcon>
       <div className={classes.scene}>
         <div className={classes.qr}>
-          <LazyQrCode text={joinLink(joinCode)} label={t('join.qr', { name })} />
+          <LazyQrCode text={joinLink(address, joinCode)} label={t('join.qr', { name })} />
         </div>
         <div>
           <Modal.Title className={classes.name}>{t('show.title', { name })}</Modal.Title>
           <p className={classes.step}>{t('show.scan')}</p>
-          <p className={classes.step}>{t('show.orType', { address: joinAddress() })}</p>
+          <p className={classes.step}>{t('show.orType', { address: joinAddress(address) })}</p>
           <p className={classes.code}>{joinCode}</p>
           <p className={classes.inside} role="status">
             {t('show.inside', { count: counts.approved })}

@@ -73,9 +73,11 @@ export const texts: Words<typeof source> = {
     newCode: 'New join code',
   },
   ask: {
-    close: 'Close class {{name}}? Nobody can join any more; results are kept. You can reopen it at any time.',
+    close:
+      'Close class {{name}}? For a class that pauses: nobody joins, no new homework is assigned, results are kept. You can reopen it at any time.',
     reopen: 'Reopen class {{name}}? Students can join by code as before.',
-    expire: 'Set class {{name}} expired? Nobody can join any more; results are kept.',
+    expire:
+      'Set class {{name}} expired? For a school year or course that is over: the class moves to “Expired”, nobody joins, no new homework is assigned, results are kept. It can still be reopened.',
     remove: 'Delete class {{name}} with its homework? This cannot be undone.',
     newCode: 'Change the join code of class {{name}}? The old code and QR code will stop working.',
   },
@@ -94,6 +96,7 @@ export const texts: Words<typeof source> = {
     students: 'Students',
   },
   join: {
+    open: 'Join code {{code}}',
     title: 'Join code',
     hintManual: 'Students scan or type the code, then wait for your approval.',
     hintAuto: 'Students scan or type the code and are in at once.',
@@ -101,7 +104,6 @@ export const texts: Words<typeof source> = {
     copyLink: 'Copy link',
     show: 'Show to the class',
     qr: 'QR code to join class {{name}}',
-    notOpen: 'The class is not open, so students cannot join by code.',
   },
   show: {
     title: 'Join class {{name}}',

@@ -69,9 +69,10 @@ export const texts = {
   },
   ask: {
     close:
-      'Đóng lớp {{name}}? Học sinh không vào thêm được, kết quả vẫn giữ nguyên. Bạn có thể mở lại lớp bất cứ lúc nào.',
+      'Đóng lớp {{name}}? Dùng khi lớp tạm nghỉ: không ai vào thêm, không giao bài mới được, kết quả vẫn giữ nguyên. Bạn có thể mở lại lớp bất cứ lúc nào.',
     reopen: 'Mở lại lớp {{name}}? Học sinh có thể vào lớp bằng mã như trước.',
-    expire: 'Đặt lớp {{name}} hết hạn? Không ai vào lớp được nữa, kết quả vẫn giữ nguyên.',
+    expire:
+      'Đặt lớp {{name}} hết hạn? Dùng khi năm học hay khoá học đã xong: lớp chuyển sang mục “Hết hạn”, không ai vào thêm, không giao bài mới được, kết quả vẫn giữ nguyên. Lớp vẫn mở lại được.',
     remove: 'Xoá lớp {{name}} cùng các bài tập của lớp? Không thể khôi phục.',
     newCode: 'Đổi mã tham gia của lớp {{name}}? Mã cũ và mã QR cũ sẽ không dùng được nữa.',
   },
@@ -90,6 +91,7 @@ export const texts = {
     students: 'Học sinh',
   },
   join: {
+    open: 'Mã tham gia {{code}}',
     title: 'Mã tham gia',
     hintManual: 'Học sinh quét mã hoặc nhập mã, rồi chờ bạn duyệt.',
     hintAuto: 'Học sinh quét mã hoặc nhập mã là vào lớp ngay.',
@@ -97,7 +99,6 @@ export const texts = {
     copyLink: 'Sao chép liên kết',
     show: 'Chiếu cho cả lớp',
     qr: 'Mã QR để vào lớp {{name}}',
-    notOpen: 'Lớp không còn mở nên học sinh không vào bằng mã được.',
   },
   show: {
     title: 'Vào lớp {{name}}',

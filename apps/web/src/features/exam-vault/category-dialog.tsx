@@ -1,4 +1,3 @@
-import { CATEGORY } from '@bangxanh/contract/exam-vault/limits.ts'
 import type { OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -67,7 +66,6 @@ export function CategoryDialog({ wish, ownerCategory, onClose, onCreated }: Prop
         data-autofocus
         label={t('category.name')}
         placeholder={t('category.namePlaceholder')}
-        maxLength={CATEGORY.name}
         autoComplete="off"
         {...form.getInputProps('name')}
       />
@@ -75,7 +73,6 @@ export function CategoryDialog({ wish, ownerCategory, onClose, onCreated }: Prop
         label={t('category.code')}
         description={t('category.codeHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={CATEGORY.code}
         autoComplete="off"
         {...form.getInputProps('code')}
       />

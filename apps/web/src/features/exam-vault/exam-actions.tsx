@@ -8,19 +8,16 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { ActionIconLink } from '../../shared/ui/links.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { useDeleteExam } from './mutations.ts'
-import type { VaultSearch } from './vault-search.ts'
 
 const ExamDialog = lazyDialog(async () => (await import('./exam-dialog.tsx')).ExamDialog)
 
 interface Props {
   readonly exam: Exam
-  /** The list's own address, for the way back. */
-  readonly search: VaultSearch
   readonly onPreview: () => void
   readonly onAssign?: () => void
 }
 
-export function ExamActions({ exam, search, onPreview, onAssign }: Props) {
+export function ExamActions({ exam, onPreview, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const [editing, setEditing] = useState(false)
   const remove = useDeleteExam()
@@ -41,6 +38,8 @@ export function ExamActions({ exam, search, onPreview, onAssign }: Props) {
           px="sm"
           leftSection={<IconSend size={18} stroke={1.6} aria-hidden />}
           disabled={!can.assign}
+          style={{ flex: 'none' }}
+          styles={{ label: { whiteSpace: 'nowrap' } }}
           aria-label={t('act.assignOf', name)}
           onClick={onAssign}
         >
@@ -68,7 +67,6 @@ export function ExamActions({ exam, search, onPreview, onAssign }: Props) {
           title={t('act.editQuestions')}
           to="/kho-hoc-lieu/$examVaultId"
           params={{ examVaultId: _id }}
-          state={{ vault: search }}
         >
           <IconListDetails size={20} stroke={1.6} aria-hidden />
         </ActionIconLink>

@@ -44,7 +44,7 @@ interface Props {
 }
 
 export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: Props) {
-  const { t } = useTranslation('examVault')
+  const { t } = useTranslation(['examVault', 'shared'])
   const words = useVaultWords()
   const { profile } = useAccount()
   const offers = useOffersSubject()
@@ -68,6 +68,9 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
       subject: value => (value ? null : t('exam.missingSubject')),
       productType: value => (value ? null : t('exam.missingType')),
       categoryIds: value => (value.length > 0 ? null : t('exam.missingCategories')),
+      // The server would name the tag, which has no field of its own.
+      tags: value =>
+        value.some(tag => tag.length > EXAM.tag) ? t('shared:form.tooLong', { count: EXAM.tag }) : null,
     },
   })
   const hasSkill = words.hasSkill(form.values.subject)
@@ -128,7 +131,6 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
         data-autofocus
         label={t('exam.title')}
         placeholder={t('exam.titlePlaceholder')}
-        maxLength={EXAM.title}
         autoComplete="off"
         {...form.getInputProps('title')}
       />
@@ -136,7 +138,6 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
         <TextInput
           label={t('exam.code')}
           placeholder={t('exam.codePlaceholder')}
-          maxLength={EXAM.code}
           autoComplete="off"
           {...form.getInputProps('code')}
         />
@@ -167,7 +168,7 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
       />
       <TextArea
         label={t('exam.description')}
-        maxLength={EXAM.description}
+        most={EXAM.description}
         {...form.getInputProps('description')}
       />
       <TagsInput
@@ -175,7 +176,6 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
         description={t('exam.tagsHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxTags={EXAM.tags}
-        maxLength={EXAM.tag}
         {...form.getInputProps('tags')}
       />
     </FormDialog>

@@ -1,9 +1,10 @@
 import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
-import type { Exam, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { Button } from '@mantine/core'
+import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { Button, Select } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
@@ -21,24 +22,27 @@ const ExamPreviewDialog = lazy(async () => {
 
 interface Props {
   readonly ownerCategory: OwnerCategory
-  readonly categoryId: string
+  readonly category: Pick<VaultCategory, '_id' | 'name'>
   readonly search: VaultSearch
-  readonly onSearch: (search: VaultSearch) => void
+  readonly onSearch: OnSearch<VaultSearch>
   readonly onCreate?: () => void
   /** Opens the assign dialog. */
   readonly onAssign?: (exam: Exam) => void
 }
 
 /** The exams of a category and of all under it. */
-export function ExamList({ ownerCategory, categoryId, search, onSearch, onCreate, onAssign }: Props) {
+export function ExamList({ ownerCategory, category, search, onSearch, onCreate, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const words = useVaultWords()
   // A skill belongs to English alone, so it goes with another subject.
   const fits = ({ subject }: VaultSearch) => !subject || words.hasSkill(subject)
-  const list = vaultSearch.at(search, next => onSearch(fits(next) ? next : { ...next, skill: undefined }))
+  const list = vaultSearch.at(search, (next, ...way) =>
+    onSearch(fits(next) ? next : { ...next, skill: undefined }, ...way),
+  )
+  const { everywhere } = list.values
   const query = useApiQuery(
     listExams,
-    { query: { ownerCategory, categoryId, ...list.query } },
+    { query: { ownerCategory, categoryId: everywhere ? undefined : category._id, ...list.query } },
     { keepPrevious: true, silent: true },
   )
   const [previewed, setPreviewed] = useState<Exam | null>(null)
@@ -53,7 +57,19 @@ export function ExamList({ ownerCategory, categoryId, search, onSearch, onCreate
           { key: 'productType', label: t('exam.productType'), options: words.productTypes },
           fits(search) && { key: 'skill', label: t('exam.skill'), options: words.skills },
         ]}
-      />
+      >
+        <Select
+          aria-label={t('list.where')}
+          w={{ base: '100%', xs: 210 }}
+          allowDeselect={false}
+          value={String(everywhere ?? false)}
+          data={[
+            { value: 'false', label: t('list.inCategory', { name: category.name }) },
+            { value: 'true', label: t('list.inAll') },
+          ]}
+          onChange={where => list.set({ everywhere: list.read('everywhere', where) })}
+        />
+      </FilterPanel>
       <RowList
         label={t('list.label')}
         list={list}
@@ -62,7 +78,6 @@ export function ExamList({ ownerCategory, categoryId, search, onSearch, onCreate
         rowActions={exam => (
           <ExamActions
             exam={exam}
-            search={search}
             onPreview={() => setPreviewed(exam)}
             onAssign={onAssign && (() => onAssign(exam))}
           />
@@ -71,8 +86,11 @@ export function ExamList({ ownerCategory, categoryId, search, onSearch, onCreate
           {
             title: t('column.title'),
             lead: true,
+            sort: 'title',
             width: '34%',
-            cell: exam => <ExamTitle exam={exam} search={search} onPreview={() => setPreviewed(exam)} />,
+            cell: exam => (
+              <ExamTitle exam={exam} search={search.search} onPreview={() => setPreviewed(exam)} />
+            ),
           },
           { title: t('column.type'), cell: exam => words.productType(exam.productType) },
           { title: t('column.skill'), cell: exam => exam.skill !== null && words.skill(exam.skill) },
@@ -87,6 +105,9 @@ export function ExamList({ ownerCategory, categoryId, search, onSearch, onCreate
           },
         ]}
         notFound={t('list.notFound')}
+        elsewhere={
+          !everywhere && <Button onClick={() => list.set({ everywhere: true })}>{t('list.searchAll')}</Button>
+        }
         empty={{
           icon: IconFileText,
           title: t('list.empty'),

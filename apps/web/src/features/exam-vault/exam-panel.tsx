@@ -1,10 +1,10 @@
 import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconFolderSearch, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { EmptyState } from '../../shared/ui/states.tsx'
 import { ExamList } from './exam-list.tsx'
 import type { VaultSearch } from './vault-search.ts'
 
@@ -12,48 +12,22 @@ const ExamDialog = lazyDialog(async () => (await import('./exam-dialog.tsx')).Ex
 
 interface Props {
   readonly ownerCategory: OwnerCategory
-  readonly root: VaultCategory
-  readonly category: VaultCategory | undefined
+  readonly category: Pick<VaultCategory, '_id' | 'name'>
   readonly canAdd: boolean
   readonly search: VaultSearch
-  readonly onSearch: (search: VaultSearch) => void
-  readonly onChooseRoot: () => void
+  readonly onSearch: OnSearch<VaultSearch>
   readonly onAssign?: (exam: Exam) => void
 }
 
-/** The exams of the chosen category, or what to do while none is chosen. */
-export function ExamPanel(props: Props) {
-  const { ownerCategory, root, category, canAdd, search, onSearch, onChooseRoot, onAssign } = props
+/** The exams of the chosen category, and a way to make one in it. */
+export function ExamPanel({ ownerCategory, category, canAdd, search, onSearch, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const [creating, { open, close }] = useDisclosure(false)
-
-  if (!category) {
-    return (
-      <EmptyState
-        icon={<IconFolderSearch size={40} stroke={1.3} />}
-        title={t('list.noCategory')}
-        hint={t('list.noCategoryHint')}
-        action={
-          <Button
-            variant="light"
-            h="auto"
-            mih={36}
-            py={6}
-            maw="100%"
-            styles={{ label: { whiteSpace: 'normal' } }}
-            onClick={onChooseRoot}
-          >
-            {t('list.showRoot', { name: root.name })}
-          </Button>
-        }
-      />
-    )
-  }
   return (
     <Stack>
       <Group justify="space-between" gap="sm">
         <Title order={2} size="h3">
-          {category.name}
+          {search.everywhere ? t('list.everywhere') : category.name}
         </Title>
         {canAdd && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
@@ -63,7 +37,7 @@ export function ExamPanel(props: Props) {
       </Group>
       <ExamList
         ownerCategory={ownerCategory}
-        categoryId={category._id}
+        category={category}
         search={search}
         onSearch={onSearch}
         onCreate={canAdd ? open : undefined}

@@ -2,7 +2,6 @@ import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Anchor, Badge, Group, Highlight, Text } from '@mantine/core'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import classes from './exam-list.module.css'
-import type { VaultSearch } from './vault-search.ts'
 import { useVaultWords } from './vault-words.ts'
 
 const DESCRIPTION = 200
@@ -15,14 +14,14 @@ export function cut(text: string): string {
 
 interface Props {
   readonly exam: Exam
-  /** Where in the vault it stands, for the way back; its words are highlighted, upper or lower case alike. */
-  readonly search: VaultSearch
+  /** Its words are highlighted, upper or lower case alike. */
+  readonly search: string | undefined
   readonly onPreview: () => void
 }
 
 export function ExamTitle({ exam, search, onPreview }: Props) {
   const words = useVaultWords()
-  const terms = (search.search ?? '').split(/\s+/).filter(Boolean)
+  const terms = (search ?? '').split(/\s+/).filter(Boolean)
   const mark = (text: string) => (
     <Highlight component="span" inherit highlight={terms} classNames={{ root: classes.marked }}>
       {text}
@@ -31,12 +30,7 @@ export function ExamTitle({ exam, search, onPreview }: Props) {
   return (
     <>
       {exam.can.editQuestions ? (
-        <AnchorLink
-          to="/kho-hoc-lieu/$examVaultId"
-          params={{ examVaultId: exam._id }}
-          state={{ vault: search }}
-          fw={600}
-        >
+        <AnchorLink to="/kho-hoc-lieu/$examVaultId" params={{ examVaultId: exam._id }} fw={600}>
           {mark(exam.title)}
         </AnchorLink>
       ) : (

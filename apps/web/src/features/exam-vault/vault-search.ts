@@ -1,7 +1,8 @@
 import type { OrgCategory } from '@bangxanh/contract/account/schemas.ts'
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { EXAM_SORTS } from '@bangxanh/contract/exam-vault/states.ts'
 import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
-import { ofScreen, oneOf, text } from '../../shared/list/search-params.ts'
+import { kept, ofScreen, oneOf, text } from '../../shared/list/search-params.ts'
 
 const OWNER_CATEGORIES: readonly OwnerCategory[] = ['Group', 'School', 'Teacher']
 
@@ -11,18 +12,14 @@ export const vaultSearch = listSearch(10, {
   root: ofScreen(text()),
   category: ofScreen(text()),
   search: text(),
+  /** The search goes over all categories of the tab. */
+  everywhere: ofScreen(oneOf([true])),
   subject: text(40),
   productType: text(40),
   skill: text(40),
+  sort: kept(oneOf(EXAM_SORTS, '-createdAt')),
 })
 export type VaultSearch = SearchOf<typeof vaultSearch>
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Where in the vault an exam was opened, for the way back. */
-    vault?: VaultSearch
-  }
-}
 
 /** The tabs of an organisation category, in their order (product 6.4). */
 const TABS: Record<OrgCategory, readonly [OwnerCategory, ...OwnerCategory[]]> = {

@@ -1,18 +1,18 @@
-import { listRootCategories, readCategoryTree } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { Exam, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Button, Paper, Stack } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import type { CategoryDialogState } from './category-dialog.tsx'
-import { CategoryTree, findCategory } from './category-tree.tsx'
+import { CategoryTree } from './category-tree.tsx'
 import { ExamPanel } from './exam-panel.tsx'
 import { RootCards } from './root-cards.tsx'
+import { useCategory } from './use-category.ts'
 import type { VaultSearch } from './vault-search.ts'
 import classes from './vault-tab.module.css'
 
@@ -22,32 +22,24 @@ const CategoryDialog = lazyDialog(async () => (await import('./category-dialog.t
 interface Props {
   readonly ownerCategory: OwnerCategory
   readonly search: VaultSearch
-  readonly onSearch: (search: VaultSearch) => void
+  readonly onSearch: OnSearch<VaultSearch>
   readonly onAssign?: (exam: Exam) => void
 }
 
-/** One tab: root categories above, the tree of the chosen one on the left, its exams on the right. */
+/** One tab: root categories above, the tree of the chosen one on the left, its exams on the right. A root is all of it. */
 export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [drawer, { open, close }] = useDisclosure(false)
   const [wish, setWish] = useState<CategoryDialogState | null>(null)
 
-  const roots = useApiQuery(listRootCategories, { query: { ownerCategory } }, { silent: true })
+  const { roots, root, tree, whole, category } = useCategory(ownerCategory, search)
   const list = roots.data?.categories
-  const root = list?.find(({ _id }) => _id === search.root) ?? list?.[0]
-  const tree = useApiQuery(
-    readCategoryTree,
-    { params: { id: root?._id ?? '' } },
-    { enabled: root !== undefined, silent: true },
-  )
-  const whole = root && tree.data?.category
-  const category = whole && findCategory(whole, search.category)
   const mayEdit = roots.data?.accessLevel === 'edit'
 
   // Another category begins at the first page; the filters stay, for they say what is looked for.
   const go = (next: Pick<VaultSearch, 'root' | 'category'>) =>
-    onSearch({ ...search, root: root?._id, ...next, page: undefined })
+    onSearch({ ...search, everywhere: undefined, root: root?._id, ...next, page: undefined })
   const choose = (_id: string) => {
     close()
     go({ category: _id })
@@ -149,16 +141,18 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
           </Paper>
         )}
         <Paper withBorder p={{ base: 'sm', sm: 'md' }} miw={0}>
-          <ExamPanel
-            ownerCategory={ownerCategory}
-            root={root}
-            category={category}
-            canAdd={mayEdit}
-            search={search}
-            onSearch={onSearch}
-            onChooseRoot={() => choose(root._id)}
-            onAssign={onAssign}
-          />
+          {category ? (
+            <ExamPanel
+              ownerCategory={ownerCategory}
+              category={category}
+              canAdd={mayEdit}
+              search={search}
+              onSearch={onSearch}
+              onAssign={onAssign}
+            />
+          ) : tree.error ? null : (
+            <LoadingState minHeight="20rem" />
+          )}
         </Paper>
       </div>
       {dialog}

@@ -6,12 +6,14 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
-import { ButtonLink } from '../../shared/ui/links.tsx'
 import { ListStates } from '../../shared/ui/list-states.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
+import { AgainButton } from './assign/again-button.tsx'
+import { AssignButton } from './assign/assign-button.tsx'
 import classes from './homework-facts.module.css'
 import { HomeworkAverage, HomeworkProgress, HomeworkTimes } from './homework-facts.tsx'
 import { HomeworkGrid } from './homework-grid.tsx'
@@ -24,7 +26,7 @@ import { type HomeworkView, ViewSwitch } from './view-switch.tsx'
 interface Props {
   readonly eClass: Class
   readonly search: HomeworkSearch
-  readonly onSearch: (search: HomeworkSearch) => void
+  readonly onSearch: OnSearch<HomeworkSearch>
 }
 
 /** What a class has been given, as rows or as cards. */
@@ -52,7 +54,7 @@ export function ClassHomeworks({ eClass, search, onSearch }: Props) {
       icon: IconClipboardText,
       title: t('list.empty'),
       hint: t(eClass.can.assign ? 'list.emptyHint' : 'list.emptyReader'),
-      action: eClass.can.assign && <ButtonLink to="/kho-hoc-lieu">{t('list.toVault')}</ButtonLink>,
+      action: eClass.can.assign && <AssignButton from={{ classId: eClass._id }} variant="light" />,
     },
   }
   return (
@@ -80,12 +82,19 @@ export function ClassHomeworks({ eClass, search, onSearch }: Props) {
           {...shown}
           label={t('list.label')}
           rowActions={
-            rows?.some(({ can }) => can.edit || can.remove) && (row => <HomeworkMenu homework={row} />)
+            rows?.some(({ can }) => can.edit || can.remove) &&
+            (row => (
+              <>
+                {row.status === 'ended' && <AgainButton homework={row} />}
+                <HomeworkMenu homework={row} />
+              </>
+            ))
           }
           columns={[
             {
               title: t('column.name'),
               lead: true,
+              sort: 'name',
               cell: (row, onPhone) => (
                 <>
                   <HomeworkLink homework={row} />
@@ -99,6 +108,7 @@ export function ClassHomeworks({ eClass, search, onSearch }: Props) {
             },
             {
               title: t('column.times'),
+              sort: '-endAt',
               cell: (row, onPhone) =>
                 onPhone ? formatDeadline(row.endAt) : <HomeworkTimes homework={row} />,
             },

@@ -10,9 +10,10 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
-import { AssigneeFields, NameField, RuleFields, useAssignees, WindowFields } from './homework-fields.tsx'
+import { AssigneeFields, NameField, RuleFields, WindowFields } from './homework-fields.tsx'
 import { useUpdateHomework } from './mutations.ts'
 import { atItsField } from './refusal.ts'
+import { useAssignees } from './use-assignees.ts'
 import { type HomeworkValues, recordOf, useHomeworkForm } from './use-homework-form.ts'
 
 interface Props {
@@ -62,7 +63,7 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
     name,
     startAt,
     endAt,
-    assignTo: 'chosen',
+    assignTo: homework.wholeClass ? 'all' : 'chosen',
     assignStudentIds,
     limitSubmit,
     showAnswers,

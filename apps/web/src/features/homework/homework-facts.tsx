@@ -1,6 +1,7 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { Text } from '@mantine/core'
-import { formatCount, formatDateTime, formatDeadline, formatPoints } from '../../shared/format/format.ts'
+import { formatCount, formatDateTime, formatDeadline } from '../../shared/format/format.ts'
+import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './homework-facts.module.css'
 
 /** From when to when, and how much of it is left. */
@@ -35,12 +36,5 @@ export function HomeworkProgress({ homework }: { homework: Homework }) {
 
 export function HomeworkAverage({ homework: { averageScore, totalPoint } }: { homework: Homework }) {
   if (averageScore === null) return '–'
-  return (
-    <span className={classes.number}>
-      {formatPoints(averageScore)}
-      <Text span c="dimmed" size="sm">
-        /{formatPoints(totalPoint)}
-      </Text>
-    </span>
-  )
+  return <Mark score={averageScore} total={totalPoint} stacked />
 }

@@ -1,109 +1,52 @@
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { SHOW_ANSWERS } from '@bangxanh/contract/homework/states.ts'
-import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import {
-  Button,
-  Group,
-  Input,
-  NumberInput,
-  Radio,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  TextInput,
-} from '@mantine/core'
-import { useMemo } from 'react'
+import { Group, Input, NumberInput, Radio, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
-import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
-import { remoteSource } from '../../shared/ui/remote-source.ts'
+import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import classes from './homework-fields.module.css'
-import { QUICK_DAYS, windowOf } from './time-window.ts'
+import { useAssignees } from './use-assignees.ts'
 import type { HomeworkForm } from './use-homework-form.ts'
 
 interface Props {
   readonly form: HomeworkForm
 }
 
-export function NameField({ form }: Props) {
-  const { t } = useTranslation('homework')
-  return (
-    <TextInput
-      label={t('form.name')}
-      maxLength={HOMEWORK.name}
-      autoComplete="off"
-      {...form.getInputProps('name')}
-    />
-  )
+/** Any form that has these fields. */
+interface FieldsProps {
+  readonly form: {
+    readonly getInputProps: (
+      field: 'name' | 'limitSubmit' | 'showAnswers' | 'shuffleOptions',
+      options?: { type: 'checkbox' },
+    ) => ReturnType<HomeworkForm['getInputProps']>
+  }
 }
 
-/** Start and end, by hand or by one tap. */
+export function NameField({ form }: FieldsProps) {
+  const { t } = useTranslation('homework')
+  return <TextInput label={t('form.name')} autoComplete="off" {...form.getInputProps('name')} />
+}
+
+/** Start and end. */
 export function WindowFields({
   form,
-  quick = false,
   startFixed = false,
 }: Props & {
-  readonly quick?: boolean
   /** Somebody has begun: the start stays (product 3.8). */
   readonly startFixed?: boolean
 }) {
   const { t } = useTranslation('homework')
   return (
-    <Stack gap="xs">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DateTimeField
-          label={t('form.startAt')}
-          description={startFixed ? t('form.startFixed') : undefined}
-          defaultTime="07:00"
-          disabled={startFixed}
-          {...form.getInputProps('startAt')}
-        />
-        <DateTimeField label={t('form.endAt')} defaultTime="23:59" {...form.getInputProps('endAt')} />
-      </SimpleGrid>
-      {quick && (
-        <Group gap="xs" role="group" aria-label={t('form.quick')}>
-          {QUICK_DAYS.map(days => (
-            <Button
-              key={days}
-              size="xs"
-              h={34}
-              variant="default"
-              onClick={() => {
-                form.setValues(windowOf(days))
-                form.clearFieldError('startAt')
-                form.clearFieldError('endAt')
-              }}
-            >
-              {days === 0 ? t('form.quickToday') : t('form.quickDays', { count: days })}
-            </Button>
-          ))}
-        </Group>
-      )}
-    </Stack>
-  )
-}
-
-/** The students of a class to whom homework can be given. */
-export function useAssignees(classId: string | null) {
-  const { t } = useTranslation('homework')
-  const noAccount = t('form.noAccount')
-  return useMemo(
-    () =>
-      remoteSource(
-        listStudents,
-        ({ search, ids, limit }) => ({
-          query: { classUid: classId ?? '', state: ['approved'], search, ids: ids && [...ids], limit },
-        }),
-        reply =>
-          reply.students.map(({ _id, fullname, code, hasAccount }) => ({
-            value: _id,
-            label: [fullname, code, !hasAccount && noAccount].filter(Boolean).join(' · '),
-            disabled: !hasAccount,
-          })),
-        classId ?? '',
-      ),
-    [classId, noAccount],
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <DateTimeField
+        label={t('form.startAt')}
+        description={startFixed ? t('form.startFixed') : undefined}
+        defaultTime="07:00"
+        disabled={startFixed}
+        {...form.getInputProps('startAt')}
+      />
+      <DateTimeField label={t('form.endAt')} defaultTime="23:59" {...form.getInputProps('endAt')} />
+    </SimpleGrid>
   )
 }
 
@@ -139,7 +82,7 @@ export function AssigneeFields({ form, classId }: Props & { readonly classId: st
   )
 }
 
-export function RuleFields({ form }: Props) {
+export function RuleFields({ form }: FieldsProps) {
   const { t } = useTranslation('homework')
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -1,6 +1,7 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { Group, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { AgainButton } from './assign/again-button.tsx'
 import { HomeworkAverage, HomeworkProgress, HomeworkTimes } from './homework-facts.tsx'
 import classes from './homework-grid.module.css'
 import { HomeworkLink } from './homework-link.tsx'
@@ -25,6 +26,7 @@ function HomeworkCard({ homework }: { homework: Homework }) {
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <HomeworkLink homework={homework} />
         <div className={classes.menu}>
+          {homework.status === 'ended' && <AgainButton homework={homework} />}
           <HomeworkMenu homework={homework} />
         </div>
       </Group>

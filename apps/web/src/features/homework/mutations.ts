@@ -1,12 +1,15 @@
 import {
   assignExam,
+  assignExamToClasses,
   deleteHomework,
   publishHomework,
   updateHomework,
 } from '@bangxanh/contract/homework/endpoints.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
-export const useAssignExam = () => useApiMutation(assignExam, { done: 'homework:done.created' })
+// What came of them is told by the dialog, with the way to the pupils.
+export const useAssignExam = () => useApiMutation(assignExam)
+export const useAssignExamToClasses = () => useApiMutation(assignExamToClasses)
 export const useUpdateHomework = () => useApiMutation(updateHomework, { done: 'homework:done.updated' })
 export const usePublish = () => useApiMutation(publishHomework, { done: 'homework:done.published' })
 export const useWithdraw = () => useApiMutation(publishHomework, { done: 'homework:done.withdrawn' })

@@ -1,4 +1,5 @@
 import type { QuestionReport } from '@bangxanh/contract/homework/schemas.ts'
+import { isPartScored } from '@bangxanh/questions/parts.ts'
 import { Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPercent, formatPoints } from '../../shared/format/format.ts'
@@ -12,13 +13,18 @@ interface Props {
   readonly files: Readonly<Record<string, string>>
 }
 
+const reached = (average: number | null, point: number) =>
+  average === null || point === 0 ? 0 : average / point
+
 const toneOf = (share: number) => (share >= 0.7 ? 'good' : share >= 0.4 ? 'middling' : 'poor')
 
 /** A question as it was asked, beside what came back. */
 export function QuestionItem({ report, number, files }: Props) {
   const { t } = useTranslation(['homework', 'questions'])
   const { question, results, answered, right, averageScore, choices, wrongTexts } = report
-  const share = results === 0 ? 0 : right / results
+  const partly = isPartScored(question.type)
+  // Of a question that is worth a share of its points, the mean says more than how many have all of them.
+  const share = partly ? reached(averageScore, question.point) : results === 0 ? 0 : right / results
   return (
     <Paper
       withBorder
@@ -38,7 +44,7 @@ export function QuestionItem({ report, number, files }: Props) {
           <>
             <div>
               <p className={classes.share} data-tone={toneOf(share)}>
-                {t('item.right', { percent: formatPercent(share) })}
+                {t(partly ? 'item.reached' : 'item.right', { percent: formatPercent(share) })}
               </p>
               <span className={classes.track} aria-hidden>
                 <span

@@ -10,8 +10,11 @@ import { Ranking } from './ranking.tsx'
 
 const result = (fullname: string, rank: number | null, score: number | null): Submission => ({
   student: { _id: fullname, fullname, code: null },
+  inClass: true,
+  signedIn: true,
   attempts: rank === null ? 0 : 1,
   open: false,
+  opened: null,
   attemptId: rank === null ? null : `attempt of ${fullname}`,
   rank,
   score,
@@ -27,7 +30,7 @@ const submissions = [
 
 function Page() {
   const [search, setSearch] = useState<ReportSearch>({ tab: 'ranking' })
-  return <Ranking homeworkUid="h1" search={search} onSearch={setSearch} />
+  return <Ranking classUid="c1" homeworkUid="h1" totalPoint={20} search={search} onSearch={setSearch} />
 }
 
 async function open() {
@@ -51,7 +54,7 @@ describe('the ranking of a homework', () => {
         .map(cell => cell.textContent),
     )
     expect(cells.map(([rank]) => rank)).toEqual(['1', '1', '3', '–'])
-    expect(cells.map(row => row[2])).toEqual(['10', '10', '8,25', '–'])
+    expect(cells.map(row => row[2])).toEqual(['5 10/20 điểm', '5 10/20 điểm', '4,13 8,25/20 điểm', '–'])
     expect(cells.map(row => row.at(-1))).toEqual(['Đã nộp', 'Đã nộp', 'Đã nộp', 'Chưa nộp'])
     expect(cells[0]?.[4]).toBe('00:12:05')
   })

@@ -1,37 +1,46 @@
 import { reportSubmissions } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
-import { SUBMISSION_SORTS } from '@bangxanh/contract/homework/states.ts'
 import { Paper, Select, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatPoints, formatRank, formatTimer } from '../../shared/format/format.ts'
+import { formatDateTime, formatRank, formatTimer } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { Mark } from '../../shared/ui/mark.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { type ReportSearch, reportSearch } from './homework-search.ts'
 import classes from './ranking.module.css'
 import { useReport } from './use-report.ts'
 
+const ORDERS = ['rank', 'name', 'submittedAt'] as const
+
 interface Props {
+  readonly classUid: string
   readonly homeworkUid: string
+  /** Of the homework: marks are shares of it. */
+  readonly totalPoint: number
   readonly search: ReportSearch
-  readonly onSearch: (search: ReportSearch) => void
+  readonly onSearch: OnSearch<ReportSearch>
 }
 
 /** Everybody who has the homework, with the best result of each; those without one stand at the end. */
-export function Ranking({ homeworkUid, search, onSearch }: Props) {
+export function Ranking({ classUid, homeworkUid, totalPoint, search, onSearch }: Props) {
   const { t } = useTranslation('homework')
   const list = reportSearch.at(search, onSearch)
-  const query = useReport(reportSubmissions, { body: { homeworkUid, ...list.query } })
+  // Who is missing stands first in the list of pupils; a ranking begins with the best.
+  const sort = ORDERS.find(one => one === list.values.sort) ?? 'rank'
+  const query = useReport(reportSubmissions, { body: { homeworkUid, ...list.query, sort } })
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack}>
       <FilterPanel list={list} search={t('rank.search')}>
         <Select
           aria-label={t('rank.sort')}
           w={{ base: '100%', xs: 190 }}
-          value={list.values.sort}
+          value={sort}
           allowDeselect={false}
-          data={SUBMISSION_SORTS.map(value => ({ value, label: t(`rank.sortBy.${value}`) }))}
+          data={ORDERS.map(value => ({ value, label: t(`rank.sortBy.${value}`) }))}
           onChange={sort => list.set({ sort: list.read('sort', sort) })}
         />
       </FilterPanel>
@@ -50,11 +59,17 @@ export function Ranking({ homeworkUid, search, onSearch }: Props) {
           {
             title: t('rank.name'),
             lead: true,
-            cell: ({ student: { fullname, code } }) => (
+            cell: ({ student: { _id, fullname, code } }) => (
               <>
-                <Text span fw={600}>
+                <AnchorLink
+                  to="/lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId"
+                  params={{ classUid, homeworkUid, studentId: _id }}
+                  search={{ sort, search: list.search.search }}
+                  c="inherit"
+                  fw={600}
+                >
                   {fullname}
-                </Text>
+                </AnchorLink>
                 {code && (
                   <Text span size="sm" c="dimmed" fw={400} ml="xs">
                     {code}
@@ -67,12 +82,7 @@ export function Ranking({ homeworkUid, search, onSearch }: Props) {
             title: t('rank.score'),
             align: 'right',
             phone: 'end',
-            cell: ({ score }) =>
-              score !== null && (
-                <Text span fw={600} className={classes.number}>
-                  {formatPoints(score)}
-                </Text>
-              ),
+            cell: ({ score }) => score !== null && <Mark score={score} total={totalPoint} />,
           },
           {
             title: t('rank.attempts'),

@@ -13,6 +13,8 @@ const joined: PupilClass = {
   grade: 'L10',
   teachers: [],
   state: 'waiting',
+  proposal: null,
+  claimed: false,
 }
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Mã tham gia' })
@@ -65,6 +67,48 @@ describe('a pupil enters a join code', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(await field())
     expect(onJoined).not.toHaveBeenCalled()
+  })
+
+  it('sees class, school and teachers as soon as the code is whole, before anything is sent', async () => {
+    const seen = fakeServer(() =>
+      data({
+        class: {
+          name: '6A1',
+          subject: 'math',
+          grade: 'L6',
+          school: 'THCS Bảng Xanh',
+          teachers: ['Nguyễn Thị Hoa'],
+        },
+      }),
+    )
+    await show(<JoinForm code="ABC2345" onJoined={vi.fn()} />)
+    expect(await screen.findByText('THCS Bảng Xanh')).toBeTruthy()
+    expect(screen.getByText('Giáo viên: Nguyễn Thị Hoa')).toBeTruthy()
+    expect(seen.map(({ method }) => method)).toEqual(['GET'])
+  })
+
+  it('who stands in no class yet says name and birthday; a birthday that is none is told at its field', async () => {
+    const seen = fakeServer(({ method }) =>
+      method === 'POST' ? data({ class: joined }) : failure(409, 'X', 'x'),
+    )
+    const onJoined = vi.fn()
+    await show(<JoinForm code="ABC2345" asks="Bùi Nam Khánh" onJoined={onJoined} />)
+    await field()
+    const birthday = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ngày sinh' })
+    await userEvent.type(birthday, '3102')
+    await submit()
+    expect(await screen.findByText('Hãy nhập ngày/tháng/năm, ví dụ 01/05/2015.')).toBeTruthy()
+    expect(document.activeElement).toBe(birthday)
+    await userEvent.clear(birthday)
+    await userEvent.type(birthday, '01052015')
+    expect(birthday.value).toBe('01/05/2015')
+    await submit()
+    await waitFor(() => expect(onJoined).toHaveBeenCalled())
+    expect(seen.find(call => call.method === 'POST')?.body).toEqual({
+      joinCode: 'ABC2345',
+      fullname: 'Bùi Nam Khánh',
+      birthday: '2015-05-01',
+    })
   })
 
   it('is not interrupted while an input method composes', async () => {

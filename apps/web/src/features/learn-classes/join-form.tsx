@@ -1,31 +1,53 @@
 import { JOIN_CODE } from '@bangxanh/contract/classes/limits.ts'
 import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
+import { STUDENT } from '@bangxanh/contract/students/limits.ts'
 import { Button, Paper, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayTyped } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
+import { BirthdayField } from '../../shared/ui/birthday-field.tsx'
 import { joinCodeIn } from './join-code.ts'
 import classes from './join-form.module.css'
+import { JoinableClass } from './joinable-class.tsx'
 import { useJoinClass } from './mutations.ts'
+
+type Field = 'code' | 'fullname' | 'birthday'
 
 interface Props {
   /** The code that came with a link. */
   readonly code: string | undefined
+  /** The name of the account, for who stands in no class yet: they say who they are; of others the school knows. */
+  readonly asks?: string | undefined
   readonly onJoined: (eClass: PupilClass) => void
 }
 
-export function JoinForm({ code = '', onJoined }: Props) {
-  const { t } = useTranslation('learnClasses')
+/** A code, and what it leads to as soon as it is whole; who is new says name and birthday (product 3.20). */
+export function JoinForm({ code = '', asks, onJoined }: Props) {
+  const { t } = useTranslation(['learnClasses', 'shared'])
   const [typed, setTyped] = useState(joinCodeIn(code))
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const [fullname, setFullname] = useState(asks ?? '')
+  const [birthday, setBirthday] = useState('')
+  const [problem, setProblem] = useState<{ at: Field; words: string }>()
+  const fields = {
+    code: useRef<HTMLInputElement>(null),
+    fullname: useRef<HTMLInputElement>(null),
+    birthday: useRef<HTMLInputElement>(null),
+  }
   const composing = useRef(false)
+  // By a link the code is there already: what is missing is next.
+  const isNext = asks !== undefined && joinCodeIn(code).length === JOIN_CODE.length
+  const { birthday: birthdayField } = fields
+  useEffect(() => {
+    if (isNext) birthdayField.current?.focus()
+  }, [isNext, birthdayField])
   const join = useJoinClass()
 
-  const refuse = (words: string) => {
-    setProblem(words)
-    field.current?.focus()
+  const refuse = (at: Field, words: string) => {
+    setProblem({ at, words })
+    fields[at].current?.focus()
   }
+  const errorAt = (at: Field) => (problem?.at === at ? problem.words : undefined)
   const write = (text: string) => {
     // A syllable on its way through an input method must not be rewritten under it.
     setTyped(composing.current ? text : joinCodeIn(text))
@@ -34,15 +56,16 @@ export function JoinForm({ code = '', onJoined }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const joinCode = joinCodeIn(typed)
-    if (joinCode.length < JOIN_CODE.length) {
-      refuse(t('join.short', { count: JOIN_CODE.length }))
-      return
-    }
+    const day = dayTyped(birthday)
+    if (joinCode.length < JOIN_CODE.length)
+      return refuse('code', t('join.short', { count: JOIN_CODE.length }))
+    if (asks !== undefined && !fullname.trim()) return refuse('fullname', t('shared:form.required'))
+    if (asks !== undefined && !day) return refuse('birthday', t('shared:date.notTyped'))
     join.mutate(
-      { body: { joinCode } },
+      { body: { joinCode, ...(asks !== undefined && day && { fullname: fullname.trim(), birthday: day }) } },
       {
         onSuccess: reply => onJoined(reply.class),
-        onError: error => refuse((error instanceof CallError && error.msg) || t('join.failed')),
+        onError: error => refuse('code', (error instanceof CallError && error.msg) || t('join.failed')),
       },
     )
   }
@@ -52,14 +75,14 @@ export function JoinForm({ code = '', onJoined }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput
-            ref={field}
+            ref={fields.code}
             label={t('join.label')}
             size="md"
             classNames={{ input: classes.code }}
             // In place, because every field of a phone has its size set from outside.
             styles={{ input: { fontSize: 'clamp(1.5rem, 8vw, 2.25rem)' } }}
             value={typed}
-            error={problem}
+            error={errorAt('code')}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
@@ -74,6 +97,35 @@ export function JoinForm({ code = '', onJoined }: Props) {
             }}
             onChange={event => write(event.currentTarget.value)}
           />
+          <JoinableClass code={typed} />
+          {asks !== undefined && (
+            <>
+              <TextInput
+                ref={fields.fullname}
+                label={t('join.fullname')}
+                size="md"
+                autoComplete="name"
+                maxLength={STUDENT.fullname}
+                value={fullname}
+                error={errorAt('fullname')}
+                onChange={event => {
+                  setFullname(event.currentTarget.value)
+                  setProblem(undefined)
+                }}
+              />
+              <BirthdayField
+                ref={fields.birthday}
+                label={t('join.birthday')}
+                size="md"
+                value={birthday}
+                error={errorAt('birthday')}
+                onChange={day => {
+                  setBirthday(day)
+                  setProblem(undefined)
+                }}
+              />
+            </>
+          )}
           <Button type="submit" size="lg" loading={join.isPending} fullWidth>
             {t('join.submit')}
           </Button>

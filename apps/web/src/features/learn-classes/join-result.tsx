@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { useClassWords } from '../classes/classes.ts'
+import classes from './join-form.module.css'
+import { Proposal } from './proposal.tsx'
 import { useOwnClasses } from './use-own-classes.ts'
 
 interface Props {
@@ -20,6 +22,7 @@ export function JoinResult({ joined, onAnother }: Props) {
   const { data } = useOwnClasses()
   const eClass = data?.classes.find(({ _id }) => _id === joined._id) ?? joined
   const inside = eClass.state === 'approved'
+  const waits = eClass.state === 'waiting'
   // The field that had the focus is gone; a screen reader goes on with what came of it.
   useEffect(() => title.current?.focus(), [])
 
@@ -38,7 +41,17 @@ export function JoinResult({ joined, onAnother }: Props) {
         <Text c="dimmed" size="sm">
           {[level(eClass), ...eClass.teachers.map(({ displayName }) => displayName)].join(' · ')}
         </Text>
-        <Text mt="xs">{t(inside ? 'result.approvedHint' : 'result.waitingHint')}</Text>
+        {inside && <Text mt="xs">{t('result.approvedHint')}</Text>}
+        {waits && (
+          <div className={classes.proposal}>
+            <Proposal eClass={eClass} />
+          </div>
+        )}
+        {waits && !eClass.proposal && (
+          <Text size="sm" c="dimmed">
+            {t('proposal.byItself')}
+          </Text>
+        )}
       </Stack>
       <Stack gap="xs" mt="lg">
         {inside ? (

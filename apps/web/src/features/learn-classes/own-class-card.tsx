@@ -1,8 +1,10 @@
 import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
 import { Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { useClassWords } from '../classes/classes.ts'
+import { Proposal } from './proposal.tsx'
 
 const TONES = { approved: 'success', waiting: 'warning', banned: 'neutral', removed: 'neutral' } as const
 
@@ -14,7 +16,13 @@ export function OwnClassCard({ eClass }: { eClass: PupilClass }) {
       <Group justify="space-between" align="flex-start" gap="sm">
         <div>
           <Title order={2} fz="lg">
-            {eClass.name}
+            {eClass.state === 'approved' ? (
+              <AnchorLink to="/em" search={{ classId: eClass._id }} c="inherit" fw={600}>
+                {eClass.name}
+              </AnchorLink>
+            ) : (
+              eClass.name
+            )}
           </Title>
           <Text c="dimmed" size="sm">
             {level(eClass)}
@@ -22,10 +30,16 @@ export function OwnClassCard({ eClass }: { eClass: PupilClass }) {
         </div>
         <StatusBadge tone={TONES[eClass.state]}>{t(`state.${eClass.state}`)}</StatusBadge>
       </Group>
-      {eClass.teachers.length > 0 && (
+      {eClass.state === 'waiting' && <Proposal eClass={eClass} />}
+      {eClass.state !== 'waiting' && eClass.teachers.length > 0 && (
         <Text size="sm" mt="xs">
           {t('result.teachers', { names: eClass.teachers.map(({ displayName }) => displayName).join(', ') })}
         </Text>
+      )}
+      {eClass.state === 'approved' && (
+        <ButtonLink to="/em" search={{ classId: eClass._id }} variant="light" h={44} mt="md">
+          {t('classes.homework')}
+        </ButtonLink>
       )}
     </Paper>
   )

@@ -1,13 +1,17 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { Alert, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { Alert, Button, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionIconLink } from '../../shared/ui/links.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import classes from './attempt.module.css'
+import { AttemptFoot } from './attempt-foot.tsx'
 import { Countdown } from './countdown.tsx'
 import type { Outbox } from './outbox.ts'
-import { QuestionMap } from './question-map.tsx'
+import { firstPlace, keepPlace } from './place.ts'
+import { ProgressLine, QuestionMap } from './question-map.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { SaveHints, SaveNotice } from './save-notice.tsx'
 import { stepsOf } from './steps.ts'
@@ -15,6 +19,7 @@ import { useEndOfTime } from './use-end-of-time.ts'
 import { useHandIn } from './use-hand-in.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
+import { useStandings } from './use-standings.ts'
 
 interface Props {
   readonly attempt: Attempt
@@ -25,69 +30,70 @@ interface Props {
   readonly onRead: () => Promise<Attempt | undefined>
 }
 
-/** An open attempt: one question a screen, saved as it is answered, by the server's clock. */
+/** An open attempt: one question a screen, saved as it is answered, by the server's clock, without the product's bars. */
 export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const { t } = useTranslation('learn')
   const steps = useMemo(() => stepsOf(attempt), [attempt])
   const ids = useMemo(() => steps.map(({ question }) => question._id), [steps])
-  const answered = useSyncExternalStore(outbox.subscribe, () =>
-    ids.map(id => (outbox.isAnswered(id) ? '1' : '0')).join(''),
-  )
+  const standings = useStandings(steps, outbox)
   const endsAt = useSyncExternalStore(outbox.subscribe, outbox.end) ?? attempt.endsAt
-  const [at, setAt] = useState(() => Math.max(0, answered.indexOf('0')))
-  const [mapOpen, setMapOpen] = useState(false)
+  const [at, setAt] = useState(() => firstPlace(attempt, steps, outbox))
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const { ask, handIn, busy } = useHandIn(attempt, outbox)
   const { over, end } = useEndOfTime(outbox, onRead, handIn)
   useLeaveAttempt(outbox)
   useOfflineReady(attempt)
   usePageTitle(attempt.homeworkName)
 
-  const go = useCallback((next: number) => {
-    setAt(next)
-    setMapOpen(false)
-  }, [])
+  const here = ids[at]
+  useEffect(() => {
+    if (here) keepPlace(attempt._id, here)
+  }, [attempt._id, here])
   const total = steps.length
   const step = steps[at]
-  const done = answered.replaceAll('0', '').length
-  const last = at === total - 1
-  const submit = (
-    <Button loading={busy} onClick={() => void ask(total - done)} h={44}>
+  const count = (wanted: string) => standings.filter(standing => standing === wanted).length
+  const submit = (look: { variant?: 'light'; h: number; className?: string | undefined }) => (
+    <Button {...look} loading={busy} onClick={() => void ask({ none: count('none'), half: count('half') })}>
       {t('attempt.submit')}
     </Button>
   )
+  const map = <QuestionMap standings={standings} at={at} onGo={setAt} />
+  const progress = t('attempt.progress', { done: count('all'), total })
 
   return (
-    <div className={classes.page}>
-      <Title order={1} className={classes.name}>
-        {attempt.homeworkName}
-      </Title>
-      <div className={classes.bar}>
+    <div className={classes.page} data-attempt>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <ActionIconLink
+            to="/em/bai/$homeworkUid"
+            params={{ homeworkUid: attempt.homeworkUid }}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('attempt.leave')}
+          >
+            <IconX size={22} aria-hidden />
+          </ActionIconLink>
+          <Title order={1} className={classes.name}>
+            {attempt.homeworkName}
+          </Title>
+          {submit({ variant: 'light', h: 44 })}
+        </div>
+        <ProgressLine standings={standings} at={at} />
         <div className={classes.standing}>
           <Countdown endsAt={endsAt} onLastSeconds={() => void outbox.flush()} onEnd={end} />
           <SaveNotice outbox={outbox} />
         </div>
-        {submit}
       </div>
       <div className={classes.columns}>
-        <nav className={classes.side} aria-label={t('attempt.map')}>
-          <button
-            type="button"
-            className={classes.mapToggle}
-            aria-expanded={mapOpen}
-            onClick={() => setMapOpen(open => !open)}
-          >
-            <span className={classes.at}>{t('attempt.at', { number: at + 1, total })}</span>
-            <span className={classes.progress}>{t('attempt.progress', { done, total })}</span>
-            <VisuallyHidden>{t('attempt.showMap')}</VisuallyHidden>
-            <IconChevronDown size={18} aria-hidden className={classes.chevron} />
-          </button>
-          <div className={classes.mapBox} data-open={mapOpen || undefined}>
-            <Text size="sm" c="dimmed" className={classes.sideProgress}>
-              {t('attempt.progress', { done, total })}
+        {!narrow && (
+          <nav className={classes.side} aria-label={t('attempt.map')}>
+            <Text size="sm" c="dimmed" mb="sm">
+              {progress}
             </Text>
-            <QuestionMap answered={answered} at={at} onGo={go} />
-          </div>
-        </nav>
+            {map}
+          </nav>
+        )}
         <div className={classes.main}>
           {fromCopy && (
             <Alert color="orange" title={t('attempt.offline')} role="status">
@@ -110,29 +116,22 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
               readOnly={over || busy}
             />
           )}
-          <Group justify="space-between" className={classes.steps} wrap="nowrap">
-            <Button
-              variant="default"
-              h={48}
-              disabled={at === 0}
-              leftSection={<IconChevronLeft size={18} aria-hidden />}
-              onClick={() => go(at - 1)}
-            >
-              {t('attempt.previous')}
-            </Button>
-            {last ? (
-              submit
-            ) : (
-              <Button
-                variant="light"
-                h={48}
-                rightSection={<IconChevronRight size={18} aria-hidden />}
-                onClick={() => go(at + 1)}
-              >
-                {t('attempt.next')}
-              </Button>
-            )}
-          </Group>
+          <AttemptFoot
+            at={at}
+            total={total}
+            onGo={setAt}
+            submit={submit({ h: 48, className: classes.next })}
+            map={
+              narrow && (
+                <>
+                  <Text size="sm" c="dimmed" mb="sm">
+                    {progress}
+                  </Text>
+                  {map}
+                </>
+              )
+            }
+          />
         </div>
       </div>
     </div>

@@ -27,11 +27,15 @@ afterEach(() => {
 })
 
 describe('the countdown', () => {
-  it('shows hours, minutes and seconds, also beyond a day', async () => {
-    await open(27 * 3600 + 62)
-    expect(shown()).toBe('27:01:02')
+  it('is a date and days before the last day, and a clock on it', async () => {
+    await open(75 * 3600)
+    expect(shown()).toBe('Hạn 18:00 24/11, còn 3 ngày')
+    await pass(51 * 3600 - 1)
+    expect(shown()).toBe('Hạn 18:00 ngày mai, còn 1 ngày')
+    await pass(2)
+    expect(shown()).toBe('23:59:59')
     await pass(3)
-    expect(shown()).toBe('27:00:59')
+    expect(shown()).toBe('23:59:56')
   })
 
   it("goes by the server's clock, whatever the device says", async () => {

@@ -1,12 +1,15 @@
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTimer } from '../../shared/format/format.ts'
+import { formatDue, formatTimer } from '../../shared/format/format.ts'
 import classes from './attempt.module.css'
+import { serverNow } from './server-clock.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** What is typed in the very last moments is sent before the end, not after its pause. */
 const LAST_SECONDS = 3
+/** Before the last day seconds only press: the date says more. */
+const DAY_SECONDS = 24 * 3600
 const WARN_AT = [
   { seconds: 60, text: 'attempt.oneMinute', tone: 'danger' },
   { seconds: 300, text: 'attempt.fiveMinutes', tone: 'warning' },
@@ -19,7 +22,7 @@ interface Props {
   readonly onEnd: () => void
 }
 
-/** The time that is left, by the server's clock; near the end it says so, once at five minutes and once at one. */
+/** The time that is left, by the server's clock, in days or on the last one as a clock; near the end it says so, twice. */
 export function Countdown({ endsAt, onLastSeconds, onEnd }: Props) {
   const { t } = useTranslation('learn')
   const left = useSecondsLeft(endsAt)
@@ -40,7 +43,7 @@ export function Countdown({ endsAt, onLastSeconds, onEnd }: Props) {
     <div className={classes.time} data-tone={warning?.tone}>
       <span role="timer" aria-label={t('attempt.timer')} className={classes.timer}>
         <IconClock size={18} stroke={1.8} aria-hidden />
-        {formatTimer(left)}
+        {left > DAY_SECONDS ? t('card.due', { due: formatDue(endsAt, serverNow()) }) : formatTimer(left)}
       </span>
       <span role="status" aria-live="polite" className={classes.warning}>
         {warning && left > 0 && t(warning.text)}

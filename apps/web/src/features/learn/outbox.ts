@@ -82,11 +82,6 @@ export class Outbox {
       sent ? [{ questionId, answer, seq }] : [],
     )
 
-  isAnswered(questionId: string): boolean {
-    const answer = this.answerTo(questionId)
-    return typeof answer === 'string' ? answer.trim() !== '' : answer !== null
-  }
-
   /** What a reload has left behind in this browser; once. */
   load(): Promise<void> {
     this.loading ??= keptAnswers.read(this.userId, this.attemptId).then(kept => {

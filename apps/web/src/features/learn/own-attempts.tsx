@@ -2,8 +2,9 @@ import type { AttemptSummary } from '@bangxanh/contract/learn/schemas.ts'
 import { Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
+import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './own-homework.module.css'
 
 /** What the pupil has handed in, and what is open, each opening its page. */
@@ -31,11 +32,13 @@ export function OwnAttempts({ attempts }: { attempts: readonly AttemptSummary[] 
               </Text>
             </span>
             <Text span fw={600}>
-              {state === 'open'
-                ? t('homework.inProgress')
-                : score === null
-                  ? t('homework.waitsForScore')
-                  : `${formatPoints(score)}/${formatPoints(totalPoint)}`}
+              {state === 'open' ? (
+                t('homework.inProgress')
+              ) : score === null ? (
+                t('homework.waitsForScore')
+              ) : (
+                <Mark score={score} total={totalPoint} />
+              )}
             </Text>
             <IconChevronRight size={18} aria-hidden />
           </AnchorLink>

@@ -2,7 +2,7 @@ import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
 import type { LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatDeadline, formatPoints } from '../../shared/format/format.ts'
+import { formatDateTime, formatDue, formatPoints } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
@@ -69,7 +69,7 @@ function Rules({ homework }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
   const { startAt, endAt, limitSubmit, attemptsLeft, showAnswers, questionCount, totalPoint } = homework
   const rules = [
-    ['deadline', formatDeadline(endAt)],
+    ['deadline', formatDue(endAt)],
     ['window', t('homework.windowValue', { from: formatDateTime(startAt), to: formatDateTime(endAt) })],
     [
       'content',

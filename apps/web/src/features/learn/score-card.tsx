@@ -1,13 +1,14 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatPoints } from '../../shared/format/format.ts'
+import { formatMark, formatPoints } from '../../shared/format/format.ts'
 import { outcomesOf } from './outcomes.ts'
 import classes from './score-card.module.css'
 
 /** The score as what is looked at first, and of how many questions it came. */
 export function ScoreCard({ attempt }: { attempt: Attempt }) {
-  const { t } = useTranslation('learn')
+  const { t } = useTranslation(['learn', 'shared'])
   const { score, totalPoint } = attempt
   if (score === null) {
     return (
@@ -29,7 +30,12 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
           {t('result.score')}
         </Text>
         <p className={classes.score}>
-          {formatPoints(score)} <span>{t('result.of', { total: formatPoints(totalPoint) })}</span>
+          {formatMark(score, totalPoint)}{' '}
+          {totalPoint !== FULL_MARK && (
+            <span>
+              {t('shared:format.ofPoints', { score: formatPoints(score), total: formatPoints(totalPoint) })}
+            </span>
+          )}
         </p>
       </div>
       {parts.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { answeredParts } from '@bangxanh/questions/parts.ts'
 
 type Group = Attempt['questionGroups'][number]
 
@@ -10,3 +11,12 @@ export interface Step {
 
 export const stepsOf = (attempt: Attempt): Step[] =>
   attempt.questionGroups.flatMap(group => group.questions.map(question => ({ group, question })))
+
+/** How much of a question is answered. */
+export const STANDINGS = ['none', 'half', 'all'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+export function standingOf(question: Step['question'], answer: unknown): Standing {
+  const { hit, of } = answeredParts(question, answer)
+  return hit === 0 ? 'none' : hit < of ? 'half' : 'all'
+}

@@ -15,10 +15,10 @@ vi.mock('@tanstack/react-router', async original => ({
 
 const attempt = { _id: 'a1' } as Attempt
 
-function HandIn({ outbox, unanswered = 2 }: { outbox: Outbox; unanswered?: number }) {
+function HandIn({ outbox }: { outbox: Outbox }) {
   const { ask } = useHandIn(attempt, outbox)
   return (
-    <button type="button" onClick={() => void ask(unanswered)}>
+    <button type="button" onClick={() => void ask({ none: 2, half: 1 })}>
       hand in
     </button>
   )
@@ -34,11 +34,13 @@ afterEach(() => {
 })
 
 describe('handing in', () => {
-  it('says how many questions are not answered', async () => {
+  it('says how many questions are not answered or half answered, and Enter goes on with them', async () => {
     fakeServer(() => data({}))
     await open(new Outbox('u1', 'a1'))
     await press()
-    expect(await screen.findByText(/Em còn 2 câu chưa trả lời/)).toBeTruthy()
+    await screen.findByText(/Em còn 2 câu chưa trả lời. 1 câu mới trả lời một phần./)
+    const stay = screen.getByRole('button', { name: 'Làm tiếp' })
+    await waitFor(() => expect(document.activeElement).toBe(stay))
   })
 
   it('waits for what was not sent yet, and submits after it, once', async () => {

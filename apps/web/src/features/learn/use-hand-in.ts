@@ -44,14 +44,19 @@ export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox) {
     }
   }
 
-  /** Asks first, and says what is missing. */
-  const ask = async (unanswered: number): Promise<void> => {
+  /** Asks first, and says what is missing: questions without an answer, and with a half of one. */
+  const ask = async ({ none, half }: { readonly none: number; readonly half: number }): Promise<void> => {
     if (running.current) return
+    const missing = [
+      none > 0 && t('submit.unanswered', { count: none }),
+      half > 0 && t('submit.half', { count: half }),
+    ].filter(Boolean)
     const yes = await askConfirm({
       title: t('submit.title'),
-      content: unanswered > 0 ? t('submit.unanswered', { count: unanswered }) : t('submit.complete'),
+      content: [...(missing.length > 0 ? missing : [t('submit.complete')]), t('submit.final')].join(' '),
       cancel: t('submit.stay'),
       confirm: t('submit.confirm'),
+      hesitates: true,
     })
     if (yes) await handIn()
   }

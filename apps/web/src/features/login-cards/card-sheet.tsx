@@ -2,12 +2,13 @@ import type { LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { usePublicAddress } from '../account/account.ts'
 import classes from './card-sheet.module.css'
 import type { Printed } from './printed.ts'
 
 /** What the QR code holds: a phone that opens it is signed in. */
-export const cardLink = (code: string) =>
-  `${window.location.origin}/auth-redirect?kind=card&code=${encodeURIComponent(code)}`
+export const cardLink = (address: string, code: string) =>
+  `${address}/auth-redirect?kind=card&code=${encodeURIComponent(code)}`
 
 /** Letters that one line of a card takes in its usual size. */
 const LONG = 18
@@ -30,10 +31,11 @@ export const CardSheet = memo(function CardSheet({ printed }: { printed: Printed
 
 function Card({ card: { fullname, username, code, password }, className, schoolName }: CardProps) {
   const { t } = useTranslation(['loginCards', 'shared'])
+  const address = usePublicAddress()
   return (
     <li className={classes.card}>
       <div className={classes.qr}>
-        <QrCode text={cardLink(code)} label={t('qr', { name: fullname })} />
+        <QrCode text={cardLink(address, code)} label={t('qr', { name: fullname })} />
       </div>
       <div className={classes.words}>
         <p className={classes.place}>{[schoolName ?? t('shared:product'), className].join(' · ')}</p>
@@ -51,7 +53,7 @@ function Card({ card: { fullname, username, code, password }, className, schoolN
           </>
         )}
         <p className={classes.hint}>
-          {t(password ? 'hintWithPassword' : 'hint', { address: window.location.host })}
+          {t(password ? 'hintWithPassword' : 'hint', { address: new URL(address).host })}
         </p>
       </div>
     </li>

@@ -1,14 +1,17 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { CARDS } from '@bangxanh/contract/login-cards/limits.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import { Alert, Radio, Stack, Switch } from '@mantine/core'
+import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
+import { Alert, Modal, MultiSelect, Radio, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { byWords } from '../../shared/ui/by-words.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
-import { remoteSource } from '../../shared/ui/remote-source.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { FailedState } from '../../shared/ui/states.tsx'
 import { CardPages } from './card-pages.tsx'
 import { usePrintCards } from './mutations.ts'
 import type { Printed } from './printed.ts'
@@ -20,15 +23,50 @@ interface Props {
 }
 
 /** First for whom and with what, then the sheets; codes and passwords are seen this once. */
-export function CardsDialog({ eClass, studentIds = [], onClose }: Props) {
-  const { t } = useTranslation('loginCards')
+export function CardsDialog(props: Props) {
+  const { eClass, onClose } = props
+  const { t } = useTranslation(['loginCards', 'shared'])
   const [printed, setPrinted] = useState<Printed | null>(null)
+  const query = useApiQuery(
+    listStudents,
+    { query: { classUid: eClass._id, state: ['approved'], limit: CARDS.most } },
+    { silent: true },
+  )
+  const students = query.data?.students
+  if (printed) return <CardPages printed={printed} onClose={onClose} />
+  if (students) return <ForWhom {...props} students={students} onPrinted={setPrinted} />
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title', { name: eClass.name })}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+    >
+      {query.error ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState minHeight="12rem" />
+      )}
+    </Modal>
+  )
+}
+
+interface ForWhomProps extends Props {
+  readonly students: readonly ClassStudent[]
+  readonly onPrinted: (printed: Printed) => void
+}
+
+/** Who has never signed in, unless somebody was chosen; whom a new card takes something from is said by name. */
+function ForWhom({ eClass, studentIds = [], onClose, students, onPrinted }: ForWhomProps) {
+  const { t } = useTranslation('loginCards')
   const print = usePrintCards()
   // The form closes when it has succeeded; from then on the sheets say when all is closed.
   const made = useRef(false)
+  const never = students.filter(({ hasAccount }) => !hasAccount)
+  const usual = never.length > 0 ? 'never' : 'chosen'
   const form = useForm({
     initialValues: {
-      who: studentIds.length > 0 ? 'chosen' : 'all',
+      who: studentIds.length > 0 ? 'chosen' : usual,
       studentIds: [...studentIds],
       withPasswords: false,
     },
@@ -36,23 +74,13 @@ export function CardsDialog({ eClass, studentIds = [], onClose }: Props) {
       studentIds: (ids, { who }) => (who === 'chosen' && ids.length === 0 ? t('missingStudents') : null),
     },
   })
-  const students = useMemo(
-    () =>
-      remoteSource(
-        listStudents,
-        ({ search, ids, limit }) => ({
-          query: { classUid: eClass._id, state: ['approved'], search, ids: ids && [...ids], limit },
-        }),
-        reply =>
-          reply.students.map(({ _id, fullname, code }) => ({
-            value: _id,
-            label: [fullname, code].filter(Boolean).join(' · '),
-          })),
-        `cards ${eClass._id}`,
-      ),
-    [eClass._id],
-  )
-  if (printed) return <CardPages printed={printed} onClose={onClose} />
+  const { who, withPasswords } = form.values
+  const pupils = {
+    never,
+    all: students,
+    chosen: students.filter(({ _id }) => form.values.studentIds.includes(_id)),
+  }[who as 'never' | 'all' | 'chosen']
+  const known = pupils.filter(({ hasAccount }) => hasAccount).map(({ fullname }) => fullname)
 
   return (
     <FormDialog
@@ -63,24 +91,30 @@ export function CardsDialog({ eClass, studentIds = [], onClose }: Props) {
       title={t('title', { name: eClass.name })}
       form={form}
       submit={t('make')}
-      onSubmit={async ({ who, studentIds: chosen, withPasswords }) => {
-        const body = { classUid: eClass._id, withPasswords, ...(who === 'chosen' && { studentIds: chosen }) }
+      onSubmit={async () => {
+        const ids = pupils.map(({ _id }) => _id)
+        const body = { classUid: eClass._id, withPasswords, ...(who !== 'all' && { studentIds: ids }) }
         const reply = await print.mutateAsync({ body })
         made.current = true
-        setPrinted(reply)
+        onPrinted(reply)
       }}
     >
       <Radio.Group label={t('who')} {...form.getInputProps('who')}>
         <Stack gap="xs" mt={6}>
-          <Radio value="all" label={t('everybody')} />
+          <Radio value="never" disabled={never.length === 0} label={t('never', { count: never.length })} />
+          <Radio value="all" label={t('everybody', { count: students.length })} />
           <Radio value="chosen" label={t('chosen')} />
         </Stack>
       </Radio.Group>
-      {form.values.who === 'chosen' && (
-        <RemoteMultiSelect
-          source={students}
+      {who === 'chosen' && (
+        <MultiSelect
+          searchable
+          filter={byWords}
           label={t('students')}
-          limit={CARDS.most}
+          data={students.map(({ _id, fullname, code }) => ({
+            value: _id,
+            label: [fullname, code].filter(Boolean).join(' · '),
+          }))}
           {...form.getInputProps('studentIds')}
         />
       )}
@@ -89,9 +123,19 @@ export function CardsDialog({ eClass, studentIds = [], onClose }: Props) {
         description={t('withPasswordsHint')}
         {...form.getInputProps('withPasswords', { type: 'checkbox' })}
       />
-      <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
-        {t('warning')}
-      </Alert>
+      {known.length > 0 ? (
+        <Alert
+          color="orange"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t(withPasswords ? 'signsOut' : 'endsCards', { count: known.length })}
+        >
+          {known.join(', ')}
+        </Alert>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('warning')}
+        </Text>
+      )}
     </FormDialog>
   )
 }

@@ -10,6 +10,19 @@ import { PrintCardsButton, ResetStudentPassword } from './login-cards.tsx'
 
 const eClass = { _id: 'c1', name: '9A1' }
 const code = 'BCDEFGHIJKLMNOPQRSTUVW'
+const pupil = (_id: string, fullname: string, hasAccount: boolean) => ({
+  _id,
+  fullname,
+  code: null,
+  hasAccount,
+})
+const pupils = [pupil('s1', 'Lê An', false), pupil('s2', 'Lê Bình', true), pupil('s3', 'Vũ Chi', false)]
+const listed = data.bind(null, { students: pupils, pagination: { page: 1, limit: 100, total: 3 } })
+/** The class's pupils, and the cards that were made. */
+const cardsOf = (cards: object) =>
+  fakeServer(({ url }) => (url.startsWith('/app/student/list') ? listed() : data(cards)))
+const posts = (seen: ReturnType<typeof fakeServer>) => seen.filter(({ method }) => method === 'POST')
+
 const printed = {
   className: '9A1',
   schoolName: 'Trường Hoa Sen',
@@ -17,25 +30,25 @@ const printed = {
   leftOut: [{ _id: 's2', fullname: 'Lê Bình', reason: 'elsewhere' }],
 }
 
-it('cards are made after a warning, for the class unless pupils are chosen, and shown once', async () => {
-  const seen = fakeServer(() => data(printed))
+it('cards are made for who has never signed in unless others are chosen, and shown once', async () => {
+  const seen = cardsOf(printed)
   await showOnPage(<PrintCardsButton eClass={eClass} />)
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   expect(await screen.findByText(/Thẻ đã in trước đây/)).toBeTruthy()
-  expect(seen).toHaveLength(0)
+  expect(posts(seen)).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Tạo thẻ' }))
 
   const sheet = await screen.findByRole('region', { name: 'Các thẻ sẽ in' })
   expect(within(sheet).getByRole('img', { name: 'Mã QR đăng nhập của Lê An' })).toBeTruthy()
   expect(sheet.textContent).toContain('Trường Hoa Sen · 9A1Lê AnTên đăng nhậple.an')
   expect(screen.getByText(/Lê Bình: tài khoản do em tự tạo/)).toBeTruthy()
-  expect(seen.map(({ url, body }) => [url, body])).toEqual([
-    ['/app/student/login-cards', { classUid: 'c1', withPasswords: false }],
+  expect(posts(seen).map(({ url, body }) => [url, body])).toEqual([
+    ['/app/student/login-cards', { classUid: 'c1', withPasswords: false, studentIds: ['s1', 's3'] }],
   ])
 })
 
 it('closing before printing asks, and after printing does not', async () => {
-  fakeServer(() => data(printed))
+  cardsOf(printed)
   const print = vi.fn(() => window.dispatchEvent(new Event('afterprint')))
   vi.stubGlobal('print', print)
   await showOnPage(<PrintCardsButton eClass={eClass} />)
@@ -57,9 +70,7 @@ it('a long name and user name are written smaller, so that the password below st
     fullname: 'Công Tằng Tôn Nữ Hoàng Thị Phương',
     username: 'cong.tang.ton.nu.hoang.thi.phuong',
   }
-  fakeServer(() =>
-    data({ ...printed, cards: [...printed.cards, { ...printed.cards[0], _id: 's3', ...long }] }),
-  )
+  cardsOf({ ...printed, cards: [...printed.cards, { ...printed.cards[0], _id: 's3', ...long }] })
   await showOnPage(<PrintCardsButton eClass={eClass} />)
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Tạo thẻ' }))
@@ -69,7 +80,7 @@ it('a long name and user name are written smaller, so that the password below st
 })
 
 it("the browser's back button does not drop cards that nobody has printed", async () => {
-  fakeServer(() => data(printed))
+  cardsOf(printed)
   await showOnPage(<PrintCardsButton eClass={eClass} />)
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Tạo thẻ' }))
@@ -82,7 +93,7 @@ it("the browser's back button does not drop cards that nobody has printed", asyn
 })
 
 it('nobody chosen is said before anything is sent', async () => {
-  const seen = fakeServer(() => data({ students: [], pagination: { page: 1, limit: 50, total: 0 } }))
+  const seen = cardsOf(printed)
   await showOnPage(<PrintCardsButton eClass={eClass} />)
   await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
   await userEvent.click(await screen.findByLabelText('Một số học sinh'))
@@ -101,4 +112,24 @@ it('a new password is made when it was confirmed, and can be read', async () => 
   expect(seen.map(({ url, body }) => [url, body])).toEqual([
     ['/app/student/reset-password', { studentId: 's1' }],
   ])
+})
+
+it('says by name whom a card takes the old one from, and whom a password signs out', async () => {
+  cardsOf(printed)
+  await showOnPage(<PrintCardsButton eClass={eClass} studentIds={['s1', 's2']} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toBe('Thẻ cũ của 1 em đã đăng nhập sẽ không dùng được nữa:Lê Bình')
+  await userEvent.click(screen.getByRole('switch'))
+  expect(told.textContent).toContain('1 em bị đăng xuất khỏi mọi thiết bị')
+})
+
+it('where everybody has signed in before, somebody is chosen', async () => {
+  fakeServer(() =>
+    data({ students: [pupil('s2', 'Lê Bình', true)], pagination: { page: 1, limit: 100, total: 1 } }),
+  )
+  await showOnPage(<PrintCardsButton eClass={eClass} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'In thẻ đăng nhập' }))
+  expect(await screen.findByLabelText('Em chưa đăng nhập lần nào (0)')).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText('Một số học sinh')).toHaveProperty('checked', true)
 })

@@ -1,5 +1,5 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconId } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,20 +14,21 @@ const ResetDialog = lazy(async () => {
   return { default: ResetDialog }
 })
 
-interface CardsProps {
+interface CardsProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly eClass: Pick<Class, '_id' | 'name'>
   /** Only these; the class when nobody is named. */
   readonly studentIds?: readonly string[]
 }
 
 /** Prints login cards for a class or some of it; show it to whom the class's `can.signIn` lets. */
-export function PrintCardsButton({ eClass, studentIds }: CardsProps) {
+export function PrintCardsButton({ eClass, studentIds, variant = 'default', size }: CardsProps) {
   const { t } = useTranslation('loginCards')
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
-        variant="default"
+        variant={variant}
+        size={size}
         leftSection={<IconId size={18} aria-hidden />}
         onClick={() => setOpened(true)}
       >

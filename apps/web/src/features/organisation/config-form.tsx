@@ -1,7 +1,8 @@
 import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { touched } from '../../shared/edit/touched.ts'
+import { refill } from '../../shared/edit/refill.ts'
+import { useEdit } from '../../shared/edit/use-edit.ts'
 import { DateField } from '../../shared/ui/date-fields.tsx'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
@@ -10,34 +11,47 @@ import { ChoiceChips } from './choice-chips.tsx'
 import { useUpdateConfig } from './mutations.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
+type Settings = NonNullable<Config['settings']>
+
 /** Start of the school year, and what of the product's lists the school uses. */
-export function ConfigForm({
-  config,
-  settings,
-}: {
-  config: Config
-  settings: NonNullable<Config['settings']>
-}) {
+export function ConfigForm({ config, settings }: { config: Config; settings: Settings }) {
   const { t } = useTranslation('organisation')
   const update = useUpdateConfig()
   const { grade, subject } = useClassWords()
   const chosen = (value: readonly string[]) => (value.length > 0 ? null : t('config.missing'))
+  const fieldsOf = ({ schoolYearStart, grades, subjects }: Settings) => ({
+    schoolYearStart,
+    // No choice of its own is everything.
+    grades: grades ?? config.all.grades.map(({ oid }) => oid),
+    subjects: subjects ?? config.all.subjects.map(({ key }) => key),
+  })
   const form = useForm({
-    initialValues: {
-      schoolYearStart: settings.schoolYearStart,
-      // No choice of its own is everything.
-      grades: settings.grades ?? config.all.grades.map(({ oid }) => oid),
-      subjects: settings.subjects ?? config.all.subjects.map(({ key }) => key),
-    },
+    initialValues: fieldsOf(settings),
     validate: { grades: chosen, subjects: chosen },
+  })
+  const saveEdit = useEdit({
+    thing: settings,
+    fieldsOf,
+    words: {
+      schoolYearStart: { label: t('config.start') },
+      grades: { label: t('config.grades'), show: oids => oids.map(grade).join(', ') },
+      subjects: {
+        label: t('config.subjects'),
+        show: keys => keys.map(key => subject(key) ?? key).join(', '),
+      },
+    },
   })
   useLeaveGuard(form.isDirty())
 
   const submit = form.onSubmit(async values => {
     try {
-      await update.mutateAsync({ body: touched(values, form.getInitialValues()) })
-      form.setInitialValues(values)
-      form.resetDirty(values)
+      const saved = await saveEdit(
+        values,
+        ({ edition, touched }) => update.mutateAsync({ body: { edition, ...touched } }),
+        // Who may save is shown the settings.
+        reply => reply.config.settings as Settings,
+      )
+      if (saved !== 'stay') refill(form, fieldsOf(saved))
     } catch (error) {
       showFieldErrors(form, error)
     }

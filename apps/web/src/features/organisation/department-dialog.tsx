@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { RemoteMultiSelect } from '../../shared/ui/remote-select.tsx'
+import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import { useCreateDepartment, useUpdateDepartment } from './mutations.ts'
 import { schoolsOf, unassignedSchools } from './place-sources.ts'
 
@@ -69,7 +69,6 @@ export function DepartmentDialog({ department, onClose }: Props) {
         data-autofocus
         label={t('department.name')}
         placeholder={t('department.namePlaceholder')}
-        maxLength={ORGANISATION.name}
         autoComplete="off"
         {...form.getInputProps('name')}
       />

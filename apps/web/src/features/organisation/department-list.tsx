@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMap2, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
@@ -13,7 +14,7 @@ import { departmentSearch, type OrganisationSearch } from './organisation-search
 
 interface Props {
   readonly search: OrganisationSearch
-  readonly onSearch: (search: OrganisationSearch) => void
+  readonly onSearch: OnSearch<OrganisationSearch>
 }
 
 /** The departments of a group; the name leads to the department's schools in the list below. */

@@ -2,13 +2,14 @@ import { listDepartments } from '@bangxanh/contract/organisation/endpoints.ts'
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import type { OrganisationSearch } from './organisation-search.ts'
 import { SchoolList } from './school-list.tsx'
 
 interface Props {
   readonly search: OrganisationSearch
-  readonly onSearch: (search: OrganisationSearch) => void
+  readonly onSearch: OnSearch<OrganisationSearch>
 }
 
 /** The department of a chief and its schools. Its name is the group's affair. */

@@ -1,4 +1,3 @@
-import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
 import type { OrganisationGroup } from '@bangxanh/contract/organisation/schemas.ts'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -45,12 +44,7 @@ export function GroupForm({ group }: { group: OrganisationGroup }) {
       busy={update.isPending}
       onSubmit={submit}
     >
-      <TextInput
-        label={t('record.groupName')}
-        maxLength={ORGANISATION.name}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <TextInput label={t('record.groupName')} autoComplete="off" {...form.getInputProps('name')} />
     </SettingsSheet>
   )
 }

@@ -1,6 +1,7 @@
 import { readOwnGroup } from '@bangxanh/contract/organisation/endpoints.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
@@ -13,7 +14,7 @@ import { SchoolList } from './school-list.tsx'
 
 interface Props {
   readonly search: OrganisationSearch
-  readonly onSearch: (search: OrganisationSearch) => void
+  readonly onSearch: OnSearch<OrganisationSearch>
 }
 
 /** The own group, its departments and its schools. */

@@ -1,6 +1,7 @@
 import { SCHOOL_LEVELS } from '@bangxanh/contract/organisation/levels.ts'
+import { SCHOOL_SORTS } from '@bangxanh/contract/organisation/states.ts'
 import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
-import { ofScreen, oneOf, pageNumber, text } from '../../shared/list/search-params.ts'
+import { kept, ofScreen, oneOf, pageNumber, text } from '../../shared/list/search-params.ts'
 
 /** What the address of the settings says of their lists: the schools', and the page of the departments. */
 export const organisationSearch = listSearch(10, {
@@ -8,6 +9,7 @@ export const organisationSearch = listSearch(10, {
   department: text(),
   level: oneOf(SCHOOL_LEVELS),
   unassigned: oneOf([true]),
+  sort: kept(oneOf(SCHOOL_SORTS, 'name')),
   departments: ofScreen(pageNumber),
 })
 export type OrganisationSearch = SearchOf<typeof organisationSearch>

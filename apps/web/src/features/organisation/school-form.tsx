@@ -1,4 +1,3 @@
-import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
 import type { School } from '@bangxanh/contract/organisation/schemas.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -48,7 +47,6 @@ export function SchoolFields({ form, focus = false }: { form: SchoolForm; focus?
         data-autofocus={focus || undefined}
         label={t('record.name')}
         placeholder={t('record.namePlaceholder')}
-        maxLength={ORGANISATION.name}
         autoComplete="off"
         {...form.getInputProps('name')}
       />

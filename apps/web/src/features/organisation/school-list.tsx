@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingCommunity, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
@@ -16,7 +17,7 @@ import { SchoolSheet } from './school-sheet.tsx'
 
 interface Props {
   readonly search: OrganisationSearch
-  readonly onSearch: (search: OrganisationSearch) => void
+  readonly onSearch: OnSearch<OrganisationSearch>
   /** The list goes over several departments. */
   readonly ofGroup?: boolean
 }
@@ -83,13 +84,14 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
             {
               title: t('schools.name'),
               lead: true,
+              sort: 'name',
               cell: row => (
                 <Text span fw={600}>
                   {row.name}
                 </Text>
               ),
             },
-            { title: t('schools.level'), cell: row => level(row.level) },
+            { title: t('schools.level'), sort: 'level', cell: row => level(row.level) },
             {
               title: t('schools.place'),
               cell: row =>
@@ -116,9 +118,9 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
 }
 
 function useSchools({ query, values }: ReturnType<typeof organisationSearch.at>) {
-  const { search, page, limit } = query
+  const { search, page, limit, sort } = query
   const { level, department: departmentId, unassigned = false } = values
-  const wanted = { search, page, limit }
+  const wanted = { search, page, limit, sort }
   const all = useApiQuery(
     listSchools,
     { query: { ...wanted, departmentId, level: level === undefined ? undefined : [level] } },

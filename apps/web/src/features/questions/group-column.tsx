@@ -1,6 +1,7 @@
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import type { Reading } from '../../shared/ui/list-states.tsx'
@@ -21,10 +22,12 @@ interface Props {
   readonly onChoose: (_id: string) => void
   readonly onAdd: () => void
   readonly onEdit: (group: QuestionGroup) => void
+  /** Below the groups: what they are worth together. */
+  readonly footer?: ReactNode
 }
 
 export function GroupColumn(props: Props) {
-  const { owner, query, groups, chosen, canEdit, onChoose, onAdd, onEdit } = props
+  const { owner, query, groups, chosen, canEdit, onChoose, onAdd, onEdit, footer } = props
   const { t } = useTranslation('questions')
   const remove = useDeleteGroup()
 
@@ -82,6 +85,7 @@ export function GroupColumn(props: Props) {
           ))}
         </ul>
       )}
+      {groups && groups.length > 0 && footer}
     </BoardColumn>
   )
 }

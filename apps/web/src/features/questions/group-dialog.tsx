@@ -107,7 +107,6 @@ export function GroupDialog({ owner: { area, query }, group, onClose, onCreated,
         data-autofocus
         label={t('group.title')}
         placeholder={t('group.titlePlaceholder')}
-        maxLength={QUESTION_GROUP.title}
         autoComplete="off"
         {...form.getInputProps('title')}
       />

@@ -3,6 +3,8 @@ import {
   createQuestionGroup,
   deleteQuestion,
   deleteQuestionGroup,
+  setPoints,
+  spreadPoints,
   updateQuestion,
   updateQuestionGroup,
 } from '@bangxanh/contract/questions/endpoints.ts'
@@ -14,6 +16,8 @@ export const useUpdateGroup = () =>
   useApiMutation(updateQuestionGroup, { done: 'questions:done.groupUpdated' })
 export const useDeleteGroup = () =>
   useApiMutation(deleteQuestionGroup, { done: 'questions:done.groupDeleted' })
+export const useSpreadPoints = () => useApiMutation(spreadPoints)
+export const useSetPoints = () => useApiMutation(setPoints, { done: 'questions:done.pointsBack' })
 export const useCreateQuestion = () =>
   useApiMutation(createQuestion, { done: 'questions:done.questionCreated' })
 export const useUpdateQuestion = () =>

@@ -12,6 +12,7 @@ import type { BoardSearch, BoardStep } from './board-search.ts'
 import { BOARD_STEPS } from './board-search.ts'
 import { GroupColumn } from './group-column.tsx'
 import type { QuestionOwner } from './owner.ts'
+import { PointsBar } from './points-bar.tsx'
 import classes from './question-board.module.css'
 import { QuestionColumn } from './question-column.tsx'
 import type { Question } from './question-parts.ts'
@@ -36,10 +37,12 @@ interface Props {
   readonly onSearch: (search: BoardSearch) => void
   readonly canEdit: boolean
   readonly upload: Upload
+  /** Of all groups of the owner. */
+  readonly totals: { readonly questionCount: number; readonly totalPoint: number }
 }
 
 /** Groups, the questions of the chosen one, and what it all looks like: three columns, on a phone three steps. */
-export function QuestionBoard({ owner, search, onSearch, canEdit, upload }: Props) {
+export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals }: Props) {
   const { t } = useTranslation('questions')
   const { area, query } = owner
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
@@ -90,6 +93,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload }: Prop
             onChoose={_id => onSearch({ group: _id, step: narrow ? 'questions' : undefined })}
             onAdd={() => setWriting({ what: 'group' })}
             onEdit={one => setWriting({ what: 'group', group: one })}
+            footer={<PointsBar owner={owner} totals={totals} canEdit={canEdit} />}
           />
         )}
         {shows('questions') && (

@@ -2,6 +2,7 @@
  * What other features show of questions: a student's page carries these and no editor. Editors are entered by their
  * own files, from screens of the staff. All need the texts `questions`.
  */
+export { GivenLine, RightLine } from './answer-lines.tsx'
 export { QuestionGroupView } from './question-group-view.tsx'
 export { QuestionPlayer } from './question-player.tsx'
 export { QuestionReview } from './question-review.tsx'

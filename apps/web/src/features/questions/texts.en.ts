@@ -33,7 +33,7 @@ export const texts: Words<typeof source> = {
     unpair: 'Unmatch item {{name}}',
   },
   review: {
-    right: 'Right answer',
+    right: 'Correct answer',
     chosen: 'Chosen',
     chosenRight: 'Chosen, right',
     accepted: 'Accepted answers',
@@ -44,6 +44,7 @@ export const texts: Words<typeof source> = {
     rightMark: 'Right',
     wrongMark: 'Wrong',
   },
+  line: { pairs: '{{hits}} of {{of}} pairs right' },
   board: {
     steps: 'Steps of writing an exam',
     step: { groups: 'Groups', questions: 'Questions', preview: 'Preview' },
@@ -66,6 +67,19 @@ export const texts: Words<typeof source> = {
     noPreview: 'Choose a question to preview it',
     needsGroup: 'Please choose a question group',
     warning: 'Please note',
+  },
+  points: {
+    total: '{{points}} points in all',
+    equal: 'Share {{total}} points equally',
+    set: 'Set the total',
+    label: 'New total',
+    setHint:
+      'The questions have {{points}} points now. Each changes in the same proportion, so that the sum is exactly this.',
+    range: 'The total is between {{min}} and {{max}}.',
+    apply: 'Set the total',
+    done_one: 'Points of {{count}} question changed',
+    done_other: 'Points of {{count}} questions changed',
+    undo: 'Undo',
   },
   group: {
     create: 'New question group',
@@ -100,10 +114,10 @@ export const texts: Words<typeof source> = {
     settings: 'Points and time',
   },
   multiChoice: {
-    hint: 'Mark the letter of the right answer.',
+    hint: 'Mark the letter of the correct answer.',
     option: 'Answer {{letter}}',
     right: 'Answer {{letter}} is right',
-    rightOne: 'Right answer',
+    rightOne: 'Correct answer',
     add: 'Add answer',
     up: 'Move answer {{letter}} up',
     down: 'Move answer {{letter}} down',
@@ -138,7 +152,7 @@ export const texts: Words<typeof source> = {
     tooLong: 'This is too long, please shorten it.',
     point: 'Points from 0 to {{most}}, at most 4 decimals.',
     duration: 'Time from {{least}} to {{most}} seconds.',
-    right: 'Please choose the right answer.',
+    right: 'Please choose the correct answer.',
     accepted: 'Please add at least one answer.',
   },
   ask: {
@@ -149,6 +163,7 @@ export const texts: Words<typeof source> = {
     groupCreated: 'The question group is added.',
     groupUpdated: 'The question group is updated.',
     groupDeleted: 'The question group is deleted.',
+    pointsBack: 'The questions have their points back.',
     questionCreated: 'The question is added.',
     questionUpdated: 'The question is updated.',
     questionDeleted: 'The question is deleted.',

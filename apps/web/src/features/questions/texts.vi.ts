@@ -41,6 +41,7 @@ export const texts = {
     rightMark: 'Đúng',
     wrongMark: 'Sai',
   },
+  line: { pairs: '{{hits}} trong {{of}} cặp đúng' },
   board: {
     steps: 'Các bước soạn đề',
     step: { groups: 'Nhóm', questions: 'Câu hỏi', preview: 'Xem trước' },
@@ -63,6 +64,18 @@ export const texts = {
     noPreview: 'Chọn một câu hỏi để xem trước',
     needsGroup: 'Vui lòng chọn nhóm câu hỏi',
     warning: 'Lưu ý',
+  },
+  points: {
+    total: 'Tổng {{points}} điểm',
+    equal: 'Chia đều {{total}} điểm',
+    set: 'Đặt tổng',
+    label: 'Tổng điểm mới',
+    setHint:
+      'Các câu đang có tổng {{points}} điểm. Điểm mỗi câu đổi theo cùng tỉ lệ để tổng vừa đúng bằng số này.',
+    range: 'Tổng điểm từ {{min}} đến {{max}}.',
+    apply: 'Đặt tổng',
+    done_other: 'Đã đổi điểm {{count}} câu',
+    undo: 'Hoàn tác',
   },
   group: {
     create: 'Thêm nhóm câu hỏi',
@@ -146,6 +159,7 @@ export const texts = {
     groupCreated: 'Đã thêm nhóm câu hỏi.',
     groupUpdated: 'Đã cập nhật nhóm câu hỏi.',
     groupDeleted: 'Đã xoá nhóm câu hỏi.',
+    pointsBack: 'Điểm các câu đã trở lại như trước.',
     questionCreated: 'Đã thêm câu hỏi.',
     questionUpdated: 'Đã cập nhật câu hỏi.',
     questionDeleted: 'Đã xoá câu hỏi.',

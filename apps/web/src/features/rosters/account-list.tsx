@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Table } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { usePublicAddress } from '../account/account.ts'
 import classes from './account-list.module.css'
 import { accountsAsCsv, saveText } from './accounts-as-csv.ts'
 import type { NewAccount } from './import-kind.ts'
@@ -9,6 +10,7 @@ import type { NewAccount } from './import-kind.ts'
 /** First passwords, shown this once: to be printed or saved. */
 export function AccountList({ accounts }: { accounts: readonly NewAccount[] }) {
   const { t } = useTranslation('rosters')
+  const address = usePublicAddress()
   const heads = [t('accounts.name'), t('accounts.username'), t('accounts.password')]
   const table = (
     <Table className={classes.table} aria-label={t('accounts.title')}>
@@ -58,7 +60,7 @@ export function AccountList({ accounts }: { accounts: readonly NewAccount[] }) {
       {createPortal(
         <section className={classes.paper} aria-hidden="true" data-print-list>
           <h1>{t('accounts.title')}</h1>
-          <p>{window.location.origin}</p>
+          <p>{address}</p>
           {table}
         </section>,
         document.body,

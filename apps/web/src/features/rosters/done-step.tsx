@@ -1,5 +1,6 @@
 import { Button, Group, List, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountList } from './account-list.tsx'
 import type { Done } from './import-kind.ts'
@@ -8,12 +9,14 @@ interface Props {
   readonly people: 'pupils' | 'teachers'
   readonly done: Done
   readonly onClose: () => void
+  /** What is usually done next. */
+  readonly children?: ReactNode
 }
 
 const COUNTS = ['added', 'updated', 'enrolled', 'same', 'skipped'] as const
 
 /** What has been done, and for new teachers their first passwords. */
-export function DoneStep({ people, done, onClose }: Props) {
+export function DoneStep({ people, done, onClose, children }: Props) {
   const { t } = useTranslation(['rosters', 'shared'])
   const { imported, accounts } = done
   // Nobody got their passwords when the answer was lost and the call sent again.
@@ -36,6 +39,7 @@ export function DoneStep({ people, done, onClose }: Props) {
       {lost && <Text>{t('done.passwordsLost')}</Text>}
       {accounts.length > 0 && <AccountList accounts={accounts} />}
       <Group justify="flex-end">
+        {children}
         <Button data-autofocus onClick={onClose}>
           {t('shared:form.close')}
         </Button>

@@ -19,13 +19,14 @@ const askPasswordsKept = (t: TFunction<['rosters', 'shared']>) =>
 
 interface Props<Cells> {
   readonly kind: ImportKind<Cells>
+  readonly file?: File | undefined
   readonly onClose: () => void
 }
 
 /** From a file to people: choose, look, take over. Leaving between looking and taking over asks. */
-export function ImportDialog<Cells>({ kind, onClose }: Props<Cells>) {
+export function ImportDialog<Cells>({ kind, file, onClose }: Props<Cells>) {
   const { t } = useTranslation(['rosters', 'shared'])
-  const work = useImport(kind)
+  const work = useImport(kind, file)
   const { step } = work
   // First passwords are shown once: leaving them asks as well.
   const open =
@@ -95,7 +96,9 @@ export function ImportDialog<Cells>({ kind, onClose }: Props<Cells>) {
           </Stack>
         )}
         {step.at === 'done' && (
-          <DoneStep people={kind.people} done={step.done} onClose={() => void leave()} />
+          <DoneStep people={kind.people} done={step.done} onClose={() => void leave()}>
+            {kind.next?.(step.done)}
+          </DoneStep>
         )}
       </Stack>
     </Modal>

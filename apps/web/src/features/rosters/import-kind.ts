@@ -1,5 +1,6 @@
 import type { Imported, RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Decision, Outcome } from '@bangxanh/contract/rosters/states.ts'
+import type { ReactNode } from 'react'
 import type { RequestOptions } from '../../shared/query/use-api-mutation.ts'
 
 /** A previewed row in words, whatever kind of people the list holds. */
@@ -73,5 +74,7 @@ export interface ImportKind<Cells> {
   readonly title: string
   readonly template: () => Promise<void>
   readonly preview: (file: File, how: Reading, options: RequestOptions) => Promise<Preview<Cells>>
+  /** Offered when it is done. */
+  readonly next?: (done: Done) => ReactNode
   readonly apply: (rows: SentRow<Cells>[]) => Promise<Done>
 }

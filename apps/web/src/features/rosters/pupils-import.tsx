@@ -2,6 +2,7 @@ import { downloadStudentTemplate } from '@bangxanh/contract/rosters/endpoints.ts
 import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/call.ts'
+import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { asQuery } from './as-query.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useImportStudents, usePreviewStudents } from './mutations.ts'
@@ -11,10 +12,12 @@ import { saved } from './saved.ts'
 interface Props {
   /** Into this class; without one into the whole school. */
   readonly eClass?: { readonly _id: string; readonly name: string }
+  /** Chosen already: the dialog begins with its preview. */
+  readonly file?: File
   readonly onClose: () => void
 }
 
-export function PupilsImport({ eClass, onClose }: Props) {
+export function PupilsImport({ eClass, file, onClose }: Props) {
   const { t } = useTranslation('rosters')
   const words = useRowWords()
   const preview = usePreviewStudents()
@@ -22,6 +25,7 @@ export function PupilsImport({ eClass, onClose }: Props) {
   const place = eClass ? { classUid: eClass._id } : {}
   return (
     <ImportDialog<Partial<PupilCells>>
+      file={file}
       onClose={onClose}
       kind={{
         people: 'pupils',
@@ -39,6 +43,8 @@ export function PupilsImport({ eClass, onClose }: Props) {
           const { imported } = await take.mutateAsync({ body: { ...place, rows: whole } })
           return { imported, accounts: [] }
         },
+        next: ({ imported }) =>
+          eClass && imported.added + imported.enrolled > 0 && <PrintCardsButton eClass={eClass} />,
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconTableImport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 
@@ -31,6 +31,29 @@ export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string
         </Suspense>
       )}
     </>
+  )
+}
+
+const LazyRosterFile = lazy(async () => {
+  const { RosterFile } = await loadChunk(() => import('./roster-file.tsx'))
+  return { default: RosterFile }
+})
+
+/** A file by drag and drop or by the button, for who goes straight into the preview. */
+export function RosterFile(props: ComponentProps<typeof LazyRosterFile>) {
+  return (
+    <Suspense>
+      <LazyRosterFile {...props} />
+    </Suspense>
+  )
+}
+
+/** The same import, begun with a file. */
+export function ImportPupils(props: ComponentProps<typeof PupilsImport>) {
+  return (
+    <Suspense>
+      <PupilsImport {...props} />
+    </Suspense>
   )
 }
 

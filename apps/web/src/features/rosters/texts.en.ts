@@ -19,6 +19,7 @@ export const texts: Words<typeof source> = {
     teachers: 'Import teachers',
   },
   choose: {
+    excel: 'Choose an Excel file',
     drop: 'Drop the file with your list here',
     kinds: 'Excel (.xlsx) or CSV, at most {{size}}',
     tooLarge: 'The file is larger than {{size}}. Please choose a smaller one.',

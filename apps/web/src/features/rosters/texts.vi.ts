@@ -16,6 +16,7 @@ export const texts = {
     teachers: 'Nhập danh sách giáo viên',
   },
   choose: {
+    excel: 'Chọn tập tin Excel',
     drop: 'Kéo thả tập tin danh sách vào đây',
     kinds: 'Excel (.xlsx) hoặc CSV, tối đa {{size}}',
     tooLarge: 'Tập tin lớn hơn {{size}}. Vui lòng chọn tập tin nhỏ hơn.',

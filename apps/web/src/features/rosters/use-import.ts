@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '../../shared/http/call-error.ts'
 import type { Answer, Done, ImportKind, Preview, Reading, SentRow } from './import-kind.ts'
 
@@ -10,7 +10,7 @@ type Step<Cells> =
   | { readonly at: 'done'; readonly done: Done }
 
 /** The way of one file: chosen, read, looked at, taken over. Failures are told by the notice of every call. */
-export function useImport<Cells>(kind: ImportKind<Cells>) {
+export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
   const [step, setStep] = useState<Step<Cells>>({ at: 'choose' })
   const [file, setFile] = useState<File | null>(null)
   const [how, setHow] = useState<Reading>({ keepCapitals: false })
@@ -33,6 +33,11 @@ export function useImport<Cells>(kind: ImportKind<Cells>) {
       setStep({ at: 'choose' })
     }
   }
+
+  const begin = useEffectEvent((from: File) => void read(from, how))
+  useEffect(() => {
+    if (given) begin(given)
+  }, [given])
 
   const apply = async (preview: Preview<Cells>) => {
     const rows = preview.rows.flatMap(({ row, basis, cells }): SentRow<Cells>[] =>

@@ -13,7 +13,6 @@ export function AdminStep({ form }: { form: SetupForm }) {
       <TextInput
         label={t('account:register.displayName')}
         autoComplete="name"
-        maxLength={ACCOUNT.displayName}
         {...form.getInputProps('admin.displayName')}
       />
       <TextInput
@@ -22,21 +21,18 @@ export function AdminStep({ form }: { form: SetupForm }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={ACCOUNT.username.max}
         {...form.getInputProps('admin.username')}
       />
       <TextInput
         label={t('account:register.phone')}
         type="tel"
         autoComplete="tel"
-        maxLength={ACCOUNT.phone}
         {...form.getInputProps('admin.phone')}
       />
       <PasswordInput
         label={t('account:register.password')}
         description={t('account:register.passwordHint', { count: ACCOUNT.password.min })}
         autoComplete="new-password"
-        maxLength={ACCOUNT.password.max}
         visibilityToggleButtonProps={{ 'aria-label': t('account:login.show') }}
         {...form.getInputProps('admin.password')}
       />

@@ -2,7 +2,7 @@ import type { SetupChoices } from '@bangxanh/contract/setup/schemas.ts'
 import { Select, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PlaceSelect } from './place-select.tsx'
-import { LEVELS, NAME_LENGTH } from './setup-values.ts'
+import { LEVELS } from './setup-values.ts'
 import type { SetupForm } from './use-setup-wizard.ts'
 
 export function OrganisationStep({ form, choices }: { form: SetupForm; choices: SetupChoices }) {
@@ -11,7 +11,6 @@ export function OrganisationStep({ form, choices }: { form: SetupForm; choices: 
   const name = (
     <TextInput
       label={t(kind === 'group' ? 'organisation.groupName' : 'organisation.schoolName')}
-      maxLength={NAME_LENGTH}
       autoComplete="organization"
       {...form.getInputProps('organisation.name')}
     />

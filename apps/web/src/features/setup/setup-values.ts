@@ -1,5 +1,4 @@
 import { ACCOUNT } from '@bangxanh/contract/account/limits.ts'
-import { SETUP } from '@bangxanh/contract/setup/limits.ts'
 import type { SetupChoices, SetupDraft } from '@bangxanh/contract/setup/schemas.ts'
 
 /** What was typed so far; the fields are named as the call names them, so that its refusals find them. */
@@ -142,5 +141,3 @@ export function draftOf(
 
 /** In the order of the numbers that are stored (product 3.6). */
 export const LEVELS = ['primary', 'lowerSecondary', 'upperSecondary', 'university', 'other'] as const
-
-export const NAME_LENGTH = SETUP.name

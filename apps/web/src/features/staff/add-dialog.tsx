@@ -1,4 +1,3 @@
-import { ACCOUNT } from '@bangxanh/contract/account/limits.ts'
 import type { GrantableRole } from '@bangxanh/contract/staff/schemas.ts'
 import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -118,19 +117,12 @@ export function AddDialog({ grantable, onClose, onMade }: Props) {
         label={t('form.username')}
         description={mode === 'new' ? t('form.usernameHint') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={ACCOUNT.username.max}
         autoComplete="off"
         autoCapitalize="none"
         {...form.getInputProps('username')}
       />
       {mode === 'known' && (
-        <TextInput
-          label={t('form.phone')}
-          type="tel"
-          maxLength={ACCOUNT.phone}
-          autoComplete="off"
-          {...form.getInputProps('phone')}
-        />
+        <TextInput label={t('form.phone')} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
       )}
       {chief && (
         <PlaceFields

@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { noticeError } from '../../shared/ui/notices.ts'
+import { useCopy } from '../../shared/ui/use-copy.ts'
+import { usePublicAddress } from '../account/account.ts'
 import classes from './password-dialog.module.css'
 
 export interface NewPassword {
@@ -21,12 +20,8 @@ interface Props {
 /** A first password, shown this once: to be copied, or printed on a slip for its owner. */
 export function PasswordDialog({ made, onClose }: Props) {
   const { t } = useTranslation(['staff', 'shared'])
-  const { copy, copied, error } = useClipboard({ timeout: 2_000 })
-  useEffect(() => {
-    // On http in a school's LAN browsers keep the clipboard to themselves.
-    if (error) void noticeError(t('password.copyFailed'))
-  }, [error, t])
-  const address = window.location.origin
+  const { copy, copied } = useCopy()
+  const address = usePublicAddress()
   const text = t('password.text', { ...made, address })
 
   return (

@@ -1,4 +1,3 @@
-import { ACCOUNT } from '@bangxanh/contract/account/limits.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -26,22 +25,14 @@ export function PersonFields({ form }: Props) {
         data-autofocus
         label={t('form.displayName')}
         placeholder={t('form.namePlaceholder')}
-        maxLength={ACCOUNT.displayName}
         autoComplete="off"
         {...form.getInputProps('displayName')}
       />
-      <TextInput
-        label={t('form.phone')}
-        type="tel"
-        maxLength={ACCOUNT.phone}
-        autoComplete="off"
-        {...form.getInputProps('phone')}
-      />
+      <TextInput label={t('form.phone')} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
       <Textarea
         label={t('form.contact')}
         placeholder={t('form.contactHint')}
         rows={2}
-        maxLength={ACCOUNT.contact}
         {...form.getInputProps('contact')}
       />
     </>

@@ -2,6 +2,7 @@ import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
@@ -17,7 +18,7 @@ import { STAFF_ROLES, STAFF_STATUSES, type StaffSearch, staffSearch } from './st
 import { useSubjectWords } from './staff-words.ts'
 
 /** The list at its address with what was read; shared by the rows and the buttons above them. */
-export function useStaff(search: StaffSearch, onSearch: (search: StaffSearch) => void) {
+export function useStaff(search: StaffSearch, onSearch: OnSearch<StaffSearch>) {
   const list = staffSearch.at(search, onSearch)
   return { list, query: useApiQuery(listTeachers, { query: list.query }, { keepPrevious: true }) }
 }
@@ -71,6 +72,7 @@ export function StaffList({ list, query, actions }: Props) {
           {
             title: t('column.name'),
             lead: true,
+            sort: 'name',
             cell: row => <StaffName teacher={row} onOpen={() => list.open({ person: row._id })} />,
           },
           seesRecords && {

@@ -1,6 +1,7 @@
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import { Anchor, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '../../shared/ui/person-name.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 
 /** Who may not read a record sees the name alone. */
@@ -12,12 +13,12 @@ export function StaffName({
   onOpen: () => void
 }) {
   const { t } = useTranslation('staff')
-  if (!details) return displayName
+  if (!details) return <PersonName name={displayName} />
   return (
     <>
       <Group gap="xs">
-        <Anchor component="button" type="button" ta="left" fw={600} onClick={onOpen}>
-          {displayName}
+        <Anchor component="button" type="button" ta="left" onClick={onOpen}>
+          <PersonName name={displayName} />
         </Anchor>
         {details.disabled && <StatusBadge tone="danger">{t('status.disabled')}</StatusBadge>}
       </Group>

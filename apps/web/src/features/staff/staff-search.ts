@@ -1,6 +1,7 @@
 import { ROLES } from '@bangxanh/contract/account/roles.ts'
+import { STAFF_SORTS } from '@bangxanh/contract/staff/states.ts'
 import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
-import { id, ofScreen, oneOf, text } from '../../shared/list/search-params.ts'
+import { id, kept, ofScreen, oneOf, text } from '../../shared/list/search-params.ts'
 
 export const STAFF_ROLES = ROLES.filter(role => role !== 'student')
 export const STAFF_STATUSES = ['active', 'disabled'] as const
@@ -13,6 +14,7 @@ export const staffSearch = listSearch(20, {
   departmentId: id,
   status: oneOf(STAFF_STATUSES),
   search: text(),
+  sort: kept(oneOf(STAFF_SORTS, 'name')),
   person: ofScreen(id),
 })
 export type StaffSearch = SearchOf<typeof staffSearch>

@@ -105,7 +105,6 @@ export const texts: Words<typeof source> = {
     print: 'Print a slip',
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'The browser does not allow copying. Please select and copy by hand.',
     text: '{{name}}\n{{address}}\nUsername: {{username}}\nTemporary password: {{temporaryPassword}}',
     slipAddress: 'Log in at {{address}}',
     slipHint: 'You will change the password right at the first login. Please give this slip to nobody else.',

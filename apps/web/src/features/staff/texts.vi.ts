@@ -102,7 +102,6 @@ export const texts = {
     print: 'In phiếu',
     copy: 'Sao chép',
     copied: 'Đã sao chép',
-    copyFailed: 'Trình duyệt không cho sao chép. Hãy chọn và sao chép bằng tay.',
     text: '{{name}}\n{{address}}\nTên đăng nhập: {{username}}\nMật khẩu tạm: {{temporaryPassword}}',
     slipAddress: 'Đăng nhập tại {{address}}',
     slipHint: 'Bạn sẽ đổi mật khẩu ngay khi đăng nhập lần đầu. Vui lòng không đưa phiếu này cho người khác.',

@@ -25,6 +25,8 @@ interface Props {
   readonly classUid?: string
   /** They may stand in no class. */
   readonly addToSchool?: boolean
+  /** Typed already. */
+  readonly names?: string
   readonly onClose: () => void
 }
 
@@ -35,12 +37,12 @@ interface Asked {
 }
 
 /** Adds students by hand; where a name is at the school already, it asks whether it is the same person. */
-export function AddStudents({ classUid, addToSchool = false, onClose }: Props) {
+export function AddStudents({ classUid, addToSchool = false, names = '', onClose }: Props) {
   const { t } = useTranslation('students')
   const add = useAddStudents()
   const [asked, setAsked] = useState<Asked | null>(null)
   const form = useForm({
-    initialValues: { classUid: classUid ?? null, names: '' },
+    initialValues: { classUid: classUid ?? null, names },
     validate: {
       classUid: value => (value || addToSchool ? null : t('adding.missingClass')),
       names: value => {

@@ -6,10 +6,33 @@ import { askConfirm } from '../../shared/ui/confirm.ts'
 import { noticeSuccess, showNotice } from '../../shared/ui/notices.ts'
 import { useApproveAll } from './mutations.ts'
 
-/** Lets everybody in who waits, after a question that says how many. */
-export function ApproveAll({ eClass: { _id, name, counts, can } }: { eClass: Class }) {
+/** Lets everybody in who waits, but those whose name the list has already, and says what came of it. */
+export function useLetIn({ _id: classUid }: Class) {
   const { t } = useTranslation('students')
   const approveAll = useApproveAll()
+  const letIn = async () => {
+    // A failure has its notice.
+    const done = await approveAll.mutateAsync({ body: { classUid } }).catch(() => null)
+    if (!done) return
+    const { approved, left } = done
+    if (approved > 0) void noticeSuccess(t('done.approvedAll', { count: approved }))
+    if (left > 0)
+      void showNotice({
+        tone: 'info',
+        title: t('request.alike', { count: left }),
+        message: t('request.decide'),
+      })
+    else if (approved === 0)
+      void showNotice({ tone: 'info', title: t('done.nothing'), message: t('empty.waiting') })
+  }
+  return { letIn: () => void letIn(), isPending: approveAll.isPending }
+}
+
+/** The same after a question that says how many wait. */
+export function ApproveAll({ eClass }: { eClass: Class }) {
+  const { t } = useTranslation('students')
+  const { letIn, isPending } = useLetIn(eClass)
+  const { name, counts, can } = eClass
   const count = counts.waiting
   if (!can.students || count === 0) return null
   const approve = async () => {
@@ -17,18 +40,12 @@ export function ApproveAll({ eClass: { _id, name, counts, can } }: { eClass: Cla
       content: t('ask.approveAll', { count, name }),
       confirm: t('act.approveAll', { count }),
     })
-    if (!yes) return
-    // A failure has its notice.
-    const done = await approveAll.mutateAsync({ body: { classUid: _id } }).catch(() => null)
-    if (!done) return
-    const { approved } = done
-    if (approved > 0) void noticeSuccess(t('done.approvedAll', { count: approved }))
-    else void showNotice({ tone: 'info', title: t('done.nothing'), message: t('empty.waiting') })
+    if (yes) letIn()
   }
   return (
     <Button
       leftSection={<IconChecks size={18} aria-hidden />}
-      loading={approveAll.isPending}
+      loading={isPending}
       onClick={() => void approve()}
     >
       {t('act.approveAll', { count })}

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { data, fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/render.tsx'
+import { called, show } from '../../testing/render.tsx'
 import { startTestTexts } from '../../testing/texts.ts'
 import { ClassStudents } from './class-students.tsx'
 import type { StudentSearch } from './student-search.ts'
@@ -65,10 +65,12 @@ function pupil(_id: string, fullname: string, state: ClassStudent['state'] = 'wa
     edition: 1,
     askedAt: '2026-09-05T01:00:00.000Z',
     avatar: null,
+    request: null,
     passwordSet: null,
     can: {
       open: true,
       approve: waits,
+      bind: false,
       reject: waits,
       remove: !waits,
       ban: true,
@@ -114,7 +116,7 @@ function serve(fits?: number) {
       return data({ student: pupils.find(one => one._id === studentId) })
     }
     pupils = pupils.map(one => ({ ...one, state: 'approved' }))
-    return data({ approved: pupils.length })
+    return data({ approved: pupils.length, left: 0 })
   })
 }
 
@@ -151,8 +153,8 @@ describe('a teacher looks at who wants to join their class', () => {
     const seen = serve()
     await openAt(waiting)
     await userEvent.click(await screen.findByRole('button', { name: 'Duyệt Nguyễn Văn An' }))
-    await waitFor(() => expect(screen.queryByText('Nguyễn Văn An')).toBeNull())
-    expect(within(await list()).getByText('Trần Thị Bình')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(called('Nguyễn Văn An'))).toBeNull())
+    expect(within(await list()).getByText(called('Trần Thị Bình'))).toBeTruthy()
     expect(seen.find(call => call.method === 'PUT')?.body).toEqual({
       classUid: 'c1',
       studentId: 's1',
@@ -226,13 +228,13 @@ describe('a teacher looks at who wants to join their class', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Chọn Vũ Dung' }))
     expect(screen.getByText('Đã chọn 2 học sinh')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Duyệt' }))
-    await waitFor(() => expect(screen.queryByText('Vũ Dung')).toBeNull())
+    await waitFor(() => expect(screen.queryByText(called('Vũ Dung'))).toBeNull())
     expect(seen.find(call => call.method === 'PUT')?.body).toEqual({
       classUid: 'c1',
       studentIds: ['s1', 's5'],
       status: 'approved',
     })
-    expect(within(await list()).getByText('Trần Thị Bình')).toBeTruthy()
+    expect(within(await list()).getByText(called('Trần Thị Bình'))).toBeTruthy()
   })
 
   it('asks before they reject, and cancelling does nothing', async () => {
@@ -251,7 +253,7 @@ describe('a teacher looks at who wants to join their class', () => {
     expect(room.name).toBe('class:c1')
     pupils = [...pupils, pupil('s3', 'Lê Hoàng Cường')]
     act(() => room.tell())
-    expect(await screen.findByText('Lê Hoàng Cường')).toBeTruthy()
+    expect(await screen.findByText(called('Lê Hoàng Cường'))).toBeTruthy()
     expect(await screen.findByText('1 học sinh vừa xin vào lớp')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Ẩn thông báo này' }))
     expect(screen.queryByText('1 học sinh vừa xin vào lớp')).toBeNull()
@@ -263,14 +265,39 @@ describe('a teacher looks at who wants to join their class', () => {
     await openAt({})
     expect(await screen.findByText('2 học sinh đang chờ duyệt')).toBeTruthy()
     await userEvent.click(await screen.findByRole('button', { name: 'Xem và duyệt' }))
-    expect(await screen.findByText('Trần Thị Bình')).toBeTruthy()
+    expect(await screen.findByText(called('Trần Thị Bình'))).toBeTruthy()
+  })
+
+  it('decides above the list about who bears a name of it: the same pupil by one click, the others by another', async () => {
+    const place = { _id: 'p9', fullname: 'Bùi Nam Khánh', code: 'HS21', birthday: '2015-05-01' }
+    const asking = pupil('s9', 'Bùi Nam Khánh')
+    const request = { username: 'khanh', displayName: 'Bùi Nam Khánh', claims: 'p9', places: [place] }
+    pupils = [
+      pupil('s1', 'Nguyễn Văn An'),
+      { ...asking, birthday: '2015-05-01', request, can: { ...asking.can, bind: true } },
+      pupil('p9', 'Bùi Nam Khánh', 'approved'),
+    ]
+    const seen = serve()
+    await openAt({})
+    const band = within(await screen.findByRole('region', { name: 'Học sinh chờ duyệt' }))
+    expect(
+      await band.findByText(/Trong danh sách đã có Bùi Nam Khánh, mã HS21, sinh 01\/05\/2015/),
+    ).toBeTruthy()
+    expect(band.getByText(/Em nói đó là mình/)).toBeTruthy()
+    expect(band.getByRole('button', { name: 'Duyệt 1 em không trùng' })).toBeTruthy()
+    await userEvent.click(band.getByRole('button', { name: /cùng một em/ }))
+    await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true))
+    const sent = seen.find(({ method }) => method === 'PUT')
+    expect(new URL(sent?.url ?? '', 'http://school').pathname).toBe('/app/student/bind')
+    expect(sent?.body).toEqual({ classUid: 'c1', studentId: 's9', placeId: 'p9' })
   })
 
   it('is told how pupils join as long as nobody has', async () => {
     serve()
     pupils = []
     await openAt({})
-    expect(await screen.findByText('Lớp chưa có học sinh')).toBeTruthy()
-    expect(screen.getByText(/Đưa mã ABC2345 cho học sinh/)).toBeTruthy()
+    const ways = within(await screen.findByRole('region', { name: 'Đưa học sinh vào lớp' }))
+    expect(await ways.findByText('ABC2345')).toBeTruthy()
+    expect(ways.getByRole('button', { name: 'Chiếu cho cả lớp' })).toBeTruthy()
   })
 })

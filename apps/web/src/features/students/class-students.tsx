@@ -7,19 +7,25 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
+import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import { ImportPupils } from '../rosters/rosters.tsx'
 import { ApproveAll } from './approve-all.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { ClassTools } from './class-tools.tsx'
+import { EmptyClass } from './empty-class.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StudentActions } from './student-actions.tsx'
 import { type StudentSearch, studentSearch } from './student-search.ts'
+import { WaitingBand } from './waiting-band.tsx'
 
 /** In the order in which a teacher asks for them. */
 const SHOWN: readonly StudentState[] = ['approved', 'waiting', 'banned', 'removed']
@@ -27,7 +33,7 @@ const SHOWN: readonly StudentState[] = ['approved', 'waiting', 'banned', 'remove
 interface Props {
   readonly eClass: Class
   readonly search: StudentSearch
-  readonly onSearch: (search: StudentSearch) => void
+  readonly onSearch: OnSearch<StudentSearch>
 }
 
 /** The students of a class in one state, by given name; who asks to join appears by themselves. */
@@ -42,12 +48,14 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
     { keepPrevious: true },
   )
   const { data } = query
+  const phone = usePhone()
   const rows = data?.students
   // A selection is of the rows that are seen.
   const seen = JSON.stringify(list.search)
   const [selection, setSelection] = useState<{ of: string; ids: readonly string[] }>({ of: seen, ids: [] })
   const chosen = selection.of === seen ? selection.ids : []
   const setChosen = (ids: readonly string[]) => setSelection({ of: seen, ids })
+  const [file, setFile] = useState<File | null>(null)
   const { page, total } = data?.pagination ?? { page: 1, total: 0 }
   const hint = () => {
     const { joinCode: code, status, approval } = eClass
@@ -67,95 +75,112 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
       />
     )
   }
+  const canEnrol = data?.can.enrol ?? false
+  const isEmpty = state === 'approved' && rows?.length === 0 && total === 0 && !list.filtered
+  const fills =
+    isEmpty && eClass.status === 'open' && (canEnrol || (can.students && eClass.joinCode !== null))
+  const unknown = Object.values(data?.counts ?? {}).every(count => count === 0)
   return (
     <Stack>
-      <ArrivalNotice
-        eClass={eClass}
-        reviewing={state === 'waiting'}
-        onReview={() => onSearch({ state: 'waiting' })}
-      />
-      <FilterPanel
-        list={list}
-        tabs={{
-          key: 'state',
-          label: t('states'),
-          options: SHOWN.map(value => ({
-            value,
-            label: `${t(`state.${value}`)}${data ? ` (${formatCount(data.counts[value])})` : ''}`,
-          })),
-        }}
-        search={t('search')}
-      >
-        <ClassTools
+      {file && <ImportPupils eClass={eClass} file={file} onClose={() => setFile(null)} />}
+      <ArrivalNotice eClass={eClass} />
+      {can.students && counts.waiting > 0 && (
+        <WaitingBand
           eClass={eClass}
-          canEnrol={data?.can.enrol ?? false}
-          hasList={state === 'approved' && counts.approved > 0}
-        >
-          {state === 'waiting' && <ApproveAll eClass={eClass} />}
-        </ClassTools>
-      </FilterPanel>
-      {can.students && rows && rows.length > 0 && (
-        <SelectionBar classUid={classUid} students={rows} chosen={chosen} onChosen={setChosen} />
+          onReview={state === 'waiting' ? undefined : () => onSearch({ state: 'waiting' })}
+        />
       )}
-      <RowList
-        label={t('list')}
-        list={list}
-        query={query}
-        rows={rows}
-        rowActions={
-          (can.students || rows?.some(row => row.can.signIn)) &&
-          (row => <StudentActions classUid={classUid} student={row} decides={can.students} />)
-        }
-        columns={[
-          can.students && {
-            title: t('select.title'),
-            quiet: true,
-            width: 1,
-            phone: 'start',
-            cell: ({ _id, fullname }) => (
-              <Checkbox
-                size="md"
-                aria-label={t('select.one', { name: fullname })}
-                checked={chosen.includes(_id)}
-                onChange={event =>
-                  setChosen(
-                    event.currentTarget.checked ? [...chosen, _id] : chosen.filter(one => one !== _id),
-                  )
-                }
-              />
-            ),
-          },
-          {
-            title: t('school.name'),
-            lead: true,
-            picture: row => <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />,
-            cell: row => <Name student={row} />,
-          },
-          { title: t('school.code'), cell: row => row.code },
-          { title: t('contact'), cell: ({ phone, email }) => [phone, email].filter(Boolean).join(' · ') },
-          state === 'waiting' && { title: t('asked'), cell: row => formatDateTime(row.askedAt) },
-        ]}
-        notFound={t('empty.found')}
-        empty={{ icon: IconUserPlus, title: t(`empty.${state}`), hint: hint() }}
-      />
+      {!(fills && unknown) && (
+        <FilterPanel
+          list={list}
+          tabs={{
+            key: 'state',
+            label: t('states'),
+            options: SHOWN.map(value => ({
+              value,
+              label: `${t(`state.${value}`)}${data ? ` (${formatCount(data.counts[value])})` : ''}`,
+            })),
+          }}
+          search={t('search')}
+        >
+          <ClassTools
+            eClass={eClass}
+            canEnrol={canEnrol}
+            hasList={state === 'approved' && counts.approved > 0}
+          >
+            {state === 'waiting' && <ApproveAll eClass={eClass} />}
+          </ClassTools>
+        </FilterPanel>
+      )}
+      {can.students && rows && rows.length > 0 && (
+        <SelectionBar eClass={eClass} students={rows} chosen={chosen} onChosen={setChosen} />
+      )}
+      {fills ? (
+        <EmptyClass eClass={eClass} canEnrol={canEnrol} onFile={setFile} />
+      ) : (
+        <RowList
+          label={t('list')}
+          list={list}
+          query={query}
+          rows={rows}
+          rowActions={
+            (can.students || rows?.some(row => row.can.signIn)) &&
+            (row => <StudentActions classUid={classUid} student={row} decides={can.students} />)
+          }
+          columns={[
+            can.students && {
+              title: t('select.title'),
+              quiet: true,
+              width: 1,
+              phone: 'start',
+              cell: ({ _id, fullname }) => (
+                <Checkbox
+                  size="md"
+                  aria-label={t('select.one', { name: fullname })}
+                  checked={chosen.includes(_id)}
+                  onChange={event =>
+                    setChosen(
+                      event.currentTarget.checked ? [...chosen, _id] : chosen.filter(one => one !== _id),
+                    )
+                  }
+                />
+              ),
+            },
+            {
+              title: t('school.name'),
+              lead: true,
+              sort: 'name',
+              picture: row => <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />,
+              cell: (row, phone) => <Name student={row} phone={phone} />,
+            },
+            phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
+            { title: t('school.code'), sort: 'code', cell: row => row.code },
+            { title: t('contact'), cell: ({ phone, email }) => [phone, email].filter(Boolean).join(' · ') },
+            state === 'waiting' && { title: t('asked'), cell: row => formatDateTime(row.askedAt) },
+          ]}
+          notFound={t('empty.found')}
+          empty={{ icon: IconUserPlus, title: t(`empty.${state}`), hint: hint() }}
+        />
+      )}
     </Stack>
   )
 }
 
-function Name({ student }: { student: ClassStudent }) {
+function Name({ student, phone }: { student: ClassStudent; phone: boolean }) {
   const { t } = useTranslation('students')
   const { _id, fullname, can, hasAccount, subscribed, state, passwordSet } = student
   return (
     <>
       <Group gap="xs">
         {can.open ? (
-          <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }} fw={600}>
-            {fullname}
+          <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }}>
+            <PersonName name={fullname} />
           </AnchorLink>
         ) : (
-          fullname
+          <PersonName name={fullname} />
         )}
-        {!hasAccount && <StatusBadge>{t('noAccount')}</StatusBadge>}
+        {!hasAccount && !phone && <StatusBadge>{t('noAccount')}</StatusBadge>}
+        {can.bind && <StatusBadge tone="warning">{t('request.badge')}</StatusBadge>}
         {!subscribed && state === 'approved' && <StatusBadge>{t('muted')}</StatusBadge>}
       </Group>
       {passwordSet && (

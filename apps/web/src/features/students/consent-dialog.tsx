@@ -65,7 +65,6 @@ export function ConsentDialog({ student, onClose }: Props) {
       <TextInput
         label={t('consents.field.givenBy')}
         description={t('consents.field.givenByHint')}
-        maxLength={STUDENT.fullname}
         autoComplete="off"
         {...form.getInputProps('givenBy')}
       />
@@ -75,7 +74,7 @@ export function ConsentDialog({ student, onClose }: Props) {
         allowDeselect={false}
         {...form.getInputProps('method')}
       />
-      <TextArea label={t('consents.field.note')} maxLength={STUDENT.note} {...form.getInputProps('note')} />
+      <TextArea label={t('consents.field.note')} most={STUDENT.note} {...form.getInputProps('note')} />
     </FormDialog>
   )
 }

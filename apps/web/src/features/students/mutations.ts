@@ -1,8 +1,10 @@
 import { approveAllStudents } from '@bangxanh/contract/classes/endpoints.ts'
 import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import {
   addStudents,
   anonymiseStudent,
+  bindStudent,
   decideStudent,
   exportStudents,
   recordConsent,
@@ -17,6 +19,7 @@ import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 /** It says itself how many waited by then. */
 export const useApproveAll = () => useApiMutation(approveAllStudents)
 export const useApprove = () => useApiMutation(decideStudent, { done: 'students:done.approved' })
+export const useBind = () => useApiMutation(bindStudent, { done: 'students:done.bound' })
 export const useReject = () => useApiMutation(decideStudent, { done: 'students:done.rejected' })
 export const useBan = () => useApiMutation(decideStudent, { done: 'students:done.banned' })
 export const useRemove = () => useApiMutation(decideStudent, { done: 'students:done.removed' })
@@ -29,6 +32,8 @@ export const useUnsubscribe = () => useApiMutation(unsubscribeStudent, { done: '
 export const useAddStudents = () => useApiMutation(addStudents)
 export const useUpdateStudent = () => useApiMutation(updateStudentInfo, { done: 'students:done.corrected' })
 export const useRecordConsent = () => useApiMutation(recordConsent, { done: 'students:done.consent' })
+export const useMergeStudents = () => useApiMutation(mergeStudents, { done: 'students:merge.merged' })
+export const useUndoMerge = () => useApiMutation(undoMerge, { done: 'students:merge.undone' })
 export const useAnonymise = () =>
   useApiMutation(anonymiseStudent, {
     done: 'students:done.anonymised',

@@ -1,4 +1,3 @@
-import { STUDENT } from '@bangxanh/contract/students/limits.ts'
 import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
 import { GUARDIAN_RELATIONS } from '@bangxanh/contract/students/states.ts'
 import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
@@ -93,9 +92,8 @@ export function RecordDialog({ student, onClose }: Props) {
       reply => reply.student,
     )
   }
-  const input = (key: keyof typeof form.values, maxLength: number) => ({
+  const input = (key: keyof typeof form.values) => ({
     label: t(`form.${key}`),
-    maxLength,
     autoComplete: 'off',
     ...form.getInputProps(key),
   })
@@ -110,9 +108,9 @@ export function RecordDialog({ student, onClose }: Props) {
       onSubmit={save}
       size="lg"
     >
-      <TextInput data-autofocus {...input('fullname', STUDENT.fullname)} />
+      <TextInput data-autofocus {...input('fullname')} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <TextInput {...input('code', STUDENT.code)} />
+        <TextInput {...input('code')} />
         <DateField label={t('form.birthday')} clearable {...form.getInputProps('birthday')} />
         <Select
           label={t('form.gender')}
@@ -123,12 +121,12 @@ export function RecordDialog({ student, onClose }: Props) {
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput type="tel" {...input('phone', 20)} />
-        <TextInput type="email" {...input('email', STUDENT.email)} />
+        <TextInput type="tel" {...input('phone')} />
+        <TextInput type="email" {...input('email')} />
       </SimpleGrid>
       <Divider label={t('form.guardian')} labelPosition="left" />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput {...input('guardianName', STUDENT.fullname)} />
+        <TextInput {...input('guardianName')} />
         <Select
           label={t('form.guardianRelation')}
           placeholder={t('shared:select.placeholder')}
@@ -136,8 +134,8 @@ export function RecordDialog({ student, onClose }: Props) {
           clearable
           {...form.getInputProps('guardianRelation')}
         />
-        <TextInput type="tel" {...input('guardianPhone', 20)} />
-        <TextInput type="email" {...input('guardianEmail', STUDENT.email)} />
+        <TextInput type="tel" {...input('guardianPhone')} />
+        <TextInput type="email" {...input('guardianEmail')} />
       </SimpleGrid>
     </FormDialog>
   )

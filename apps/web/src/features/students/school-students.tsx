@@ -1,19 +1,27 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listSchoolStudents } from '@bangxanh/contract/students/endpoints.ts'
 import type { Student } from '@bangxanh/contract/students/schemas.ts'
-import { Group, Text } from '@mantine/core'
-import { IconSchool, IconUsers } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowMerge, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
+import { PersonName } from '../../shared/ui/person-name.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { RowList } from '../../shared/ui/row-list.tsx'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { ACCOUNTS, type SchoolSearch, schoolSearch } from './school-search.ts'
 import { useStudentWords } from './student-words.ts'
+
+const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
 const classSource = remoteSource(
   listClasses,
@@ -22,7 +30,7 @@ const classSource = remoteSource(
 )
 
 /** The list at its address with what was read; shared by the rows and the buttons above them. */
-export function useSchoolStudents(search: SchoolSearch, onSearch: (search: SchoolSearch) => void) {
+export function useSchoolStudents(search: SchoolSearch, onSearch: OnSearch<SchoolSearch>) {
   const list = schoolSearch.at(search, onSearch)
   return { list, query: useApiQuery(listSchoolStudents, { query: list.query }, { keepPrevious: true }) }
 }
@@ -37,6 +45,7 @@ export function SchoolStudents({ list, query, grades }: Props) {
   const { t } = useTranslation('students')
   const { day } = useStudentWords()
   const { data } = query
+  const phone = usePhone()
   const total = data?.pagination.total ?? 0
 
   // Rows are kept back while there are some: the role counts, and no filter changes that.
@@ -63,26 +72,28 @@ export function SchoolStudents({ list, query, grades }: Props) {
           },
         ]}
       />
-      {total > 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          {t('school.found', { count: total })}
-        </Text>
-      )}
       <RowList
         label={t('school.list')}
         list={list}
         query={query}
         rows={data?.students}
+        rowActions={data?.can.merge && (row => !row.anonymised && <MergeAct student={row} />)}
         columns={[
           {
             title: t('school.name'),
             lead: true,
+            sort: 'name',
             picture: row => <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />,
-            cell: row => <Name student={row} />,
+            cell: (row, phone) => <Name student={row} phone={phone} />,
           },
-          { title: t('school.code'), cell: row => row.code && <Whole>{row.code}</Whole> },
+          phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
+          { title: t('school.code'), sort: 'code', cell: row => row.code && <Whole>{row.code}</Whole> },
           { title: t('school.classes'), cell: row => row.classes.map(({ name }) => name).join(', ') },
-          { title: t('school.birthday'), cell: row => row.birthday && <Whole>{day(row.birthday)}</Whole> },
+          {
+            title: t('school.birthday'),
+            sort: 'birthday',
+            cell: row => row.birthday && <Whole>{day(row.birthday)}</Whole>,
+          },
           { title: t('school.phone'), phone: 'none', cell: row => row.phone && <Whole>{row.phone}</Whole> },
         ]}
         notFound={t('empty.found')}
@@ -92,18 +103,33 @@ export function SchoolStudents({ list, query, grades }: Props) {
   )
 }
 
-function Name({ student }: { readonly student: Student }) {
+/** The menu of a pupil in the list of the school. */
+function MergeAct({ student }: { readonly student: Student }) {
+  const { t } = useTranslation('students')
+  const [merging, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <RowMenu
+        label={t('act.menu', { name: student.fullname })}
+        acts={[{ icon: IconArrowMerge, text: t('merge.act'), onClick: open }]}
+      />
+      {merging && <MergeDialog student={student} onClose={close} onMerged={close} />}
+    </>
+  )
+}
+
+function Name({ student, phone }: { readonly student: Student; readonly phone: boolean }) {
   const { t } = useTranslation('students')
   const { _id, fullname, anonymised, hasAccount } = student
   return (
     <Group gap="xs">
-      <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }} fw={600}>
-        {fullname}
+      <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }}>
+        <PersonName name={fullname} />
       </AnchorLink>
       {anonymised ? (
         <StatusBadge>{t('page.anonymised')}</StatusBadge>
       ) : (
-        !hasAccount && <StatusBadge>{t('noAccount')}</StatusBadge>
+        !hasAccount && !phone && <StatusBadge>{t('noAccount')}</StatusBadge>
       )}
     </Group>
   )

@@ -1,35 +1,44 @@
 import type { ScorePoint } from '@bangxanh/contract/students/schemas.ts'
+import { FULL_MARK, markOf } from '@bangxanh/questions/marks.ts'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatPercent, formatPoints } from '../../shared/format/format.ts'
+import { formatDate, formatPoints } from '../../shared/format/format.ts'
+import { Mark } from '../../shared/ui/mark.tsx'
 
-const shareOf = ({ score, totalPoint }: ScorePoint): number => (totalPoint > 0 ? score / totalPoint : 0)
-
-/** Results as a line; who cannot see it gets the same as a table. */
+/** Results as a line over time; who cannot see it gets the same as a table. */
 export function ScoresChart({ scores }: { readonly scores: readonly ScorePoint[] }) {
   const { t } = useTranslation('students')
-  const share = t('work.share')
-  // Two results of one day are two points, so a point is told by its place and not by its day.
-  const data = scores.map((point, place) => ({ place, [share]: shareOf(point) }))
-  const dayAt = (place: number) => formatDate(scores[place]?.submittedAt)
+  const mark = t('work.score')
+  // Days lie as far from each other as they are.
+  const data = scores.map(point => ({
+    at: Date.parse(point.submittedAt),
+    [mark]: markOf(point.score, point.totalPoint) ?? 0,
+  }))
   return (
     <>
       <div aria-hidden>
         <LineChart
           h={240}
           data={data}
-          dataKey="place"
-          series={[{ name: share, color: 'green.6' }]}
+          dataKey="at"
+          series={[{ name: mark, color: 'green.6' }]}
           curveType="linear"
-          yAxisProps={{ domain: [0, 1], width: 48 }}
-          xAxisProps={{ tickFormatter: dayAt, minTickGap: 24 }}
-          valueFormatter={formatPercent}
+          yAxisProps={{ domain: [0, FULL_MARK], ticks: [0, 2, 4, 6, 8, FULL_MARK], width: 36 }}
+          xAxisProps={{
+            type: 'number',
+            scale: 'time',
+            domain: ['dataMin', 'dataMax'],
+            padding: { left: 16, right: 16 },
+            tickFormatter: at => formatDate(Number(at)),
+            minTickGap: 24,
+          }}
+          valueFormatter={value => formatPoints(value)}
           tooltipProps={{
-            labelFormatter: place => {
-              const point = scores[Number(place)]
-              return point ? `${point.name} · ${dayAt(Number(place))}` : ''
+            labelFormatter: at => {
+              const point = scores[data.findIndex(one => one.at === Number(at))]
+              return point ? `${point.name} · ${formatDate(point.submittedAt)}` : ''
             },
           }}
           // Its parts are reached by nobody: the table below says the same.
@@ -52,8 +61,7 @@ export function ScoresChart({ scores }: { readonly scores: readonly ScorePoint[]
                 <th scope="row">{point.name}</th>
                 <td>{formatDate(point.submittedAt)}</td>
                 <td>
-                  {formatPoints(point.score)}/{formatPoints(point.totalPoint)} (
-                  {formatPercent(shareOf(point))})
+                  <Mark score={point.score} total={point.totalPoint} />
                 </td>
               </tr>
             ))}

@@ -1,14 +1,16 @@
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Decision } from '@bangxanh/contract/students/states.ts'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { noticeSuccess, showNotice } from '../../shared/ui/notices.ts'
+import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { useDecideSeveral } from './mutations.ts'
 import classes from './selection-bar.module.css'
 
 interface Props {
-  readonly classUid: string
+  readonly eClass: Class
   readonly students: readonly ClassStudent[]
   readonly chosen: readonly string[]
   readonly onChosen: (ids: readonly string[]) => void
@@ -26,7 +28,7 @@ const ACTS = [
 }[]
 
 /** Chooses the rows of a page and decides about those chosen together. */
-export function SelectionBar({ classUid, students, chosen, onChosen }: Props) {
+export function SelectionBar({ eClass, students, chosen, onChosen }: Props) {
   const { t } = useTranslation('students')
   const decide = useDecideSeveral()
   const rows = students.filter(({ _id }) => chosen.includes(_id))
@@ -38,7 +40,9 @@ export function SelectionBar({ classUid, students, chosen, onChosen }: Props) {
     if (!confirmed) return
     const studentIds = rows.map(({ _id }) => _id)
     // A failure has its notice.
-    const done = await decide.mutateAsync({ body: { classUid, studentIds, status } }).catch(() => null)
+    const done = await decide
+      .mutateAsync({ body: { classUid: eClass._id, studentIds, status } })
+      .catch(() => null)
     if (!done) return
     const { decided, passedOver } = done
     onChosen([])
@@ -70,6 +74,9 @@ export function SelectionBar({ classUid, students, chosen, onChosen }: Props) {
               {t(`select.${one.right}`)}
             </Button>
           ))}
+          {eClass.can.signIn && rows.every(({ state }) => state === 'approved') && (
+            <PrintCardsButton eClass={eClass} studentIds={rows.map(({ _id }) => _id)} />
+          )}
           <Button size="compact-md" h={36} fz="sm" variant="subtle" onClick={() => onChosen([])}>
             {t('select.clear')}
           </Button>

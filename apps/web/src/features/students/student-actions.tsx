@@ -7,6 +7,7 @@ import {
   IconBellOff,
   IconCheck,
   IconKey,
+  IconLink,
   IconPencil,
   IconUserMinus,
 } from '@tabler/icons-react'
@@ -15,7 +16,15 @@ import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { ResetStudentPassword } from '../login-cards/login-cards.tsx'
-import { useApprove, useBan, useReject, useRemove, useSubscribe, useUnsubscribe } from './mutations.ts'
+import {
+  useApprove,
+  useBan,
+  useBind,
+  useReject,
+  useRemove,
+  useSubscribe,
+  useUnsubscribe,
+} from './mutations.ts'
 import { StudentDialog } from './student-dialog.tsx'
 
 interface Props {
@@ -32,12 +41,14 @@ export function StudentActions({ classUid, student, decides }: Props) {
   const [editing, setEditing] = useState(false)
   const approve = useApprove()
   const reject = useReject()
+  const bind = useBind()
   const ban = useBan()
   const remove = useRemove()
   const subscribe = useSubscribe()
   const unsubscribe = useUnsubscribe()
   const { fullname: name, state, can } = student
   const own = { body: { classUid, studentId: student._id } }
+  const alike = can.bind
   const decision = (status: Decision) => ({ body: { ...own.body, status } })
 
   const ask = (act: 'reject' | 'ban' | 'remove') =>
@@ -45,7 +56,7 @@ export function StudentActions({ classUid, student, decides }: Props) {
 
   return (
     <>
-      {can.reject && (
+      {can.reject && !alike && (
         <Button
           variant="default"
           size="compact-md"
@@ -58,7 +69,7 @@ export function StudentActions({ classUid, student, decides }: Props) {
           {t('act.reject')}
         </Button>
       )}
-      {can.approve && (
+      {can.approve && !alike && (
         <Button
           variant={state === 'waiting' ? 'filled' : 'default'}
           size="compact-md"
@@ -75,6 +86,23 @@ export function StudentActions({ classUid, student, decides }: Props) {
       <RowMenu
         label={t('act.menu', { name })}
         acts={[
+          // Who may be in the list already is decided about above it, or here.
+          ...(alike ? (student.request?.places ?? []) : []).map(place => ({
+            icon: IconLink,
+            text: t('request.sameAs', { which: place.code ?? place.fullname }),
+            onClick: () => bind.mutate({ body: { ...own.body, placeId: place._id } }),
+          })),
+          alike && {
+            icon: IconCheck,
+            text: t('request.other'),
+            onClick: () => approve.mutate(decision('approved')),
+          },
+          alike && {
+            icon: IconUserMinus,
+            text: t('act.reject'),
+            danger: true,
+            onClick: async () => (await ask('reject')) && reject.mutate(decision('rejected')),
+          },
           decides && {
             icon: IconPencil,
             text: t(state === 'approved' ? 'act.correct' : 'act.correctAndApprove'),

@@ -1,4 +1,3 @@
-import { STUDENT } from '@bangxanh/contract/students/limits.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -72,24 +71,11 @@ export function StudentDialog({ classUid, student, onClose }: Props) {
       <TextInput
         data-autofocus
         label={t('form.fullname')}
-        maxLength={STUDENT.fullname}
         autoComplete="off"
         {...form.getInputProps('fullname')}
       />
-      <TextInput
-        label={t('form.phone')}
-        type="tel"
-        maxLength={20}
-        autoComplete="off"
-        {...form.getInputProps('phone')}
-      />
-      <TextInput
-        label={t('form.email')}
-        type="email"
-        maxLength={STUDENT.email}
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
+      <TextInput label={t('form.phone')} type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+      <TextInput label={t('form.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
     </FormDialog>
   )
 }

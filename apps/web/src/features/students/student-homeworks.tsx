@@ -1,14 +1,17 @@
+import type { HomeworkSort } from '@bangxanh/contract/homework/states.ts'
 import { listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
 import type { StudentHomework } from '@bangxanh/contract/students/schemas.ts'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDateTime, formatPoints } from '../../shared/format/format.ts'
+import { formatDate, formatDateTime } from '../../shared/format/format.ts'
+import type { OnSearch } from '../../shared/list/list-search.ts'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { Mark } from '../../shared/ui/mark.tsx'
 import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { type RecordSearch, recordSearch } from './school-search.ts'
 
@@ -21,7 +24,7 @@ const ScoresChart = lazy(async () => {
 interface Props {
   readonly studentId: string
   readonly search: RecordSearch
-  readonly onSearch: (search: RecordSearch) => void
+  readonly onSearch: OnSearch<RecordSearch>
 }
 
 /** A student's homework with what came of it, and the scores over time. */
@@ -56,23 +59,24 @@ export function StudentHomeworks({ studentId, search, onSearch }: Props) {
         list={list}
         query={query}
         rows={query.data?.homeworks}
-        columns={useColumns()}
+        columns={useColumns(studentId)}
         empty={{ icon: IconClipboardText, title: t('work.empty'), hint: t('work.emptyHint') }}
       />
     </Stack>
   )
 }
 
-function useColumns(): Column<StudentHomework>[] {
+function useColumns(studentId: string): Column<StudentHomework, HomeworkSort>[] {
   const { t } = useTranslation('students')
   return [
     {
       title: t('work.name'),
       lead: true,
+      sort: 'name',
       cell: row => (
         <AnchorLink
-          to="/lop-hoc/$classUid/$homeworkUid"
-          params={{ classUid: row.classId, homeworkUid: row._id }}
+          to="/lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId"
+          params={{ classUid: row.classId, homeworkUid: row._id, studentId }}
           fw={600}
         >
           {row.name}
@@ -80,7 +84,7 @@ function useColumns(): Column<StudentHomework>[] {
       ),
     },
     { title: t('work.class'), cell: row => row.className },
-    { title: t('work.end'), cell: row => formatDateTime(row.endAt) },
+    { title: t('work.end'), sort: '-endAt', cell: row => formatDateTime(row.endAt) },
     {
       title: t('work.score'),
       phone: 'end',
@@ -90,7 +94,7 @@ function useColumns(): Column<StudentHomework>[] {
             {t('work.notYet')}
           </Text>
         ) : (
-          `${formatPoints(row.score)}/${formatPoints(row.totalPoint)}`
+          <Mark score={row.score} total={row.totalPoint} />
         ),
     },
     { title: t('work.when'), phone: 'none', cell: row => formatDate(row.submittedAt) },

@@ -57,7 +57,12 @@ export function StudentRecord({ student }: { readonly student: StudentDetail }) 
         <Part title={t('page.account')}>
           <Facts
             facts={[
-              [t('page.username'), account.username],
+              [
+                t('page.username'),
+                <span key="username" translate="no">
+                  {account.username}
+                </span>,
+              ],
               [t('page.lastSignIn'), account.signedInAt ? formatDate(account.signedInAt) : t('page.never')],
             ]}
           />
@@ -86,7 +91,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-function Facts({ facts }: { readonly facts: readonly (readonly [string, string | null | undefined])[] }) {
+function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   const { t } = useTranslation('students')
   return (
     <dl className={classes.facts}>

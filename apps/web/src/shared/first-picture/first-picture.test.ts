@@ -3,7 +3,7 @@ import { takeOverSignIn } from './first-picture.ts'
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<div id="first"><form><input name="username"><input name="password" type="password"></form></div>'
+    '<div id="first"><form><input name="username"><input name="password" type="password"></form><details open></details></div>'
 })
 afterEach(() => {
   document.body.innerHTML = ''
@@ -19,7 +19,13 @@ it('gives what was typed and where, and the first picture goes', () => {
   const accept = vi.fn()
   takeOverSignIn(accept)
   const at = { name: 'username', from: 1, to: 2 }
-  expect(accept).toHaveBeenCalledExactlyOnceWith({ username: 'hoa', password: '', sent: false, at })
+  expect(accept).toHaveBeenCalledExactlyOnceWith({
+    username: 'hoa',
+    password: '',
+    sent: false,
+    asksHelp: true,
+    at,
+  })
   expect(document.getElementById('first')).toBeNull()
 })
 

@@ -4,6 +4,8 @@ export interface Typed {
   readonly password: string
   /** Sent already: it goes on by itself. */
   readonly sent: boolean
+  /** "Forgotten?" is open. */
+  readonly asksHelp: boolean
   /** The field they are in, with their selection. */
   readonly at: { readonly name: string; readonly from: number | null; readonly to: number | null } | null
 }
@@ -32,6 +34,7 @@ export function takeOverSignIn(accept: (typed: Typed) => void): void {
     username: value('username'),
     password: value('password'),
     sent: form.ariaBusy === 'true',
+    asksHelp: picture()?.querySelector('details')?.open ?? false,
     at:
       focused instanceof HTMLInputElement && form.contains(focused)
         ? { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd }

@@ -6,6 +6,8 @@ import {
   formatDate,
   formatDateTime,
   formatDeadline,
+  formatDue,
+  formatMark,
   formatMoney,
   formatPoints,
   formatRank,
@@ -56,6 +58,18 @@ describe('a deadline in words', () => {
   })
 })
 
+describe('a deadline with its date', () => {
+  it.each([
+    [HOUR, '13:00 hôm nay, còn 1 giờ'],
+    [13 * HOUR, '01:00 ngày mai, còn 13 giờ'],
+    [3.5 * DAY, '00:00 25/11, còn 3 ngày'],
+    [-HOUR, '11:00 hôm nay, đã hết hạn'],
+    [-2 * DAY, '12:00 19/11, quá hạn 2 ngày'],
+  ])('%d ms from now is "%s"', (left, words) => {
+    expect(formatDue(after(left), NOON)).toBe(words)
+  })
+})
+
 describe('figures', () => {
   it('timers are HH:MM:SS and may pass a day', () => {
     expect(formatTimer(3_725)).toBe('01:02:05')
@@ -78,6 +92,13 @@ describe('figures', () => {
     expect(formatRank(12)).toBe('12')
     expect(formatRank(0)).toBe('500+')
     expect(formatRank(undefined)).toBe('500+')
+  })
+  it('marks are on the scale of 10 with at most two decimals', () => {
+    expect(formatMark(17, 20)).toBe('8,5')
+    expect(formatMark(2, 3)).toBe('6,67')
+    expect(formatMark(20, 20)).toBe('10')
+    expect(formatMark(null, 20)).toBe('–')
+    expect(formatMark(0, 0)).toBe('–')
   })
   it('points have a decimal comma in Vietnamese and a point in English', async () => {
     expect(formatPoints(8.25)).toBe('8,25')

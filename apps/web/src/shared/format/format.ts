@@ -1,3 +1,4 @@
+import { markOf } from '@bangxanh/questions/marks.ts'
 import { translate } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
 
@@ -39,6 +40,19 @@ export function formatDateTime(instant: Instant | null | undefined): string {
   return at ? `${at.hour}:${at.minute} ${at.day}/${at.month}` : ''
 }
 
+/** HH:mm with the day of the week and its date in Vietnam: "21:00 Thứ Ba 01/12", as it is said in a message to a class. */
+export function formatDateTimeInWords(instant: Instant): string {
+  const at = partsOf(instant)
+  if (!at) return ''
+  const weekday = new Intl.DateTimeFormat(locale(), { timeZone: ZONE, weekday: 'long' })
+  return `${at.hour}:${at.minute} ${weekday.format(new Date(instant))} ${at.day}/${at.month}`
+}
+
+/** "6A1, 6A9 và 7B", in the language of the screen. */
+export function formatNames(names: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names)
+}
+
 /** HH:MM:SS of a length in seconds; hours may pass 24. */
 export function formatTimer(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
@@ -73,6 +87,11 @@ export function formatPoints(points: number | null | undefined, digits = 2): str
   return new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, useGrouping: false }).format(points)
 }
 
+/** The mark on the scale of 10 that a score of `total` points is: "8,5" (product 4.5). */
+export function formatMark(score: number | null | undefined, total: number): string {
+  return formatPoints(score == null ? null : markOf(score, total))
+}
+
 /** A share from 0 to 1 in percent, without decimals. */
 export function formatPercent(share: number | null | undefined): string {
   return share == null ? '–' : `${Math.round(share * 100)}%`
@@ -91,6 +110,24 @@ export function formatDeadline(deadline: Instant, now: Instant = Date.now()): st
   if (left < HOUR) return translate('shared:format.underAnHour')
   if (left < DAY) return translate('shared:format.hoursLeft', { count: Math.floor(left / HOUR) })
   return translate('shared:format.daysLeft', { count: Math.floor(left / DAY) })
+}
+
+/** When a deadline is and how much time it leaves: "21:00 hôm nay, còn 13 giờ". */
+export function formatDue(deadline: Instant, now: Instant = Date.now()): string {
+  const rest = formatDeadline(deadline, now)
+  return translate('shared:format.due', {
+    when: formatDay(deadline, now),
+    rest: rest.charAt(0).toLocaleLowerCase() + rest.slice(1),
+  })
+}
+
+/** HH:mm DD/MM in Vietnam, with words for the days that have one: "21:00 hôm nay". */
+function formatDay(instant: Instant, now: Instant): string {
+  const [day, today] = [formatDate(instant), new Date(now).getTime()]
+  const time = formatDateTime(instant)
+  if (day === formatDate(today)) return translate('shared:format.today', { time: time.slice(0, 5) })
+  if (day === formatDate(today + DAY)) return translate('shared:format.tomorrow', { time: time.slice(0, 5) })
+  return time
 }
 
 /** The wall clock of Vietnam as pickers hold it, `YYYY-MM-DD HH:mm:ss`; null without a date. */

@@ -45,8 +45,13 @@ export function loadTexts(spaces: readonly TextSpace[]): Promise<void> {
   return i18next.loadNamespaces([...spaces])
 }
 
+/** The type of `t` compares every key with every other one, more than the compiler is willing to. */
+interface Plain {
+  t(key: string, words: object): unknown
+}
+
 /** A text outside of a component. Its space must be loaded; keys with words to fill take them as the second argument. */
 export function translate(key: TextKey, words: Record<string, string | number> = {}): string {
-  const text: unknown = Reflect.apply(i18next.t, i18next, [key, words])
+  const text = (i18next as unknown as Plain).t(key, words)
   return typeof text === 'string' ? text : key
 }

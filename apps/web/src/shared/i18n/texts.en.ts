@@ -2,6 +2,8 @@ import type { texts as source } from './texts.vi.ts'
 import type { Words } from './words.ts'
 
 export const texts: Words<typeof source> = {
+  onlyHere:
+    'The address {{hostname}} opens on this computer alone. To let phones and other computers of the school’s network in, start with npm start -- --lan',
   product: 'Bảng Xanh',
   notice: {
     success: 'Success',
@@ -70,6 +72,14 @@ export const texts: Words<typeof source> = {
     page: 'Page {{page}}',
     previous: 'Previous page',
     next: 'Next page',
+    range: '{{first}}–{{last}} / {{total}}',
+    rangeSaid: '{{first}} to {{last}} of {{total}}',
+  },
+  sort: {
+    label: 'Order by',
+    by: 'Order by: {{column}}',
+    up: 'ascending',
+    down: 'descending',
   },
   select: {
     placeholder: 'Choose',
@@ -83,6 +93,8 @@ export const texts: Words<typeof source> = {
     remove: 'Remove {{name}}',
   },
   date: {
+    typed: 'Day/month/year, for example 01/05/2015',
+    notTyped: 'Please type day/month/year, for example 01/05/2015.',
     clear: 'Clear date',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -150,6 +162,10 @@ export const texts: Words<typeof source> = {
     hoursLeft_other: '{{count}} hours left',
     daysLeft_one: '{{count}} day left',
     daysLeft_other: '{{count}} days left',
+    due: '{{when}}, {{rest}}',
+    today: '{{time}} today',
+    tomorrow: '{{time}} tomorrow',
+    ofPoints: '{{score}}/{{total}} points',
   },
   language: { label: 'Language', vi: 'Tiếng Việt', en: 'English' },
   avatar: 'Picture of {{name}}',

@@ -1,5 +1,7 @@
 /** Words of the shared widgets and notices. */
 export const texts = {
+  onlyHere:
+    'Địa chỉ {{hostname}} chỉ mở được trên chính máy này. Để điện thoại và máy khác trong mạng của trường vào được, hãy khởi động bằng npm start -- --lan',
   product: 'Bảng Xanh',
   notice: {
     success: 'Thành công',
@@ -67,6 +69,14 @@ export const texts = {
     page: 'Trang {{page}}',
     previous: 'Trang trước',
     next: 'Trang sau',
+    range: '{{first}}–{{last}} / {{total}}',
+    rangeSaid: 'Từ {{first}} đến {{last}} trong {{total}}',
+  },
+  sort: {
+    label: 'Xếp theo',
+    by: 'Xếp theo: {{column}}',
+    up: 'tăng dần',
+    down: 'giảm dần',
   },
   select: {
     placeholder: 'Chọn',
@@ -80,6 +90,8 @@ export const texts = {
     remove: 'Bỏ {{name}}',
   },
   date: {
+    typed: 'Ngày/tháng/năm, ví dụ 01/05/2015',
+    notTyped: 'Hãy nhập ngày/tháng/năm, ví dụ 01/05/2015.',
     clear: 'Xoá ngày',
     previousMonth: 'Tháng trước',
     nextMonth: 'Tháng sau',
@@ -144,6 +156,10 @@ export const texts = {
     underAnHour: 'Còn ít hơn 1h',
     hoursLeft_other: 'Còn {{count}} giờ',
     daysLeft_other: 'Còn {{count}} ngày',
+    due: '{{when}}, {{rest}}',
+    today: '{{time}} hôm nay',
+    tomorrow: '{{time}} ngày mai',
+    ofPoints: '{{score}}/{{total}} điểm',
   },
   language: { label: 'Ngôn ngữ', vi: 'Tiếng Việt', en: 'English' },
   avatar: 'Ảnh đại diện của {{name}}',

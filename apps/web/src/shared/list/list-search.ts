@@ -15,6 +15,15 @@ type Asked<P extends Params> = {
   readonly [Key in keyof P as P[Key]['part'] extends 'screen' ? never : Key]: ValueOf<P[Key]>
 } & { readonly page: number; readonly limit: number }
 
+/** `replace`: the address changes without a page of its own to go back to, as while somebody types. */
+interface Way {
+  readonly replace?: boolean
+}
+/** Takes a list to another address: `(search, way) => void navigate({ search, ...way })`. */
+export type OnSearch<Search> = (search: Search, way?: Way) => void
+
+type SortOf<Search> = Search extends { readonly sort?: infer Sort } ? Extract<Sort, string> : never
+
 /** A list at one address. Widgets take what they need of it: the panel sets, the rows turn pages and clear. */
 export interface ListState<Search> {
   /** What the address says. */
@@ -25,7 +34,10 @@ export interface ListState<Search> {
   /** What a field or an address gave, as a value of the parameter. */
   readonly read: <Key extends keyof Search & string>(key: Key, given: unknown) => Search[Key]
   /** Changes these and keeps the others; another list begins at its first page. */
-  readonly set: (change: Partial<Search>) => void
+  readonly set: (change: Partial<Search>, way?: Way) => void
+  /** The column that the rows are ordered by, `-name` for the other way round; nothing where a list has one order. */
+  readonly sort: SortOf<Search> | undefined
+  readonly sortBy: (sort: SortOf<Search>) => void
   /** Changes what the screen shows beside the list; the page stays. */
   readonly open: (change: Partial<Search>) => void
   readonly clear: () => void
@@ -45,22 +57,25 @@ export function listSearch<const P extends Params>(limit: number, own: P) {
   return {
     params,
     validate,
-    at(address: Search, onSearch: (search: Search) => void) {
+    at(address: Search, onSearch: OnSearch<Search>) {
       // An address may hold what belongs to another list of the same screen.
       const search = validate(address)
       const said = Object.entries(search).filter(([, value]) => value !== undefined)
-      const go = (next: Partial<Search>) => onSearch(validate({ ...search, ...next }))
+      const go = (next: Partial<Search>, ...way: [Way?]) => onSearch(validate({ ...search, ...next }), ...way)
       const values = Object.fromEntries(
         Object.entries(own).map(([key, { usual }]) => [key, search[key as keyof Search] ?? usual]),
       ) as { readonly [Key in keyof P]: ValueOf<P[Key]> }
       const asked = Object.entries(values).filter(([key]) => partOf(key) !== 'screen')
+      const { sort } = values as { readonly sort?: SortOf<Search> }
       const list: ListState<Search> = {
         search,
         values: values as Search,
         filtered: said.some(([key]) => partOf(key) === 'filter'),
         read: (key, given) => params[key]?.read(given) as Search[typeof key],
-        set: change => go({ ...change, page: undefined }),
-        open: go,
+        set: (change, ...way) => go({ ...change, page: undefined }, ...way),
+        sort,
+        sortBy: next => go({ sort: next, page: undefined } as unknown as Partial<Search>),
+        open: change => go(change),
         clear: () =>
           onSearch(
             validate(Object.fromEntries(said.filter(([key]) => partOf(key) !== 'filter' && key !== 'page'))),

@@ -12,6 +12,8 @@ interface MutationOptions {
   readonly done?: TextKey
   /** No error notice: the screen tells it in its own words. */
   readonly silent?: boolean
+  /** Fields by the codes of failures that are said there (`showFieldErrors`): no notice says them once more. */
+  readonly atField?: Readonly<Record<string, string>>
 }
 
 export interface RequestOptions {
@@ -57,6 +59,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     meta: {
       ...(options.done ? { done: options.done } : {}),
       ...(options.silent ? { silent: true } : {}),
+      ...(options.atField ? { atField: options.atField } : {}),
     },
   })
 }

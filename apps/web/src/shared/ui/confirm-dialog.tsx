@@ -4,6 +4,8 @@ import type { OpenQuestion } from './confirm.ts'
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('shared')
+  // Enter must not do what cannot be taken back.
+  const stays = question.danger || question.hesitates
   return (
     <Modal
       opened
@@ -15,16 +17,11 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
     >
       <Text>{question.content ?? t('confirm.content')}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button
-          // Enter must not destroy anything.
-          data-autofocus={question.danger || undefined}
-          variant="default"
-          onClick={() => question.answer(false)}
-        >
+        <Button data-autofocus={stays || undefined} variant="default" onClick={() => question.answer(false)}>
           {question.cancel ?? t('confirm.cancel')}
         </Button>
         <Button
-          data-autofocus={!question.danger || undefined}
+          data-autofocus={!stays || undefined}
           color={question.danger ? 'red.9' : undefined}
           onClick={() => question.answer(true)}
         >

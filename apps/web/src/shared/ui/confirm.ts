@@ -8,6 +8,8 @@ export interface Question {
   readonly confirm?: string
   /** A destructive act: the confirming button is red. */
   readonly danger?: boolean
+  /** Nothing is destroyed, and yet Enter stays: what was asked for cannot be taken back. */
+  readonly hesitates?: boolean
 }
 
 export type OpenQuestion = Asked<Question, boolean>

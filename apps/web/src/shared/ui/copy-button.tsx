@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noticeError } from './notices.ts'
+import { useCopy } from './use-copy.ts'
 
 interface Props {
   readonly value: string
@@ -13,11 +11,7 @@ interface Props {
 /** Copies; the word changes for a moment, which screen readers hear too. */
 export function CopyButton({ value, children }: Props) {
   const { t } = useTranslation('shared')
-  const { copy, copied, error } = useClipboard({ timeout: 2_000 })
-  useEffect(() => {
-    // On http in a school's LAN browsers keep the clipboard to themselves.
-    if (error) void noticeError(t('copy.failed'))
-  }, [error, t])
+  const { copy, copied } = useCopy()
   return (
     <Button
       variant="default"

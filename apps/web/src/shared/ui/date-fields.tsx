@@ -9,6 +9,7 @@ import classes from './date-fields.module.css'
 
 interface FieldProps {
   readonly label: ReactNode
+  readonly placeholder?: string
   readonly description?: ReactNode
   readonly error?: ReactNode
   readonly required?: boolean
@@ -37,6 +38,8 @@ function useDates() {
 }
 
 interface DateTimeFieldProps extends FieldProps {
+  /** What it is stands before it already: the label is said to screen readers alone. */
+  readonly quiet?: boolean
   /** An instant, ISO 8601 in UTC as the wire has it, or null. Shown and chosen on Vietnam's clock. */
   readonly value?: string | null
   readonly onChange: (value: string | null) => void
@@ -47,13 +50,22 @@ interface DateTimeFieldProps extends FieldProps {
 }
 
 /** A moment, shown as HH:mm DD/MM/YYYY, Monday first. */
-export function DateTimeField({ value, onChange, min, max, defaultTime, ...field }: DateTimeFieldProps) {
+export function DateTimeField({
+  value,
+  onChange,
+  min,
+  max,
+  defaultTime,
+  quiet,
+  ...field
+}: DateTimeFieldProps) {
   const { t, settings, words } = useDates()
   return (
     <DatesProvider settings={settings}>
       <DateTimePicker
         {...words}
         {...field}
+        labelProps={quiet ? { className: classes.quiet } : undefined}
         value={toWallClock(value)}
         onChange={chosen => onChange(fromWallClock(chosen))}
         minDate={toWallClock(min) ?? undefined}

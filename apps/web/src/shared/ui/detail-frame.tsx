@@ -1,6 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from './links.tsx'
@@ -8,10 +7,11 @@ import type { Reading } from './list-states.tsx'
 import { LoadingState } from './loading-state.tsx'
 import { usePageTitle } from './page-title.ts'
 import { FailedState } from './states.tsx'
+import { type Back, useWayBack } from './use-way-back.ts'
 
 interface Props {
-  /** The page that this one belongs to: `{ to: '/lop-hoc' }`. */
-  readonly back: Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** The page that this one belongs to: `{ to: '/lop-hoc' }`. It opens as it was left. */
+  readonly back: Back
   /** Its name, said beside the arrow. */
   readonly backText?: string
   readonly title: string | undefined
@@ -39,11 +39,13 @@ export function DetailFrame({
 }: Props) {
   const { t } = useTranslation('shared')
   usePageTitle(title)
+  const wayBack = useWayBack(back)
   return (
     <Stack>
       <div>
         <AnchorLink
-          {...back}
+          {...wayBack}
+          data-way-back
           size="sm"
           display="inline-flex"
           py={10}
@@ -57,7 +59,7 @@ export function DetailFrame({
         </AnchorLink>
         {title !== undefined && (
           <Group justify="space-between" align="flex-start" mt={4}>
-            <div>
+            <div style={{ flex: '1 1 18rem', minWidth: 0 }}>
               <Group gap="sm">
                 {picture}
                 <Title order={1}>{title}</Title>

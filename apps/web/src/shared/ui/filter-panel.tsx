@@ -77,7 +77,10 @@ export function FilterPanel<Search>(props: Props<Search>) {
                 <SearchField
                   value={typed.search}
                   label={search}
-                  onSearch={text => list.set({ search: text || undefined } as unknown as Partial<Search>)}
+                  // Of what is typed letter by letter the browser's back button knows nothing.
+                  onSearch={text =>
+                    list.set({ search: text || undefined } as unknown as Partial<Search>, { replace: true })
+                  }
                 />
               </Box>
             )}

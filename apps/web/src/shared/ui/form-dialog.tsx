@@ -1,19 +1,8 @@
 import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
-import type { FormErrors } from '@mantine/form'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../http/call-error.ts'
-import { useUnsaved } from '../unsaved/unsaved.ts'
-import { showFieldErrors } from './field-errors.ts'
 import classes from './form-dialog.module.css'
-import { askLeave, useDialogGuard } from './use-leave-guard.ts'
-
-/** What the dialog uses of a `useForm` result. */
-interface DialogForm<Values> {
-  readonly isDirty: () => boolean
-  readonly setErrors: (errors: FormErrors) => void
-  readonly onSubmit: (handle: (values: Values) => void) => (event?: FormEvent<HTMLFormElement>) => void
-}
+import { type DialogForm, useFormDialog } from './use-form-dialog.ts'
 
 interface Props<Values> {
   readonly opened: boolean
@@ -51,28 +40,7 @@ export function FormDialog<Values>(props: Props<Values>) {
     children,
   } = props
   const { t } = useTranslation('shared')
-  const [busy, setBusy] = useState(false)
-  const changed = opened && form.isDirty()
-  useUnsaved(changed)
-
-  const leave = async () => {
-    const may = !changed || (await askLeave())
-    if (may) onClose()
-    return may
-  }
-  // What is being sent is not lost; what it leads to may open.
-  useDialogGuard(changed && !busy, leave)
-  const save = form.onSubmit(async values => {
-    setBusy(true)
-    try {
-      if ((await props.onSubmit(values)) !== 'stay') onClose()
-    } catch (error) {
-      if (error instanceof CallError) showFieldErrors(form, error)
-      else throw error
-    } finally {
-      setBusy(false)
-    }
-  })
+  const { busy, leave, submit: act } = useFormDialog({ opened, form, onClose })
 
   return (
     <Modal
@@ -84,7 +52,7 @@ export function FormDialog<Values>(props: Props<Values>) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('form.close') }}
     >
-      <form onSubmit={save} noValidate>
+      <form onSubmit={act(props.onSubmit)} noValidate>
         <Stack>
           {children}
           <Group justify="flex-end" className={classes.actions}>

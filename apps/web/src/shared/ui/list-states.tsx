@@ -1,5 +1,5 @@
 import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
-import { Box, Button, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { type Icon, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,6 +30,8 @@ export interface ListProps<Row> {
   }
   /** Said when the filters leave nothing; the way back stands below. */
   readonly notFound?: string
+  /** Where it may be found instead; stands before the way back. */
+  readonly elsewhere?: ReactNode
   /** Said when reading failed, instead of the general sentence. */
   readonly failure?: string
 }
@@ -41,7 +43,7 @@ interface Props<Row> extends ListProps<Row> {
 
 /** All states of a list, whatever its rows look like: on its way, failed, empty, nothing found, rows and pages. */
 export function ListStates<Row>(props: Props<Row>) {
-  const { list, query, rows, empty, notFound, failure, minHeight = '16rem', children } = props
+  const { list, query, rows, empty, notFound, elsewhere, failure, minHeight = '16rem', children } = props
   const { t } = useTranslation('shared')
   if (!rows)
     return query.error ? (
@@ -52,7 +54,7 @@ export function ListStates<Row>(props: Props<Row>) {
   const { icon: Empty, ...words } = empty
   return (
     <Stack>
-      <Box className={classes.rows} aria-busy={query.isPlaceholderData || undefined}>
+      <Box data-rows className={classes.rows} aria-busy={query.isPlaceholderData || undefined}>
         {rows.length > 0 ? (
           children(rows)
         ) : list.filtered ? (
@@ -61,9 +63,12 @@ export function ListStates<Row>(props: Props<Row>) {
             title={notFound ?? t('list.notFound')}
             hint={t('list.notFoundHint')}
             action={
-              <Button variant="light" onClick={list.clear}>
-                {t('list.clearFilters')}
-              </Button>
+              <Group justify="center" gap="xs">
+                {elsewhere}
+                <Button variant="light" onClick={list.clear}>
+                  {t('list.clearFilters')}
+                </Button>
+              </Group>
             }
           />
         ) : (

@@ -12,7 +12,7 @@ const LOOKS = {
 }
 
 export function NoticeList() {
-  return <Notifications position="top-right" limit={4} zIndex={1000} className={classes.list} />
+  return <Notifications position="bottom-left" limit={4} zIndex={1000} className={classes.list} />
 }
 
 export function presentNotice(notice: Notice): void {

@@ -12,9 +12,24 @@ describe('the pager', () => {
     expect(pagesAround(1, 2, 3)).toEqual([1, 2])
   })
 
-  it('is hidden with one page', async () => {
+  it('says which rows of how many are seen, without buttons where there is one page', async () => {
     await show(<Pager page={1} limit={10} total={10} onPage={vi.fn()} />)
     expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.getByText('1–10 / 10')).toBeTruthy()
+  })
+
+  it.each([
+    [1, 20, 163, '1–20 / 163'],
+    [9, 20, 163, '161–163 / 163'],
+    [2, 1000, 1500, '1.001–1.500 / 1.500'],
+  ])('page %i of %i rows a page of %i is %s', async (page, limit, total, range) => {
+    await show(<Pager page={page} limit={limit} total={total} onPage={vi.fn()} />)
+    expect(screen.getByText(range)).toBeTruthy()
+  })
+
+  it('says nothing of an empty list', async () => {
+    await show(<Pager page={1} limit={10} total={0} onPage={vi.fn()} />)
+    expect(screen.queryByText(/ \/ /)).toBeNull()
   })
 
   it('goes to a page, and no further than the last', async () => {

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../format/format.ts'
 
 interface Props {
   readonly page: number
@@ -17,13 +18,42 @@ export function pagesAround(page: number, pages: number, buttons: number): numbe
   return Array.from({ length: Math.min(buttons, pages) }, (_, index) => first + index)
 }
 
-/** Hidden while there is one page. */
-export function Pager({ page, limit, total, onPage, buttons = 3 }: Props) {
+/** Which rows of how many are seen, and the way to the others; no buttons while there is one page (product 8.5). */
+export function Pager(props: Props) {
+  const { page, limit, total } = props
+  const last = Math.min(page * limit, total)
+  const first = Math.min((page - 1) * limit + 1, last)
+  if (total === 0) return null
+  return (
+    <Group justify="space-between" gap="sm">
+      <Range first={formatCount(first)} last={formatCount(last)} total={formatCount(total)} />
+      <Pages {...props} />
+    </Group>
+  )
+}
+
+interface RangeProps {
+  readonly first: string
+  readonly last: string
+  readonly total: string
+}
+
+function Range(range: RangeProps) {
+  const { t } = useTranslation('shared')
+  return (
+    <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <span aria-hidden>{t('pager.range', { ...range })}</span>
+      <VisuallyHidden>{t('pager.rangeSaid', { ...range })}</VisuallyHidden>
+    </Text>
+  )
+}
+
+function Pages({ page, limit, total, onPage, buttons = 3 }: Props) {
   const { t } = useTranslation('shared')
   const pages = Math.ceil(total / limit)
   if (pages <= 1) return null
   return (
-    <Group component="nav" aria-label={t('pager.label')} gap={6} justify="center">
+    <Group component="nav" aria-label={t('pager.label')} gap={6}>
       <ActionIcon
         variant="default"
         size={44}

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
-import { RemoteMultiSelect, RemoteSelect } from './remote-select.tsx'
+import { RemoteMultiSelect } from './remote-multi-select.tsx'
+import { RemoteSelect } from './remote-select.tsx'
 import type { Option, RemoteAsk, RemoteSource } from './remote-source.ts'
 
 const people = [

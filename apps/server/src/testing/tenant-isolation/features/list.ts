@@ -8,6 +8,7 @@ import { learn } from './learn.ts'
 import { loginCards } from './login-cards.ts'
 import { organisation } from './organisation.ts'
 import { questions } from './questions.ts'
+import { studentMerges } from './student-merges.ts'
 import { students } from './students.ts'
 import { uploads } from './uploads.ts'
 
@@ -23,5 +24,6 @@ export const WORLD_FEATURES: readonly WorldFeature[] = [
   examVault,
   homework,
   learn,
+  studentMerges,
   audit,
 ]

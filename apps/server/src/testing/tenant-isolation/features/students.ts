@@ -8,6 +8,7 @@ interface NewPupil {
   readonly state: StudentState
   /** By which their account stands among the people of the school; without it there is none. */
   readonly name?: string
+  readonly proposedId?: string
 }
 
 /** Pupils of every state, each with a consent; the first one is who things belong to. */
@@ -19,18 +20,22 @@ export const students: WorldFeature = {
       state: 'approved',
       name: filling.letter === 'a' ? 'approved' : 'approvedB',
     })
+    const free = await pupil(filling, { number: 4, state: 'approved' })
+    const others: string[] = []
     if (filling.letter === 'a') {
-      await pupil(filling, { number: 2, state: 'waiting', name: 'waiting' })
-      await pupil(filling, { number: 3, state: 'banned', name: 'banned' })
+      // Asks, and may be the one of the list who has no account.
+      const asking = { number: 2, state: 'waiting', name: 'waiting', proposedId: free.id } as const
+      others.push((await pupil(filling, asking)).userId)
+      others.push((await pupil(filling, { number: 3, state: 'banned', name: 'banned' })).userId)
     }
-    await pupil(filling, { number: 4, state: 'approved' })
     const members = [first.userId]
+    const pupils = [...members, ...others]
     const own = { ...filling.inClass, owner: first.userId, members }
     return {
       phone: first.phone,
       members,
       things: {
-        class: { ...thingOf(filling, 'class'), members },
+        class: { ...thingOf(filling, 'class'), members, pupils },
         student: { ...own, id: first.id },
         consent: { ...own, id: first.consentId },
       },
@@ -38,7 +43,7 @@ export const students: WorldFeature = {
   },
 }
 
-async function pupil(filling: ClassFilling, { number, state, name }: NewPupil) {
+async function pupil(filling: ClassFilling, { number, state, name, proposedId }: NewPupil) {
   const { put, tenant, people, now, letter } = filling
   const recordedBy = people.teacherA
   const whose = canary(tenant.name, `s${letter}${number}`)
@@ -56,6 +61,7 @@ async function pupil(filling: ClassFilling, { number, state, name }: NewPupil) {
       user_id: userId,
       fullname,
       code: canaryText(whose),
+      birthday: '2012-03-04',
       guardian_name: `Mẹ ${HIDDEN_OF_PUPIL} ${canaryText(whose)}`,
       guardian_relation: 'mother',
       guardian_phone: put.phone(whose),
@@ -64,7 +70,7 @@ async function pupil(filling: ClassFilling, { number, state, name }: NewPupil) {
     },
     whose,
   )
-  const place = { class_id: thingOf(filling, 'class').id, student_id: id }
+  const place = { class_id: thingOf(filling, 'class').id, student_id: id, proposed_id: proposedId ?? null }
   await put.row('class_student', { ...place, state, entry: 'roster', asked_at: now, changed_at: now }, whose)
   const consent = { kind: 'photos', given: true, method: 'paper', note: canaryText(whose) }
   const consentId = await put.row(

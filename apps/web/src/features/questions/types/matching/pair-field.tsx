@@ -1,5 +1,4 @@
 import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
-import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { isImage } from '@bangxanh/questions/media.ts'
 import { ActionIcon, CloseButton, FileButton, Input, Loader, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
@@ -56,7 +55,6 @@ export function PairField({ label, value, onChange, error, files, upload }: Prop
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
       error={error}
-      maxLength={QUESTION.text}
       autoComplete="off"
       rightSectionWidth={44}
       rightSection={

@@ -8,17 +8,18 @@ import classes from './options.module.css'
 
 type Props = ReviewProps<QuestionOf<'MultiChoice'>, SeenOf<'MultiChoice'>>
 
-export function MultiChoiceReview({ question, seen, answer, optionIds = [] }: Props) {
+export function MultiChoiceReview({ question, seen, answer, optionIds }: Props) {
   const { t } = useTranslation('questions')
   const order = seen
-    ? seen.answers.map(({ id }) => optionIds.indexOf(id))
+    ? seen.answers.map(({ id }) => (optionIds ?? []).indexOf(id))
     : question.answers.map((_, at) => at)
   return (
     <div>
       <ul className={classes.list}>
         {order.map((id, index) => {
           const right = id === question.right
-          const chosen = answer !== null && answer !== undefined && optionIds[id] === answer
+          const chosen =
+            answer !== null && answer !== undefined && (optionIds ? optionIds[id] : id) === answer
           return (
             <li
               key={id}

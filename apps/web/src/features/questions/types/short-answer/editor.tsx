@@ -42,7 +42,6 @@ export function ShortAnswerEditor({ value, onChange, errors }: EditorProps<Writt
             add()
           }}
           onBlur={add}
-          maxLength={QUESTION.text}
           error={
             full
               ? t('shortAnswer.most', { count: QUESTION.acceptedAnswers })

@@ -1,4 +1,3 @@
-import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../../../shared/ui/search-field.tsx'
@@ -25,7 +24,6 @@ export function ShortAnswerPlayer({
       onKeyDown={event => {
         if (event.key === 'Enter' && !isComposing(event)) event.preventDefault()
       }}
-      maxLength={QUESTION.text}
       readOnly={readOnly}
       autoComplete="off"
       autoCorrect="off"

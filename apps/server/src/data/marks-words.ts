@@ -1,0 +1,54 @@
+import type { Language } from '@bangxanh/contract/kit/app-error.ts'
+
+interface MarksWords {
+  readonly sheet: string
+  readonly columns: Record<
+    'code' | 'fullname' | 'mark' | 'points' | 'rank' | 'attempts' | 'minutes' | 'submittedAt' | 'state',
+    string
+  >
+  readonly states: Record<'handedIn' | 'open' | 'missing' | 'unseen', string>
+}
+
+/** The words in a file of the marks of one homework. */
+export const MARKS_WORDS: Readonly<Record<Language, MarksWords>> = {
+  vi: {
+    sheet: 'Điểm',
+    columns: {
+      code: 'Mã học sinh',
+      fullname: 'Họ và tên',
+      mark: 'Điểm (thang 10)',
+      points: 'Điểm của đề',
+      rank: 'Hạng',
+      attempts: 'Lượt làm',
+      minutes: 'Làm trong (phút)',
+      submittedAt: 'Nộp lúc',
+      state: 'Tình trạng',
+    },
+    states: {
+      handedIn: 'Đã nộp',
+      open: 'Đang làm',
+      missing: 'Chưa nộp',
+      unseen: 'Chưa đăng nhập lần nào',
+    },
+  },
+  en: {
+    sheet: 'Marks',
+    columns: {
+      code: 'Student code',
+      fullname: 'Full name',
+      mark: 'Mark (of 10)',
+      points: 'Points of the exam',
+      rank: 'Rank',
+      attempts: 'Attempts',
+      minutes: 'Minutes taken',
+      submittedAt: 'Handed in',
+      state: 'State',
+    },
+    states: {
+      handedIn: 'Handed in',
+      open: 'Working on it',
+      missing: 'Not handed in',
+      unseen: 'Never signed in',
+    },
+  },
+}

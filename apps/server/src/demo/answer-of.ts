@@ -1,0 +1,34 @@
+import type { Answer, QuestionDraft } from '@bangxanh/questions/schemas.ts'
+
+/** What pupils write where they do not know better. */
+const SLIPS: Readonly<Record<string, readonly string[]>> = {
+  '7/3': ['5/3', '3/7', '2/3'],
+  went: ['goed', 'gone'],
+  written: ['wrote', 'writed'],
+  taught: ['teached', 'thought'],
+  cheap: ['expensively', 'chip'],
+  if: ['while', 'for'],
+  'Thanh Hiên': ['Tố Như', 'Ức Trai'],
+  'Bạch Đằng': ['Như Nguyệt', 'sông Hồng'],
+}
+
+/** A number that is nearly right: one beside it, doubled, or without its sign. */
+const nearly = (value: number): string[] => [value + 1, value - 1, value * 2, Math.abs(value) + 2].map(String)
+
+/** The answer of somebody who knows it, or of somebody who does not. */
+export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => number): Answer {
+  if (isRight) return draft.type === 'ShortAnswer' ? (draft.right[0] ?? '') : draft.right
+  switch (draft.type) {
+    case 'MultiChoice':
+      return (draft.right + 1 + Math.floor(chance() * (draft.answers.length - 1))) % draft.answers.length
+    case 'ShortAnswer': {
+      const [right = ''] = draft.right
+      const slips = SLIPS[right] ?? (Number.isFinite(Number(right)) ? nearly(Number(right)) : [''])
+      return chance() < 0.2 ? '' : (slips[Math.floor(chance() * slips.length)] ?? '')
+    }
+    case 'Matching': {
+      const [first = '', second = '', ...rest] = draft.right
+      return [second, first, ...rest]
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { login } from '@bangxanh/contract/account/endpoints.ts'
+import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
+import { listOwnHomeworks } from '@bangxanh/contract/learn/endpoints.ts'
+import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { NORTH_CLASSES, SOUTH_CLASSES } from './demo-classes.ts'
+import { fillDemo } from './fill-demo.ts'
+import { NORTH_HOMES, SOUTH_HOMES } from './home-classes.ts'
+import { DEMO_PASSWORD, demoUsernames, STAFF } from './people.ts'
+
+let t: TestApp
+
+const rows = async <R extends Record<string, unknown>>(query: SQL): Promise<R[]> =>
+  (await t.database.db.execute(query)).rows as unknown[] as R[]
+const numberOf = async (query: SQL): Promise<number> => Number((await rows<{ n: string }>(query))[0]?.n)
+
+async function as(username: string) {
+  const { data } = await t.as(null).call(login, { body: { username, password: DEMO_PASSWORD } })
+  return t.as({ token: data.accessToken })
+}
+
+beforeAll(async () => {
+  t = await startTestApp()
+  // Twelve past three at night in Vietnam.
+  t.clock.set('2026-10-04T20:12:00.000Z')
+  expect(await fillDemo(t.kernel)).toBe('filled')
+})
+afterAll(() => t.close())
+
+it('who has the published password is named, so that each can be given one of their own', async () => {
+  const published = await rows<{ username: string }>(sql`
+    select username from "user" where password_hash = (select password_hash from "user" where username = 'giaovien')`)
+  expect(published.map(({ username }) => username).sort()).toEqual(demoUsernames().sort())
+})
+
+it('a pupil sits in one home class, and in no other grade', async () => {
+  const homes = [...NORTH_HOMES, ...SOUTH_HOMES].map(({ name }) => name)
+  const names = new Set(homes)
+  const memberships = await rows<{ student: string; name: string; grade: string }>(sql`
+    select m.student_id as student, c.name, c.grade from class_student m join class c on c.id = m.class_id
+    where m.state <> 'removed'`)
+  const of = new Map<string, { homes: Set<string>; grades: Set<string> }>()
+  for (const { student, name, grade } of memberships) {
+    const pupil = of.get(student) ?? { homes: new Set(), grades: new Set() }
+    of.set(student, pupil)
+    const [home = ''] = name.split(' ')
+    if (names.has(home)) pupil.homes.add(home)
+    pupil.grades.add(grade)
+  }
+  expect(of.size).toBeGreaterThan(200)
+  expect([...of.values()].filter(({ homes, grades }) => homes.size !== 1 || grades.size !== 1)).toEqual([])
+})
+
+it('whatever is done, is done between seven in the morning and half past nine in the evening', async () => {
+  const moments: Record<string, SQL> = {
+    'class made': sql`select created_at as at from class`,
+    'pupil asked': sql`select asked_at as at from class_student`,
+    'pupil decided': sql`select changed_at as at from class_student`,
+    'exam made': sql`select created_at as at from exam`,
+    'homework made': sql`select created_at as at from homework`,
+    'homework begins': sql`select start_at as at from homework`,
+    'homework ends': sql`select end_at as at from homework`,
+    'attempt begun': sql`select started_at as at from attempt`,
+    'answer saved': sql`select saved_at as at from attempt_answer`,
+    'handed in': sql`select submitted_at as at from attempt where submitted_at is not null`,
+    'signed in': sql`select signed_in_at as at from "user" where signed_in_at is not null`,
+    consent: sql`select recorded_at as at from student_consent`,
+    log: sql`select at from audit_log`,
+  }
+  for (const [what, all] of Object.entries(moments)) {
+    const [found] = await rows<{ n: string; night: string; ahead: string }>(sql`
+      select count(*) as n,
+        count(*) filter (where (at at time zone 'Asia/Ho_Chi_Minh')::time not between '07:00' and '21:30') as night,
+        count(*) filter (where at > ${t.clock.now()}) as ahead
+      from (${all}) as moment`)
+    expect(Number(found?.n), what).toBeGreaterThan(0)
+    expect(found?.night, `${what} by night`).toBe('0')
+    if (!/^homework (begins|ends)$/.test(what)) expect(found?.ahead, `${what} in the future`).toBe('0')
+  }
+})
+
+it('every tab of the vault that somebody of the staff sees holds exams', async () => {
+  const tabs = (role: string): OwnerCategory[] =>
+    role.endsWith('_chief') ? ['Group'] : ['School', 'Teacher']
+  for (const { username, role } of STAFF) {
+    const own = await as(username)
+    for (const ownerCategory of tabs(role)) {
+      const { data } = await own.call(listExams, { query: { ownerCategory } })
+      expect(data.pagination.total, `${username} ${ownerCategory}`).toBeGreaterThan(0)
+    }
+  }
+})
+
+it('classes of all sizes stand in all states, and pupils in all of theirs', async () => {
+  const sizes = await rows<{ status: string; n: number }>(sql`
+    select c.status, count(m.id) filter (where m.state = 'approved')::int as n
+    from class c left join class_student m on m.class_id = c.id group by c.id`)
+  const open = sizes.filter(({ status }) => status === 'open').map(({ n }) => n)
+  expect(Math.max(...open)).toBe(45)
+  expect(Math.min(...open)).toBe(0)
+  expect(new Set(sizes.map(({ status }) => status))).toEqual(new Set(['open', 'closed', 'expired']))
+  expect(sizes).toHaveLength(NORTH_CLASSES.length + SOUTH_CLASSES.length)
+  for (const state of ['waiting', 'banned'])
+    expect(
+      await numberOf(sql`select count(*) as n from class_student where state = ${state}`),
+      state,
+    ).toBeGreaterThan(0)
+  expect(await numberOf(sql`select count(*) as n from student where length(fullname) > 35`)).toBeGreaterThan(
+    0,
+  )
+  expect(await numberOf(sql`select count(*) as n from student where guardian_name is null`)).toBeGreaterThan(
+    0,
+  )
+  expect(
+    await numberOf(sql`select count(*) as n from student where guardian_name is not null`),
+  ).toBeGreaterThan(100)
+  const seen = sql`select count(*) as n from student s join "user" u on u.id = s.user_id where u.signed_in_at`
+  expect(await numberOf(sql`${seen} is null`)).toBeGreaterThan(10)
+  expect(await numberOf(sql`${seen} is not null`)).toBeGreaterThan(150)
+})
+
+it('somebody who waits says that a place of the list is theirs', async () => {
+  const teacher = await as('giaovien')
+  const found = await teacher.call(listClasses, { query: { search: '9A1' } })
+  const classUid = found.data.classes[0]?._id ?? ''
+  const { data } = await teacher.call(listStudents, { query: { classUid, state: ['waiting'] } })
+  const [claims, other] = data.students
+    .map(({ request }) => request)
+    .sort((one, two) => (two?.places.length ?? 0) - (one?.places.length ?? 0))
+  expect(claims).toMatchObject({ username: 'hocsinh29', claims: claims?.places[0]?._id })
+  expect(other).toMatchObject({ username: 'hocsinh30', claims: null, places: [] })
+})
+
+it('homework is due in hours, tomorrow and next week, is over for some, and waits as a draft', async () => {
+  const { data } = await (await as('giaovien')).call(listHomeworks, { query: { limit: 100 } })
+  const hours = data.homeworks
+    .filter(({ status }) => status === 'in_progress')
+    .map(({ endAt }) => (Date.parse(endAt) - t.clock.now().getTime()) / 3_600_000)
+  expect(hours.some(left => left < 12)).toBe(true)
+  expect(hours.some(left => left > 12 && left < 48)).toBe(true)
+  expect(hours.some(left => left > 100)).toBe(true)
+  expect(data.homeworks.filter(({ status }) => status === 'ended').length).toBeGreaterThan(4)
+  expect(data.homeworks.some(({ publish }) => !publish)).toBe(true)
+  expect(await numberOf(sql`select count(*) as n from attempt where state = 'open'`)).toBeGreaterThan(3)
+  const pupil = await (await as('hocsinh01')).call(listOwnHomeworks, { query: { tab: 'open' } })
+  expect(pupil.data.homeworks.some(({ openAttemptId }) => openAttemptId)).toBe(true)
+  expect(pupil.data.homeworks.some(({ attemptsUsed }) => attemptsUsed === 0)).toBe(true)
+})
+
+it('marks of both schools, in two regions, spread over the scale of ten', async () => {
+  const schools = await rows<{ department: string; n: number; mean: number; low: number }>(sql`
+    with best as (
+      select h.class_id, a.student_id, max(a.score / a.total_point * 10)::float8 as mark
+      from attempt a join homework h on h.id = a.homework_id
+      where a.state <> 'open' and h.end_at < ${t.clock.now()} group by h.id, a.student_id)
+    select s.department_id as department, count(*)::int as n, avg(mark)::float8 as mean,
+      count(*) filter (where mark < 5)::int as low
+    from best join class c on c.id = best.class_id join school s on s.id = c.school_id group by s.id`)
+  expect(new Set(schools.map(({ department }) => department)).size).toBe(2)
+  for (const { n, mean, low } of schools) {
+    expect(n).toBeGreaterThan(30)
+    expect(mean).toBeGreaterThan(6)
+    expect(mean).toBeLessThan(8)
+    expect(low / n).toBeGreaterThan(0.03)
+    expect(low / n).toBeLessThan(0.3)
+  }
+  // Some have not handed in what is over.
+  expect(
+    await numberOf(sql`
+      select count(*) as n from homework h join class_student m on m.class_id = h.class_id and m.state = 'approved'
+      where h.end_at < ${t.clock.now()}
+        and not exists (select from attempt a where a.homework_id = h.id and a.student_id = m.student_id)`),
+  ).toBeGreaterThan(20)
+})
+
+it('a second start finds the demo as it is', async () => {
+  expect(await fillDemo(t.kernel)).toBe('filled')
+  expect(await numberOf(sql`select count(*) as n from session`)).toBeLessThan(30)
+})

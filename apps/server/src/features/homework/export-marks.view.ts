@@ -1,0 +1,52 @@
+import type { Language } from '@bangxanh/contract/kit/app-error.ts'
+import { markOf } from '@bangxanh/questions/marks.ts'
+import { MARKS_WORDS } from '../../data/marks-words.ts'
+import type { WrittenSheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
+import { pointsView } from '../questions/public.ts'
+import type { SubmissionRow } from './report.store.ts'
+
+const MINUTE = 60_000
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** A line a pupil, the mark of 10 first (product 4.5); who has none has an empty cell, which is no zero. */
+export function marksSheet(
+  rows: readonly SubmissionRow[],
+  totalPoint: string,
+  language: Language,
+): WrittenSheet {
+  const { sheet, columns, states } = MARKS_WORDS[language]
+  const total = pointsView(totalPoint)
+  return {
+    name: sheet,
+    columns: [
+      { title: columns.code, width: 14 },
+      { title: columns.fullname, width: 26 },
+      { title: columns.mark, width: 16 },
+      { title: `${columns.points} (/${total})`, width: 18 },
+      { title: columns.rank, width: 8 },
+      { title: columns.attempts, width: 10 },
+      { title: columns.minutes, width: 16 },
+      { title: columns.submittedAt, width: 18 },
+      { title: columns.state, width: 24 },
+    ],
+    rows: rows.map(({ code, fullname, signedIn, opened, attempts, best }) => {
+      const score = best?.score == null ? null : pointsView(best.score)
+      const took = best?.startedAt && best.submittedAt && Number(best.submittedAt) - Number(best.startedAt)
+      return [
+        code,
+        fullname,
+        score === null ? null : markOf(score, total),
+        score,
+        best?.rank ?? null,
+        attempts,
+        took ? Math.round(took / MINUTE) : null,
+        best?.submittedAt ? clock.format(best.submittedAt) : null,
+        states[score !== null ? 'handedIn' : opened ? 'open' : signedIn ? 'missing' : 'unseen'],
+      ]
+    }),
+  }
+}

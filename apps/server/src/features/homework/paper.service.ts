@@ -1,0 +1,31 @@
+import type { Paper } from '@bangxanh/contract/homework/paper.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { readGroupsOfVersions } from '../questions/public.ts'
+import type { HomeworkRow } from './homework.store.ts'
+import { findAssignee, paperAnswers, paperAttempts, placeAmong } from './paper.store.ts'
+import { countingAttempt, paperView } from './paper.view.ts'
+
+/**
+ * What one pupil has done in a homework, for who may read it.
+ * @param attemptId another attempt than the one that counts
+ * @throws E_NOT_FOUND for a pupil who does not have the homework, and for an attempt of somebody else
+ */
+export async function readPaper(
+  { db, addressOf }: Caller,
+  homework: HomeworkRow,
+  studentId: string,
+  attemptId?: string,
+): Promise<{ paper: Paper }> {
+  const assignee = await findAssignee(db, homework.id, studentId)
+  if (!assignee) throw new AppError(common.E_NOT_FOUND)
+  const attempts = await paperAttempts(db, homework.id, studentId)
+  const counting = countingAttempt(attempts)
+  const shown = attemptId ? attempts.find(({ id }) => id === attemptId) : (counting ?? attempts.at(-1))
+  if (attemptId && !shown) throw new AppError(common.E_NOT_FOUND)
+  const answers = shown ? await paperAnswers(db, shown.id) : []
+  const groups = await readGroupsOfVersions(db, answers)
+  const place = await placeAmong(db, homework.id, counting?.score ?? null)
+  return { paper: paperView({ homework, assignee, attempts, shown, place, groups, answers }, addressOf) }
+}

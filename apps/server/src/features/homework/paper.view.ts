@@ -1,0 +1,95 @@
+import type { Paper, PaperAnswer, PaperAttempt, StudentTerms } from '@bangxanh/contract/homework/paper.ts'
+import { attemptLimit, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
+import { pointsFromText } from '@bangxanh/questions/points.ts'
+import type { Answer } from '@bangxanh/questions/schemas.ts'
+import type { AddressOf } from '../../kernel/caller.ts'
+import { pointsView, type StoredGroup, staffGroups } from '../questions/public.ts'
+import type { HomeworkRow } from './homework.store.ts'
+import type { PaperAnswerRow, PaperAssignee, PaperAttemptRow } from './paper.store.ts'
+
+export interface PaperParts {
+  readonly homework: HomeworkRow
+  readonly assignee: PaperAssignee
+  readonly attempts: readonly PaperAttemptRow[]
+  /** The one that is shown. */
+  readonly shown: PaperAttemptRow | undefined
+  readonly place: { readonly ranked: number; readonly rank: number | null }
+  readonly groups: readonly StoredGroup[]
+  readonly answers: readonly PaperAnswerRow[]
+}
+
+/** Of several attempts the best counts, of equal ones the first (product 6.7). */
+export const countingAttempt = (attempts: readonly PaperAttemptRow[]): PaperAttemptRow | undefined =>
+  attempts
+    .filter(({ score }) => score !== null)
+    .reduce<PaperAttemptRow | undefined>(
+      (best, next) => (best && exact(next) <= exact(best) ? best : next),
+      undefined,
+    )
+const exact = ({ score }: PaperAttemptRow) => pointsFromText(score ?? '0')
+
+const points = (text: string | null): number | null => (text === null ? null : pointsView(text))
+
+const attemptView = (row: PaperAttemptRow, counting: PaperAttemptRow | undefined): PaperAttempt => ({
+  _id: row.id,
+  number: row.number,
+  open: row.state === 'open',
+  counts: row === counting,
+  startedAt: row.startedAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  submittedAt: row.submittedAt?.toISOString() ?? null,
+  score: points(row.score),
+})
+
+const answerView = (row: PaperAnswerRow): PaperAnswer => ({
+  questionId: row.questionId,
+  // Parsed by its question's type before it was kept.
+  answer: row.answer as Answer,
+  score: points(row.score),
+  savedAt: row.savedAt?.toISOString() ?? null,
+})
+
+type Kept = Pick<PaperAssignee, 'attempts' | 'ownEndAt' | 'ownAttempts' | 'solutionsShownAt' | 'closed'>
+
+export const termsView = (
+  homework: { readonly endAt: Date; readonly limitSubmit: number },
+  { attempts, ownEndAt, ownAttempts, solutionsShownAt, closed }: Kept,
+): StudentTerms => ({
+  own: { endAt: ownEndAt?.toISOString() ?? null, attempts: ownAttempts },
+  endAt: effectiveDeadline(homework, { endAt: ownEndAt }).toISOString(),
+  attemptLimit: attemptLimit(homework, { attempts: ownAttempts }),
+  attemptsUsed: attempts,
+  solutionsShownAt: solutionsShownAt?.toISOString() ?? null,
+  closed,
+})
+
+export function paperView(
+  { homework, assignee, attempts, shown, place, groups, answers }: PaperParts,
+  addressOf: AddressOf,
+): Paper {
+  const counting = countingAttempt(attempts)
+  return {
+    homework: {
+      _id: homework.id,
+      name: homework.name,
+      classId: homework.classId,
+      className: homework.className,
+      startAt: homework.startAt.toISOString(),
+      endAt: homework.endAt.toISOString(),
+      limitSubmit: homework.limitSubmit,
+      showAnswers: homework.showAnswers,
+      totalPoint: pointsView(homework.totalPoint),
+      averageScore: points(homework.averageScore),
+    },
+    student: { _id: assignee.id, fullname: assignee.fullname, code: assignee.code },
+    signedIn: assignee.signedIn,
+    ...termsView(homework, assignee),
+    score: points(counting?.score ?? null),
+    ...place,
+    attempts: attempts.map(row => attemptView(row, counting)),
+    attemptId: shown?.id ?? null,
+    ...staffGroups(groups, addressOf),
+    answers: answers.map(answerView),
+    can: { extend: homework.can.write },
+  }
+}

@@ -1,0 +1,303 @@
+import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
+import { extendStudent, readPaper, updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import type { StudentTermsPatch } from '@bangxanh/contract/homework/paper.ts'
+import { attemptLimit, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
+import * as calls from '@bangxanh/contract/learn/endpoints.ts'
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
+import '../../testing/to-fail.ts'
+import { submitAttemptJob } from './learn.job.ts'
+
+const HOUR = 3_600_000
+const t = testSchool()
+let make: ReturnType<typeof homeworkMaker>
+let room: Classroom
+let one: Person
+let other: Person
+beforeEach(async () => {
+  make = homeworkMaker(t)
+  room = await make.classroom({ pupils: 2, schoolId: t.schoolId })
+  ;[one, other] = room.pupils as [Person, Person]
+})
+
+type Patch = Partial<StudentTermsPatch>
+const inHours = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR).toISOString()
+const extendAs = (
+  who: Person | null,
+  homeworkUid: string,
+  body: Patch,
+  studentId = room.studentIds[0] as string,
+) => t.as(who).call(extendStudent, { params: { homeworkUid, studentId }, body })
+const extend = (homework: { _id: string }, body: Patch, studentId?: string) =>
+  extendAs(room.teacher, homework._id, body, studentId)
+const start = (who: Person, { _id }: { _id: string }) =>
+  t.as(who).call(calls.startAttempt, { params: { homeworkUid: _id } })
+const submit = (who: Person, { _id }: Attempt) =>
+  t.as(who).call(calls.submitAttempt, { params: { attemptId: _id }, body: {} })
+const save = (who: Person, attempt: Attempt, seq = 1) => {
+  const questionId = attempt.questionGroups[0]?.questions[1]?._id as string
+  const body = { answers: [{ questionId, answer: `lần ${seq}`, seq }] }
+  return t.as(who).call(calls.saveAnswers, { params: { attemptId: attempt._id }, body })
+}
+const read = async (who: Person, { _id }: Attempt) =>
+  (await t.as(who).call(calls.readAttempt, { params: { attemptId: _id } })).data.attempt
+const own = async (who: Person, { _id }: { _id: string }) =>
+  (await t.as(who).call(calls.readOwnHomework, { params: { homeworkUid: _id } })).data.homework
+const close = ({ _id }: Attempt) => submitAttemptJob(t.kernel).work({ attemptId: _id })
+const paper = async ({ _id }: { _id: string }, at = 0) =>
+  (
+    await t
+      .as(room.teacher)
+      .call(readPaper, { params: { homeworkUid: _id, studentId: room.studentIds[at] as string }, query: {} })
+  ).data.paper
+
+describe('more time or tries for one pupil (product 3.22)', () => {
+  it("is given by the class's teachers alone, to who has the homework", async () => {
+    const { _id } = await make.homework(room)
+    const body = { attempts: 2 }
+    expect(await extendAs(null, _id, body)).toFail(401, 'E_UNAUTHENTICATED')
+    for (const who of [t.otherTenant, t.otherAdmin, one, other])
+      expect(await extendAs(who, _id, body)).toFail(404, 'E_NOT_FOUND')
+    for (const who of [t.colleague, t.admin, t.leader])
+      expect(await extendAs(who, _id, body)).toFail(403, 'E_NOT_CLASS_TEACHER')
+    expect(await extendAs(room.teacher, _id, body, newId())).toFail(404, 'E_NOT_FOUND')
+    const elsewhere = await make.classroom({ schoolId: t.schoolId })
+    expect(await extendAs(room.teacher, _id, body, elsewhere.studentIds[0])).toFail(404, 'E_NOT_FOUND')
+  })
+
+  it('is refused in words where it would be no more', async () => {
+    const homework = await make.homework(room, { limitSubmit: 2 })
+    expect(await extend(homework, { endAt: homework.startAt })).toFail(409, 'E_OWN_END')
+    expect(await extend(homework, { endAt: inHours(-1) })).toFail(409, 'E_OWN_END')
+    expect(await extend(homework, { endAt: homework.endAt })).toFail(409, 'E_OWN_END')
+    expect(await extend(homework, { endAt: '2036-01-01T00:00:00.000Z' })).toFail(409, 'E_HOMEWORK_TOO_LONG')
+    expect(await extend(homework, { attempts: 1 })).toFail(409, 'E_OWN_ATTEMPTS')
+    for (const attempts of [0, 101, 1.5])
+      expect(await extend(homework, { attempts })).toFail(400, 'E_INVALID')
+    await submit(one, await make.attempt(one, homework))
+    await extend(homework, { attempts: 3 })
+    await submit(one, await make.attempt(one, homework))
+    await submit(one, await make.attempt(one, homework))
+    await t.as(room.teacher).call(updateHomework, { body: { _id: homework._id, limitSubmit: 1 } })
+    expect(await extend(homework, { attempts: 2 })).toFail(409, 'E_OWN_ATTEMPTS')
+    t.clock.forward(2 * HOUR)
+    expect(await extend(homework, { endAt: inHours(-0.5) })).toFail(409, 'E_OWN_END')
+  })
+
+  it('lets this pupil start, save and hand in after the end, and nobody else', async () => {
+    const homework = await make.homework(room)
+    const { status, data } = await extend(homework, { endAt: inHours(3) })
+    expect([status, data.terms]).toEqual([
+      200,
+      {
+        own: { endAt: inHours(3), attempts: null },
+        endAt: inHours(3),
+        attemptLimit: 1,
+        attemptsUsed: 0,
+        solutionsShownAt: null,
+        closed: false,
+      },
+    ])
+    t.clock.forward(2 * HOUR)
+    expect(await start(other, homework)).toFail(409, 'E_HOMEWORK_ENDED')
+    expect(await own(other, homework)).toMatchObject({ status: 'ended', tab: 'ended', endAt: homework.endAt })
+    expect(await own(one, homework)).toMatchObject({ status: 'in_progress', tab: 'open', endAt: inHours(1) })
+    const attempt = await make.attempt(one, homework)
+    expect(attempt.endsAt).toBe(inHours(1))
+    expect((await save(one, attempt)).status).toBe(200)
+    expect((await submit(one, attempt)).data.attempt.state).toBe('graded')
+    // Nobody is left who may hand in, so the result came with its solutions.
+    expect(await start(one, homework)).toFail(409, 'E_SOLUTIONS_SHOWN')
+    expect(await paper(homework)).toMatchObject({
+      endAt: inHours(1),
+      own: { endAt: inHours(1) },
+      attemptsUsed: 1,
+    })
+  })
+
+  it('moves an open attempt, and outlasts every end of everybody that is earlier', async () => {
+    const homework = await make.homework(room)
+    const [mine, theirs] = [await make.attempt(one, homework), await make.attempt(other, homework)]
+    await extend(homework, { endAt: inHours(5) })
+    expect((await read(one, mine)).endsAt).toBe(inHours(5))
+    expect((await read(other, theirs)).endsAt).toBe(homework.endAt)
+    const move = (endAt: string) =>
+      t.as(room.teacher).call(updateHomework, { body: { _id: homework._id, endAt } })
+    await move(inHours(2))
+    expect([(await read(one, mine)).endsAt, (await read(other, theirs)).endsAt]).toEqual([
+      inHours(5),
+      inHours(2),
+    ])
+    await move(inHours(8))
+    expect([(await read(one, mine)).endsAt, (await read(other, theirs)).endsAt]).toEqual([
+      inHours(8),
+      inHours(8),
+    ])
+    expect(await paper(homework)).toMatchObject({ own: { endAt: inHours(5) }, endAt: inHours(8) })
+    await move(inHours(1))
+    await extend(homework, { endAt: null })
+    expect((await read(one, mine)).endsAt).toBe(inHours(1))
+  })
+
+  it('opens again what the end had closed, with what was saved, and again only once', async () => {
+    const homework = await make.homework(room)
+    const attempt = await make.attempt(one, homework)
+    await save(one, attempt)
+    t.clock.forward(HOUR)
+    await close(attempt)
+    expect((await paper(homework)).score).not.toBeNull()
+    const body = { endAt: inHours(2) }
+    expect((await extend(homework, body)).status).toBe(200)
+    expect((await extend(homework, body)).status).toBe(200)
+    expect(await read(one, attempt)).toMatchObject({ state: 'open', endsAt: inHours(2), score: null })
+    expect((await read(one, attempt)).answers).toHaveLength(1)
+    const { data } = await t.as(t.admin).call(listAudit, { query: { objectId: room.studentIds[0] } })
+    expect(data.entries.map(({ action, detail }) => [action, detail.reopened])).toEqual([
+      ['homework.extended', true],
+    ])
+  })
+
+  it('gives tries, of which the next one counts as usual', async () => {
+    const homework = await make.homework(room)
+    await submit(one, await make.attempt(one, homework))
+    expect(await start(one, homework)).toFail(409, 'E_NO_ATTEMPT_LEFT')
+    await extend(homework, { attempts: 2 })
+    expect(await own(one, homework)).toMatchObject({ limitSubmit: 2, attemptsLeft: 1 })
+    expect((await make.attempt(one, homework)).number).toBe(2)
+    expect(await own(other, homework)).toMatchObject({ limitSubmit: 1 })
+  })
+
+  it('keeps right answers from everybody until the last one who may still hand in has', async () => {
+    const homework = await make.homework(room)
+    const done = await make.attempt(other, homework)
+    await submit(other, done)
+    await extend(homework, { endAt: inHours(3) })
+    t.clock.forward(2 * HOUR)
+    // Nobody is at it, but one may still begin.
+    expect((await read(other, done)).solutions).toBeNull()
+    const late = await make.attempt(one, homework)
+    expect((await read(other, done)).solutions).toBeNull()
+    const { data } = await submit(one, late)
+    // With their only try used up nobody can hand in any more.
+    expect(data.attempt.solutions).toHaveLength(3)
+    expect((await read(other, done)).solutions).toHaveLength(3)
+  })
+})
+
+describe('who has been shown the solutions (product 6.14)', () => {
+  it('goes on only where the teacher opens it expressly, and is closed again by seeing them again', async () => {
+    const homework = await make.homework(room, { limitSubmit: 2 })
+    const attempt = await make.attempt(one, homework)
+    t.clock.forward(HOUR)
+    await close(attempt)
+    expect((await read(one, attempt)).solutions).toHaveLength(3)
+    const seenAt = t.clock.now().toISOString()
+    t.clock.forward(1_000)
+
+    const more = await extend(homework, { endAt: inHours(1) })
+    expect(more.data.terms).toMatchObject({ closed: true, solutionsShownAt: seenAt })
+    expect(await read(one, attempt)).toMatchObject({ state: 'graded' })
+    expect(await start(one, homework)).toFail(409, 'E_SOLUTIONS_SHOWN')
+
+    const opened = await extend(homework, { reopen: true })
+    expect(opened.data.terms).toMatchObject({ closed: false, solutionsShownAt: seenAt })
+    expect(await read(one, attempt)).toMatchObject({ state: 'open', endsAt: inHours(1) })
+    expect((await save(one, attempt)).status).toBe(200)
+    expect((await extend(homework, { reopen: true })).status).toBe(200)
+    expect((await make.seen(room, homework)).closedFor).toEqual([])
+    await submit(one, attempt)
+    expect((await make.attempt(one, homework)).number).toBe(2)
+
+    t.clock.forward(HOUR)
+    await close((await start(one, homework)).data.attempt)
+    expect((await read(one, attempt)).solutions).toHaveLength(3)
+    expect(await paper(homework)).toMatchObject({
+      closed: true,
+      solutionsShownAt: t.clock.now().toISOString(),
+    })
+  })
+
+  it('is opened neither past the end nor where all was handed in by hand', async () => {
+    const homework = await make.homework(room)
+    const attempt = await make.attempt(one, homework)
+    await submit(one, attempt)
+    t.clock.forward(2 * HOUR)
+    expect(await extend(homework, { reopen: true })).toFail(409, 'E_REOPEN_ENDED')
+    expect(await extend(homework, { endAt: inHours(1), reopen: true })).toFail(409, 'E_NOTHING_TO_REOPEN')
+    expect(await paper(homework)).toMatchObject({ own: { endAt: null } })
+    expect((await extend(homework, { endAt: inHours(1), attempts: 2, reopen: true })).status).toBe(200)
+    expect((await make.attempt(one, homework)).number).toBe(2)
+  })
+})
+
+describe('at once', () => {
+  it('with a hand-in, the attempt is handed in once and stays so', async () => {
+    for (let round = 0; round < 4; round++) {
+      const homework = await make.homework(room)
+      const attempt = await make.attempt(one, homework)
+      const [handed, extended] = await Promise.all([
+        submit(one, attempt),
+        extend(homework, { endAt: inHours(3) }),
+      ])
+      expect([handed.status, extended.status]).toEqual([200, 200])
+      expect(await read(one, attempt)).toMatchObject({ state: 'graded' })
+    }
+  })
+
+  it('with the job that closes, the attempt is open afterwards, whoever came first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const homework = await make.homework(room)
+      const attempt = await make.attempt(one, homework)
+      t.clock.forward(HOUR)
+      const closing = close(attempt).catch(error => String(error))
+      const [extended] = await Promise.all([extend(homework, { endAt: inHours(1) }), closing])
+      expect(extended.status).toBe(200)
+      expect(await read(one, attempt)).toMatchObject({ state: 'open', endsAt: inHours(1), score: null })
+    }
+  })
+
+  it('with a first start and with a new end of everybody, all hold', async () => {
+    for (let round = 0; round < 4; round++) {
+      const homework = await make.homework(room)
+      const endAt = inHours(2)
+      const [extended, started, moved] = await Promise.all([
+        extend(homework, { endAt: inHours(4), attempts: 3 }),
+        start(one, homework),
+        t.as(room.teacher).call(updateHomework, { body: { _id: homework._id, endAt } }),
+      ])
+      expect([extended.status, started.status, moved.status]).toEqual([200, 200, 200])
+      expect(await read(one, started.data.attempt)).toMatchObject({ state: 'open', endsAt: inHours(4) })
+      expect(await paper(homework)).toMatchObject({ attemptsUsed: 1, attemptLimit: 3, endAt: inHours(4) })
+    }
+  })
+
+  it('twice, once is written down', async () => {
+    const homework = await make.homework(room)
+    const body = { endAt: inHours(2), attempts: 2 }
+    const both = await Promise.all([extend(homework, body), extend(homework, body)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const { data } = await t.as(t.admin).call(listAudit, { query: { objectId: room.studentIds[0] } })
+    expect(data.entries).toHaveLength(1)
+  })
+})
+
+it('statements and the contract say the same of who may do what until when', async () => {
+  const homework = await make.homework(room, { limitSubmit: 2 })
+  for (const body of [{}, { endAt: inHours(3) }, { attempts: 5 }, { endAt: null, attempts: null }]) {
+    await extend(homework, body)
+    const { rows } = await t.database.pool.query(
+      `select r.*, h.end_at common_end, h.limit_submit common_limit from homework_recipient r
+       join homework h on h.id = r.homework_id where r.homework_id = $1 and r.student_id = $2`,
+      [homework._id, room.studentIds[0]],
+    )
+    const [row] = rows
+    expect(row.end_at).toEqual(effectiveDeadline({ endAt: row.common_end }, { endAt: row.own_end_at }))
+    expect(row.limit_submit).toBe(
+      attemptLimit({ limitSubmit: row.common_limit }, { attempts: row.own_attempts }),
+    )
+  }
+})

@@ -1,0 +1,331 @@
+import * as learn from '@bangxanh/contract/learn/endpoints.ts'
+import * as calls from '@bangxanh/contract/student-merges/endpoints.ts'
+import * as students from '@bangxanh/contract/students/endpoints.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const t = testSchool()
+const DAY = 86_400_000
+let makeClass: ReturnType<typeof classMaker>
+let make: ReturnType<typeof homeworkMaker>
+/** One pupil twice in a class, each with an account, and each in a class of its own as well. */
+let room: Classroom
+let kept: string
+let other: string
+let ofKept: Person
+let ofOther: Person
+let ownClass: string
+
+beforeAll(() => {
+  makeClass = classMaker(t)
+  make = homeworkMaker(t)
+})
+beforeEach(async () => {
+  room = await make.classroom({ pupils: 2, schoolId: t.schoolId })
+  ;[kept, other] = room.studentIds as [string, string]
+  ;[ofKept, ofOther] = room.pupils as [Person, Person]
+  ownClass = (await makeClass.class({ schoolId: t.schoolId, teachers: [t.teacher] })).id
+  await t.database.pool.query(
+    `insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+     values (gen_random_uuid(), $1, $2, 'approved', 'roster', now(), now())`,
+    [ownClass, other],
+  )
+})
+
+const merge = (who: Person | null, studentId = kept, otherId = other, take: never[] | ['fullname'] = []) =>
+  t.as(who).call(calls.mergeStudents, { body: { studentId, otherId, take } })
+const undo = (who: Person | null, studentId = kept) =>
+  t.as(who).call(calls.undoMerge, { body: { studentId } })
+const preview = (who: Person, studentId = kept, otherId = other) =>
+  t.as(who).call(calls.previewMerge, { query: { studentId, otherId } })
+const handIn = async (pupil: Person, homework: { _id: string }) => {
+  const attempt = await make.attempt(pupil, homework)
+  await t.as(pupil).call(learn.submitAttempt, { params: { attemptId: attempt._id }, body: { answers: [] } })
+}
+const consent = (studentId: string, kind: 'photos' | 'data') =>
+  t.as(t.admin).call(students.recordConsent, {
+    body: { studentId, kind, given: true, givenBy: 'Nguyễn Thị Mai', method: 'paper' },
+  })
+/** All that stands on both records, as the database has it. */
+async function standing() {
+  const of = async (text: string) => (await t.database.pool.query(text, [[kept, other]])).rows
+  return {
+    records: await of(
+      `select id, user_id, code, fullname, birthday, phone, guardian_name, guardian_phone from student where id = any($1) order by id`,
+    ),
+    places: await of(
+      `select id, class_id, student_id, state, entry, changed_at from class_student where student_id = any($1) order by id`,
+    ),
+    assignees: await of(
+      `select * from homework_assignee where student_id = any($1)
+       order by homework_id, student_id`,
+    ),
+    attempts: await of(
+      `select id, homework_id, student_id, number, state, score from attempt where student_id = any($1) order by id`,
+    ),
+    consents: await of('select id, student_id from student_consent where student_id = any($1) order by id'),
+    accounts: await of(
+      `select id, disabled_at from "user" where id in (select user_id from student where id = any($1)) order by id`,
+    ),
+  }
+}
+/** Stored counts beside a recount (product 4.4). */
+const miscounted = async () =>
+  (
+    await t.database.pool.query(`select * from homework_assignee a where attempts <> (
+      select count(*) from attempt where attempt.homework_id = a.homework_id and attempt.student_id = a.student_id)`)
+  ).rows
+
+describe('merging two records', () => {
+  it('takes two records, of administrators of their school alone', async () => {
+    expect(await merge(null)).toFail(401, 'E_UNAUTHENTICATED')
+    expect(await merge(t.admin, kept, 'nobody')).toFail(400, 'E_INVALID')
+    expect(await merge(t.admin, kept, kept)).toFail(409, 'E_MERGE_SAME')
+    for (const who of [t.otherAdmin, t.otherTenant, t.pupil, ofKept])
+      expect([403, 404]).toContain((await merge(who)).status)
+    for (const who of [room.teacher, t.teacher, t.leader])
+      expect([403, 404]).toContain((await merge(who)).status)
+    for (const who of [t.director, t.regional]) expect((await merge(who)).status).toBe(403)
+    expect((await standing()).records).toHaveLength(2)
+  })
+
+  it('never goes across schools, for somebody of both neither', async () => {
+    const elsewhere = await t.make.school()
+    const far = await make.classroom({ pupils: 1, schoolId: elsewhere })
+    expect(await merge(t.admin, kept, far.studentIds[0])).toFail(404, 'E_NOT_FOUND')
+    await t.database.pool.query(
+      `insert into role_grant (id, user_id, role, school_id) values (gen_random_uuid(), $1, 'super_admin', $2)`,
+      [t.head.userId, elsewhere],
+    )
+    expect(await merge(t.head, kept, far.studentIds[0])).toFail(409, 'E_MERGE_SCHOOLS')
+    expect(await preview(t.head, kept, far.studentIds[0])).toFail(409, 'E_MERGE_SCHOOLS')
+  })
+
+  it('brings attempts, classes, guardian and consents of both to one record; counts equal a recount; undo restores both', async () => {
+    const [one, two] = [
+      await make.homework(room, { limitSubmit: 5 }),
+      await make.homework(room, { limitSubmit: 5 }),
+    ]
+    for (const [pupil, homework] of [
+      [ofKept, one],
+      [ofOther, one],
+      [ofOther, one],
+      [ofOther, two],
+    ] as const)
+      await handIn(pupil, homework)
+    await make.attempt(ofOther, two)
+    await consent(kept, 'data')
+    await consent(other, 'photos')
+    await t.as(t.admin).call(students.updateStudentInfo, {
+      body: {
+        _id: other,
+        code: `MA${other}`.slice(0, 40),
+        guardianName: 'Lê Thị Mẹ',
+        guardianPhone: '0911111111',
+      },
+    })
+    await t.database.pool.query(
+      `update homework_assignee set own_end_at = now() + interval '9 days', own_attempts = 7 where student_id = $1`,
+      [other],
+    )
+    const before = await standing()
+    const { data } = await preview(t.admin)
+    expect(data.preview).toMatchObject({
+      kept: { attempts: 1, consents: 1, account: { username: ofKept.username } },
+      other: { attempts: 4, consents: 1, homeworks: 2 },
+      account: 'kept',
+      closes: ofOther.username,
+      sharedHomeworks: 1,
+      problem: null,
+    })
+
+    expect((await merge(t.admin)).data.merge).toMatchObject({ mergedBy: expect.any(String) })
+    const merged = await standing()
+    expect(merged.records).toMatchObject([
+      { id: kept, user_id: ofKept.userId, guardian_name: 'Lê Thị Mẹ', guardian_phone: '0911111111' },
+    ])
+    expect(merged.records[0].code).toMatch(/^MA/)
+    expect(merged.attempts.map(({ student_id }) => student_id)).toEqual(Array(5).fill(kept))
+    expect(
+      merged.attempts
+        .filter(({ homework_id }) => homework_id === one._id)
+        .map(({ number }) => number)
+        .sort(),
+    ).toEqual([1, 2, 3])
+    expect(merged.places.map(({ class_id }) => class_id).sort()).toEqual([room.classId, ownClass].sort())
+    expect(merged.consents.map(({ student_id }) => student_id)).toEqual([kept, kept])
+    expect(await miscounted()).toEqual([])
+    expect(await t.as(ofOther).call(learn.listOwnClasses, {})).toFail(401, 'E_UNAUTHENTICATED')
+    // The open attempt goes on in the name of the account that is left.
+    const [open] = merged.attempts.filter(({ state }) => state === 'open')
+    expect((await t.as(ofKept).call(learn.readAttempt, { params: { attemptId: open.id } })).status).toBe(200)
+
+    expect(
+      (await t.as(t.admin).call(calls.readMerge, { query: { studentId: kept } })).data.merge,
+    ).toMatchObject({
+      otherName: before.records.find(({ id }) => id === other)?.fullname,
+    })
+    expect((await undo(t.head)).data).toEqual({ otherId: other })
+    expect(await standing()).toEqual(before)
+    expect(await miscounted()).toEqual([])
+    const { rows } = await t.database.pool.query(
+      "select action from audit_log where object_id = $1 and action like 'student.merge%' order by at, id",
+      [kept],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['student.merged', 'student.merge-undone'])
+    // Twice is told.
+    expect(await undo(t.admin)).toFail(409, 'E_MERGE_OVER')
+  })
+
+  it('keeps what was begun since then with the record that stayed', async () => {
+    const homework = await make.homework(room, { limitSubmit: 5 })
+    await handIn(ofKept, homework)
+    await handIn(ofOther, homework)
+    await merge(t.admin)
+    await handIn(ofKept, homework)
+    await consent(kept, 'photos')
+    await t.as(t.admin).call(students.updateStudentInfo, { body: { _id: kept, fullname: 'Tên Mới' } })
+    await t.as(room.teacher).call(students.decideStudent, {
+      body: { classUid: room.classId, studentId: kept, status: 'banned' },
+    })
+    expect((await undo(t.admin)).status).toBe(200)
+    const { records, attempts, consents, places } = await standing()
+    const of = (id: string) =>
+      attempts.filter(({ student_id }) => student_id === id).map(({ number }) => number)
+    expect([of(kept).sort(), of(other)]).toEqual([[1, 2], [1]])
+    expect(consents.map(({ student_id }) => student_id)).toEqual([kept])
+    expect(records.find(({ id }) => id === kept)?.fullname).toBe('Tên Mới')
+    const state = (id: string) =>
+      places.find(({ student_id, class_id }) => student_id === id && class_id === room.classId)?.state
+    expect([state(kept), state(other)]).toEqual(['banned', 'approved'])
+    expect(await miscounted()).toEqual([])
+  })
+
+  it('lets one choose what the record says, and gives it the account of the other where it has none', async () => {
+    const [bare = ''] = await makeClass.students(ownClass, [{ fullname: 'Lê Thị Bé' }], t.schoolId)
+    const { data } = await preview(t.admin, bare)
+    expect(data.preview).toMatchObject({ account: 'other', closes: null })
+    await merge(t.admin, bare, other, ['fullname'])
+    const { rows } = await t.database.pool.query('select fullname, user_id from student where id = $1', [
+      bare,
+    ])
+    expect(rows[0].user_id).toBe(ofOther.userId)
+    expect(rows[0].fullname).toMatch(/^Nguyễn Văn/)
+    expect((await t.as(ofOther).call(learn.listOwnClasses, {})).data.classes).toHaveLength(2)
+    await undo(t.admin, bare)
+    expect((await standing()).records.find(({ id }) => id === other)?.user_id).toBe(ofOther.userId)
+  })
+
+  it('uses the account that has signed in, where the other one never has', async () => {
+    await t.database.pool.query('update "user" set signed_in_at = null where id = $1', [ofKept.userId])
+    expect((await preview(t.admin)).data.preview).toMatchObject({ account: 'other', closes: ofKept.username })
+    await merge(t.admin)
+    expect((await standing()).records).toMatchObject([{ id: kept, user_id: ofOther.userId }])
+  })
+
+  it('leaves an account open that studies elsewhere', async () => {
+    const elsewhere = await make.classroom({ pupils: 0 })
+    await makeClass.students(
+      elsewhere.classId,
+      [{ fullname: 'Ai Đó', userId: ofOther.userId }],
+      elsewhere.schoolId,
+    )
+    await merge(t.admin)
+    const { data } = await t.as(ofOther).call(learn.listOwnClasses, {})
+    expect(data.classes.map(({ _id }) => _id)).toEqual([elsewhere.classId])
+  })
+
+  it('lets nobody back whom a teacher has banned', async () => {
+    await t.as(room.teacher).call(students.decideStudent, {
+      body: { classUid: room.classId, studentId: other, status: 'banned' },
+    })
+    await merge(t.admin)
+    const { places } = await standing()
+    expect(places.find(({ class_id }) => class_id === room.classId)?.state).toBe('banned')
+  })
+
+  it('is refused while both do the same homework, and of who is anonymous', async () => {
+    const homework = await make.homework(room)
+    await make.attempt(ofKept, homework)
+    await make.attempt(ofOther, homework)
+    expect((await preview(t.admin)).data.preview.problem).toMatch(/đang làm dở/)
+    expect(await merge(t.admin)).toFail(409, 'E_MERGE_OPEN')
+    await t.as(t.head).call(students.anonymiseStudent, { body: { studentId: other } })
+    expect(await merge(t.admin)).toFail(409, 'E_STUDENT_ANONYMISED')
+  })
+
+  it('two at once merge once, in either direction', async () => {
+    const done = await Promise.all([
+      merge(t.admin),
+      merge(t.head),
+      merge(t.admin, other, kept),
+      merge(t.head),
+    ])
+    expect(done.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of done) expect([200, 404, 409]).toContain(status)
+    expect((await standing()).records).toHaveLength(1)
+    expect(await miscounted()).toEqual([])
+  })
+
+  it('two who undo at once undo once', async () => {
+    await merge(t.admin)
+    const done = await Promise.all([undo(t.admin), undo(t.head)])
+    expect(done.map(({ status, error }) => error?.code ?? status).sort()).toEqual([200, 'E_MERGE_OVER'])
+    expect((await standing()).records).toHaveLength(2)
+  })
+})
+
+describe('the way back', () => {
+  it('is open for a day, by administrators of the school alone', async () => {
+    await merge(t.admin)
+    for (const who of [t.otherAdmin, room.teacher, ofKept])
+      expect([403, 404]).toContain((await undo(who)).status)
+    t.clock.set(new Date(t.clock.now().getTime() + DAY))
+    expect(await undo(t.admin)).toFail(409, 'E_MERGE_OVER')
+    expect((await t.as(t.admin).call(calls.readMerge, { query: { studentId: kept } })).data.merge).toBeNull()
+  })
+
+  it('leads through several merges from the newest on', async () => {
+    const [third = ''] = await makeClass.students(ownClass, [{ fullname: 'Người Thứ Ba' }], t.schoolId)
+    await merge(t.admin)
+    await merge(t.admin, kept, third)
+    expect((await undo(t.admin)).data.otherId).toBe(third)
+    expect((await undo(t.admin)).data.otherId).toBe(other)
+  })
+
+  it('is closed where the code has gone to somebody else meanwhile', async () => {
+    await t.as(t.admin).call(students.updateStudentInfo, { body: { _id: other, code: 'MÃ-CŨ' } })
+    await merge(t.admin)
+    await t.as(t.admin).call(students.updateStudentInfo, { body: { _id: kept, code: 'MÃ-MỚI' } })
+    await makeClass.students(ownClass, [{ fullname: 'Người Khác', code: 'MÃ-CŨ' }], t.schoolId)
+    expect(await undo(t.admin)).toFail(409, 'E_MERGE_IN_THE_WAY')
+    expect((await standing()).records).toHaveLength(1)
+  })
+
+  it('keeps nothing of a pupil who is made anonymous', async () => {
+    await merge(t.admin)
+    await t.as(t.head).call(students.anonymiseStudent, { body: { studentId: kept } })
+    const { rows } = await t.database.pool.query('select before from student_merge where kept_id = $1', [
+      kept,
+    ])
+    expect(rows).toEqual([{ before: null }])
+    expect(await undo(t.admin)).toFail(409, 'E_MERGE_OVER')
+  })
+})
+
+it('every table that names a student is one that a merge knows', async () => {
+  const { rows } = await t.database.pool.query(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = 'student'::regclass order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    'attempt',
+    'class_student',
+    'homework_assignee',
+    'student_consent',
+    'student_merge',
+  ])
+})

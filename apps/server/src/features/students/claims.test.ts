@@ -1,0 +1,350 @@
+import * as account from '@bangxanh/contract/account/endpoints.ts'
+import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
+import * as learn from '@bangxanh/contract/learn/endpoints.ts'
+import * as calls from '@bangxanh/contract/students/endpoints.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+const t = testSchool()
+let makeClass: ReturnType<typeof classMaker>
+beforeAll(() => {
+  makeClass = classMaker(t)
+})
+
+const NAME = 'Bùi Nam Khánh'
+const BIRTHDAY = '2015-05-01'
+
+/** A class with one place of its list, which has a code, a phone and no account. */
+async function listed(over: { approval?: 'auto'; birthday?: string; fullname?: string } = {}) {
+  const { approval, fullname = NAME, birthday = BIRTHDAY } = over
+  const { id, joinCode } = await makeClass.class({
+    schoolId: t.schoolId,
+    teachers: [t.teacher],
+    ...(approval && { approval }),
+  })
+  const person = { fullname, birthday, code: `HS${joinCode}`, phone: '0912345678' }
+  const [placeId = ''] = await makeClass.students(id, [person], t.schoolId)
+  return { classUid: id, joinCode, placeId }
+}
+const join = (pupil: Person, joinCode: string, fullname = NAME, birthday: string | undefined = BIRTHDAY) =>
+  t.as(pupil).call(learn.joinClass, { body: { joinCode, fullname, birthday } })
+const answer = (pupil: Person, classUid: string, claim: boolean) =>
+  t.as(pupil).call(learn.answerProposal, { params: { classUid }, body: { claim } })
+const rows = async (classUid: string, who = t.teacher) =>
+  (await t.as(who).call(calls.listStudents, { query: { classUid, limit: 500 } })).data.students
+const waiting = async (classUid: string) => (await rows(classUid)).filter(({ state }) => state === 'waiting')
+const bind = (classUid: string, studentId: string, placeId: string, who = t.teacher) =>
+  t.as(who).call(calls.bindStudent, { body: { classUid, studentId, placeId } })
+const ownClasses = async (pupil: Person) => (await t.as(pupil).call(learn.listOwnClasses, {})).data.classes
+const newPupil = () => t.make.person('student')
+
+describe('what a join code tells', () => {
+  it('class, school and teachers, to whoever has it; a wrong one tells nothing', async () => {
+    const { joinCode } = await listed()
+    const ask = (joinCode: string) => t.as(null).call(learn.readJoinableClass, { query: { joinCode } })
+    const { data } = await ask(joinCode.toLowerCase())
+    expect(Object.keys(data.class).sort()).toEqual(['grade', 'name', 'school', 'subject', 'teachers'])
+    expect(data.class.teachers).toHaveLength(1)
+    expect(data.class.school).toMatch(/^Trường/)
+    expect(await ask('ZZZZZZZ')).toFail(409, 'E_JOIN_CODE_UNKNOWN')
+  })
+
+  it('not of a class that is closed', async () => {
+    const { id, joinCode } = await makeClass.class({ teachers: [t.teacher], status: 'closed' })
+    expect(id).toBeTruthy()
+    expect(await t.as(null).call(learn.readJoinableClass, { query: { joinCode } })).toFail(
+      409,
+      'E_JOIN_CODE_UNKNOWN',
+    )
+  })
+})
+
+describe('a pupil whose name and birthday agree with a place of the list', () => {
+  it.each([undefined, 'auto'] as const)(
+    'waits and is asked in their own words whether it is theirs (approval %s)',
+    async approval => {
+      const { classUid, joinCode } = await listed(approval ? { approval } : {})
+      const pupil = await newPupil()
+      const { data } = await join(pupil, joinCode, 'bui nam khanh')
+      expect(data.class).toMatchObject({
+        state: 'waiting',
+        proposal: { fullname: 'bui nam khanh', birthday: BIRTHDAY },
+        claimed: false,
+      })
+      expect((await answer(pupil, classUid, true)).data.class).toMatchObject({
+        state: 'waiting',
+        proposal: null,
+        claimed: true,
+      })
+    },
+  )
+
+  it('gets nothing of the place before the teacher says yes: a classmate knows name and birthday too', async () => {
+    const { classUid, joinCode, placeId } = await listed({ approval: 'auto' })
+    const classmate = await newPupil()
+    const said = [await join(classmate, joinCode), await answer(classmate, classUid, true)]
+    const reads = [
+      await t.as(classmate).call(learn.listOwnClasses, {}),
+      await t.as(classmate).call(learn.listOwnHomeworks, { query: {} }),
+    ]
+    for (const { data } of [...said, ...reads]) {
+      const text = JSON.stringify(data)
+      for (const secret of [placeId, `HS${joinCode}`, '0912345678']) expect(text).not.toContain(secret)
+    }
+    expect(await t.as(classmate).call(calls.readStudent, { query: { studentId: placeId } })).toFail(
+      404,
+      'E_NOT_FOUND',
+    )
+    expect(await t.as(classmate).call(classCalls.readClass, { query: { classUid } })).toFail(
+      404,
+      'E_NOT_FOUND',
+    )
+    expect(await bind(classUid, placeId, placeId, classmate)).toFail(404, 'E_NOT_FOUND')
+    const { rows: found } = await t.database.pool.query('select user_id from student where id = $1', [
+      placeId,
+    ])
+    expect(found).toEqual([{ user_id: null }])
+  })
+
+  it('who registers with the code is asked as well', async () => {
+    const { joinCode } = await listed()
+    const { data } = await t.as(null).call(account.register, {
+      body: {
+        username: `khanh.${joinCode.toLowerCase()}`,
+        password: 'mot-mat-khau-dai',
+        phone: '0901234567',
+        displayName: NAME,
+        role: 'student',
+        joinCode,
+        birthday: BIRTHDAY,
+      },
+    })
+    const own = await t.as({ token: data.accessToken }).call(learn.listOwnClasses, {})
+    expect(own.data.classes).toMatchObject([{ state: 'waiting', proposal: { fullname: NAME } }])
+  })
+
+  it('is left out when everybody is approved, and may say that it is somebody else', async () => {
+    const { classUid, joinCode } = await listed()
+    const [pupil, other] = [await newPupil(), await newPupil()]
+    await join(pupil, joinCode)
+    await join(other, joinCode, 'Lê Thị Khác', '2015-01-01')
+    const { data } = await t.as(t.teacher).call(classCalls.approveAllStudents, { body: { classUid } })
+    expect(data).toEqual({ approved: 1, left: 1 })
+    expect((await answer(pupil, classUid, false)).data.class).toMatchObject({
+      state: 'waiting',
+      proposal: null,
+      claimed: false,
+    })
+  })
+})
+
+describe('where nothing agrees nothing is told', () => {
+  it('another birthday, another name, none at all: let in or waiting as the class does it', async () => {
+    const { joinCode } = await listed({ approval: 'auto' })
+    for (const [fullname, birthday] of [
+      [NAME, '2015-05-02'],
+      ['Bùi Nam', BIRTHDAY],
+      [NAME, undefined],
+    ] as const) {
+      const pupil = await newPupil()
+      const { data } = await t.as(pupil).call(learn.joinClass, {
+        body: { joinCode, fullname, ...(birthday && { birthday }) },
+      })
+      expect(data.class).toMatchObject({ state: 'approved', proposal: null })
+      expect((await answer(pupil, data.class._id, true)).data.class.claimed).toBe(false)
+    }
+  })
+
+  it('who has never asked for the class answers about nothing', async () => {
+    const { classUid } = await listed()
+    expect(await answer(await newPupil(), classUid, true)).toFail(404, 'E_NOT_FOUND')
+  })
+
+  it('an account asks a school by one name and birthday alone, in whatever class', async () => {
+    const [wrong, right] = [await listed({ birthday: '2015-12-31' }), await listed()]
+    const pupil = await newPupil()
+    await join(pupil, wrong.joinCode, 'Ai Đó', '2011-01-01')
+    expect((await join(pupil, right.joinCode)).data.class.proposal).toBeNull()
+  })
+
+  it('what agrees with nothing counts as a wrong code does: after ten the account rests', async () => {
+    const guesser = await newPupil()
+    for (let n = 0; n < 10; n++) {
+      const schoolId = await t.make.school()
+      const { id, joinCode } = await makeClass.class({ schoolId, teachers: [t.teacher] })
+      await makeClass.students(id, [{ fullname: NAME, birthday: BIRTHDAY }], schoolId)
+      expect((await join(guesser, joinCode, NAME, '2014-01-01')).status).toBe(200)
+    }
+    expect(await join(guesser, (await listed()).joinCode)).toFail(429, 'E_TOO_MANY')
+  })
+})
+
+describe('the teacher decides', () => {
+  it('sees account and place side by side; the same pupil: the account is the place’s, and the request’s record is gone', async () => {
+    const { classUid, joinCode, placeId } = await listed()
+    const pupil = await newPupil()
+    await join(pupil, joinCode)
+    await answer(pupil, classUid, true)
+    const [row] = await waiting(classUid)
+    expect(row).toMatchObject({
+      fullname: NAME,
+      birthday: BIRTHDAY,
+      request: {
+        username: pupil.username,
+        claims: placeId,
+        places: [{ _id: placeId, fullname: NAME, code: `HS${joinCode}`, birthday: BIRTHDAY }],
+      },
+      can: { bind: true, approve: true },
+    })
+    const { data } = await bind(classUid, row!._id, placeId)
+    expect(data.student).toMatchObject({ _id: placeId, state: 'approved', hasAccount: true, request: null })
+    expect(await rows(classUid)).toHaveLength(1)
+    expect(await ownClasses(pupil)).toMatchObject([{ _id: classUid, state: 'approved', claimed: false }])
+    const audit = await t.database.pool.query(
+      "select object_id from audit_log where action = 'student.bound'",
+    )
+    expect(audit.rows).toEqual([{ object_id: placeId }])
+    // Twice is once: the request is not there any more.
+    expect(await bind(classUid, row!._id, placeId)).toFail(404, 'E_NOT_FOUND')
+  })
+
+  it('another pupil: approved as always, both stand in the class', async () => {
+    const { classUid, joinCode, placeId } = await listed()
+    const pupil = await newPupil()
+    await join(pupil, joinCode)
+    const [row] = await waiting(classUid)
+    const body = { classUid, studentId: row!._id, status: 'approved' as const }
+    expect((await t.as(t.teacher).call(calls.decideStudent, { body })).data.student).toMatchObject({
+      state: 'approved',
+      request: null,
+    })
+    expect(await rows(classUid)).toHaveLength(2)
+    expect(await bind(classUid, row!._id, placeId)).toFail(409, 'E_STUDENT_MOVE')
+  })
+
+  it('a list that is written after the request, or has another birthday, is shown beside it as well', async () => {
+    const { classUid, joinCode } = await listed({ fullname: 'Ai Khác' })
+    const pupil = await newPupil()
+    await join(pupil, joinCode)
+    expect((await waiting(classUid))[0]).toMatchObject({ request: { places: [] }, can: { bind: false } })
+    const [later = ''] = await makeClass.students(
+      classUid,
+      [{ fullname: NAME.toUpperCase(), birthday: '2015-01-05' }],
+      t.schoolId,
+    )
+    expect((await waiting(classUid))[0]).toMatchObject({
+      request: { claims: null, places: [{ _id: later }] },
+    })
+    expect((await bind(classUid, (await waiting(classUid))[0]!._id, later)).status).toBe(200)
+    expect(await ownClasses(pupil)).toMatchObject([{ state: 'approved' }])
+  })
+
+  it('nobody else does: administrators, colleagues, subject heads, pupils, people of another school', async () => {
+    const { classUid, joinCode, placeId } = await listed()
+    await join(await newPupil(), joinCode)
+    const [row] = await waiting(classUid)
+    for (const who of [t.head, t.admin, t.colleague, t.leader])
+      expect((await bind(classUid, row!._id, placeId, who)).status).toBe(403)
+    for (const who of [t.otherTenant, t.otherAdmin, t.pupil, t.director])
+      expect([403, 404]).toContain((await bind(classUid, row!._id, placeId, who)).status)
+    expect(
+      await t.as(null).call(calls.bindStudent, { body: { classUid, studentId: row!._id, placeId } }),
+    ).toFail(401, 'E_UNAUTHENTICATED')
+    expect((await rows(classUid, t.admin)).every(({ request, can }) => request === null && !can.bind)).toBe(
+      true,
+    )
+  })
+
+  it('a place of another class, or none, is not found', async () => {
+    const [one, other] = [await listed(), await listed()]
+    await join(await newPupil(), one.joinCode)
+    const [row] = await waiting(one.classUid)
+    expect(await bind(one.classUid, row!._id, other.placeId)).toFail(404, 'E_NOT_FOUND')
+  })
+
+  it('who has classes or results at the school already is two records, which administrators merge', async () => {
+    const [first, second] = [
+      await makeClass.class({ schoolId: t.schoolId, teachers: [t.teacher] }),
+      await listed(),
+    ]
+    const pupil = await newPupil()
+    await makeClass.students(
+      first.id,
+      [{ fullname: NAME, userId: pupil.userId, birthday: BIRTHDAY }],
+      t.schoolId,
+    )
+    expect((await join(pupil, second.joinCode)).data.class).toMatchObject({
+      state: 'waiting',
+      proposal: null,
+    })
+    const [row] = await waiting(second.classUid)
+    expect(await bind(second.classUid, row!._id, second.placeId)).toFail(409, 'E_RECORD_IN_USE')
+  })
+
+  it('what the pupil has asked for elsewhere goes on in the place’s name', async () => {
+    const [one, two] = [
+      await listed(),
+      await makeClass.class({ schoolId: t.schoolId, teachers: [t.teacher] }),
+    ]
+    const pupil = await newPupil()
+    await join(pupil, one.joinCode)
+    await join(pupil, two.joinCode)
+    await bind(one.classUid, (await waiting(one.classUid))[0]!._id, one.placeId)
+    expect(await waiting(two.id)).toMatchObject([{ _id: one.placeId }])
+    expect((await ownClasses(pupil)).map(({ state }) => state).sort()).toEqual(['approved', 'waiting'])
+  })
+})
+
+describe('two at once', () => {
+  it('two accounts for one place: one waits with the claim, the other is told and waits without', async () => {
+    const { classUid, joinCode, placeId } = await listed()
+    const pupils = [await newPupil(), await newPupil(), await newPupil()]
+    await Promise.all(pupils.map(pupil => join(pupil, joinCode)))
+    const said = await Promise.all(pupils.map(pupil => answer(pupil, classUid, true)))
+    expect(said.map(({ status, error }) => error?.code ?? status).sort()).toEqual([
+      200,
+      'E_PLACE_CLAIMED',
+      'E_PLACE_CLAIMED',
+    ])
+    const claims = (await waiting(classUid)).map(({ request }) => request?.claims)
+    expect(claims.filter(id => id === placeId)).toHaveLength(1)
+    // The same answer twice is one, and another one makes room.
+    const holder = pupils[said.findIndex(({ status }) => status === 200)]!
+    const other = pupils.find(pupil => pupil !== holder)!
+    expect((await answer(holder, classUid, true)).status).toBe(200)
+    await answer(holder, classUid, false)
+    expect((await answer(other, classUid, true)).status).toBe(200)
+  })
+
+  it('the database itself holds one claim a place', async () => {
+    const { classUid, joinCode, placeId } = await listed()
+    for (const pupil of [await newPupil(), await newPupil()]) await join(pupil, joinCode)
+    await expect(
+      t.database.pool.query(
+        'update class_student set claimed = true where class_id = $1 and proposed_id = $2',
+        [classUid, placeId],
+      ),
+    ).rejects.toThrow(/class_student_claim/)
+  })
+
+  it('two who are bound to one place at once: one gets it', async () => {
+    const { classUid, joinCode, placeId } = await listed()
+    for (const pupil of [await newPupil(), await newPupil()]) await join(pupil, joinCode)
+    const asking = await waiting(classUid)
+    const done = await Promise.all(asking.map(({ _id }) => bind(classUid, _id, placeId)))
+    expect(done.map(({ status, error }) => error?.code ?? status).sort()).toEqual([200, 'E_PLACE_TAKEN'])
+  })
+
+  it('a place that is taken meanwhile is not proposed any more, and a claim for it is told', async () => {
+    const { classUid, joinCode, placeId } = await listed()
+    const [pupil, quicker] = [await newPupil(), await newPupil()]
+    await join(pupil, joinCode)
+    await join(quicker, joinCode)
+    const asking = (await waiting(classUid)).find(({ request }) => request?.username === quicker.username)
+    await bind(classUid, asking!._id, placeId)
+    expect(await answer(pupil, classUid, true)).toFail(409, 'E_PLACE_TAKEN')
+    expect(await ownClasses(pupil)).toMatchObject([{ state: 'waiting', proposal: null }])
+  })
+})

@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../features/account/account.ts'
+import { assign } from '../features/homework/assign/assign.ts'
+import { translate } from '../shared/i18n/i18n.ts'
+import classes from './bottom-bar.module.css'
+import { HOME, MENU, type MenuEntry } from './menu.ts'
+import { moduleOf } from './modules.ts'
+
+const entries = MENU.flatMap(group => group.entries)
+const entryOf = (module: MenuEntry['module'], text?: MenuEntry['text']) =>
+  entries.filter(entry => entry.module === module).map(entry => ({ ...entry, ...(text && { text }) }))
+
+/** What a teacher opens all day; everything else is in the menu. */
+const LEFT = [HOME, ...entryOf('Class')]
+const RIGHT = [...entryOf('Students'), ...entryOf('ExamVault', 'app:groups.materials')]
+
+/** Under the thumb of a phone: the places, and raised among them the act that a teacher comes for most. */
+export function BottomBar({ account }: { account: Account }) {
+  const { t } = useTranslation('app')
+  const here = useRouterState({ select: state => moduleOf(state.location.pathname) })
+  const place = (entry: MenuEntry) =>
+    account.modules.includes(entry.module) && (
+      <Link
+        key={entry.module}
+        to={entry.to(account)}
+        className={classes.place}
+        activeProps={{}}
+        data-active={entry.module === here || undefined}
+        aria-current={entry.module === here ? 'page' : undefined}
+      >
+        <entry.icon size={24} stroke={1.6} aria-hidden />
+        <span>{translate(entry.text)}</span>
+      </Link>
+    )
+  return (
+    <nav className={classes.bar} aria-label={t('menu.places')}>
+      {LEFT.map(place)}
+      {account.can.assign && (
+        <UnstyledButton className={classes.assign} onClick={() => assign()}>
+          <span className={classes.round}>
+            <IconSend size={26} stroke={1.6} aria-hidden />
+          </span>
+          <span>{t('assign')}</span>
+        </UnstyledButton>
+      )}
+      {RIGHT.map(place)}
+    </nav>
+  )
+}

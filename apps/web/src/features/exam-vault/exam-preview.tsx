@@ -1,0 +1,45 @@
+import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { Divider, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { QuestionGroupView, QuestionReview } from '../questions/questions.ts'
+
+/** Each exercise of an exam with its questions and their right answers, read-only. */
+export function ExamPreview({ examVaultId }: { examVaultId: string }) {
+  const { t } = useTranslation('examVault')
+  const query = useApiQuery(readExam, { params: { id: examVaultId } }, { silent: true })
+  if (!query.data) {
+    return query.error ? (
+      <FailedState error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <LoadingState minHeight="16rem" />
+    )
+  }
+  const { exam, files } = query.data
+  if (exam.questionGroups.length === 0) return <EmptyState title={t('preview.empty')} />
+
+  // Questions are numbered through the whole paper.
+  const first = exam.questionGroups.map((_, at) =>
+    exam.questionGroups.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 1),
+  )
+  return (
+    <Stack gap="xl" pb="md">
+      {exam.questionGroups.map((group, at) => (
+        <Stack key={group._id} gap="lg" component="section" aria-label={group.title}>
+          <QuestionGroupView group={group} files={files} />
+          {group.questions.map((question, index) => (
+            <QuestionReview
+              key={question._id}
+              question={question}
+              files={files}
+              number={(first[at] ?? 1) + index}
+            />
+          ))}
+          {at < exam.questionGroups.length - 1 && <Divider />}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

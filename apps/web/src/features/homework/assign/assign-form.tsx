@@ -1,0 +1,132 @@
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
+import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { Alert, Button, Kbd, Modal, Stack } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormDialog } from '../../../shared/ui/use-form-dialog.ts'
+import { usePhone } from '../../../shared/ui/use-phone.ts'
+import { ExamPreviewDialog } from '../../exam-vault/exam-vault.ts'
+import type { AssignFrom } from './assign.ts'
+import classes from './assign-dialog.module.css'
+import { ChosenExam } from './chosen-exam.tsx'
+import { ClassFields } from './class-fields.tsx'
+import { DeadlineFields } from './deadline-fields.tsx'
+import { ExamChoice } from './exam-choice.tsx'
+import { OptionFields } from './option-fields.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { beginWith, useAssignForm } from './use-assign-form.ts'
+import { useGiving } from './use-giving.ts'
+
+interface Props {
+  readonly from: AssignFrom
+  readonly sources: {
+    readonly classes: readonly Class[]
+    readonly exam: AssignableExam | null
+    readonly gone: boolean
+  }
+  readonly onMade: (homeworks: readonly HomeworkDetail[]) => void
+  readonly onClose: () => void
+}
+
+export function AssignForm({ from, sources, onMade, onClose }: Props) {
+  const { t } = useTranslation(['homework', 'shared'])
+  const phone = usePhone()
+  const [initial] = useState(() =>
+    beginWith(from, sources.exam, id => sources.classes.some(({ _id }) => _id === id)),
+  )
+  const form = useAssignForm(initial)
+  const { exam, name } = form.values
+  const [choosing, setChoosing] = useState(!exam)
+  const [previewed, setPreviewed] = useState<AssignableExam>()
+  const { busy, leave, submit } = useFormDialog({ opened: true, form, onClose })
+  const give = useGiving(onMade)
+  const send = (publish: boolean) => submit(values => give(values, publish))()
+
+  const chooseExam = (next: AssignableExam) => {
+    // A name that was not typed follows the exam.
+    const own = name !== '' && name !== exam?.title.slice(0, HOMEWORK.name)
+    form.setValues({ exam: next, ...(!own && { name: next.title.slice(0, HOMEWORK.name) }) })
+    form.clearFieldError('exam')
+    if (phone) setChoosing(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy || previewed) return
+    event.preventDefault()
+    send(true)
+  }
+  const onFirstScreen = phone && choosing
+
+  return (
+    <Modal
+      opened
+      onClose={() => !busy && void leave()}
+      title={t(onFirstScreen ? 'assign.chooseTitle' : 'assign.title')}
+      size={1120}
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+      classNames={{ content: classes.content, body: classes.body }}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          <Stack gap="lg">
+            {sources.gone && !exam && <Alert color="orange">{t('assign.examGone')}</Alert>}
+            {choosing ? (
+              <ExamChoice
+                chosen={exam}
+                error={form.errors.exam}
+                onChoose={chooseExam}
+                onPreview={phone ? setPreviewed : undefined}
+                onLeave={onClose}
+              />
+            ) : (
+              exam && (
+                <ChosenExam
+                  exam={exam}
+                  error={form.errors.exam}
+                  onChange={() => setChoosing(true)}
+                  onPreview={phone ? () => setPreviewed(exam) : undefined}
+                />
+              )
+            )}
+            {!onFirstScreen && (
+              <>
+                <ClassFields form={form} choices={sources.classes} onLeave={onClose} />
+                <DeadlineFields form={form} />
+                <OptionFields form={form} />
+              </>
+            )}
+          </Stack>
+        </div>
+        {!phone && <PreviewPane exam={exam} onLeave={onClose} />}
+      </div>
+      {!onFirstScreen && (
+        <div className={classes.footer}>
+          <span className={classes.keys} aria-hidden>
+            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('assign.byKeys')}
+          </span>
+          <Button variant="default" size="md" disabled={busy} onClick={() => send(false)}>
+            {t('assign.draft')}
+          </Button>
+          <Button
+            size="md"
+            className={classes.give}
+            leftSection={<IconSend size={20} stroke={1.6} aria-hidden />}
+            loading={busy}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => send(true)}
+          >
+            {t('assign.give')}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {previewed && <ExamPreviewDialog exam={previewed} onClose={() => setPreviewed(undefined)} />}
+      </Suspense>
+    </Modal>
+  )
+}

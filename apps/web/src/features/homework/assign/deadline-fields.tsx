@@ -1,0 +1,54 @@
+import { Chip, Group, Input, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDeadline } from '../../../shared/format/format.ts'
+import { DateTimeField } from '../../../shared/ui/date-fields.tsx'
+import classes from './assign-dialog.module.css'
+import { chip } from './class-fields.tsx'
+import { DEADLINES, deadlinesAt, endOf } from './deadlines.ts'
+import type { AssignForm } from './use-assign-form.ts'
+
+/** Until when: by one press, or to the minute. */
+export function DeadlineFields({ form }: { readonly form: AssignForm }) {
+  const { t } = useTranslation('homework')
+  const label = useId()
+  const [choices] = useState(() => deadlinesAt())
+  const { deadline, endAt, startAt } = form.values
+  const choose = (word: string) => {
+    const chosen = DEADLINES.find(one => one === word)
+    if (!chosen) return
+    form.setValues({ deadline: chosen, endAt: endOf(chosen) })
+    form.clearFieldError('endAt')
+  }
+  return (
+    <div>
+      <Input.Label labelElement="div" id={label}>
+        {t('assign.deadline')}
+      </Input.Label>
+      <Chip.Group value={deadline} onChange={choose}>
+        <Group gap="xs" mt={4} role="radiogroup" aria-labelledby={label}>
+          {choices.map(one => (
+            <Chip key={one} value={one} variant="outline" classNames={chip}>
+              {t(`assign.until.${one}`)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <div className={classes.moment}>
+        <DateTimeField
+          label={t('assign.moment')}
+          quiet
+          defaultTime="21:00"
+          {...form.getInputProps('endAt')}
+          onChange={value => form.setValues({ endAt: value, deadline: null })}
+        />
+        {endAt && !form.errors.endAt && (
+          <Text size="sm" c="dimmed">
+            {formatDeadline(endAt)}
+            {!startAt && ` · ${t('assign.opensAtOnce')}`}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}

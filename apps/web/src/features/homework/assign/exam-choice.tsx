@@ -1,0 +1,149 @@
+import { listAssignableExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { ActionIcon, Button, CloseButton, Radio, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconEye, IconFileText, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { ButtonLink } from '../../../shared/ui/links.tsx'
+import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { isComposing } from '../../../shared/ui/search-field.tsx'
+import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import classes from './exam-choice.module.css'
+import { useExamFacts } from './use-exam-facts.ts'
+
+const SEARCH_DELAY_MS = 300
+/** On a wide screen the classes stand below it, on a phone it is a screen of its own. */
+const AT_ONCE = { wide: 5, phone: 12 }
+const MORE = 10
+
+interface Props {
+  readonly chosen: AssignableExam | null
+  readonly error?: ReactNode
+  readonly onChoose: (exam: AssignableExam) => void
+  /** On a phone the preview lies behind an eye, beside it stands on a wide screen. */
+  readonly onPreview?: (exam: AssignableExam) => void
+  readonly onLeave: () => void
+}
+
+/** All exams that the person can give, what they used last first, and one search over them. */
+export function ExamChoice({ chosen, error, onChoose, onPreview, onLeave }: Props) {
+  const { t } = useTranslation(['homework', 'shared'])
+  const facts = useExamFacts()
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS)
+  const phone = onPreview !== undefined
+  const first = AT_ONCE[phone ? 'phone' : 'wide']
+  const [limit, setLimit] = useState(first)
+  const query = useApiQuery(
+    listAssignableExams,
+    { query: { page: 1, limit, search: wanted || undefined } },
+    { keepPrevious: true, silent: true },
+  )
+  const exams = query.data?.exams
+  const [best] = exams ?? []
+  // Enter takes the first exam of what was typed, as soon as that has been found.
+  const [entered, setEntered] = useState(false)
+  const isFound = text.trim() === wanted && !query.isFetching
+  useEffect(() => {
+    if (!entered || !isFound) return
+    setEntered(false)
+    if (best) onChoose(best)
+  }, [entered, isFound, best, onChoose])
+  const rest = (query.data?.pagination.total ?? 0) - (exams?.length ?? 0)
+
+  return (
+    <div className={classes.choice}>
+      <TextInput
+        type="search"
+        role="searchbox"
+        aria-label={t('assign.search')}
+        placeholder={t(phone ? 'assign.searchShort' : 'assign.search')}
+        // On a phone the keyboard would cover what was used last.
+        data-autofocus={!phone || undefined}
+        value={text}
+        maxLength={200}
+        enterKeyHint="search"
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        rightSection={text && <CloseButton aria-label={t('shared:list.clear')} onClick={() => setText('')} />}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          setEntered(false)
+          setLimit(first)
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && !isComposing(event)) setEntered(true)
+        }}
+      />
+      <Radio.Group
+        label={t(wanted ? 'assign.found' : 'assign.recent')}
+        error={error}
+        value={chosen?._id ?? null}
+        onChange={id => {
+          const exam = exams?.find(({ _id }) => _id === id)
+          if (exam) onChoose(exam)
+        }}
+      >
+        {!exams &&
+          (query.error ? (
+            <FailedState error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <LoadingState minHeight="14rem" />
+          ))}
+        {exams?.length === 0 && (
+          <EmptyState
+            icon={<IconFileText size={40} stroke={1.3} />}
+            title={t(wanted ? 'assign.noneFound' : 'assign.noExam')}
+            hint={t(wanted ? 'shared:list.notFoundHint' : 'assign.noExamHint')}
+            action={
+              !wanted && (
+                <ButtonLink to="/kho-hoc-lieu" variant="light" onClick={onLeave}>
+                  {t('assign.toVault')}
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+        <div className={classes.rows}>
+          {exams?.map(exam => (
+            <div key={exam._id} className={classes.row} data-chosen={exam._id === chosen?._id || undefined}>
+              <Radio.Card
+                value={exam._id}
+                className={classes.card}
+                // A radio of the browser tells nothing when it is pressed again; here it leads on.
+                onClick={() => exam._id === chosen?._id && onChoose(exam)}
+              >
+                {!phone && <Radio.Indicator className={classes.mark} />}
+                <span className={classes.words}>
+                  <span className={classes.title}>{exam.title}</span>
+                  <span className={classes.facts}>{facts(exam)}</span>
+                </span>
+              </Radio.Card>
+              {onPreview && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={t('assign.previewOf', { name: exam.title })}
+                  onClick={() => onPreview(exam)}
+                >
+                  <IconEye size={22} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+          ))}
+        </div>
+      </Radio.Group>
+      {rest > 0 && (
+        <Button
+          variant="subtle"
+          loading={query.isPlaceholderData}
+          onClick={() => setLimit(shown => shown + MORE)}
+        >
+          {t('assign.more', { count: rest })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { Group, Text, Title } from '@mantine/core'
+import { IconExternalLink, IconFileText } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { AnchorLink } from '../../../shared/ui/links.tsx'
+import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { EmptyState } from '../../../shared/ui/states.tsx'
+import { ExamPreview } from '../../exam-vault/exam-vault.ts'
+import classes from './assign-dialog.module.css'
+
+interface Props {
+  readonly exam: AssignableExam | null
+  readonly onLeave: () => void
+}
+
+/** What will be given, beside the form: every question with its right answer. */
+export function PreviewPane({ exam, onLeave }: Props) {
+  const { t } = useTranslation('homework')
+  return (
+    // Who has no mouse scrolls it by the keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached
+    <section className={classes.preview} aria-label={t('assign.preview')} tabIndex={0}>
+      {exam ? (
+        <>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" fw={600} c="dimmed">
+              {t('assign.preview')}
+            </Text>
+            <AnchorLink
+              to="/kho-hoc-lieu/$examVaultId"
+              params={{ examVaultId: exam._id }}
+              size="sm"
+              fw={600}
+              onClick={onLeave}
+            >
+              <IconExternalLink size={16} aria-hidden style={{ verticalAlign: -3 }} /> {t('assign.openExam')}
+            </AnchorLink>
+          </Group>
+          <Title order={3} mt={6}>
+            {exam.title}
+          </Title>
+          <Text size="sm" c="dimmed" mb="md">
+            {[
+              t('questions', { count: exam.questionCount }),
+              t('assign.points', { points: formatPoints(exam.totalPoint) }),
+              exam.code,
+            ].join(' · ')}
+          </Text>
+          {/* What draws the questions comes when it is first needed; the form beside it stays. */}
+          <Suspense fallback={<LoadingState minHeight="16rem" />}>
+            <ExamPreview key={exam._id} examVaultId={exam._id} />
+          </Suspense>
+        </>
+      ) : (
+        <EmptyState icon={<IconFileText size={40} stroke={1.3} />} title={t('assign.noPreview')} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { useState } from 'react'
+import { useAssignExam, useAssignExamToClasses } from '../mutations.ts'
+import { ASSIGNED, atItsField } from '../refusal.ts'
+import { type AssignValues, draftOf } from './use-assign-form.ts'
+
+const MINUTE = 60_000
+
+/** Gives it, published or as a draft: to whole classes in one call, all or none, or to chosen pupils of one class. */
+export function useGiving(onMade: (homeworks: readonly HomeworkDetail[]) => void) {
+  const toPupils = useAssignExam()
+  const toClasses = useAssignExamToClasses()
+  // One moment for all tries: a repetition that says the same happens once.
+  const [now] = useState(() => new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString())
+
+  return async (values: AssignValues, publish: boolean): Promise<'stay'> => {
+    const draft = draftOf(values, { publish, now })
+    const { classIds, pupilIds } = values
+    const [classId = ''] = classIds
+    try {
+      if (pupilIds) {
+        const { homework } = await toPupils.mutateAsync({
+          body: { ...draft, classId, assignStudentIds: pupilIds },
+        })
+        onMade([homework])
+      } else {
+        const { homeworks } = await toClasses.mutateAsync({ body: { ...draft, classIds } })
+        onMade(homeworks)
+      }
+    } catch (error) {
+      throw atItsField(error, ASSIGNED)
+    }
+    return 'stay'
+  }
+}

@@ -1,0 +1,6 @@
+/** What other features use of homework. All need the texts `homework`. */
+
+export { pupilLink } from './assign/pupil-link.ts'
+export { type ReportSearch, reportSearch } from './homework-search.ts'
+export { useUpdateHomework } from './mutations.ts'
+export { useReport } from './use-report.ts'

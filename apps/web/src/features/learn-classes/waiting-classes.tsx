@@ -1,0 +1,39 @@
+import { listOwnHomeworks } from '@bangxanh/contract/learn/endpoints.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../shared/loading/load-chunk.ts'
+import { refresh } from '../../shared/query/refresh.ts'
+import { useOwnClasses } from './use-own-classes.ts'
+import classes from './waiting-classes.module.css'
+
+// Most pupils wait for nothing, and their first screen is weighed.
+const WaitingCard = lazy(async () => {
+  const { WaitingCard } = await loadChunk(() => import('./waiting-card.tsx'))
+  return { default: WaitingCard }
+})
+
+/** The classes that a pupil waits for, above everything else; once one lets them in, its homework appears by itself. */
+export function WaitingClasses() {
+  const { t } = useTranslation('learnClasses')
+  const client = useQueryClient()
+  const { data } = useOwnClasses()
+  const approved = data?.classes.filter(({ state }) => state === 'approved').length
+  const before = useRef(approved)
+  useEffect(() => {
+    if (before.current !== undefined && approved !== before.current)
+      void refresh(client, listOwnHomeworks.shows)
+    before.current = approved
+  }, [approved, client])
+  const waiting = data?.classes.filter(({ state }) => state === 'waiting') ?? []
+  if (waiting.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label={t('proposal.list')}>
+      <Suspense>
+        {waiting.map(eClass => (
+          <WaitingCard key={eClass._id} eClass={eClass} />
+        ))}
+      </Suspense>
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatDeadline } from '../../shared/format/format.ts'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { Mark } from '../../shared/ui/mark.tsx'
+import classes from './own-homework-card.module.css'
+
+/** A homework that is not the next thing to do, in two lines; the whole row leads to it. */
+export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
+  const { t } = useTranslation('learn')
+  const { _id, name, className, questionCount } = homework
+  return (
+    <li>
+      <AnchorLink
+        to="/em/bai/$homeworkUid"
+        params={{ homeworkUid: _id }}
+        className={classes.row}
+        c="inherit"
+        underline="never"
+      >
+        <span className={classes.words}>
+          <Text span fw={600} display="block">
+            {name}
+          </Text>
+          <Text span size="sm" c="dimmed">
+            {className} · {t('card.questions', { count: questionCount })}
+          </Text>
+        </span>
+        <span className={classes.fact}>
+          <Fact homework={homework} />
+        </span>
+      </AnchorLink>
+    </li>
+  )
+}
+
+/** By when, with which mark, or missed. */
+function Fact({ homework: { tab, endAt, bestScore, totalPoint } }: { homework: LearnHomework }) {
+  const { t } = useTranslation('learn')
+  if (tab === 'submitted')
+    return bestScore === null ? (
+      t('homework.waitsForScore')
+    ) : (
+      <span className={classes.mark}>
+        <Mark score={bestScore} total={totalPoint} />
+      </span>
+    )
+  return (
+    <>
+      <Text span inherit display="block">
+        {formatDateTime(endAt)}
+      </Text>
+      {tab === 'ended' ? t('card.missed') : formatDeadline(endAt)}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Outbox } from './outbox.ts'
+import { firstPlace, keepPlace } from './place.ts'
+import { type Step, standingOf, stepsOf } from './steps.ts'
+
+const choice = (_id: string) => ({ _id, type: 'MultiChoice', answers: [] })
+const pairs = {
+  _id: 'q3',
+  type: 'Matching',
+  answers: { classificationFields: ['a', 'b'], choices: ['x', 'y'] },
+}
+const attempt = {
+  _id: 'a1',
+  questionGroups: [{ questions: [choice('q1'), choice('q2')] }, { questions: [pairs] }],
+  answers: [{ questionId: 'q1', answer: 'o1', seq: 1 }],
+} as unknown as Attempt
+const steps = stepsOf(attempt)
+const place = (outbox = new Outbox('u1', 'a1')) => firstPlace(attempt, steps, outbox)
+
+afterEach(() => sessionStorage.clear())
+
+describe('an attempt goes on', () => {
+  it('at the first question that neither the server nor this browser has a whole answer to', () => {
+    expect(place()).toBe(1)
+    const outbox = new Outbox('u1', 'a1')
+    outbox.answer('q2', 'o2')
+    outbox.answer('q3', [null, 'x'])
+    expect(place(outbox)).toBe(2)
+    outbox.answer('q3', ['y', 'x'])
+    expect(place(outbox)).toBe(0)
+  })
+
+  it('at the question one was at, of this attempt alone', () => {
+    keepPlace('a1', 'q3')
+    expect(place()).toBe(2)
+    keepPlace('a1', 'gone')
+    expect(place()).toBe(1)
+    keepPlace('another', 'q3')
+    expect(place()).toBe(1)
+  })
+})
+
+it('a question is answered in whole, by half or not at all', () => {
+  const { question } = steps[2] as Step
+  expect(['x', null, [null, null], ['x'], ['x', 'y']].map(answer => standingOf(question, answer))).toEqual([
+    'none',
+    'none',
+    'none',
+    'half',
+    'all',
+  ])
+})

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { LineProps, Question, QuestionOf, QuestionType } from './question-parts.ts'
+import { MatchingGiven, MatchingRight } from './types/matching/lines.tsx'
+import { MultiChoiceGiven, MultiChoiceRight } from './types/multi-choice/lines.tsx'
+import { ShortAnswerGiven, ShortAnswerRight } from './types/short-answer/lines.tsx'
+
+/** Methods, not properties: so one table serves all types without assertions. */
+interface Lines<Stored> {
+  Given(props: LineProps<Stored>): ReactNode
+  Right(props: LineProps<Stored>): ReactNode
+}
+
+const LINES = {
+  MultiChoice: { Given: MultiChoiceGiven, Right: MultiChoiceRight },
+  ShortAnswer: { Given: ShortAnswerGiven, Right: ShortAnswerRight },
+  Matching: { Given: MatchingGiven, Right: MatchingRight },
+} satisfies { [Type in QuestionType]: Lines<QuestionOf<Type>> }
+
+const linesOf = (type: QuestionType): Lines<Question> => LINES[type]
+
+/** A pupil's answer in one line of a list; the question is reviewed in full elsewhere. */
+export function GivenLine(props: LineProps<Question>) {
+  const { Given } = linesOf(props.question.type)
+  return <Given {...props} />
+}
+
+/** What would have been right, in one line. */
+export function RightLine(props: LineProps<Question>) {
+  const { Right } = linesOf(props.question.type)
+  return <Right {...props} />
+}

@@ -1,0 +1,110 @@
+import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
+import { Collapse, Paper, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconMinus, IconPencil, IconSlash, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../shared/format/format.ts'
+import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import { GivenLine, QuestionGroupView, QuestionReview, RightLine } from '../questions/questions.ts'
+import type { Outcome, PaperItem } from './outcome.ts'
+import classes from './paper-answers.module.css'
+
+const SIGNS = {
+  right: IconCheck,
+  part: IconSlash,
+  wrong: IconX,
+  blank: IconMinus,
+  saved: IconPencil,
+} satisfies {
+  [One in Outcome]: unknown
+}
+
+interface Props {
+  readonly items: readonly PaperItem[]
+  readonly files: FileAddresses
+}
+
+/** A line a question: what the pupil answered beside what is right. Each opens to the whole question. */
+export function PaperAnswers({ items, files }: Props) {
+  const { t } = useTranslation('results')
+  return (
+    <Paper withBorder className={classes.list}>
+      <div className={classes.head} aria-hidden>
+        <span>{t('paper.number')}</span>
+        <span>{t('paper.question')}</span>
+        <span>{t('paper.given')}</span>
+        <span>{t('paper.right')}</span>
+        <span>{t('paper.points')}</span>
+      </div>
+      <ol className={classes.rows} aria-label={t('paper.answers')}>
+        {items.map(item => (
+          <Row key={item.questionId} item={item} files={files} />
+        ))}
+      </ol>
+    </Paper>
+  )
+}
+
+function Row({ item, files }: { readonly item: PaperItem; readonly files: FileAddresses }) {
+  const { t } = useTranslation('results')
+  const [opened, setOpened] = useState(false)
+  const panel = useId()
+  const { question, group, answer, score, number, outcome } = item
+  const Sign = SIGNS[outcome]
+  const line = { question, answer, files }
+  return (
+    <li className={classes.row} data-opened={opened || undefined}>
+      <div className={classes.line}>
+        <UnstyledButton
+          className={classes.number}
+          aria-expanded={opened}
+          aria-controls={panel}
+          aria-label={t(opened ? 'paper.close' : 'paper.open', { number })}
+          onClick={() => setOpened(!opened)}
+        >
+          <span>
+            <span className={classes.word}>{t('paper.number')} </span>
+            {number}
+          </span>
+          <IconChevronDown size={16} aria-hidden className={classes.arrow} />
+        </UnstyledButton>
+        <div className={classes.question}>
+          <RichText html={question.content} inline />
+        </div>
+        <div className={classes.given} data-outcome={outcome}>
+          <Sign size={16} stroke={2.2} role="img" aria-label={t(`outcome.${outcome}`)} />
+          <span>{outcome === 'blank' ? t('outcome.blank') : <GivenLine {...line} />}</span>
+        </div>
+        <div className={classes.right} data-same={outcome === 'right' || undefined}>
+          {outcome === 'right' ? (
+            t('paper.same')
+          ) : (
+            <>
+              <span className={classes.rightWord}>{t('paper.rightWord')}</span>{' '}
+              <span>
+                <RightLine {...line} />
+              </span>
+            </>
+          )}
+        </div>
+        <div className={classes.points}>
+          <b>{score === null ? '–' : formatPoints(score, 4)}</b>/{formatPoints(question.point, 4)}
+        </div>
+      </div>
+      <Collapse expanded={opened} id={panel}>
+        {opened && (
+          <div className={classes.whole}>
+            {group.content && <QuestionGroupView group={group} files={files} order={3} />}
+            <QuestionReview
+              question={question}
+              answer={answer}
+              {...(score !== null && { score })}
+              files={files}
+              number={number}
+            />
+          </div>
+        )}
+      </Collapse>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMark } from '../../shared/format/format.ts'
+import { PaperLink } from './paper-link.tsx'
+import classes from './paper-people.module.css'
+import type { PaperSearch } from './paper-search.ts'
+
+interface Props {
+  readonly people: readonly Submission[]
+  readonly current: string
+  readonly homework: { readonly _id: string; readonly classId: string; readonly totalPoint: number }
+  readonly search: PaperSearch
+}
+
+/** The pupils at the left, in the order of the results that the paper was opened from. */
+export function PaperPeople({ people, current, homework, search }: Props) {
+  const { t } = useTranslation('results')
+  const here = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is shown now is brought into sight
+  useEffect(() => {
+    // Its reply is a promise by now, which React would take for the way to undo this.
+    here.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [current])
+  return (
+    <nav className={classes.people} aria-label={t('people.label')}>
+      <Text size="sm" fw={600} c="dimmed" className={classes.head}>
+        {t('people.count', { count: people.length })}
+        <span>{t(`sort.short.${search.sort ?? 'missing'}`)}</span>
+      </Text>
+      <ul className={classes.rows}>
+        {people.map(({ student, score, attemptId }) => (
+          <li key={student._id} ref={student._id === current ? here : undefined}>
+            <PaperLink
+              homework={homework}
+              studentId={student._id}
+              search={search}
+              replace
+              className={classes.row}
+              aria-current={student._id === current ? 'true' : undefined}
+            >
+              <span className={classes.name}>{student.fullname}</span>
+              <span>{attemptId ? formatMark(score, homework.totalPoint) : <NotHandedIn />}</span>
+            </PaperLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NotHandedIn() {
+  const { t } = useTranslation('results')
+  return (
+    <span title={t('people.none')}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{t('people.none')}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
+import { Kbd, Paper } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ReportSearch } from '../homework/homework.ts'
+import { PrintCardsButton } from '../login-cards/login-cards.tsx'
+import { ExtendGroup } from './extend-button.tsx'
+import classes from './people-groups.module.css'
+import { PersonRow } from './person-row.tsx'
+import { STANDINGS, type Standing, standingOf } from './standing.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+interface Props {
+  readonly homework: HomeworkDetail
+  readonly rows: readonly Submission[]
+  readonly search: ReportSearch
+  readonly sort: SubmissionSort
+}
+
+/** The pupils in their order; while who is missing stands first, under a head for each standing with its remedy. */
+export function PeopleGroups({ homework, rows, search, sort }: Props) {
+  const { t } = useTranslation('results')
+  const keys = useRowKeys()
+  const groups =
+    sort === 'missing'
+      ? STANDINGS.map(standing => ({ standing, rows: rows.filter(row => standingOf(row) === standing) }))
+      : [{ standing: undefined, rows }]
+  return (
+    <Paper withBorder className={classes.panel} {...keys}>
+      <div className={classes.head} aria-hidden>
+        <span>{t('column.name')}</span>
+        <span>{t('column.mark')}</span>
+        <span>{t('column.rank')}</span>
+        <span>{t('column.took')}</span>
+        <span>{t('column.handedIn')}</span>
+        <span />
+      </div>
+      {groups.map(
+        group =>
+          group.rows.length > 0 && (
+            <section key={group.standing ?? sort} aria-label={t(`standing.${group.standing ?? 'all'}`)}>
+              {group.standing && (
+                <GroupHead standing={group.standing} rows={group.rows} homework={homework} />
+              )}
+              <ul className={classes.rows}>
+                {group.rows.map(row => (
+                  <PersonRow key={row.student._id} row={row} homework={homework} search={search} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </Paper>
+  )
+}
+
+interface HeadProps {
+  readonly standing: Standing
+  readonly rows: readonly Submission[]
+  readonly homework: HomeworkDetail
+}
+
+function GroupHead({ standing, rows, homework }: HeadProps) {
+  const { t } = useTranslation('results')
+  const { classId, className, can } = homework
+  return (
+    <h2 className={classes.group} data-standing={standing}>
+      {t(`standing.${standing}`)} <span className={classes.count}>{rows.length}</span>
+      <span className={classes.remedy}>
+        {standing === 'missing' && can.edit && homework.status !== 'draft' && (
+          <ExtendGroup homework={homework} people={rows.map(({ student }) => student)} />
+        )}
+        {standing === 'unseen' && can.edit && (
+          <PrintCardsButton
+            eClass={{ _id: classId, name: className }}
+            studentIds={rows.map(({ student }) => student._id)}
+            variant="subtle"
+            size="compact-sm"
+          />
+        )}
+        {standing === 'handedIn' && (
+          <span className={classes.keys} aria-hidden>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('people.choose')} · <Kbd>Enter</Kbd> {t('people.openKey')}
+          </span>
+        )}
+      </span>
+    </h2>
+  )
+}

@@ -1,0 +1,28 @@
+import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import { MarksChart } from './marks-chart.tsx'
+import classes from './people.module.css'
+import { Reminder } from './reminder.tsx'
+import { missingOf } from './standing.ts'
+import { WorstQuestions } from './worst-questions.tsx'
+
+interface Props {
+  readonly homework: HomeworkDetail
+  readonly people: readonly Submission[]
+}
+
+/** Beside the list, on a phone below it: whom to remind, how the marks spread, what went wrong most. */
+export function PeopleSide({ homework, people }: Props) {
+  const phone = usePhone()
+  const missing = missingOf(people)
+  const scores = people.flatMap(({ score }) => (score === null ? [] : [score]))
+  return (
+    <aside className={classes.side}>
+      {!phone && missing.length > 0 && homework.status !== 'draft' && (
+        <Reminder homework={homework} missing={missing} />
+      )}
+      <MarksChart homework={homework} scores={scores} />
+      {scores.length > 0 && <WorstQuestions homework={homework} />}
+    </aside>
+  )
+}

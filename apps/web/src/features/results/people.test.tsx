@@ -1,0 +1,133 @@
+import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadTexts } from '../../shared/i18n/i18n.ts'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import type { ReportSearch } from '../homework/homework.ts'
+import { People } from './people.tsx'
+
+const pupil = (fullname: string, over: Partial<Submission> = {}): Submission => ({
+  student: { _id: fullname, fullname, code: null },
+  inClass: true,
+  signedIn: true,
+  attempts: 0,
+  open: false,
+  opened: null,
+  attemptId: null,
+  rank: null,
+  score: null,
+  startedAt: null,
+  submittedAt: null,
+  ...over,
+})
+const done = (fullname: string, rank: number, score: number) =>
+  pupil(fullname, {
+    attempts: 1,
+    attemptId: `attempt of ${fullname}`,
+    rank,
+    score,
+    startedAt: '2026-11-21T08:00:00.000Z',
+    submittedAt: '2026-11-21T08:12:05.000Z',
+  })
+const submissions = [
+  pupil('Lê Gia Bảo', { open: true, opened: { at: '2026-11-21T13:12:00.000Z', answered: 4 } }),
+  pupil('Phan Hải Đăng'),
+  pupil('Bùi Nam Khánh', { signedIn: false }),
+  done('Bùi Gia An', 2, 8.5),
+  done('Trần Hoài An', 1, 9),
+]
+const homework = {
+  _id: '01980000-0000-7000-8000-00000000000a',
+  name: 'Luyện tập',
+  classId: '01980000-0000-7000-8000-00000000000b',
+  className: '6A1',
+  startAt: '2026-11-20T00:00:00.000Z',
+  endAt: '2026-11-24T14:00:00.000Z',
+  status: 'in_progress',
+  questionCount: 10,
+  totalPoint: 10,
+  averageScore: 8.75,
+  can: { edit: true, editQuestions: false, remove: false, exportMarks: true },
+} as HomeworkDetail
+
+function Page() {
+  const [search, setSearch] = useState<ReportSearch>({})
+  return <People homework={homework} search={search} onSearch={setSearch} />
+}
+
+async function open() {
+  const seen = fakeServer(({ url }) =>
+    url.includes('/homework/submission')
+      ? data({ submissions, pagination: { page: 1, limit: 500, total: 5 } })
+      : data({ report: [], files: {} }),
+  )
+  await show(<Page />)
+  await loadTexts(['results'])
+  await screen.findByRole('link', { name: 'Phan Hải Đăng' })
+  return seen
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the pupils of a homework', () => {
+  it('stand under who is missing, who never signed in and who has handed in, with how far each is', async () => {
+    await open()
+    const rows = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(rows('Chưa nộp')).toEqual([
+      'Lê Gia BảoMở bài 20:12 21/11, làm 4/10 câuGia hạn',
+      'Phan Hải ĐăngChưa mở bàiGia hạn',
+    ])
+    expect(rows('Chưa đăng nhập lần nào')).toEqual(['Bùi Nam KhánhBài hiện ra khi em vào lần đầuGia hạn'])
+    expect(rows('Đã nộp')[0]).toContain('8,5200:12:05')
+    expect(screen.getByRole('button', { name: 'In thẻ đăng nhập' })).toBeDefined()
+  })
+
+  it('are reached by the arrows, and each leads to the paper', async () => {
+    await open()
+    const link = (name: string) => screen.getByRole('link', { name })
+    link('Lê Gia Bảo').focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(link('Bùi Nam Khánh'))
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement).toBe(link('Trần Hoài An'))
+    await userEvent.keyboard('{ArrowUp}')
+    expect(link('Bùi Gia An').getAttribute('href')).toContain(`/${homework._id}/hoc-sinh/`)
+    expect(document.activeElement).toBe(link('Bùi Gia An'))
+  })
+
+  it('are asked of the server in the order that is chosen, for which no group stands', async () => {
+    const seen = await open()
+    await userEvent.click(screen.getByRole('radio', { name: 'Xếp hạng' }))
+    await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ sort: 'rank', limit: 500 }))
+    expect(screen.queryByRole('region', { name: 'Chưa nộp' })).toBeNull()
+  })
+
+  it('have a text for their group that names who has not handed in', async () => {
+    await open()
+    const writeText = vi.fn().mockResolvedValue(undefined)
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    expect(screen.getByRole('heading', { name: 'Nhắc 3 em chưa nộp' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Sao chép tin Zalo' }))
+    expect(writeText.mock.calls[0]?.[0]).toContain('Các em chưa nộp: Bảo, Đăng, Khánh.')
+    expect(writeText.mock.calls[0]?.[0]).toContain(`/em/bai/${homework._id}`)
+  })
+
+  it('show how the marks spread', async () => {
+    await open()
+    const chart = within(await screen.findByRole('region', { name: 'Phổ điểm' }))
+    expect(chart.getByText('Từ 8 đến dưới 9 điểm: 1 bài')).toBeDefined()
+    expect(chart.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '8,75',
+      '8,75',
+      '0 em',
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { SegmentedControl, Stack } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { ListStates } from '../../shared/ui/list-states.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import { type ReportSearch, reportSearch } from '../homework/homework.ts'
+import classes from './people.module.css'
+import { PeopleGroups } from './people-groups.tsx'
+import { PeopleSide } from './people-side.tsx'
+import { Reminder } from './reminder.tsx'
+import { missingOf } from './standing.ts'
+import { usePeople } from './use-people.ts'
+
+interface Props {
+  readonly homework: HomeworkDetail
+  readonly search: ReportSearch
+  readonly onSearch: (search: ReportSearch) => void
+}
+
+/** The orders that are offered; who has just handed in is seen in the ranking. */
+const ORDERS = ['missing', 'rank', 'name'] as const
+
+/** Who has handed in and who has not; each leads to the paper. At the side what to do about it. */
+export function People({ homework, search, onSearch }: Props) {
+  const { t } = useTranslation('results')
+  const list = reportSearch.at(search, onSearch)
+  const { sort } = list.values
+  const query = usePeople(homework._id, { sort, search: list.search.search })
+  const all = usePeople(homework._id).data?.submissions
+  const phone = usePhone()
+  const missing = missingOf(all ?? [])
+  return (
+    <div className={classes.columns}>
+      <Stack className={classes.list} gap="sm">
+        {phone && missing.length > 0 && homework.status !== 'draft' && (
+          <Reminder homework={homework} missing={missing} bare />
+        )}
+        <FilterPanel list={list} search={t('people.search')}>
+          <SegmentedControl
+            aria-label={t('sort.label')}
+            w={{ base: '100%', xs: 'fit-content' }}
+            value={sort}
+            data={ORDERS.map(value => ({ value, label: t(`sort.${value}`) }))}
+            onChange={chosen => list.set({ sort: list.read('sort', chosen) })}
+          />
+        </FilterPanel>
+        <ListStates
+          list={list}
+          query={query}
+          rows={query.data?.submissions.map(row => ({ ...row, _id: row.student._id }))}
+          empty={{ icon: IconUsers, title: t('people.nobody'), hint: t('people.nobodyHint') }}
+          notFound={t('people.notFound')}
+        >
+          {rows => <PeopleGroups homework={homework} rows={rows} search={search} sort={sort} />}
+        </ListStates>
+      </Stack>
+      {all && all.length > 0 && <PeopleSide homework={homework} people={all} />}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatMark, formatTimer } from '../../shared/format/format.ts'
+import { PersonName } from '../../shared/ui/person-name.tsx'
+import type { ReportSearch } from '../homework/homework.ts'
+import { ExtendPupil } from './extend-button.tsx'
+import { PaperLink } from './paper-link.tsx'
+import classes from './people-groups.module.css'
+import { ROW_LINK } from './use-row-keys.ts'
+
+interface Props {
+  readonly row: Submission
+  readonly homework: HomeworkDetail
+  readonly search: ReportSearch
+}
+
+/** One pupil: the mark and when it came, or how far they are. The whole row leads to the paper. */
+export function PersonRow({ row, homework, search }: Props) {
+  const { t } = useTranslation('results')
+  const { student, attemptId, score, rank, submittedAt } = row
+  return (
+    <li className={classes.row} data-done={attemptId !== null || undefined}>
+      <div className={classes.name}>
+        <PaperLink
+          homework={homework}
+          studentId={student._id}
+          search={{ sort: search.sort, search: search.search }}
+          className={`${classes.link} ${ROW_LINK}`}
+        >
+          <PersonName name={student.fullname} />
+        </PaperLink>
+        {student.code && <span className={classes.code}>{student.code}</span>}
+      </div>
+      {attemptId === null ? (
+        <HowFar row={row} of={homework.questionCount} />
+      ) : (
+        <>
+          <b className={classes.mark}>{formatMark(score, homework.totalPoint)}</b>
+          <span className={classes.rank}>{rank}</span>
+          <span className={classes.took}>{timeOf(row)}</span>
+          <span className={classes.when}>
+            <span className={classes.phoneWord}>{t('people.handedIn')} </span>
+            {formatDateTime(submittedAt)}
+            {row.opened && ` · ${t('standing.openAgain')}`}
+            {!row.inClass && ` · ${t('people.left')}`}
+          </span>
+        </>
+      )}
+      <span className={classes.act}>
+        {attemptId === null && homework.can.edit && homework.status !== 'draft' && (
+          <ExtendPupil homeworkUid={homework._id} student={student} />
+        )}
+        {attemptId !== null && (
+          <span className={classes.see} aria-hidden>
+            {t('people.see')}
+          </span>
+        )}
+        <IconChevronRight size={16} aria-hidden className={classes.arrow} />
+      </span>
+    </li>
+  )
+}
+
+function HowFar({ row: { opened, signedIn }, of }: { readonly row: Submission; readonly of: number }) {
+  const { t } = useTranslation('results')
+  return (
+    <span className={classes.far} data-open={opened !== null || undefined}>
+      {opened
+        ? t('people.opened', { time: formatDateTime(opened.at), done: opened.answered, of })
+        : t(signedIn ? 'people.notOpened' : 'people.unseen')}
+    </span>
+  )
+}
+
+/** How long the attempt that counts has taken. */
+function timeOf({ startedAt, submittedAt }: Submission): string {
+  if (!startedAt || !submittedAt) return ''
+  return formatTimer((Date.parse(submittedAt) - Date.parse(startedAt)) / 1000)
+}

@@ -1,0 +1,170 @@
+import type { Paper } from '@bangxanh/contract/homework/paper.ts'
+import { SegmentedControl, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatMark } from '../../shared/format/format.ts'
+import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import { ExtendOnPaper } from './extend-button.tsx'
+import { itemsOf, PAPER_FILTERS, type PaperFilter, passes } from './outcome.ts'
+import { PaperAnswers } from './paper-answers.tsx'
+import { PaperPeople } from './paper-people.tsx'
+import type { PaperSearch } from './paper-search.ts'
+import { PaperSide } from './paper-side.tsx'
+import { PaperSteps } from './paper-steps.tsx'
+import classes from './pupil-paper.module.css'
+import { standingOf } from './standing.ts'
+import { neighboursOf, paperQuery, useNextPaperReady } from './use-neighbours.ts'
+import { usePaperKeys, useSwipe } from './use-paper-keys.ts'
+import { usePeople } from './use-people.ts'
+
+interface Props {
+  readonly homeworkUid: string
+  readonly classUid: string
+  readonly studentId: string
+  readonly search: PaperSearch
+  readonly onSearch: (search: PaperSearch) => void
+  readonly onStudent: (studentId: string) => void
+}
+
+/** What one pupil has answered beside what is right, and from there to the next one. */
+export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch, onStudent }: Props) {
+  const { t } = useTranslation('results')
+  const phone = usePhone()
+  const query = useQuery(paperQuery(homeworkUid, studentId, search.attempt))
+  const people = usePeople(homeworkUid, search).data?.submissions ?? []
+  const { before, after, place, total } = neighboursOf(people, studentId)
+  useNextPaperReady(homeworkUid, after?._id)
+  const steps = {
+    next: () => after && onStudent(after._id),
+    previous: () => before && onStudent(before._id),
+  }
+  usePaperKeys(steps)
+  const swipe = useSwipe(steps)
+  const paper = query.data?.paper
+  const homework = { _id: homeworkUid, classId: classUid, totalPoint: paper?.homework.totalPoint ?? 0 }
+  return (
+    <div className={classes.page} {...(phone && swipe)}>
+      {!phone && (
+        <div className={classes.people}>
+          <PaperPeople people={people} current={studentId} homework={homework} search={search} />
+        </div>
+      )}
+      <div className={classes.main}>
+        <DetailFrame
+          back={{
+            to: '/lop-hoc/$classUid/$homeworkUid',
+            params: { classUid, homeworkUid },
+            search: { sort: search.sort, search: search.search },
+          }}
+          backText={paper && t('paper.back', { name: paper.homework.name })}
+          title={paper?.student.fullname}
+          badge={paper && <StandingBadge paper={paper} />}
+          hint={paper && <Facts paper={paper} />}
+          actions={
+            !phone && <PaperSteps before={before} after={after} place={place} total={total} {...steps} />
+          }
+          query={query}
+        >
+          {paper && <Content paper={paper} phone={phone} search={search} onSearch={onSearch} />}
+        </DetailFrame>
+      </div>
+      {phone && <PaperSteps bar before={before} after={after} place={place} total={total} {...steps} />}
+    </div>
+  )
+}
+
+function StandingBadge({ paper }: { readonly paper: Paper }) {
+  const { t } = useTranslation('results')
+  const counting = paper.attempts.find(({ counts }) => counts)
+  const standing = standingOf({ attemptId: counting?._id ?? null, signedIn: paper.signedIn })
+  const open = paper.attempts.some(attempt => attempt.open)
+  if (standing === 'handedIn')
+    return <StatusBadge tone="success">{t(open ? 'standing.again' : 'standing.handedIn')}</StatusBadge>
+  if (open) return <StatusBadge tone="info">{t('standing.open')}</StatusBadge>
+  return <StatusBadge tone="warning">{t(`standing.${standing}`)}</StatusBadge>
+}
+
+/** When it was handed in and how long it took; on a phone the mark stands here too. */
+function Facts({ paper }: { readonly paper: Paper }) {
+  const { t } = useTranslation('results')
+  const phone = usePhone()
+  const shown = paper.attempts.find(({ _id }) => _id === paper.attemptId)
+  const took = shown?.submittedAt && Date.parse(shown.submittedAt) - Date.parse(shown.startedAt)
+  return (
+    <Text size="sm" component="div">
+      {phone && paper.score !== null && (
+        <Text span c="var(--mantine-color-text)" fw={600}>
+          {formatMark(paper.score, paper.homework.totalPoint)}/10 ·{' '}
+        </Text>
+      )}
+      {shown?.submittedAt && took
+        ? t('paper.handedIn', {
+            time: formatDateTime(shown.submittedAt),
+            minutes: Math.max(1, Math.round(took / 60_000)),
+          })
+        : shown
+          ? t('paper.opened', { time: formatDateTime(shown.startedAt) })
+          : t('paper.notOpened')}
+      {' · '}
+      {t('paper.due', { time: formatDateTime(paper.endAt) })}
+    </Text>
+  )
+}
+
+interface ContentProps extends Pick<Props, 'search' | 'onSearch'> {
+  readonly paper: Paper
+  readonly phone: boolean
+}
+
+function Content({ paper, phone, search, onSearch }: ContentProps) {
+  const { t } = useTranslation('results')
+  const items = itemsOf(paper)
+  const graded = items.some(({ score }) => score !== null)
+  const offered = PAPER_FILTERS.filter(one => graded || one !== 'wrong')
+  const usual: PaperFilter = phone && graded ? 'wrong' : 'all'
+  const filter = offered.find(one => one === search.show) ?? usual
+  const shown = items.filter(item => passes(item, filter))
+  const show = (chosen: string) =>
+    onSearch({ ...search, show: PAPER_FILTERS.find(one => one === chosen && one !== usual) })
+  return (
+    <div className={classes.columns}>
+      <div className={classes.answers}>
+        {paper.attemptId === null ? (
+          <EmptyState
+            title={t(paper.signedIn ? 'paper.none' : 'paper.unseen')}
+            hint={t(paper.signedIn ? 'paper.noneHint' : 'paper.unseenHint')}
+          />
+        ) : (
+          <>
+            <SegmentedControl
+              aria-label={t('filter.label')}
+              w={{ base: '100%', xs: 'fit-content' }}
+              mb="sm"
+              value={filter}
+              data={offered.map(one => ({
+                value: one,
+                label: t(`filter.${one}`, { count: items.filter(item => passes(item, one)).length }),
+              }))}
+              onChange={show}
+            />
+            {shown.length > 0 ? (
+              <PaperAnswers key={paper.attemptId} items={shown} files={paper.files} />
+            ) : (
+              <EmptyState title={t(`filter.no.${filter}`)} />
+            )}
+          </>
+        )}
+      </div>
+      <PaperSide
+        paper={paper}
+        onAttempt={attempt => onSearch({ ...search, attempt })}
+        more={
+          paper.can.extend && <ExtendOnPaper homeworkUid={paper.homework._id} studentId={paper.student._id} />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDue } from '../../shared/format/format.ts'
+import { useCopy } from '../../shared/ui/use-copy.ts'
+import { usePublicAddress } from '../account/account.ts'
+import { pupilLink } from '../homework/homework.ts'
+import classes from './people.module.css'
+import { calledNames } from './standing.ts'
+
+interface Props {
+  readonly homework: HomeworkDetail
+  /** Who has not handed in, in the order of the list. */
+  readonly missing: readonly Submission[]
+  /** The button alone, as a phone has it above the list. */
+  readonly bare?: boolean
+}
+
+/** A text for the class's group with the names of who has not handed in. */
+export function Reminder({ homework, missing, bare = false }: Props) {
+  const { t } = useTranslation('results')
+  const { copy, copied } = useCopy()
+  const address = usePublicAddress()
+  const { _id, name, className, endAt, status } = homework
+  const text = t(status === 'ended' ? 'remind.ended' : 'remind.open', {
+    class: className,
+    name,
+    due: formatDue(endAt),
+    names: calledNames(missing.map(({ student }) => student.fullname)).join(', '),
+    link: pupilLink(address, _id),
+  })
+  const button = (
+    <Button
+      fullWidth
+      leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+      onClick={() => copy(text)}
+    >
+      <span aria-live="polite">{t(copied ? 'remind.copied' : 'remind.copy')}</span>
+    </Button>
+  )
+  if (bare) return button
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('remind.title', { count: missing.length })}>
+      <Title order={2} size="h3">
+        {t('remind.title', { count: missing.length })}
+      </Title>
+      <Text size="sm" className={classes.message}>
+        {text}
+      </Text>
+      {button}
+    </Paper>
+  )
+}

@@ -1,0 +1,51 @@
+import { useHotkeys } from '@mantine/hooks'
+import { type TouchEvent, useRef } from 'react'
+
+interface Steps {
+  readonly next: () => void
+  readonly previous: () => void
+}
+
+const dialogIsOpen = () => document.querySelector('[aria-modal="true"]') !== null
+
+/** J goes on, K goes back; not while somebody types or a dialog asks something. */
+export function usePaperKeys({ next, previous }: Steps): void {
+  const step = (go: () => void) => () => {
+    if (!dialogIsOpen()) go()
+  }
+  useHotkeys([
+    ['J', step(next)],
+    ['K', step(previous)],
+  ])
+}
+
+/** Fingers that go so far sideways, and less up or down, mean the next paper. */
+const FAR = 70
+
+/** A swipe to the left goes on, to the right back; what scrolls sideways itself keeps its own. */
+export function useSwipe({ next, previous }: Steps) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      const touch = touches[0]
+      const own = scrollsSideways(target)
+      from.current = touch && touches.length === 1 && !own ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      const start = from.current
+      from.current = null
+      if (!touch || !start) return
+      const [across, down] = [touch.clientX - start.x, touch.clientY - start.y]
+      if (Math.abs(across) < FAR || Math.abs(down) > Math.abs(across) / 2) return
+      if (across < 0) next()
+      else previous()
+    },
+  }
+}
+
+function scrollsSideways(target: EventTarget): boolean {
+  for (let at = target instanceof Element ? target : null; at; at = at.parentElement)
+    if (at.scrollWidth > at.clientWidth && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  return false
+}

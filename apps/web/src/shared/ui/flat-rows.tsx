@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '@mantine/core'
+import { isNothing, leadOf, type RowsProps, type ShownColumn } from './row-columns.ts'
+import classes from './row-list.module.css'
+import { SortMenu } from './sort-menu.tsx'
+
+/** The name above, below it what else is known, in few words; what is done with it at the end. */
+export function FlatRows<Row extends { readonly _id: string }>({
+  label,
+  order,
+  rows,
+  columns,
+  rowActions,
+}: RowsProps<Row>) {
+  const lead = leadOf(columns)
+  const cellsAt = (place: ShownColumn<Row>['phone'], at: number) =>
+    columns.flatMap(column =>
+      column === lead || column.phone !== place || isNothing(column.shown[at])
+        ? []
+        : [
+            <div key={column.title} className={classes[place ?? 'fact']}>
+              <VisuallyHidden>{column.title}: </VisuallyHidden>
+              {column.shown[at]}
+            </div>,
+          ],
+    )
+  return (
+    <>
+      <SortMenu columns={columns} order={order} />
+      <ul className={classes.flat} aria-label={label}>
+        {rows.map((row, at) => {
+          const facts = cellsAt(undefined, at)
+          return (
+            <li key={row._id} className={classes.row}>
+              {cellsAt('start', at)}
+              {lead?.picture?.(row)}
+              <div className={classes.words}>
+                <div className={classes.lead}>{lead?.shown[at]}</div>
+                {facts.length > 0 && <div className={classes.facts}>{facts}</div>}
+              </div>
+              {cellsAt('end', at)}
+              {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row, Sort extends string = never> {
+  readonly title: string
+  /**
+   * Nothing (`null`, an empty text) is a dash in the table, and is left out on a phone. A column that has nothing in any
+   * row steps aside.
+   */
+  readonly cell: (row: Row, phone: boolean) => ReactNode
+  /** The name of the row: its first line on a phone. One column is it; else the first. */
+  readonly lead?: boolean
+  /** Stands before the name, such as a person's face. */
+  readonly picture?: (row: Row) => ReactNode
+  /** The order that its head asks for first; the other way round when it holds already. */
+  readonly sort?: Sort | undefined
+  readonly align?: 'left' | 'right' | 'center'
+  readonly width?: number | string
+  /** Where it stands on a phone, when not in the second line; `none` leaves it out. */
+  readonly phone?: 'start' | 'end' | 'none'
+  /** Said to screen readers alone. */
+  readonly quiet?: boolean
+}
+
+export interface Ordered<Sort extends string> {
+  readonly sort?: Sort | undefined
+  readonly sortBy?: (sort: Sort) => void
+}
+
+/** A row as it is shown: what each column says of it. */
+export interface ShownColumn<Row> extends Omit<Column<Row, string>, 'cell'> {
+  readonly shown: readonly ReactNode[]
+}
+
+export interface RowsProps<Row> {
+  readonly label: string
+  readonly order: Ordered<string>
+  readonly rows: readonly Row[]
+  readonly columns: readonly ShownColumn<Row>[]
+  readonly rowActions: ((row: Row) => ReactNode) | false | undefined
+}
+
+export const isNothing = (shown: ReactNode) =>
+  shown === undefined || shown === null || shown === false || shown === ''
+
+export const leadOf = <Row>(columns: readonly ShownColumn<Row>[]) =>
+  columns.find(column => column.lead) ?? columns[0]
+
+/** `-name` is `name` the other way round. */
+export const turned = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
+export const isBy = (sort: string, order: string | undefined) => order === sort || order === turned(sort)

@@ -1,0 +1,47 @@
+import { Button, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isBy, type RowsProps, turned } from './row-columns.ts'
+
+/** The order of rows that have no heads, as on a phone. The one that holds is turned round when it is chosen again. */
+export function SortMenu<Row>({ columns, order }: Pick<RowsProps<Row>, 'columns' | 'order'>) {
+  const { t } = useTranslation('shared')
+  const sorting = columns.flatMap(({ title, sort }) => (sort ? [{ title, sort }] : []))
+  const { sortBy } = order
+  if (!sortBy || sorting.length === 0) return null
+  const by = sorting.find(({ sort }) => isBy(sort, order.sort))
+  const falls = order.sort?.startsWith('-')
+  const Arrow = falls ? IconArrowDown : IconArrowUp
+  return (
+    <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          h={44}
+          px={4}
+          fw={400}
+          rightSection={by && <Arrow size={16} aria-hidden />}
+        >
+          {by ? t('sort.by', { column: by.title }) : t('sort.label')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorting.map(({ title, sort }) => (
+          <Menu.Item
+            key={sort}
+            mih={44}
+            aria-current={isBy(sort, order.sort) || undefined}
+            rightSection={
+              isBy(sort, order.sort) && <Arrow size={16} aria-label={t(falls ? 'sort.down' : 'sort.up')} />
+            }
+            onClick={() => sortBy(order.sort === sort ? turned(sort) : sort)}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { answeredParts, isPartScored } from './parts.ts'
+import { redact } from './registry.ts'
+import { sample } from './testing/sample.ts'
+
+const seen = (question: Parameters<typeof redact>[0]) =>
+  redact(question, { seed: 's', shuffleOptions: false })
+const matching = seen(sample.Matching())
+const { of: pairs } = answeredParts(matching, null)
+
+test('of a matching question each pair counts, and an answer of another shape is none', () => {
+  expect(pairs).toBeGreaterThan(1)
+  expect(answeredParts(matching, ['x'])).toEqual({ hit: 1, of: pairs })
+  expect(answeredParts(matching, [null, 'x'])).toEqual({ hit: 1, of: pairs })
+  expect(answeredParts(matching, Array(pairs + 3).fill('x'))).toEqual({ hit: pairs, of: pairs })
+  expect(answeredParts(matching, 'x')).toEqual({ hit: 0, of: pairs })
+})
+
+test('other answers are whole or none; a text of blanks is none', () => {
+  const choice = seen(sample.MultiChoice())
+  expect([answeredParts(choice, null), answeredParts(choice, 'an-option')]).toEqual([
+    { hit: 0, of: 1 },
+    { hit: 1, of: 1 },
+  ])
+  const text = seen(sample.ShortAnswer())
+  expect([answeredParts(text, '  '), answeredParts(text, ' 5 ')]).toEqual([
+    { hit: 0, of: 1 },
+    { hit: 1, of: 1 },
+  ])
+})
+
+test('points of a part can be had for matching alone', () => {
+  expect((['MultiChoice', 'ShortAnswer', 'Matching'] as const).filter(isPartScored)).toEqual(['Matching'])
+})
