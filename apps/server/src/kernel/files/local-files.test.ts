@@ -1,6 +1,9 @@
+import fs from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localFiles } from './local-files.ts'
 
@@ -41,3 +44,16 @@ it.each(['../x.png', 'aa/../../x.png', '/etc/passwd', `aa/${'b'.repeat(30)}`, ''
     expect(() => localFiles(folder).pathOf(key)).toThrow('not a key')
   },
 )
+
+it('leaves nothing of bytes that break off while a slow disk is still opening their file', async () => {
+  const { open } = fs
+  const opened = vi.spyOn(fs, 'open').mockImplementation((...given: unknown[]) => {
+    setTimeout(() => Reflect.apply(open, fs, given), 20)
+  })
+  const broken = new Readable({ read: () => broken.destroy(new Error('cut')) })
+  await expect(localFiles(folder).receive(broken)).rejects.toThrow('cut')
+  expect(opened).toHaveBeenCalledOnce()
+  opened.mockRestore()
+  await wait(100)
+  expect(await stored()).toEqual([])
+})

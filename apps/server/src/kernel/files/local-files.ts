@@ -63,9 +63,13 @@ export function localFiles(folder: string): Files {
           yield chunk
         }
       }
+      const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+      const closed = new Promise<void>(resolve => written.once('close', resolve))
       try {
-        await pipeline(bytes, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        await pipeline(bytes, measured, written)
       } catch (error) {
+        // A slow disk is still opening the file: removed before, it would come back.
+        await closed
         await rm(path, { force: true }).catch(() => undefined)
         throw error
       }
