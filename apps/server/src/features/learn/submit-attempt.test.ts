@@ -26,7 +26,11 @@ afterAll(() => t.close())
 
 const questionsOf = (attempt: Attempt) => attempt.questionGroups.flatMap(group => group.questions)
 /** Right answers to the questions of the maker, each in its own shape. */
-const RIGHT: Record<string, AnswerDraft['answer']> = { MultiChoice: 2, ShortAnswer: ' bí mật  hà nội.', Matching: ['một', 'hai', 'ba', 'bốn'] }
+const RIGHT: Record<string, AnswerDraft['answer']> = {
+  MultiChoice: 2,
+  ShortAnswer: ' bí mật  hà nội.',
+  Matching: ['một', 'hai', 'ba', 'bốn'],
+}
 const allRight = (attempt: Attempt): AnswerDraft[] =>
   questionsOf(attempt).map(({ _id, type }) => ({ questionId: _id, answer: RIGHT[type] ?? null, seq: 1 }))
 const save = (attempt: Attempt, answers: AnswerDraft[]) =>
