@@ -12,6 +12,7 @@ const PARTS = {
   ShortAnswer: null,
   Matching: matchingParts,
   TrueFalse: trueFalseParts,
+  NumericAnswer: null,
 } satisfies { [Type in QuestionType]: ((question: Seen<Type>, answer: unknown) => Share) | null }
 
 /** Whether a part of the points can be had: then a mean says more than how many have all of them. */

@@ -40,6 +40,14 @@ const arbitrary: { [Type in QuestionType]: fc.Arbitrary<Question> } = {
   TrueFalse: fc
     .tuple(four(word), four(fc.boolean()), fc.boolean())
     .map(([statements, right, linear]) => sample.TrueFalse({ answers: { statements, linear }, right })),
+  NumericAnswer: fc
+    .array(fc.integer({ min: -9_999, max: 9_999 }), { minLength: 1, maxLength: 5 })
+    .map(right =>
+      sample.NumericAnswer({
+        answers: { tolerance: 0.5, sheet: false },
+        right: right.map(number => number / 100),
+      }),
+    ),
 }
 const question = (type: QuestionType) =>
   fc
@@ -48,7 +56,14 @@ const question = (type: QuestionType) =>
 
 /** What a student sends who knows everything. */
 function rightAnswer(question: Question) {
-  return question.type === 'ShortAnswer' ? question.right[0] : question.right
+  switch (question.type) {
+    case 'ShortAnswer':
+      return question.right[0]
+    case 'NumericAnswer':
+      return String(question.right[0])
+    default:
+      return question.right
+  }
 }
 
 const options = { seed: fc.string(), shuffleOptions: fc.boolean() }

@@ -3,6 +3,7 @@ import type { Answer, Question, QuestionDraft, RedactedQuestion } from './schema
 import type { RedactOptions, TypeModule } from './type-module.ts'
 import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
+import { numericAnswer } from './types/numeric-answer/numeric-answer.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
 
@@ -15,6 +16,7 @@ export const TYPES = {
   ShortAnswer: shortAnswer,
   Matching: matching,
   TrueFalse: trueFalse,
+  NumericAnswer: numericAnswer,
 } satisfies {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }

@@ -45,6 +45,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       ShortAnswer: null,
       Matching: { classificationFields: [], choices: [] },
       TrueFalse: { statements: [] },
+      NumericAnswer: { sheet: false },
     }
     const seen = { ...rest, answers: answers[type] }
     expect(RedactedQuestion.safeParse(seen).success).toBe(true)
@@ -103,6 +104,7 @@ test('a student may send an answer of the shape of the type alone', () => {
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
+  expect(accepted('NumericAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
   expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
 })
@@ -117,6 +119,8 @@ test('the documents of the interface can show every schema', () => {
 test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
-  expectTypeOf<Question['type']>().toEqualTypeOf<'MultiChoice' | 'ShortAnswer' | 'Matching' | 'TrueFalse'>()
+  expectTypeOf<Question['type']>().toEqualTypeOf<
+    'MultiChoice' | 'ShortAnswer' | 'Matching' | 'TrueFalse' | 'NumericAnswer'
+  >()
   expectTypeOf<Answer>().toEqualTypeOf<number | string | (string | null)[] | (boolean | null)[] | null>()
 })

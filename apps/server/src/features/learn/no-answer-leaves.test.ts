@@ -24,6 +24,11 @@ const QUESTIONS = {
     answerHint: hint,
   }),
   TrueFalse: sample.TrueFalse({ right: [true, true, false, true], answerHint: hint }),
+  NumericAnswer: sample.NumericAnswer({
+    right: [987_654.25],
+    answers: { tolerance: 0.5, sheet: false },
+    answerHint: hint,
+  }),
 }
 
 let t: TestApp
@@ -53,7 +58,7 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
 
 /** What betrays an answer: a marked text, a key that only stored questions have, column B in its order, or the judgements of statements. */
 function leaks(text: string): string[] {
-  const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý'].filter(mark => text.includes(mark))
+  const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý', '987654.25'].filter(mark => text.includes(mark))
   if (text.includes(columnB.map(each => JSON.stringify(each)).join(','))) found.push('column B')
   if (text.includes(JSON.stringify(QUESTIONS.TrueFalse.right))) found.push('judgements')
   JSON.parse(text, (key, value) => {
@@ -70,6 +75,7 @@ it('the marks are found where answers may be known, so the walk below can fail',
     expect.arrayContaining([
       'LỘ-ĐÁP-ÁN',
       'LỘ-GỢI-Ý',
+      '987654.25',
       'column B',
       'judgements',
       'linear',
@@ -122,6 +128,7 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
         ShortAnswer: 'sai',
         Matching: [columnB[1]!],
         TrueFalse: [false, null, true, null],
+        NumericAnswer: '12',
       }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()

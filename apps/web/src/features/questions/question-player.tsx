@@ -11,6 +11,7 @@ import type {
 import { QuestionStem } from './question-stem.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
+import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
 
@@ -24,6 +25,7 @@ const PLAYERS = {
   ShortAnswer: { Player: ShortAnswerPlayer },
   Matching: { Player: MatchingPlayer },
   TrueFalse: { Player: TrueFalsePlayer },
+  NumericAnswer: { Player: NumericAnswerPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]

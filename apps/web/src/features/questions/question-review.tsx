@@ -18,6 +18,7 @@ import {
 import { QuestionStem } from './question-stem.tsx'
 import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
+import { NumericAnswerReview } from './types/numeric-answer/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
 import { TrueFalseReview } from './types/true-false/review.tsx'
 
@@ -31,6 +32,7 @@ const REVIEWS = {
   ShortAnswer: { Review: ShortAnswerReview },
   Matching: { Review: MatchingReview },
   TrueFalse: { Review: TrueFalseReview },
+  NumericAnswer: { Review: NumericAnswerReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<Question, RedactedQuestion> => REVIEWS[type]
