@@ -35,7 +35,7 @@ const columns = (rights: Rights) => ({
     string[]
   >`array(select c.category_id from exam_category c where c.exam_id = ${examId} order by c.category_id)`,
   questionGroupIds: sql<string[]>`array(
-    select g.id from ${questionGroups} g where g.exam_id = ${examId} order by g.position, g.id)`,
+    select g.id from ${questionGroups} g where g.exam_id = ${examId} and g.deleted_at is null order by g.position, g.id)`,
 })
 
 const ORDERS = {
