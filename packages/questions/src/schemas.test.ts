@@ -44,6 +44,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       MultiChoice: [],
       ShortAnswer: null,
       Matching: { classificationFields: [], choices: [] },
+      Classification: { list: [], classificationFields: [] },
     }
     const seen = { ...rest, answers: answers[type] }
     expect(RedactedQuestion.safeParse(seen).success).toBe(true)
@@ -97,10 +98,14 @@ test('a student may send an answer of the shape of the type alone', () => {
     [1],
     Array(21),
     {},
+    [['aaaaaaaa', 3], []],
+    [['a']],
+    Array(7).fill([]),
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
+  expect(accepted('Classification', values)).toEqual([[], [['aaaaaaaa', 3], []]])
 })
 
 test('the documents of the interface can show every schema', () => {
@@ -113,6 +118,8 @@ test('the documents of the interface can show every schema', () => {
 test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
-  expectTypeOf<Question['type']>().toEqualTypeOf<'MultiChoice' | 'ShortAnswer' | 'Matching'>()
-  expectTypeOf<Answer>().toEqualTypeOf<number | string | (string | null)[] | null>()
+  expectTypeOf<Question['type']>().toEqualTypeOf<
+    'MultiChoice' | 'ShortAnswer' | 'Matching' | 'Classification'
+  >()
+  expectTypeOf<Answer>().toEqualTypeOf<number | string | (string | null)[] | (string | number)[][] | null>()
 })

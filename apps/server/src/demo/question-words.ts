@@ -51,6 +51,29 @@ export function match(content: string, pairs: [string, string][], hint = '', poi
   }
 }
 
+/** The items of each field, in a stored order that mixes them. */
+export function sort(
+  content: string,
+  fields: Readonly<Record<string, readonly string[]>>,
+  hint = '',
+  point = 1,
+): QuestionDraft {
+  const names = Object.keys(fields)
+  const longest = Math.max(...names.map(name => fields[name]?.length ?? 0))
+  const list = Array.from({ length: longest }, (_, at) =>
+    names.flatMap(name => fields[name]?.[at] ?? []),
+  ).flat()
+  return {
+    ...common,
+    type: 'Classification',
+    point,
+    content: html(content),
+    answers: { list, classificationFields: names },
+    right: names.map(name => list.flatMap((item, at) => (fields[name]?.includes(item) ? [at] : []))),
+    answerHint: html(hint),
+  }
+}
+
 export interface DemoExam {
   readonly title: string
   readonly description: string

@@ -39,6 +39,16 @@ export const sample = {
     right: ['một', 'hai', 'ba', 'bốn'],
     ...change,
   }),
+  Classification: (change: Partial<Of<Question, 'Classification'>> = {}): Of<Question, 'Classification'> => ({
+    ...fields,
+    type: 'Classification',
+    answers: { list: ['mèo', 'lúa', 'chó', 'ngô'], classificationFields: ['động vật', 'thực vật'] },
+    right: [
+      [0, 2],
+      [1, 3],
+    ],
+    ...change,
+  }),
 }
 
 /** The question as its teacher sent it: without ids. */

@@ -15,12 +15,19 @@ const HOUR = 3_600_000
 const hint = '<p>LỘ-GỢI-Ý</p>'
 /** Column B leaves, but never in its right order. */
 const columnB = Array.from({ length: 8 }, (_, index) => `cột-B-${index}`)
+/** Items leave too: an attempt shows them in the order in which they are stored once in 12! times. */
+const items = Array.from({ length: 12 }, (_, index) => `mục-${index}`)
 const QUESTIONS = {
   MultiChoice: sample.MultiChoice({ answerHint: hint, fixedOptions: [3] }),
   ShortAnswer: sample.ShortAnswer({ right: ['LỘ-ĐÁP-ÁN'], answerHint: hint }),
   Matching: sample.Matching({
     answers: { classificationFields: columnB.map((_, index) => `cột-A-${index}`) },
     right: columnB,
+    answerHint: hint,
+  }),
+  Classification: sample.Classification({
+    answers: { list: items, classificationFields: ['chẵn', 'lẻ'] },
+    right: [0, 1].map(rest => items.flatMap((_, item) => (item % 2 === rest ? [item] : []))),
     answerHint: hint,
   }),
 }
@@ -50,10 +57,15 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
   return answer
 }
 
-/** What betrays an answer: a marked text, a key that only stored questions have, or column B in its order. */
+/** What betrays an answer: a marked text, a key that only stored questions have, or column B or items in their order. */
 function leaks(text: string): string[] {
   const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý'].filter(mark => text.includes(mark))
   if (text.includes(columnB.map(each => JSON.stringify(each)).join(','))) found.push('column B')
+  if (
+    items.every((item, at) => at === 0 || text.indexOf(items[at - 1]!) < text.indexOf(item)) &&
+    text.includes(items[0]!)
+  )
+    found.push('items')
   JSON.parse(text, (key, value) => {
     if (['right', 'fakeChoices', 'fixedOptions', 'answerHint', 'seed', 'version'].includes(key))
       found.push(key)
@@ -69,6 +81,7 @@ it('the marks are found where answers may be known, so the walk below can fail',
       'LỘ-ĐÁP-ÁN',
       'LỘ-GỢI-Ý',
       'column B',
+      'items',
       'right',
       'fakeChoices',
       'fixedOptions',
@@ -113,7 +126,12 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
       const of = { params: { attemptId: data.attempt._id } }
       const questions = data.attempt.questionGroups.flatMap(group => group.questions)
       expect(questions.map(question => question.type).toSorted()).toEqual(QUESTION_TYPES.toSorted())
-      const wrong = { MultiChoice: 0, ShortAnswer: 'sai', Matching: [columnB[1]!] }
+      const wrong = {
+        MultiChoice: 0,
+        ShortAnswer: 'sai',
+        Matching: [columnB[1]!],
+        Classification: [[0, 1], []],
+      }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()
       await ask(calls.saveAnswers, { ...of, body: { answers } })

@@ -9,6 +9,7 @@ import type {
   SeenOf,
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
+import { ClassificationPlayer } from './types/classification/player.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
@@ -22,6 +23,7 @@ const PLAYERS = {
   MultiChoice: { Player: MultiChoicePlayer },
   ShortAnswer: { Player: ShortAnswerPlayer },
   Matching: { Player: MatchingPlayer },
+  Classification: { Player: ClassificationPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]
