@@ -9,6 +9,8 @@ export const QUESTION = {
   text: 500,
   acceptedAnswers: 20,
   pairs: { min: 2, max: 20 },
+  /** a) to d) of TrueFalse, as the papers have them since 2025. */
+  statements: 4,
   /** Of Classification: the items, and the fields that they belong to. */
   items: { min: 2, max: 30 },
   fields: { min: 2, max: 6 },

@@ -44,6 +44,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       MultiChoice: [],
       ShortAnswer: null,
       Matching: { classificationFields: [], choices: [] },
+      TrueFalse: { statements: [] },
       Classification: { list: [], classificationFields: [] },
     }
     const seen = { ...rest, answers: answers[type] }
@@ -97,6 +98,8 @@ test('a student may send an answer of the shape of the type alone', () => {
     ['a', null],
     [1],
     Array(21),
+    [true, false, null, null],
+    [true, false, true],
     {},
     [['aaaaaaaa', 3], []],
     [['a']],
@@ -105,6 +108,7 @@ test('a student may send an answer of the shape of the type alone', () => {
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
+  expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
   expect(accepted('Classification', values)).toEqual([[], [['aaaaaaaa', 3], []]])
 })
 
@@ -119,7 +123,9 @@ test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
   expectTypeOf<Question['type']>().toEqualTypeOf<
-    'MultiChoice' | 'ShortAnswer' | 'Matching' | 'Classification'
+    'MultiChoice' | 'ShortAnswer' | 'Matching' | 'TrueFalse' | 'Classification'
   >()
-  expectTypeOf<Answer>().toEqualTypeOf<number | string | (string | null)[] | (string | number)[][] | null>()
+  expectTypeOf<Answer>().toEqualTypeOf<
+    number | string | (string | null)[] | (boolean | null)[] | (string | number)[][] | null
+  >()
 })

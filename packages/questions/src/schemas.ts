@@ -3,6 +3,7 @@ import { classificationSchemas } from './types/classification/schema.ts'
 import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
+import { trueFalseSchemas } from './types/true-false/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -10,6 +11,7 @@ const SCHEMAS = {
   MultiChoice: multiChoiceSchemas,
   ShortAnswer: shortAnswerSchemas,
   Matching: matchingSchemas,
+  TrueFalse: trueFalseSchemas,
   Classification: classificationSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]

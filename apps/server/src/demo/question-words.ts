@@ -51,25 +51,39 @@ export function match(content: string, pairs: [string, string][], hint = '', poi
   }
 }
 
-/** The items of each field, in a stored order that mixes them. */
-export function sort(
+/** Four statements, each with whether it is true. */
+export function judge(
   content: string,
-  fields: Readonly<Record<string, readonly string[]>>,
+  statements: readonly [string, boolean][],
   hint = '',
   point = 1,
 ): QuestionDraft {
-  const names = Object.keys(fields)
-  const longest = Math.max(...names.map(name => fields[name]?.length ?? 0))
-  const list = Array.from({ length: longest }, (_, at) =>
-    names.flatMap(name => fields[name]?.[at] ?? []),
-  ).flat()
+  return {
+    ...common,
+    type: 'TrueFalse',
+    point,
+    content: html(content),
+    answers: { statements: statements.map(([text]) => html(text)), linear: false },
+    right: statements.map(([, isTrue]) => isTrue),
+    answerHint: html(hint),
+  }
+}
+
+/** Items to be put into fields, each with the index of its own. */
+export function sort(
+  content: string,
+  fields: string[],
+  items: readonly [string, number][],
+  hint = '',
+  point = 1,
+): QuestionDraft {
   return {
     ...common,
     type: 'Classification',
     point,
     content: html(content),
-    answers: { list, classificationFields: names },
-    right: names.map(name => list.flatMap((item, at) => (fields[name]?.includes(item) ? [at] : []))),
+    answers: { list: items.map(([item]) => item), classificationFields: fields },
+    right: fields.map((_, field) => items.flatMap(([, own], item) => (own === field ? [item] : []))),
     answerHint: html(hint),
   }
 }

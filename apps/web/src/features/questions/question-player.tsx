@@ -13,6 +13,7 @@ import { ClassificationPlayer } from './types/classification/player.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
+import { TrueFalsePlayer } from './types/true-false/player.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Seen> {
@@ -23,6 +24,7 @@ const PLAYERS = {
   MultiChoice: { Player: MultiChoicePlayer },
   ShortAnswer: { Player: ShortAnswerPlayer },
   Matching: { Player: MatchingPlayer },
+  TrueFalse: { Player: TrueFalsePlayer },
   Classification: { Player: ClassificationPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 

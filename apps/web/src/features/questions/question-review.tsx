@@ -20,6 +20,7 @@ import { ClassificationReview } from './types/classification/review.tsx'
 import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
+import { TrueFalseReview } from './types/true-false/review.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Stored, Seen> {
@@ -30,6 +31,7 @@ const REVIEWS = {
   MultiChoice: { Review: MultiChoiceReview },
   ShortAnswer: { Review: ShortAnswerReview },
   Matching: { Review: MatchingReview },
+  TrueFalse: { Review: TrueFalseReview },
   Classification: { Review: ClassificationReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 

@@ -10,6 +10,8 @@ import { MultiChoiceEditor } from './types/multi-choice/editor.tsx'
 import { multiChoiceProblems } from './types/multi-choice/problems.ts'
 import { ShortAnswerEditor } from './types/short-answer/editor.tsx'
 import { shortAnswerProblems } from './types/short-answer/problems.ts'
+import { TrueFalseEditor } from './types/true-false/editor.tsx'
+import { trueFalseProblems } from './types/true-false/problems.ts'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Part<Fields> {
@@ -21,6 +23,7 @@ const EDITORS = {
   MultiChoice: { Editor: MultiChoiceEditor, problems: multiChoiceProblems },
   ShortAnswer: { Editor: ShortAnswerEditor, problems: shortAnswerProblems },
   Matching: { Editor: MatchingEditor, problems: matchingProblems },
+  TrueFalse: { Editor: TrueFalseEditor, problems: trueFalseProblems },
   Classification: { Editor: ClassificationEditor, problems: classificationProblems },
 } satisfies { [Type in QuestionType]: Part<WrittenOf<Type>> }
 

@@ -23,7 +23,7 @@ export function ClassificationEditor(props: EditorProps<WrittenOf<'Classificatio
   // A row that has just been added can take the focus only once it is drawn.
   const wanted = useRef<number | null>(null)
   useEffect(() => {
-    if (wanted.current !== null) focusIn(rows.current, wanted.current, 'input:not([type])')
+    if (wanted.current !== null) focusIn(rows.current, wanted.current, 'input:not([type=radio], [type=file])')
     wanted.current = null
   })
 
