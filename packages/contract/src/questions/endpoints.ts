@@ -83,7 +83,7 @@ export const createQuestionGroups = post('/{area}/question-groups/bulk', {
 export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Replaces title, content and media of a group.',
-  changes: ['questionGroup'],
+  changes: ['questionGroup', 'exam'],
   params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
   body: QuestionGroupChange,

@@ -99,7 +99,15 @@ export type AnswerRow = Awaited<ReturnType<typeof readAnswers>>[number]
 
 type NewAttempt = Pick<
   AttemptRow,
-  'homeworkId' | 'studentId' | 'number' | 'seed' | 'startedAt' | 'endsAt' | 'totalPoint'
+  | 'homeworkId'
+  | 'studentId'
+  | 'number'
+  | 'seed'
+  | 'startedAt'
+  | 'endsAt'
+  | 'totalPoint'
+  | 'device'
+  | 'browser'
 >
 
 /** An open attempt with the questions of its homework in the versions of this moment. */

@@ -27,6 +27,7 @@ interface OfGroup {
 /** Replaces the words and media of a group that was loaded for 'write'. @throws E_FILE_INVALID, E_CHANGED */
 export async function changeGroup(
   caller: Caller,
+  owners: QuestionOwners,
   group: GroupOfOwner,
   { edition, ...sent }: QuestionGroupChange,
 ): Promise<void> {
@@ -37,7 +38,9 @@ export async function changeGroup(
   const stands = await findGroup(db, group.id)
   if (!stands) throw new AppError(errors.E_NOT_FOUND)
   const changes = changesOf(stands, draft, edition)
-  if (changes) await updateGroup(db, group.id, changes)
+  if (!changes) return
+  await updateGroup(db, group.id, changes)
+  await recount(caller, owners, group)
 }
 
 export async function removeGroup(

@@ -50,7 +50,7 @@ export const questionsRoutes = (owners: QuestionOwners) =>
 
     updateQuestionGroup: handler({
       load: call => loadGroup(call, owners, call.params, call.query, 'write'),
-      act: (call, group) => changeGroup(call, group, call.body),
+      act: (call, group) => changeGroup(call, owners, group, call.body),
       present: async (call, { id }) => oneGroup(await findStoredGroup(call, id), call.addressOf),
     }),
 
