@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classificationSchemas } from './types/classification/schema.ts'
 import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
@@ -11,6 +12,7 @@ const SCHEMAS = {
   ShortAnswer: shortAnswerSchemas,
   Matching: matchingSchemas,
   TrueFalse: trueFalseSchemas,
+  Classification: classificationSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

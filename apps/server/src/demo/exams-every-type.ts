@@ -1,4 +1,4 @@
-import { type DemoExam, judge } from './question-words.ts'
+import { type DemoExam, judge, sort } from './question-words.ts'
 
 const tex = String.raw
 
@@ -23,6 +23,24 @@ export const EVERY_TYPE: readonly DemoExam[] = [
               [tex`Hàm số nghịch biến trên khoảng \((1;3)\).`, false],
             ],
             tex`\(f(x)=(x-1)(x-3)=(x-2)^2-1\).`,
+          ),
+        ],
+      },
+      {
+        title: 'Tiếng Việt',
+        questions: [
+          sort(
+            'Xếp các từ sau vào đúng nhóm.',
+            ['Danh từ', 'Động từ', 'Tính từ'],
+            [
+              ['dòng sông', 0],
+              ['chạy nhảy', 1],
+              ['xanh biếc', 2],
+              ['ngọn núi', 0],
+              ['hót', 1],
+              ['thơm ngát', 2],
+            ],
+            'Danh từ gọi tên sự vật, động từ chỉ hoạt động, tính từ chỉ đặc điểm.',
           ),
         ],
       },
