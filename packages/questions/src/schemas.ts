@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classificationSchemas } from './types/classification/schema.ts'
 import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
 import { numericAnswerSchemas } from './types/numeric-answer/schema.ts'
@@ -13,6 +14,7 @@ const SCHEMAS = {
   Matching: matchingSchemas,
   TrueFalse: trueFalseSchemas,
   NumericAnswer: numericAnswerSchemas,
+  Classification: classificationSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

@@ -83,6 +83,25 @@ export function number(content: string, right: number, hint = '', point = 1): Qu
   }
 }
 
+/** Items to be put into fields, each with the index of its own. */
+export function sort(
+  content: string,
+  fields: string[],
+  items: readonly [string, number][],
+  hint = '',
+  point = 1,
+): QuestionDraft {
+  return {
+    ...common,
+    type: 'Classification',
+    point,
+    content: html(content),
+    answers: { list: items.map(([item]) => item), classificationFields: fields },
+    right: fields.map((_, field) => items.flatMap(([, own], item) => (own === field ? [item] : []))),
+    answerHint: html(hint),
+  }
+}
+
 export interface DemoExam {
   readonly title: string
   readonly description: string

@@ -61,6 +61,16 @@ export const sample = {
     right: [0.5],
     ...change,
   }),
+  Classification: (change: Partial<Of<Question, 'Classification'>> = {}): Of<Question, 'Classification'> => ({
+    ...fields,
+    type: 'Classification',
+    answers: { list: ['mèo', 'lúa', 'chó', 'ngô'], classificationFields: ['động vật', 'thực vật'] },
+    right: [
+      [0, 2],
+      [1, 3],
+    ],
+    ...change,
+  }),
 }
 
 /** The question as its teacher sent it: without ids. */

@@ -1,7 +1,7 @@
 import type { ExamChange, ExamDraft } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
-import { ownerOfCategories, sameOwner, wrongFields } from './exam-vault.service.ts'
+import { editedBy, ownerOfCategories, sameOwner, wrongFields } from './exam-vault.service.ts'
 import {
   categoriesOfExam,
   type ExamRow,
@@ -34,6 +34,6 @@ export async function changeExam(caller: Caller, before: ExamRow, draft: ExamCha
   const changes = changesOf(stands, { ...exam, categoryIds: [...new Set(exam.categoryIds)].sort() }, edition)
   if (!changes) return
   const { categoryIds, ...record } = changes
-  await updateExam(caller.db, before.id, record)
+  await updateExam(caller.db, before.id, record, editedBy(caller))
   if (categoryIds) await replaceCategories(caller.db, before.id, categoryIds)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LineProps, Question, QuestionOf, QuestionType } from './question-parts.ts'
+import { ClassificationGiven, ClassificationRight } from './types/classification/lines.tsx'
 import { MatchingGiven, MatchingRight } from './types/matching/lines.tsx'
 import { MultiChoiceGiven, MultiChoiceRight } from './types/multi-choice/lines.tsx'
 import { NumericAnswerGiven, NumericAnswerRight } from './types/numeric-answer/lines.tsx'
@@ -18,6 +19,7 @@ const LINES = {
   Matching: { Given: MatchingGiven, Right: MatchingRight },
   TrueFalse: { Given: TrueFalseGiven, Right: TrueFalseRight },
   NumericAnswer: { Given: NumericAnswerGiven, Right: NumericAnswerRight },
+  Classification: { Given: ClassificationGiven, Right: ClassificationRight },
 } satisfies { [Type in QuestionType]: Lines<QuestionOf<Type>> }
 
 const linesOf = (type: QuestionType): Lines<Question> => LINES[type]

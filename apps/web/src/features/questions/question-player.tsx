@@ -9,6 +9,7 @@ import type {
   SeenOf,
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
+import { ClassificationPlayer } from './types/classification/player.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
 import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
@@ -26,6 +27,7 @@ const PLAYERS = {
   Matching: { Player: MatchingPlayer },
   TrueFalse: { Player: TrueFalsePlayer },
   NumericAnswer: { Player: NumericAnswerPlayer },
+  Classification: { Player: ClassificationPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { EditorProps } from './editor-props.ts'
 import type { QuestionType } from './question-parts.ts'
 import type { Problems, Written, WrittenOf } from './question-values.ts'
+import { ClassificationEditor } from './types/classification/editor.tsx'
+import { classificationProblems } from './types/classification/problems.ts'
 import { MatchingEditor } from './types/matching/editor.tsx'
 import { matchingProblems } from './types/matching/problems.ts'
 import { MultiChoiceEditor } from './types/multi-choice/editor.tsx'
@@ -25,6 +27,7 @@ const EDITORS = {
   Matching: { Editor: MatchingEditor, problems: matchingProblems },
   TrueFalse: { Editor: TrueFalseEditor, problems: trueFalseProblems },
   NumericAnswer: { Editor: NumericAnswerEditor, problems: numericAnswerProblems },
+  Classification: { Editor: ClassificationEditor, problems: classificationProblems },
 } satisfies { [Type in QuestionType]: Part<WrittenOf<Type>> }
 
 export const editorOf = (type: QuestionType): Part<Written> => EDITORS[type]
