@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { classificationSchemas } from './types/classification/schema.ts'
 import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
+import { trueFalseSchemas } from './types/true-false/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -9,6 +11,8 @@ const SCHEMAS = {
   MultiChoice: multiChoiceSchemas,
   ShortAnswer: shortAnswerSchemas,
   Matching: matchingSchemas,
+  TrueFalse: trueFalseSchemas,
+  Classification: classificationSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

@@ -51,6 +51,43 @@ export function match(content: string, pairs: [string, string][], hint = '', poi
   }
 }
 
+/** Four statements, each with whether it is true. */
+export function judge(
+  content: string,
+  statements: readonly [string, boolean][],
+  hint = '',
+  point = 1,
+): QuestionDraft {
+  return {
+    ...common,
+    type: 'TrueFalse',
+    point,
+    content: html(content),
+    answers: { statements: statements.map(([text]) => html(text)), linear: false },
+    right: statements.map(([, isTrue]) => isTrue),
+    answerHint: html(hint),
+  }
+}
+
+/** Items to be put into fields, each with the index of its own. */
+export function sort(
+  content: string,
+  fields: string[],
+  items: readonly [string, number][],
+  hint = '',
+  point = 1,
+): QuestionDraft {
+  return {
+    ...common,
+    type: 'Classification',
+    point,
+    content: html(content),
+    answers: { list: items.map(([item]) => item), classificationFields: fields },
+    right: fields.map((_, field) => items.flatMap(([, own], item) => (own === field ? [item] : []))),
+    answerHint: html(hint),
+  }
+}
+
 export interface DemoExam {
   readonly title: string
   readonly description: string

@@ -39,6 +39,31 @@ export const sample = {
     right: ['một', 'hai', 'ba', 'bốn'],
     ...change,
   }),
+  TrueFalse: (change: Partial<Of<Question, 'TrueFalse'>> = {}): Of<Question, 'TrueFalse'> => ({
+    ...fields,
+    type: 'TrueFalse',
+    answers: {
+      statements: [
+        '<p>2 là số nguyên tố.</p>',
+        '<p>4 là số nguyên tố.</p>',
+        '<p>7 lẻ.</p>',
+        '<p>9 chẵn.</p>',
+      ],
+      linear: false,
+    },
+    right: [true, false, true, false],
+    ...change,
+  }),
+  Classification: (change: Partial<Of<Question, 'Classification'>> = {}): Of<Question, 'Classification'> => ({
+    ...fields,
+    type: 'Classification',
+    answers: { list: ['mèo', 'lúa', 'chó', 'ngô'], classificationFields: ['động vật', 'thực vật'] },
+    right: [
+      [0, 2],
+      [1, 3],
+    ],
+    ...change,
+  }),
 }
 
 /** The question as its teacher sent it: without ids. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { copyGroups, countQuestions } from '../questions/public.ts'
 import { type CategoryRow, findPrefix } from './categories.store.ts'
-import { ownerOfCategories, sameOwner, wrongFields } from './exam-vault.service.ts'
+import { editedBy, ownerOfCategories, sameOwner, wrongFields } from './exam-vault.service.ts'
 import {
   categoriesOfExam,
   type ExamRow,
@@ -45,7 +45,7 @@ export async function copyExam(caller: Caller, source: ExamRow, to: ExamCopy): P
   const { code, title, description, tags, subject, productType, skill } = source
   const id = await createExam(caller, { ...to, code, title, description, tags, subject, productType, skill })
   await copyGroups(caller.db, source.id, { examId: id })
-  await writeTotals(caller.db, id, await countQuestions(caller.db, { examId: id }))
+  await writeTotals(caller.db, id, await countQuestions(caller.db, { examId: id }), editedBy(caller))
   return id
 }
 
@@ -61,6 +61,6 @@ export async function changeExam(caller: Caller, before: ExamRow, draft: ExamCha
   const changes = changesOf(stands, { ...exam, categoryIds: [...new Set(exam.categoryIds)].sort() }, edition)
   if (!changes) return
   const { categoryIds, ...record } = changes
-  await updateExam(caller.db, before.id, record)
+  await updateExam(caller.db, before.id, record, editedBy(caller))
   if (categoryIds) await replaceCategories(caller.db, before.id, categoryIds)
 }

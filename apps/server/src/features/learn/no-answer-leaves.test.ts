@@ -15,12 +15,20 @@ const HOUR = 3_600_000
 const hint = '<p>LỘ-GỢI-Ý</p>'
 /** Column B leaves, but never in its right order. */
 const columnB = Array.from({ length: 8 }, (_, index) => `cột-B-${index}`)
+/** Items leave too: an attempt shows them in the order in which they are stored once in 12! times. */
+const items = [...'abcdefghijkl'].map(letter => `mục-${letter}`)
 const QUESTIONS = {
   MultiChoice: sample.MultiChoice({ answerHint: hint, fixedOptions: [3] }),
   ShortAnswer: sample.ShortAnswer({ right: ['LỘ-ĐÁP-ÁN'], answerHint: hint }),
   Matching: sample.Matching({
     answers: { classificationFields: columnB.map((_, index) => `cột-A-${index}`) },
     right: columnB,
+    answerHint: hint,
+  }),
+  TrueFalse: sample.TrueFalse({ right: [true, true, false, true], answerHint: hint }),
+  Classification: sample.Classification({
+    answers: { list: items, classificationFields: ['chẵn', 'lẻ'] },
+    right: [0, 1].map(rest => items.flatMap((_, item) => (item % 2 === rest ? [item] : []))),
     answerHint: hint,
   }),
 }
@@ -50,12 +58,15 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
   return answer
 }
 
-/** What betrays an answer: a marked text, a key that only stored questions have, or column B in its order. */
+/** What betrays an answer: a marked text, a key that only stored questions have, a list in its own order, or judgements. */
 function leaks(text: string): string[] {
   const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý'].filter(mark => text.includes(mark))
   if (text.includes(columnB.map(each => JSON.stringify(each)).join(','))) found.push('column B')
+  if (text.includes(JSON.stringify(QUESTIONS.TrueFalse.right))) found.push('judgements')
+  const order = [...text.matchAll(/mục-[a-l]/g)].map(([item]) => item)
+  if (order.join().includes(items.join())) found.push('items')
   JSON.parse(text, (key, value) => {
-    if (['right', 'fakeChoices', 'fixedOptions', 'answerHint', 'seed', 'version'].includes(key))
+    if (['right', 'fakeChoices', 'fixedOptions', 'linear', 'answerHint', 'seed', 'version'].includes(key))
       found.push(key)
     return value
   })
@@ -69,6 +80,9 @@ it('the marks are found where answers may be known, so the walk below can fail',
       'LỘ-ĐÁP-ÁN',
       'LỘ-GỢI-Ý',
       'column B',
+      'judgements',
+      'linear',
+      'items',
       'right',
       'fakeChoices',
       'fixedOptions',
@@ -113,7 +127,13 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
       const of = { params: { attemptId: data.attempt._id } }
       const questions = data.attempt.questionGroups.flatMap(group => group.questions)
       expect(questions.map(question => question.type).toSorted()).toEqual(QUESTION_TYPES.toSorted())
-      const wrong = { MultiChoice: 0, ShortAnswer: 'sai', Matching: [columnB[1]!] }
+      const wrong = {
+        MultiChoice: 0,
+        ShortAnswer: 'sai',
+        Matching: [columnB[1]!],
+        TrueFalse: [false, null, true, null],
+        Classification: [[0, 1], []],
+      }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()
       await ask(calls.saveAnswers, { ...of, body: { answers } })

@@ -24,7 +24,7 @@ const fieldsOf = ({
   productType,
   skill,
   categoryIds,
-}: Exam): Omit<ExamChange, 'ownerCategory'> => ({
+}: Exam): Omit<ExamChange, 'ownerCategory' | 'edition'> => ({
   title,
   code,
   description,
