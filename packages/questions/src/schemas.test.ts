@@ -43,6 +43,8 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
     const answers = {
       MultiChoice: [],
       ShortAnswer: null,
+      StringSorting: { pieces: [] },
+      CompleteSentence: { before: '', after: '', choices: [] },
       Matching: { classificationFields: [], choices: [] },
       TrueFalse: { statements: [] },
       NumericAnswer: { sheet: false },
@@ -108,6 +110,8 @@ test('a student may send an answer of the shape of the type alone', () => {
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
+  expect(accepted('StringSorting', values)).toEqual(['Hà Nội', ''])
+  expect(accepted('CompleteSentence', values)).toEqual(['Hà Nội', ''])
   expect(accepted('NumericAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
   expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
@@ -125,7 +129,14 @@ test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
   expectTypeOf<Question['type']>().toEqualTypeOf<
-    'MultiChoice' | 'ShortAnswer' | 'Matching' | 'TrueFalse' | 'NumericAnswer' | 'Classification'
+    | 'StringSorting'
+    | 'CompleteSentence'
+    | 'MultiChoice'
+    | 'ShortAnswer'
+    | 'Matching'
+    | 'TrueFalse'
+    | 'NumericAnswer'
+    | 'Classification'
   >()
   expectTypeOf<Answer>().toEqualTypeOf<
     number | string | (string | null)[] | (boolean | null)[] | (string | number)[][] | null

@@ -10,10 +10,12 @@ import type {
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
 import { ClassificationPlayer } from './types/classification/player.tsx'
+import { CompleteSentencePlayer } from './types/complete-sentence/player.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
 import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
+import { StringSortingPlayer } from './types/string-sorting/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
@@ -24,6 +26,8 @@ interface Part<Seen> {
 const PLAYERS = {
   MultiChoice: { Player: MultiChoicePlayer },
   ShortAnswer: { Player: ShortAnswerPlayer },
+  StringSorting: { Player: StringSortingPlayer },
+  CompleteSentence: { Player: CompleteSentencePlayer },
   Matching: { Player: MatchingPlayer },
   TrueFalse: { Player: TrueFalsePlayer },
   NumericAnswer: { Player: NumericAnswerPlayer },

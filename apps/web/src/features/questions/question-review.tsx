@@ -17,10 +17,12 @@ import {
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
 import { ClassificationReview } from './types/classification/review.tsx'
+import { CompleteSentenceReview } from './types/complete-sentence/review.tsx'
 import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
 import { NumericAnswerReview } from './types/numeric-answer/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
+import { StringSortingReview } from './types/string-sorting/review.tsx'
 import { TrueFalseReview } from './types/true-false/review.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
@@ -31,6 +33,8 @@ interface Part<Stored, Seen> {
 const REVIEWS = {
   MultiChoice: { Review: MultiChoiceReview },
   ShortAnswer: { Review: ShortAnswerReview },
+  StringSorting: { Review: StringSortingReview },
+  CompleteSentence: { Review: CompleteSentenceReview },
   Matching: { Review: MatchingReview },
   TrueFalse: { Review: TrueFalseReview },
   NumericAnswer: { Review: NumericAnswerReview },

@@ -4,6 +4,8 @@ import type { QuestionType } from './question-parts.ts'
 import type { Problems, Written, WrittenOf } from './question-values.ts'
 import { ClassificationEditor } from './types/classification/editor.tsx'
 import { classificationProblems } from './types/classification/problems.ts'
+import { CompleteSentenceEditor } from './types/complete-sentence/editor.tsx'
+import { completeSentenceProblems } from './types/complete-sentence/problems.ts'
 import { MatchingEditor } from './types/matching/editor.tsx'
 import { matchingProblems } from './types/matching/problems.ts'
 import { MultiChoiceEditor } from './types/multi-choice/editor.tsx'
@@ -12,6 +14,8 @@ import { NumericAnswerEditor } from './types/numeric-answer/editor.tsx'
 import { numericAnswerProblems } from './types/numeric-answer/problems.ts'
 import { ShortAnswerEditor } from './types/short-answer/editor.tsx'
 import { shortAnswerProblems } from './types/short-answer/problems.ts'
+import { StringSortingEditor } from './types/string-sorting/editor.tsx'
+import { stringSortingProblems } from './types/string-sorting/problems.ts'
 import { TrueFalseEditor } from './types/true-false/editor.tsx'
 import { trueFalseProblems } from './types/true-false/problems.ts'
 
@@ -24,6 +28,8 @@ interface Part<Fields> {
 const EDITORS = {
   MultiChoice: { Editor: MultiChoiceEditor, problems: multiChoiceProblems },
   ShortAnswer: { Editor: ShortAnswerEditor, problems: shortAnswerProblems },
+  StringSorting: { Editor: StringSortingEditor, problems: stringSortingProblems },
+  CompleteSentence: { Editor: CompleteSentenceEditor, problems: completeSentenceProblems },
   Matching: { Editor: MatchingEditor, problems: matchingProblems },
   TrueFalse: { Editor: TrueFalseEditor, problems: trueFalseProblems },
   NumericAnswer: { Editor: NumericAnswerEditor, problems: numericAnswerProblems },
