@@ -1,0 +1,7 @@
+import { isPoints } from '@bangxanh/questions/points.ts'
+import { isPlain, ourMaths, toText } from '../html.ts'
+import { type Find, onlyPicture, unpackHtml } from '../media.ts'
+import type { Reading } from '../reading.ts'
+import { childOf, childrenOf, type Element, isElement, type Node, textOf, within } from '../xml.ts'
+import { READERS } from './read-types.ts'
+import { htmlOf } from './xhtml.ts'
