@@ -9,6 +9,8 @@ export const QUESTION = {
   text: 500,
   acceptedAnswers: 20,
   pairs: { min: 2, max: 20 },
+  /** a) to d) of TrueFalse, as the papers have them since 2025. */
+  statements: 4,
   fileKey: 500,
   durationSeconds: { min: 1, max: 7_200 },
   /** The largest value of numeric(10,4). */

@@ -4,6 +4,7 @@ import type { RedactOptions, TypeModule } from './type-module.ts'
 import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
+import { trueFalse } from './types/true-false/true-false.ts'
 
 export type QuestionType = Question['type']
 type Of<Union, Type> = Extract<Union, { type: Type }>
@@ -13,6 +14,7 @@ export const TYPES = {
   MultiChoice: multiChoice,
   ShortAnswer: shortAnswer,
   Matching: matching,
+  TrueFalse: trueFalse,
 } satisfies {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }

@@ -44,6 +44,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       MultiChoice: [],
       ShortAnswer: null,
       Matching: { classificationFields: [], choices: [] },
+      TrueFalse: { statements: [] },
     }
     const seen = { ...rest, answers: answers[type] }
     expect(RedactedQuestion.safeParse(seen).success).toBe(true)
@@ -96,11 +97,14 @@ test('a student may send an answer of the shape of the type alone', () => {
     ['a', null],
     [1],
     Array(21),
+    [true, false, null, null],
+    [true, false, true],
     {},
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
+  expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
 })
 
 test('the documents of the interface can show every schema', () => {
@@ -113,6 +117,6 @@ test('the documents of the interface can show every schema', () => {
 test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
-  expectTypeOf<Question['type']>().toEqualTypeOf<'MultiChoice' | 'ShortAnswer' | 'Matching'>()
-  expectTypeOf<Answer>().toEqualTypeOf<number | string | (string | null)[] | null>()
+  expectTypeOf<Question['type']>().toEqualTypeOf<'MultiChoice' | 'ShortAnswer' | 'Matching' | 'TrueFalse'>()
+  expectTypeOf<Answer>().toEqualTypeOf<number | string | (string | null)[] | (boolean | null)[] | null>()
 })

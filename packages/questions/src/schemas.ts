@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
+import { trueFalseSchemas } from './types/true-false/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -9,6 +10,7 @@ const SCHEMAS = {
   MultiChoice: multiChoiceSchemas,
   ShortAnswer: shortAnswerSchemas,
   Matching: matchingSchemas,
+  TrueFalse: trueFalseSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

@@ -30,5 +30,9 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
       const [first = '', second = '', ...rest] = draft.right
       return [second, first, ...rest]
     }
+    case 'TrueFalse': {
+      const slip = Math.floor(chance() * draft.right.length)
+      return draft.right.map((value, at) => (at === slip ? !value : value))
+    }
   }
 }

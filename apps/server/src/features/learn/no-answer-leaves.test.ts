@@ -23,6 +23,7 @@ const QUESTIONS = {
     right: columnB,
     answerHint: hint,
   }),
+  TrueFalse: sample.TrueFalse({ right: [true, true, false, true], answerHint: hint }),
 }
 
 let t: TestApp
@@ -50,12 +51,13 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
   return answer
 }
 
-/** What betrays an answer: a marked text, a key that only stored questions have, or column B in its order. */
+/** What betrays an answer: a marked text, a key that only stored questions have, column B in its order, or the judgements of statements. */
 function leaks(text: string): string[] {
   const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý'].filter(mark => text.includes(mark))
   if (text.includes(columnB.map(each => JSON.stringify(each)).join(','))) found.push('column B')
+  if (text.includes(JSON.stringify(QUESTIONS.TrueFalse.right))) found.push('judgements')
   JSON.parse(text, (key, value) => {
-    if (['right', 'fakeChoices', 'fixedOptions', 'answerHint', 'seed', 'version'].includes(key))
+    if (['right', 'fakeChoices', 'fixedOptions', 'linear', 'answerHint', 'seed', 'version'].includes(key))
       found.push(key)
     return value
   })
@@ -69,6 +71,8 @@ it('the marks are found where answers may be known, so the walk below can fail',
       'LỘ-ĐÁP-ÁN',
       'LỘ-GỢI-Ý',
       'column B',
+      'judgements',
+      'linear',
       'right',
       'fakeChoices',
       'fixedOptions',
@@ -113,7 +117,12 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
       const of = { params: { attemptId: data.attempt._id } }
       const questions = data.attempt.questionGroups.flatMap(group => group.questions)
       expect(questions.map(question => question.type).toSorted()).toEqual(QUESTION_TYPES.toSorted())
-      const wrong = { MultiChoice: 0, ShortAnswer: 'sai', Matching: [columnB[1]!] }
+      const wrong = {
+        MultiChoice: 0,
+        ShortAnswer: 'sai',
+        Matching: [columnB[1]!],
+        TrueFalse: [false, null, true, null],
+      }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()
       await ask(calls.saveAnswers, { ...of, body: { answers } })

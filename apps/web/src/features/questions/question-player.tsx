@@ -12,6 +12,7 @@ import { QuestionStem } from './question-stem.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
+import { TrueFalsePlayer } from './types/true-false/player.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Seen> {
@@ -22,6 +23,7 @@ const PLAYERS = {
   MultiChoice: { Player: MultiChoicePlayer },
   ShortAnswer: { Player: ShortAnswerPlayer },
   Matching: { Player: MatchingPlayer },
+  TrueFalse: { Player: TrueFalsePlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]

@@ -19,6 +19,7 @@ import { QuestionStem } from './question-stem.tsx'
 import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
+import { TrueFalseReview } from './types/true-false/review.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Stored, Seen> {
@@ -29,6 +30,7 @@ const REVIEWS = {
   MultiChoice: { Review: MultiChoiceReview },
   ShortAnswer: { Review: ShortAnswerReview },
   Matching: { Review: MatchingReview },
+  TrueFalse: { Review: TrueFalseReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<Question, RedactedQuestion> => REVIEWS[type]

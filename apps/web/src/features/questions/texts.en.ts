@@ -6,6 +6,7 @@ export const texts: Words<typeof source> = {
     MultiChoice: 'Multiple choice',
     ShortAnswer: 'Short answer',
     Matching: 'Matching',
+    TrueFalse: 'True or false',
   },
   number: 'Question {{number}}',
   point: 'Points: {{point}}',
@@ -145,6 +146,19 @@ export const texts: Words<typeof source> = {
     clear: 'Remove the picture of {{name}}',
     placeholder: 'Text or picture',
   },
+  trueFalse: {
+    hint: 'Write four statements and mark each as true or false. They keep their order when an exam is shuffled.',
+    statement: 'Statement {{name}}',
+    isTrue: 'True',
+    isFalse: 'False',
+    shortTrue: 'T',
+    shortFalse: 'F',
+    linear: 'Each right statement brings a quarter of the points',
+    linearHint:
+      'Else as in the graduation papers since 2025: 1, 2, 3, 4 right bring 10%, 25%, 50%, 100% of the points.',
+    playHint: 'Choose True or False for each statement. On a keyboard: T and F.',
+    blank: 'Left blank',
+  },
   problem: {
     required: 'Please fill this in.',
     content: 'Please enter the question, or add a picture or a sound.',
@@ -154,6 +168,7 @@ export const texts: Words<typeof source> = {
     duration: 'Time from {{least}} to {{most}} seconds.',
     right: 'Please choose the correct answer.',
     accepted: 'Please add at least one answer.',
+    judge: 'Please choose True or False.',
   },
   ask: {
     removeGroup: 'Delete group “{{name}}” with its questions? This cannot be undone.',

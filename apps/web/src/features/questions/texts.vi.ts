@@ -4,6 +4,7 @@ export const texts = {
     MultiChoice: 'Trắc nghiệm',
     ShortAnswer: 'Trả lời ngắn',
     Matching: 'Ghép cặp',
+    TrueFalse: 'Đúng – sai',
   },
   number: 'Câu {{number}}',
   point: '{{point}} điểm',
@@ -141,6 +142,19 @@ export const texts = {
     clear: 'Bỏ hình của {{name}}',
     placeholder: 'Chữ hoặc hình',
   },
+  trueFalse: {
+    hint: 'Viết bốn ý và đánh dấu mỗi ý là đúng hay sai. Các ý giữ nguyên thứ tự khi xáo trộn đề.',
+    statement: 'Ý {{name}}',
+    isTrue: 'Đúng',
+    isFalse: 'Sai',
+    shortTrue: 'Đ',
+    shortFalse: 'S',
+    linear: 'Mỗi ý đúng được một phần tư số điểm',
+    linearHint:
+      'Không chọn: tính như đề tốt nghiệp từ 2025, đúng 1, 2, 3, 4 ý được 10%, 25%, 50%, 100% số điểm.',
+    playHint: 'Chọn Đúng hoặc Sai cho từng ý. Trên bàn phím: phím Đ (hoặc D) và S.',
+    blank: 'Bỏ trống',
+  },
   problem: {
     required: 'Vui lòng nhập mục này.',
     content: 'Vui lòng nhập nội dung câu hỏi, hoặc thêm hình hay âm thanh.',
@@ -150,6 +164,7 @@ export const texts = {
     duration: 'Thời gian từ {{least}} đến {{most}} giây.',
     right: 'Vui lòng chọn đáp án đúng.',
     accepted: 'Vui lòng thêm ít nhất một đáp án.',
+    judge: 'Vui lòng chọn Đúng hoặc Sai.',
   },
   ask: {
     removeGroup: 'Xoá nhóm “{{name}}” cùng các câu hỏi trong nhóm? Không thể khôi phục.',

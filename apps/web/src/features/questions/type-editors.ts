@@ -8,6 +8,8 @@ import { MultiChoiceEditor } from './types/multi-choice/editor.tsx'
 import { multiChoiceProblems } from './types/multi-choice/problems.ts'
 import { ShortAnswerEditor } from './types/short-answer/editor.tsx'
 import { shortAnswerProblems } from './types/short-answer/problems.ts'
+import { TrueFalseEditor } from './types/true-false/editor.tsx'
+import { trueFalseProblems } from './types/true-false/problems.ts'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Part<Fields> {
@@ -19,6 +21,7 @@ const EDITORS = {
   MultiChoice: { Editor: MultiChoiceEditor, problems: multiChoiceProblems },
   ShortAnswer: { Editor: ShortAnswerEditor, problems: shortAnswerProblems },
   Matching: { Editor: MatchingEditor, problems: matchingProblems },
+  TrueFalse: { Editor: TrueFalseEditor, problems: trueFalseProblems },
 } satisfies { [Type in QuestionType]: Part<WrittenOf<Type>> }
 
 export const editorOf = (type: QuestionType): Part<Written> => EDITORS[type]
