@@ -34,7 +34,7 @@ export class Packing {
   /** The address of a stored file, which goes along; undefined when it has no bytes, which is told. */
   href(key: string): string | undefined {
     const bytes = this.#bytesOf(key)
-    if (!bytes) return void this.#report.lose('file-missing')
+    if (!bytes) return this.#report.lose('file-missing')
     const name = key.replace(/^\//, '').replaceAll('/', '-')
     this.files.set(name, bytes)
     return this.#hrefOf(name)
@@ -73,14 +73,18 @@ export type Find = (href: string) => { readonly name: string; readonly bytes: Ui
 
 const PICTURE = /<img\b[^>]*>/gi
 const PICTURE_OBJECT = /<object\b[^>]*\btype="image\/[^>]*?(?:\/>|>[\s\S]*?<\/object>)/gi
-const SOUND = /<object\b[^>]*\btype="audio\/[^>]*?(?:\/>|>[\s\S]*?<\/object>)|<audio\b[^>]*>[\s\S]*?<\/audio>|<audio\b[^>]*\/>|<a\b[^>]*\bhref="[^"]*\.(?:mp3|m4a|ogg|oga|wav)[^"]*"[^>]*>[\s\S]*?<\/a>/gi
+const SOUND =
+  /<object\b[^>]*\btype="audio\/[^>]*?(?:\/>|>[\s\S]*?<\/object>)|<audio\b[^>]*>[\s\S]*?<\/audio>|<audio\b[^>]*\/>|<a\b[^>]*\bhref="[^"]*\.(?:mp3|m4a|ogg|oga|wav)[^"]*"[^>]*>[\s\S]*?<\/a>/gi
 const FILM = /<video\b[\s\S]*?<\/video>|<(?:object|embed|iframe)\b[^>]*>/gi
 const OURS = {
   picture: new RegExp(`<p class="${PLACES.picture}">(<img\\b[^>]*>)</p>`),
   sound: new RegExp(`<p class="${PLACES.sound}">([\\s\\S]*?)</p>`),
 }
 const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)?.slice(1).find(value => value !== undefined)
+  new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i')
+    .exec(tag)
+    ?.slice(1)
+    .find(value => value !== undefined)
 
 /** HTML as it came: its files taken over, its sound taken out. What cannot come along is told. */
 export function unpackHtml(reading: Reading, html: string, find: Find): Media & { readonly content: string } {
@@ -88,7 +92,7 @@ export function unpackHtml(reading: Reading, html: string, find: Find): Media & 
     const address = (href ?? '').replaceAll('&amp;', '&')
     const file = inPlace(address) ?? find(address)
     if (file) return reading.file(file.name, file.bytes)
-    return void reading.lose(/^https?:/i.test(address) ? 'picture' : 'file-missing', nameOf(address))
+    return reading.lose(/^https?:/i.test(address) ? 'picture' : 'file-missing', nameOf(address))
   }
   let imgUrl: string | null = null
   let audioUrl: string | null = null
@@ -135,7 +139,3 @@ const nameOf = (address: string): string => address.slice(0, 200).split('/').at(
 
 export const fromBase64 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
-
-/** The key of a picture, when HTML is nothing else. */
-export const onlyPicture = (content: string): string | undefined =>
-  /^(?:<p>)?\s*<img src="([^"]+)"[^>]*>\s*(?:<\/p>)?$/.exec(content.trim())?.[1]

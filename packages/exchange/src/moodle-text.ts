@@ -11,7 +11,9 @@ function converted(text: string, format: string): string {
   if (format === 'plain' || format === 'plain_text') return asHtml(text.trim())
   // moodle_auto_format: HTML in which a line end counts.
   const trimmed = text.trim()
-  return /<\/?[a-z][^>]*>/i.test(trimmed) ? trimmed.replace(/(?<!>)\n/g, '<br />') : asHtml(decodeEntities(trimmed))
+  return /<\/?[a-z][^>]*>/i.test(trimmed)
+    ? trimmed.replace(/(?<!>)\n/g, '<br />')
+    : asHtml(decodeEntities(trimmed))
 }
 
 /** What teachers use of Markdown: paragraphs, lists, bold, italic, code. The rest stays as it was typed. */
@@ -23,7 +25,9 @@ function markdown(text: string): string {
       const bullets = lines.every(line => /^\s*[-*+]\s+/.test(line))
       const numbers = lines.every(line => /^\s*\d+[.)]\s+/.test(line))
       if (!bullets && !numbers) return `<p>${lines.map(inline).join('<br />')}</p>`
-      const items = lines.map(line => `<li>${inline(line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''))}</li>`).join('')
+      const items = lines
+        .map(line => `<li>${inline(line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''))}</li>`)
+        .join('')
       return bullets ? `<ul>${items}</ul>` : `<ol>${items}</ol>`
     })
     .join('')
@@ -52,5 +56,14 @@ export const escapeWildcards = (answer: string): string => answer.replace(/\*/g,
 
 /** The last step of a category's path; a slash in a name is written twice. */
 export const categoryTitle = (path: string): string =>
-  (path.trim().split(/(?<!\/)\/(?!\/)/).at(-1) ?? '').replaceAll('//', '/').trim()
-export const categoryPath = (title: string): string => `$course$/top/${title.replaceAll('/', '//')}`
+  (
+    path
+      .trim()
+      .split(/(?<!\/)\/(?!\/)/)
+      .at(-1) ?? ''
+  )
+    .replaceAll('//', '/')
+    .trim()
+export const categoryPath = (title: string): string =>
+  // A space keeps a name's own slash from that of the path; Moodle trims names as well.
+  `$course$/top/${title.startsWith('/') ? ' ' : ''}${title.replaceAll('/', '//')}`

@@ -15,12 +15,12 @@ export class Reading extends Report {
   readonly #files: CarriedFile[] = []
 
   /** Begins a part; questions that follow are of it. */
-  group(title: string, around: Around = {}): void {
+  group(title: string, around: Around = {}): undefined {
     this.#groups.push({ title, content: '', imgUrl: null, audioUrl: null, ...around, questions: [] })
   }
 
   /** A text for the questions that follow: of the part that has just begun, else of a new one. */
-  intro(title: string, around: Around): void {
+  intro(title: string, around: Around): undefined {
     const last = this.#groups.at(-1)
     const isFresh = last && last.questions.length === 0 && !last.content && !last.imgUrl && !last.audioUrl
     if (isFresh) this.#groups.pop()
@@ -28,7 +28,7 @@ export class Reading extends Report {
   }
 
   /** Adds a question to the part that has begun; one that no exam could hold is told as `invalid`. */
-  add(candidate: Candidate): void {
+  add(candidate: Candidate): undefined {
     const parsed = QuestionDraft.safeParse(candidate)
     if (!parsed.success) return this.drop('invalid', parsed.error.issues[0]?.path.join('.'))
     if (this.#groups.length === 0) this.group('')

@@ -12,27 +12,27 @@ export class Report {
   #words = ''
 
   /** Begins the next item; issues that follow are of it. `content` is HTML or text. */
-  item(content: string): void {
+  item(content: string): undefined {
     this.#item += 1
     this.#words = firstWords(toText(content))
   }
 
   /** Of the item something is lost. */
-  lose(code: IssueCode, detail?: string): void {
+  lose(code: IssueCode, detail?: string): undefined {
     this.#tell(code, true, detail)
   }
 
   /** The item is not carried. */
-  drop(code: IssueCode, detail?: string): void {
+  drop(code: IssueCode, detail?: string): undefined {
     this.#tell(code, false, detail)
   }
 
   /** Something outside of the questions is lost. */
-  loseAround(code: IssueCode, words = ''): void {
+  loseAround(code: IssueCode, words = ''): undefined {
     this.issues.push({ item: null, words: firstWords(toText(words)), code, carried: true })
   }
 
-  #tell(code: IssueCode, carried: boolean, detail: string | undefined): void {
+  #tell(code: IssueCode, carried: boolean, detail: string | undefined): undefined {
     const item = this.#item
     if (this.issues.some(told => told.item === item && told.code === code && told.detail === detail)) return
     this.issues.push({ item, words: this.#words, code, carried, ...(detail && { detail }) })
@@ -40,7 +40,11 @@ export class Report {
 }
 
 /** What of a question only the formats with files carry. */
-export function loseFiles(report: Report, { imgUrl, audioUrl }: { imgUrl: string | null; audioUrl: string | null }, ...html: readonly string[]): void {
+export function loseFiles(
+  report: Report,
+  { imgUrl, audioUrl }: { imgUrl: string | null; audioUrl: string | null },
+  ...html: readonly string[]
+): undefined {
   if (imgUrl !== null || html.some(hasPicture)) report.lose('picture')
   if (audioUrl !== null) report.lose('sound')
 }

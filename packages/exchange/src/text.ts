@@ -4,7 +4,10 @@
  */
 export function decode(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').normalize('NFC')
+  return text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC')
 }
 
 function encodingOf(bytes: Uint8Array): string {

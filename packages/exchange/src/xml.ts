@@ -85,7 +85,11 @@ export const cdata = (text: string): string =>
   `<![CDATA[${text.replace(NO_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 /** An element as text; `inner` is XML already. */
-export function xml(name: string, attributes: Readonly<Record<string, string | number>>, ...inner: readonly string[]): string {
+export function xml(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  ...inner: readonly string[]
+): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
   const body = inner.join('')
   return body === '' ? `<${name}${said.join('')}/>` : `<${name}${said.join('')}>${body}</${name}>`

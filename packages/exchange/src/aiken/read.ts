@@ -43,11 +43,12 @@ export function readAiken(bytes: Uint8Array): ReadResult {
   return reading.result()
 }
 
-function finish(reading: Reading, question: string[], options: string[][], said: string): void {
+function finish(reading: Reading, question: string[], options: string[][], said: string): undefined {
   reading.item(question.join('\n'))
   if (options.length === 0) return reading.drop('unreadable')
   const [, letter = ''] = /^([A-Za-z])[.)]?$/.exec(said) ?? []
-  if (letter === '') return reading.drop(/^[A-Za-z](?:\s*[,;]\s*[A-Za-z])+$/.test(said) ? 'several-right' : 'no-right')
+  if (letter === '')
+    return reading.drop(/^[A-Za-z](?:\s*[,;]\s*[A-Za-z])+$/.test(said) ? 'several-right' : 'no-right')
   if (indexOf(letter) >= options.length) return reading.drop('no-right')
   reading.add({
     type: 'MultiChoice',

@@ -30,7 +30,8 @@ function block(report: Report, question: DraftOf<'MultiChoice'>): string[] {
     return []
   }
   loseFiles(report, question, content, ...answers)
-  if (![content, ...answers].every(html => isPlain(html) && !toText(html).includes('\n'))) report.lose('formatting')
+  if (![content, ...answers].every(html => isPlain(html) && !toText(html).includes('\n')))
+    report.lose('formatting')
   if (answerHint) report.lose('hint')
   if (duration !== null) report.lose('duration')
   if (fixedOptions.length > 0) report.lose('fixed-options')

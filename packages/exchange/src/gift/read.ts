@@ -1,8 +1,9 @@
-import { isPlain, toText } from '../html.ts'
+import { itemOf } from '../items.ts'
 import type { ReadResult } from '../model.ts'
 import { categoryTitle, htmlFromMoodle, withoutWildcards } from '../moodle-text.ts'
 import { Reading } from '../reading.ts'
 import { rightOption } from '../right-option.ts'
+import { verdictsOf } from '../true-false.ts'
 import { showSigns } from './signs.ts'
 import { isOpen, type Parts, partsOf, split } from './split.ts'
 
@@ -23,7 +24,7 @@ interface Asked {
   readonly answerHint: string | null
 }
 
-function readQuestion(reading: Reading, { title, format, before, answer, after }: Parts): void {
+function readQuestion(reading: Reading, { title, format, before, answer, after }: Parts): undefined {
   const gap = answer !== undefined && after.trim() !== '' ? '_____' : ''
   const content = textIn(format, `${before}${gap}${after}`)
   if (answer === undefined && !isOpen([before])) return reading.intro(showSigns(title), { content })
@@ -68,38 +69,58 @@ const answersOf = (given: string): GiftAnswer[] =>
     }
   })
 
-function readTrueFalse(reading: Reading, asked: Asked, given: string): void {
+function readTrueFalse(reading: Reading, asked: Asked, given: string): undefined {
   if (given.includes('#')) reading.lose('feedback')
   reading.lose('as-multi-choice')
   const right = /^T/i.test(given) ? 0 : 1
   reading.add({ ...asked, type: 'MultiChoice', answers: ['<p>Đúng</p>', '<p>Sai</p>'], right })
 }
 
-function readOptions(reading: Reading, asked: Asked, answers: readonly GiftAnswer[], format: string): void {
+function readOptions(
+  reading: Reading,
+  asked: Asked,
+  answers: readonly GiftAnswer[],
+  format: string,
+): undefined {
   const percents = answers.map(({ isRight, percent }) => percent ?? (isRight ? 100 : 0))
   const right = rightOption(reading, percents)
   if (right === undefined) return
-  reading.add({ ...asked, type: 'MultiChoice', answers: answers.map(({ text }) => textIn(format, text)), right })
-}
-
-function readPairs(reading: Reading, asked: Asked, answers: readonly GiftAnswer[], format: string): void {
-  const pairs = answers.map(({ text }) => {
-    const at = text.indexOf('->')
-    const asked = textIn(format, text.slice(0, at).trim())
-    if (!isPlain(asked)) reading.lose('formatting')
-    return [toText(asked), showSigns(text.slice(at + 2)).trim()] as const
-  })
-  const whole = pairs.filter(([one]) => one !== '')
-  if (whole.length < pairs.length) reading.lose('distractors')
   reading.add({
     ...asked,
-    type: 'Matching',
-    answers: { classificationFields: whole.map(([one]) => one) },
-    right: whole.map(([, other]) => other),
+    type: 'MultiChoice',
+    answers: answers.map(({ text }) => textIn(format, text)),
+    right,
   })
 }
 
-function readAccepted(reading: Reading, asked: Asked, answers: readonly GiftAnswer[]): void {
+function readPairs(
+  reading: Reading,
+  asked: Asked,
+  answers: readonly GiftAnswer[],
+  format: string,
+): undefined {
+  const all = answers.map(({ text }) => {
+    const at = text.indexOf('->')
+    return { html: textIn(format, text.slice(0, at).trim()), partner: showSigns(text.slice(at + 2)).trim() }
+  })
+  const pairs = all.filter(({ html }) => html !== '')
+  if (pairs.length < all.length) reading.lose('distractors')
+  const partners = pairs.map(({ partner }) => partner)
+  const verdicts = verdictsOf(partners)
+  if (verdicts) {
+    const statements = pairs.map(({ html }) => html)
+    return reading.add({ ...asked, type: 'TrueFalse', answers: { statements }, right: verdicts })
+  }
+  const items = pairs.map(({ html }) => itemOf(reading, html))
+  return reading.add({
+    ...asked,
+    type: 'Matching',
+    answers: { classificationFields: items },
+    right: partners,
+  })
+}
+
+function readAccepted(reading: Reading, asked: Asked, answers: readonly GiftAnswer[]): undefined {
   const full = answers.filter(({ percent = 100 }) => percent === 100)
   if (full.length < answers.length) reading.lose('part-credit')
   const accepted = full.map(({ text }) => withoutWildcards(showSigns(text)))

@@ -52,11 +52,18 @@ export interface Parts {
 /** Takes a question apart. Braces that somebody forgot to escape, as LaTeX has them, are told from those of the answer. */
 export function partsOf(question: string): Parts {
   const [, title = '', rest = ''] = /^(?:::([\s\S]*?)::)?([\s\S]*)$/.exec(question) ?? []
-  const [, format = 'moodle', text = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?([\s\S]*)$/.exec(rest) ?? []
+  const [, format = 'moodle', text = ''] =
+    /^\s*(?:\[(html|moodle|plain|markdown)\])?([\s\S]*)$/.exec(rest) ?? []
   const [from, to] = bracesOf(text).findLast(([from, to]) => isAnswer(text.slice(from + 1, to))) ?? []
   return from === undefined || to === undefined
     ? { title, format, before: text, answer: undefined, after: '' }
-    : { title, format, before: text.slice(0, from), answer: text.slice(from + 1, to), after: text.slice(to + 1) }
+    : {
+        title,
+        format,
+        before: text.slice(0, from),
+        answer: text.slice(from + 1, to),
+        after: text.slice(to + 1),
+      }
 }
 
 /** Outer pairs of braces. */

@@ -10,7 +10,7 @@ const CHOICE = /^(?:MULTICHOICE|MC|MCV|MCH|MCS|MCVS|MCHS|MULTICHOICE_\w+)$/
 const TEXT = /^(?:SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC)$/
 
 /** A text with gaps (docs.moodle.org, "Embedded Answers"): with one gap it is a question of ours, with several it is not carried. */
-export function readCloze(reading: Reading, _: Element, asked: Asked): void {
+export function readCloze(reading: Reading, _: Element, asked: Asked): undefined {
   const gaps = [...asked.content.matchAll(GAP)]
   const [gap] = gaps
   if (!gap || gaps.length > 1) return reading.drop('type', 'cloze')
@@ -19,7 +19,10 @@ export function readCloze(reading: Reading, _: Element, asked: Asked): void {
   const question = { ...asked, content: asked.content.replace(whole, '_____') }
   if (answers.some(({ feedback }) => feedback)) reading.lose('feedback')
   if (CHOICE.test(kind)) {
-    const right = rightOption(reading, answers.map(({ percent }) => percent))
+    const right = rightOption(
+      reading,
+      answers.map(({ percent }) => percent),
+    )
     if (right === undefined) return
     const options = answers.map(({ text }) => asHtml(text))
     reading.add({ ...question, type: 'MultiChoice', answers: options, right })

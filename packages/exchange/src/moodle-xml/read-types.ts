@@ -1,13 +1,15 @@
-import { isPlain, toText } from '../html.ts'
-import { onlyPicture } from '../media.ts'
+import { toText } from '../html.ts'
+import { itemOf } from '../items.ts'
 import { withoutWildcards } from '../moodle-text.ts'
 import type { Reading } from '../reading.ts'
 import { rightOption } from '../right-option.ts'
+import { verdictsOf } from '../true-false.ts'
 import { childOf, childrenOf, type Element, textOf } from '../xml.ts'
 import { readCloze } from './cloze.ts'
 import { type Asked, richText, said } from './parts.ts'
+import { tagged } from './tags.ts'
 
-type Read = (reading: Reading, question: Element, asked: Asked) => void
+type Read = (reading: Reading, question: Element, asked: Asked) => undefined
 
 /** By the types of Moodle. */
 export const READERS = {
@@ -28,7 +30,7 @@ const percentOf = (answer: Element): number => Number(answer.attributes.fraction
 const isFalse = (question: Element, name: string): boolean =>
   ['false', '0'].includes(textOf(childOf(question, name)).trim().toLowerCase())
 
-function readOptions(reading: Reading, question: Element, asked: Asked): void {
+function readOptions(reading: Reading, question: Element, asked: Asked): undefined {
   const answers = childrenOf(question, 'answer')
   const right = rightOption(reading, answers.map(percentOf))
   if (right === undefined) return
@@ -37,7 +39,7 @@ function readOptions(reading: Reading, question: Element, asked: Asked): void {
   reading.add({ ...asked, type: 'MultiChoice', answers: options, right, fixedOptions })
 }
 
-function readTrueFalse(reading: Reading, question: Element, asked: Asked): void {
+function readTrueFalse(reading: Reading, question: Element, asked: Asked): undefined {
   const right = childrenOf(question, 'answer').find(answer => percentOf(answer) === 100)
   if (!right) return reading.drop('no-right')
   reading.lose('as-multi-choice')
@@ -46,7 +48,7 @@ function readTrueFalse(reading: Reading, question: Element, asked: Asked): void 
   reading.add({ ...asked, type: 'MultiChoice', answers, right: isTrue ? 0 : 1, fixedOptions: [0, 1] })
 }
 
-function readAccepted(reading: Reading, question: Element, asked: Asked): void {
+function readAccepted(reading: Reading, question: Element, asked: Asked): undefined {
   const answers = childrenOf(question, 'answer')
   const full = answers.filter(answer => percentOf(answer) === 100)
   if (answers.some(answer => ![0, 100].includes(percentOf(answer)))) reading.lose('part-credit')
@@ -57,32 +59,31 @@ function readAccepted(reading: Reading, question: Element, asked: Asked): void {
   reading.add({ ...asked, type: 'ShortAnswer', right: accepted.map(({ text }) => text) })
 }
 
-function readPairs(reading: Reading, question: Element, asked: Asked): void {
-  const pairs = childrenOf(question, 'subquestion').map(one => ({
-    asked: itemOf(reading, richText(reading, one)),
-    answer: itemOf(reading, richText(reading, childOf(one, 'answer'), 'plain_text')),
+function readPairs(reading: Reading, question: Element, asked: Asked): undefined {
+  const all = childrenOf(question, 'subquestion').map(one => ({
+    html: richText(reading, one),
+    partner: richText(reading, childOf(one, 'answer'), 'plain_text'),
   }))
-  const whole = pairs.filter(pair => pair.asked !== '')
-  if (whole.length < pairs.length) reading.lose('distractors')
-  reading.add({
+  const pairs = all.filter(({ html }) => html !== '')
+  if (pairs.length < all.length) reading.lose('distractors')
+  const verdicts = verdictsOf(pairs.map(({ partner }) => toText(partner)))
+  if (verdicts) {
+    const answers = {
+      statements: pairs.map(({ html }) => html),
+      linear: tagged(question, 'linear') === 'true',
+    }
+    return reading.add({ ...asked, type: 'TrueFalse', answers, right: verdicts })
+  }
+  return reading.add({
     ...asked,
     type: 'Matching',
-    answers: { classificationFields: whole.map(pair => pair.asked) },
-    right: whole.map(pair => pair.answer),
+    answers: { classificationFields: pairs.map(({ html }) => itemOf(reading, html)) },
+    right: pairs.map(({ partner }) => itemOf(reading, partner)),
   })
 }
 
-/** One line of text, or a picture. */
-function itemOf(reading: Reading, html: string): string {
-  const picture = onlyPicture(html)
-  if (picture !== undefined) return picture
-  const text = toText(html)
-  if (!isPlain(html) || text.includes('\n')) reading.lose('formatting')
-  return text.replace(/\n/g, ' ')
-}
-
 /** One gap `[[n]]` with words to choose from is a choice; what has several is not carried. */
-function readOneGap(reading: Reading, question: Element, asked: Asked): void {
+function readOneGap(reading: Reading, question: Element, asked: Asked): undefined {
   const gaps = [...asked.content.matchAll(/\[\[(\d+)\]\]/g)]
   const choices = [...childrenOf(question, 'selectoption'), ...childrenOf(question, 'dragbox')]
   const [gap] = gaps

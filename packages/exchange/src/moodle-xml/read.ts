@@ -1,7 +1,7 @@
 import { isPoints } from '@bangxanh/questions/points.ts'
 import { unpackHtml } from '../media.ts'
-import { categoryTitle } from '../moodle-text.ts'
 import { CannotRead, type ReadResult } from '../model.ts'
+import { categoryTitle } from '../moodle-text.ts'
 import { Reading } from '../reading.ts'
 import { decode } from '../text.ts'
 import { childOf, childrenOf, type Element, parseXml, textOf, within } from '../xml.ts'
@@ -21,7 +21,7 @@ export function readMoodleXml(bytes: Uint8Array): ReadResult {
   return reading.result()
 }
 
-function readQuestion(reading: Reading, question: Element): void {
+function readQuestion(reading: Reading, question: Element): undefined {
   const { type = '' } = question.attributes
   if (type === 'category') {
     const title = categoryTitle(said(childOf(question, 'category')))
@@ -31,14 +31,22 @@ function readQuestion(reading: Reading, question: Element): void {
   }
   const source = htmlOf(childOf(question, 'questiontext'))
   if (type === 'description') {
-    const { content, imgUrl, audioUrl } = unpackHtml(reading, source, filesOf(childOf(question, 'questiontext')))
+    const { content, imgUrl, audioUrl } = unpackHtml(
+      reading,
+      source,
+      filesOf(childOf(question, 'questiontext')),
+    )
     return reading.intro(said(childOf(question, 'name')).trim(), { content, imgUrl, audioUrl })
   }
   reading.item(source)
   const read = Object.hasOwn(READERS, type) ? READERS[type as keyof typeof READERS] : undefined
   if (!read) return reading.drop('type', type.slice(0, 40))
   if (hasOwnFeedback(question)) reading.lose('feedback')
-  const { content, imgUrl, audioUrl } = unpackHtml(reading, source, filesOf(childOf(question, 'questiontext')))
+  const { content, imgUrl, audioUrl } = unpackHtml(
+    reading,
+    source,
+    filesOf(childOf(question, 'questiontext')),
+  )
   const hint = richText(reading, childOf(question, 'generalfeedback'))
   read(reading, question, {
     point: pointOf(reading, question),
@@ -63,6 +71,19 @@ const USUAL =
   /^(?:your answer is (?:partially )?(?:in)?correct\.?|câu trả lời của bạn (?:là )?(?:đúng|sai|chưa đúng|đúng một phần|không đúng)\.?)?$/i
 
 const hasOwnFeedback = (question: Element): boolean =>
-  within(question, 'feedback', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback', 'hint', 'feedbacktrue', 'feedbackfalse')
-    .map(element => said(element).replace(/<[^>]*>/g, '').trim())
+  within(
+    question,
+    'feedback',
+    'correctfeedback',
+    'partiallycorrectfeedback',
+    'incorrectfeedback',
+    'hint',
+    'feedbacktrue',
+    'feedbackfalse',
+  )
+    .map(element =>
+      said(element)
+        .replace(/<[^>]*>/g, '')
+        .trim(),
+    )
     .some(text => !USUAL.test(text))

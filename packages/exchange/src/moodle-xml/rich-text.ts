@@ -1,3 +1,4 @@
+import { moodleMaths } from '../html.ts'
 import { Packing, toBase64 } from '../media.ts'
 import type { BytesOf } from '../model.ts'
 import type { Report } from '../report.ts'
@@ -20,10 +21,18 @@ export type RichText = (
 export function richTexts(report: Report, bytesOf: BytesOf): RichText {
   return (name, html, { media, attributes = {}, inner = '', item } = {}) => {
     const packing = new Packing(report, bytesOf, file => `@@PLUGINFILE@@/${file}`)
-    const text = (item !== undefined && packing.item(item)) || (media ? packing.withMedia(html, media) : packing.html(html))
+    const text =
+      (item !== undefined && packing.item(item)) ||
+      (media ? packing.withMedia(html, media) : packing.html(html))
     const files = [...packing.files].map(([name, bytes]) =>
       xml('file', { name, path: '/', encoding: 'base64' }, toBase64(bytes)),
     )
-    return xml(name, { ...attributes, format: 'html' }, xml('text', {}, cdata(text)), ...files, inner)
+    return xml(
+      name,
+      { ...attributes, format: 'html' },
+      xml('text', {}, cdata(moodleMaths(text))),
+      ...files,
+      inner,
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type Element, textOf, xml, escapeXml } from '../xml.ts'
+import { childOf, childrenOf, type Element, escapeXml, textOf, xml } from '../xml.ts'
 
 // Moodle keeps tags through its own import and export, so what it has no field for can come back.
 const OURS = 'bangxanh:'
@@ -20,6 +20,8 @@ export function tags(values: Readonly<Record<string, string | number | null>>): 
     : xml(
         'tags',
         {},
-        ...given.map(([name, value]) => xml('tag', {}, xml('text', {}, escapeXml(`${OURS}${name}=${value}`)))),
+        ...given.map(([name, value]) =>
+          xml('tag', {}, xml('text', {}, escapeXml(`${OURS}${name}=${value}`))),
+        ),
       )
 }

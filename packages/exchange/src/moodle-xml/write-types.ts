@@ -3,6 +3,7 @@ import { escapeHtml } from '../html.ts'
 import type { DraftOf } from '../model.ts'
 import { escapeWildcards } from '../moodle-text.ts'
 import { hasPictureItem, type Report } from '../report.ts'
+import { verdictOf } from '../true-false.ts'
 import { cdata, escapeXml, xml } from '../xml.ts'
 import type { RichText } from './rich-text.ts'
 
@@ -22,12 +23,18 @@ export function bodyOf(report: Report, question: QuestionDraft, rich: RichText):
       return shortanswer(question)
     case 'Matching':
       return matching(report, question, rich)
+    case 'TrueFalse':
+      return statements(report, question, rich)
     default:
-      return void report.drop('type', (question as QuestionDraft).type)
+      return report.drop('type', (question as QuestionDraft).type)
   }
 }
 
-function multichoice(report: Report, { answers, right, fixedOptions }: DraftOf<'MultiChoice'>, rich: RichText): Body {
+function multichoice(
+  report: Report,
+  { answers, right, fixedOptions }: DraftOf<'MultiChoice'>,
+  rich: RichText,
+): Body {
   // Moodle lets all options change places or none.
   if (fixedOptions.length > 0 && fixedOptions.length < answers.length) report.lose('fixed-options')
   const options = answers.map((option, index) =>
@@ -44,14 +51,18 @@ function multichoice(report: Report, { answers, right, fixedOptions }: DraftOf<'
 
 function shortanswer({ right }: DraftOf<'ShortAnswer'>): Body {
   const answers = right.map(answer =>
-    xml('answer', { fraction: 100, format: 'moodle_auto_format' }, xml('text', {}, escapeXml(escapeWildcards(answer)))),
+    xml(
+      'answer',
+      { fraction: 100, format: 'moodle_auto_format' },
+      xml('text', {}, escapeXml(escapeWildcards(answer))),
+    ),
   )
   return { type: 'shortanswer', inner: [xml('usecase', {}, '0'), ...answers].join('') }
 }
 
 function matching(report: Report, { answers, right }: DraftOf<'Matching'>, rich: RichText): Body | undefined {
   // What is chosen from is a list of words in Moodle.
-  if (hasPictureItem(right)) return void report.drop('picture')
+  if (hasPictureItem(right)) return report.drop('picture')
   const pairs = answers.classificationFields.map((one, index) =>
     rich('subquestion', escapeHtml(one), {
       item: one,
@@ -59,4 +70,20 @@ function matching(report: Report, { answers, right }: DraftOf<'Matching'>, rich:
     }),
   )
   return { type: 'matching', inner: [xml('shuffleanswers', {}, 'true'), ...pairs].join('') }
+}
+
+/** Of Moodle's own types matching is the one that keeps four statements in one question; it scores each alike. */
+function statements(report: Report, { answers, right }: DraftOf<'TrueFalse'>, rich: RichText): Body {
+  report.lose('as-matching')
+  if (!answers.linear) report.lose('scoring')
+  const pairs = answers.statements.map((statement, index) =>
+    rich('subquestion', statement, {
+      inner: xml('answer', {}, xml('text', {}, verdictOf(right[index] === true))),
+    }),
+  )
+  return {
+    type: 'matching',
+    inner: [xml('shuffleanswers', {}, 'false'), ...pairs].join(''),
+    tags: { type: 'TrueFalse', linear: String(answers.linear) },
+  }
 }

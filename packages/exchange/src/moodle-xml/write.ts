@@ -17,7 +17,9 @@ export function writeMoodleXml({ groups }: ExchangeExam, bytesOf: BytesOf): Writ
     ...partOf(group, rich),
     ...group.questions.map(question => questionOf(report, question, rich)),
   ])
-  const bytes = encode(`<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.filter(Boolean).join('\n')}\n</quiz>\n`)
+  const bytes = encode(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.filter(Boolean).join('\n')}\n</quiz>\n`,
+  )
   return { bytes, report: report.issues }
 }
 
@@ -25,7 +27,11 @@ const named = (text: string): string => xml('name', {}, xml('text', {}, escapeXm
 
 function partOf(group: ExchangeGroup, rich: RichText): string[] {
   const { title, content } = group
-  const category = xml('question', { type: 'category' }, xml('category', {}, xml('text', {}, escapeXml(categoryPath(title)))))
+  const category = xml(
+    'question',
+    { type: 'category' },
+    xml('category', {}, xml('text', {}, escapeXml(categoryPath(title)))),
+  )
   if (content === '' && group.imgUrl === null && group.audioUrl === null) return [category]
   const text = rich('questiontext', content, { media: group })
   return [category, xml('question', { type: 'description' }, named(title), text)]

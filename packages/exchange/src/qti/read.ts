@@ -1,12 +1,11 @@
 import { isPoints } from '@bangxanh/questions/points.ts'
-import { ourMaths } from '../html.ts'
 import { unpackHtml } from '../media.ts'
 import { CannotRead, type ReadResult } from '../model.ts'
 import { Reading } from '../reading.ts'
 import { decode } from '../text.ts'
 import { childOf, childrenOf, type Element, isElement, parseXml, within } from '../xml.ts'
 import { readItem } from './read-item.ts'
-import { htmlOf } from './xhtml.ts'
+import { htmlOf, ownContent } from './xhtml.ts'
 import { resolvePath, unzip } from './zip.ts'
 
 /** A content package of QTI 2.1 (2.2 is read the same way), or the XML of one item. @throws CannotRead */
@@ -14,7 +13,7 @@ export function readQti(bytes: Uint8Array): ReadResult {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const reading = new Reading()
   if (isZip) readPackage(reading, unzip(bytes))
-  else readItem(reading, parseItem(bytes), { point: 1, duration: null, find: () => undefined })
+  else readItem(reading, parseItem(bytes), { point: undefined, duration: null, find: () => undefined })
   return reading.result()
 }
 
@@ -26,7 +25,7 @@ function parseItem(bytes: Uint8Array): Element {
   return item
 }
 
-function readPackage(reading: Reading, files: Files): void {
+function readPackage(reading: Reading, files: Files): undefined {
   const place = [...files.keys()].filter(path => /(^|\/)imsmanifest\.xml$/i.test(path)).sort(byLength)[0]
   if (place === undefined) throw new CannotRead('damaged')
   const resources = within(parseXml(decode(files.get(place) as Uint8Array)), 'resource')
@@ -39,14 +38,14 @@ function readPackage(reading: Reading, files: Files): void {
   // Of QTI 1.2 the name is all that is alike.
   if (items.length + tests.length === 0) throw new CannotRead('unknown')
   const used = new Set<string>()
-  const take = (path: string, point: number, duration: number | null) => {
+  const take: Take = (path, point, duration) => {
     used.add(path)
     readFile(reading, files, path, { point, duration })
   }
   for (const path of tests) readTest(reading, files, path, take)
   const rest = items.filter(path => !used.has(path))
   if (rest.length > 0 && used.size > 0) reading.group('')
-  for (const path of rest) take(path, 1, null)
+  for (const path of rest) take(path, undefined, null)
 }
 
 const byLength = (one: string, other: string): number => one.length - other.length
@@ -55,8 +54,8 @@ function readFile(
   reading: Reading,
   files: Files,
   path: string,
-  { point, duration }: { point: number; duration: number | null },
-): void {
+  { point, duration }: { point: number | undefined; duration: number | null },
+): undefined {
   const item = parsed(files, path)
   if (item?.name !== 'assessmentItem') {
     reading.item(path)
@@ -86,9 +85,9 @@ const finder = (files: Files, from: string) => {
   }
 }
 
-type Take = (path: string, point: number, duration: number | null) => void
+type Take = (path: string, point: number | undefined, duration: number | null) => undefined
 
-function readTest(reading: Reading, files: Files, path: string, take: Take): void {
+function readTest(reading: Reading, files: Files, path: string, take: Take): undefined {
   const test = parsed(files, path)
   if (!test) return reading.loseAround('unreadable', path)
   const section = (element: Element) => {
@@ -104,18 +103,18 @@ function readTest(reading: Reading, files: Files, path: string, take: Take): voi
 }
 
 function introOf(reading: Reading, files: Files, path: string, section: Element) {
-  const blocks = childrenOf(section, 'rubricBlock').filter(block => !/scorer|author/.test(block.attributes.view ?? ''))
+  const blocks = childrenOf(section, 'rubricBlock').filter(
+    block => !/scorer|author/.test(block.attributes.view ?? ''),
+  )
   const html = blocks.map(block => htmlOf(ownContent(block) ?? block.children)).join('')
-  const { content, imgUrl, audioUrl } = unpackHtml(reading, ourMaths(html), finder(files, path))
+  const { content, imgUrl, audioUrl } = unpackHtml(reading, html, finder(files, path))
   return { content, imgUrl, audioUrl }
 }
 
-export const ownContent = (element: Element | undefined) =>
-  childrenOf(element, 'div').find(div => div.attributes.class === 'bangxanh-content')?.children
-
-function weightOf(ref: Element): number {
-  const weight = Number(childOf(ref, 'weight')?.attributes.value ?? 1)
-  return isPoints(weight) ? weight : 1
+function weightOf(ref: Element): number | undefined {
+  const stated = childOf(ref, 'weight')?.attributes.value
+  return stated !== undefined && isPoints(Number(stated)) ? Number(stated) : undefined
 }
 
-const durationOf = (ref: Element): number | null => Number(childOf(ref, 'timeLimits')?.attributes.maxTime) || null
+const durationOf = (ref: Element): number | null =>
+  Number(childOf(ref, 'timeLimits')?.attributes.maxTime) || null

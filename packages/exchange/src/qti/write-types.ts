@@ -3,6 +3,7 @@ import { escapeHtml } from '../html.ts'
 import type { Packing } from '../media.ts'
 import type { DraftOf } from '../model.ts'
 import type { Report } from '../report.ts'
+import { verdictOf } from '../true-false.ts'
 import { escapeXml, xml } from '../xml.ts'
 
 interface Body {
@@ -17,7 +18,12 @@ interface Body {
 type Rich = (html: string) => string
 
 /** What is a type's own; undefined when the question is not carried, which is told. */
-export function bodyOf(report: Report, packing: Packing, question: QuestionDraft, rich: Rich): Body | undefined {
+export function bodyOf(
+  report: Report,
+  packing: Packing,
+  question: QuestionDraft,
+  rich: Rich,
+): Body | undefined {
   switch (question.type) {
     case 'MultiChoice':
       return choice(question, rich)
@@ -25,8 +31,10 @@ export function bodyOf(report: Report, packing: Packing, question: QuestionDraft
       return textEntry(question)
     case 'Matching':
       return match(packing, question)
+    case 'TrueFalse':
+      return statements(report, question, rich)
     default:
-      return void report.drop('type', (question as QuestionDraft).type)
+      return report.drop('type', (question as QuestionDraft).type)
   }
 }
 
@@ -45,7 +53,11 @@ const mapping = (entries: readonly (readonly [key: string, value: number])[], at
 function choice({ answers, right, fixedOptions }: DraftOf<'MultiChoice'>, rich: Rich): Body {
   const id = (index: number) => `O${index + 1}`
   const options = answers.map((option, index) =>
-    xml('simpleChoice', { identifier: id(index), ...(fixedOptions.includes(index) && { fixed: 'true' }) }, rich(option)),
+    xml(
+      'simpleChoice',
+      { identifier: id(index), ...(fixedOptions.includes(index) && { fixed: 'true' }) },
+      rich(option),
+    ),
   )
   return {
     declaration: declare('single', 'identifier', values(id(right))),
@@ -72,11 +84,20 @@ function match(packing: Packing, { answers, right }: DraftOf<'Matching'>): Body 
       'simpleMatchSet',
       {},
       ...items.map((item, index) =>
-        xml('simpleAssociableChoice', { identifier: `${letter}${index + 1}`, matchMax: 1 }, packing.item(item) ?? escapeHtml(item)),
+        xml(
+          'simpleAssociableChoice',
+          { identifier: `${letter}${index + 1}`, matchMax: 1 },
+          packing.item(item) ?? escapeHtml(item),
+        ),
       ),
     )
   return {
-    declaration: declare('multiple', 'directedPair', values(...pairs), mapping(pairs.map(pair => [pair, 1 / pairs.length]))),
+    declaration: declare(
+      'multiple',
+      'directedPair',
+      values(...pairs),
+      mapping(pairs.map(pair => [pair, 1 / pairs.length])),
+    ),
     interaction: xml(
       'matchInteraction',
       { ...RESPONSE, shuffle: 'true', maxAssociations: asked.length },
@@ -84,5 +105,35 @@ function match(packing: Packing, { answers, right }: DraftOf<'Matching'>): Body 
       column('B', right),
     ),
     template: 'map_response',
+  }
+}
+
+/** A table with a row a statement and two columns. The standard's ways to score know no steps. */
+function statements(report: Report, { answers, right }: DraftOf<'TrueFalse'>, rich: Rich): Body {
+  if (!answers.linear) report.lose('scoring')
+  const pairs = right.map((isTrue, index) => `S${index + 1} ${isTrue ? 'T' : 'F'}`)
+  const row = (statement: string, index: number) =>
+    xml('simpleAssociableChoice', { identifier: `S${index + 1}`, matchMax: 1 }, rich(statement))
+  const verdict = (isTrue: boolean) =>
+    xml(
+      'simpleAssociableChoice',
+      { identifier: isTrue ? 'T' : 'F', matchMax: right.length },
+      verdictOf(isTrue),
+    )
+  return {
+    declaration: declare(
+      'multiple',
+      'directedPair',
+      values(...pairs),
+      mapping(pairs.map(pair => [pair, 1 / pairs.length])),
+    ),
+    interaction: xml(
+      'matchInteraction',
+      { ...RESPONSE, shuffle: 'false', maxAssociations: right.length },
+      xml('simpleMatchSet', {}, ...answers.statements.map(row)),
+      xml('simpleMatchSet', {}, verdict(true), verdict(false)),
+    ),
+    template: 'map_response',
+    label: answers.linear ? 'TrueFalse linear' : 'TrueFalse',
   }
 }

@@ -20,7 +20,8 @@ export function writeQti({ title, groups }: ExchangeExam, bytesOf: BytesOf): Wri
     report,
     bytesOf,
     name => `../media/${name}`,
-    href => `<object data="${href}" type="${SOUND_TYPES[href.split('.').at(-1) ?? ''] ?? 'audio/mpeg'}"></object>`,
+    href =>
+      `<object data="${href}" type="${SOUND_TYPES[href.split('.').at(-1) ?? ''] ?? 'audio/mpeg'}"></object>`,
   )
   const items = new Map<string, string>()
   const sections = groups.map((group, at) => {
@@ -36,7 +37,11 @@ export function writeQti({ title, groups }: ExchangeExam, bytesOf: BytesOf): Wri
     return xml('assessmentSection', shown, introOf(report, packing, group), ...refs)
   })
   const part = { identifier: 'p1', navigationMode: 'nonlinear', submissionMode: 'simultaneous' }
-  const test = xml('assessmentTest', { xmlns: QTI, identifier: 'test', title }, xml('testPart', part, ...sections))
+  const test = xml(
+    'assessmentTest',
+    { xmlns: QTI, identifier: 'test', title },
+    xml('testPart', part, ...sections),
+  )
   const files = {
     'imsmanifest.xml': file(manifest([...items.keys()], [...packing.files.keys()])),
     'tests/test.xml': file(test),
@@ -49,12 +54,23 @@ export function writeQti({ title, groups }: ExchangeExam, bytesOf: BytesOf): Wri
 const SOUND_TYPES: Readonly<Record<string, string>> = { ogg: 'audio/ogg', wav: 'audio/wav', m4a: 'audio/mp4' }
 
 /** What stands in the body of an item or of a section. */
-const content = (report: Report, packing: Packing, { content, ...media }: Omit<ExchangeGroup, 'title' | 'questions'>) =>
-  xml('div', { class: 'bangxanh-content' }, packing.withMedia(xhtml(report, content), media))
+const content = (
+  report: Report,
+  packing: Packing,
+  { content, ...media }: Omit<ExchangeGroup, 'title' | 'questions'>,
+) => xml('div', { class: 'bangxanh-content' }, packing.withMedia(xhtml(report, content), media))
 
-function introOf(report: Report, packing: Packing, { content: html, imgUrl, audioUrl }: ExchangeGroup): string {
+function introOf(
+  report: Report,
+  packing: Packing,
+  { content: html, imgUrl, audioUrl }: ExchangeGroup,
+): string {
   if (html === '' && imgUrl === null && audioUrl === null) return ''
-  return xml('rubricBlock', { view: 'candidate' }, content(report, packing, { content: html, imgUrl, audioUrl }))
+  return xml(
+    'rubricBlock',
+    { view: 'candidate' },
+    content(report, packing, { content: html, imgUrl, audioUrl }),
+  )
 }
 
 function itemOf(report: Report, packing: Packing, question: QuestionDraft, id: string): string | undefined {
@@ -79,7 +95,12 @@ function itemOf(report: Report, packing: Packing, question: QuestionDraft, id: s
     body.declaration,
     xml('outcomeDeclaration', score),
     answerHint ? xml('outcomeDeclaration', told, xml('defaultValue', {}, xml('value', {}, 'HINT'))) : '',
-    xml('itemBody', {}, content(report, packing, { content: question.content, imgUrl, audioUrl }), body.interaction),
+    xml(
+      'itemBody',
+      {},
+      content(report, packing, { content: question.content, imgUrl, audioUrl }),
+      body.interaction,
+    ),
     body.template ? xml('responseProcessing', { template: `${TEMPLATES}${body.template}` }) : '',
     answerHint ? xml('modalFeedback', shown, rich(answerHint)) : '',
   )
@@ -107,7 +128,12 @@ function manifest(items: readonly string[], media: readonly string[]): string {
     xml(
       'resources',
       {},
-      resource('test', 'imsqti_test_xmlv2p1', 'tests/test.xml', ...items.map(id => xml('dependency', { identifierref: id }))),
+      resource(
+        'test',
+        'imsqti_test_xmlv2p1',
+        'tests/test.xml',
+        ...items.map(id => xml('dependency', { identifierref: id })),
+      ),
       ...items.map(id => resource(id, 'imsqti_item_xmlv2p1', `items/${id}.xml`)),
       ...media.map((name, at) => resource(`m${at + 1}`, 'webcontent', `media/${name}`)),
     ),

@@ -1,7 +1,7 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { asHtml, escapeHtml, toText } from '../html.ts'
 import type { Report } from '../report.ts'
-import { isElement, type Node } from '../xml.ts'
+import { childrenOf, type Element, isElement, type Node } from '../xml.ts'
 
 /** HTML that may stand in XML. What the sanitizer left is such; anything else becomes its words, which is told. */
 export function xhtml(report: Report, html: string): string {
@@ -24,3 +24,7 @@ export const htmlOf = (nodes: readonly Node[]): string =>
       return VOID.has(node.name) ? `${open} />` : `${open}>${htmlOf(node.children)}</${node.name}>`
     })
     .join('')
+
+/** What we wrote as the content of an item or a section; undefined in another program's file. */
+export const ownContent = (element: Element | undefined): readonly Node[] | undefined =>
+  childrenOf(element, 'div').find(div => div.attributes.class === 'bangxanh-content')?.children
