@@ -36,6 +36,13 @@ test('other answers are whole or none; a text of blanks is none', () => {
   ])
 })
 
-test('points of a part can be had for matching and true-false', () => {
-  expect(QUESTION_TYPES.filter(isPartScored)).toEqual(['Matching', 'TrueFalse'])
+test('of items to be sorted each one counts that was put into a field', () => {
+  const question = redact(sample.Classification(), { seed: 's', shuffleOptions: false })
+  const ids = question.type === 'Classification' ? question.answers.list.map(({ id }) => id) : []
+  expect(answeredParts(question, [[ids[0]], [ids[3], 'another']])).toEqual({ hit: 2, of: 4 })
+  expect(answeredParts(question, null)).toEqual({ hit: 0, of: 4 })
+})
+
+test('points of a part can be had where an answer has parts', () => {
+  expect(QUESTION_TYPES.filter(isPartScored)).toEqual(['Matching', 'TrueFalse', 'Classification'])
 })

@@ -1,5 +1,6 @@
 import type { Share } from './points.ts'
 import type { Question, RedactedQuestion } from './schemas.ts'
+import { classificationParts } from './types/classification/parts.ts'
 import { matchingParts } from './types/matching/parts.ts'
 import { trueFalseParts } from './types/true-false/parts.ts'
 
@@ -12,6 +13,8 @@ const PARTS = {
   ShortAnswer: null,
   Matching: matchingParts,
   TrueFalse: trueFalseParts,
+  NumericAnswer: null,
+  Classification: classificationParts,
 } satisfies { [Type in QuestionType]: ((question: Seen<Type>, answer: unknown) => Share) | null }
 
 /** Whether a part of the points can be had: then a mean says more than how many have all of them. */

@@ -6,9 +6,11 @@ import {
   fileKeys,
   grade,
   isSupported,
+  keptAnswer,
   QUESTION_TYPES,
   type QuestionType,
   redact,
+  shownAnswer,
   TYPES,
 } from './registry.ts'
 import { parseAnswer, type Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
@@ -40,15 +42,36 @@ const arbitrary: { [Type in QuestionType]: fc.Arbitrary<Question> } = {
   TrueFalse: fc
     .tuple(four(word), four(fc.boolean()), fc.boolean())
     .map(([statements, right, linear]) => sample.TrueFalse({ answers: { statements, linear }, right })),
+  NumericAnswer: fc
+    .array(fc.integer({ min: -9_999, max: 9_999 }), { minLength: 1, maxLength: 5 })
+    .map(right =>
+      sample.NumericAnswer({
+        answers: { tolerance: 0.5, sheet: false },
+        right: right.map(number => number / 100),
+      }),
+    ),
+  Classification: fc.array(fc.nat(2), { minLength: 2, maxLength: 30 }).map(fieldOf =>
+    sample.Classification({
+      answers: { list: fieldOf.map((_, item) => `item ${item}`), classificationFields: ['a', 'b', 'c'] },
+      right: [0, 1, 2].map(field => fieldOf.flatMap((own, item) => (own === field ? [item] : []))),
+    }),
+  ),
 }
 const question = (type: QuestionType) =>
   fc
     .tuple(arbitrary[type], point, fc.uuid())
     .map(([drawn, points, _id]) => ({ ...drawn, point: points, _id }))
 
-/** What a student sends who knows everything. */
+/** What rows keep of a student who knows everything. */
 function rightAnswer(question: Question) {
-  return question.type === 'ShortAnswer' ? question.right[0] : question.right
+  switch (question.type) {
+    case 'ShortAnswer':
+      return question.right[0]
+    case 'NumericAnswer':
+      return String(question.right[0])
+    default:
+      return question.right
+  }
 }
 
 const options = { seed: fc.string(), shuffleOptions: fc.boolean() }
@@ -56,9 +79,10 @@ const options = { seed: fc.string(), shuffleOptions: fc.boolean() }
 describe.each(QUESTION_TYPES)('for %s', type => {
   test('the right answer is a possible answer and scores the full point', () => {
     fc.assert(
-      fc.property(question(type), drawn => {
-        expect(parseAnswer(type, rightAnswer(drawn)).success).toBe(true)
-        expect(grade(drawn, rightAnswer(drawn))).toBe(pointsFromNumber(drawn.point))
+      fc.property(question(type), fc.string(), (drawn, seed) => {
+        const sent = shownAnswer(type, drawn._id, rightAnswer(drawn), seed)
+        expect(parseAnswer(type, sent).data).toEqual(sent)
+        expect(grade(drawn, keptAnswer(type, drawn._id, sent, seed))).toBe(pointsFromNumber(drawn.point))
       }),
     )
   })

@@ -1,8 +1,10 @@
 import { type ExactPoints, NO_POINTS, partScore, pointsFromNumber } from './points.ts'
 import type { Answer, Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import type { RedactOptions, TypeModule } from './type-module.ts'
+import { classification } from './types/classification/classification.ts'
 import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
+import { numericAnswer } from './types/numeric-answer/numeric-answer.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
 
@@ -15,6 +17,8 @@ export const TYPES = {
   ShortAnswer: shortAnswer,
   Matching: matching,
   TrueFalse: trueFalse,
+  NumericAnswer: numericAnswer,
+  Classification: classification,
 } satisfies {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }
@@ -76,6 +80,11 @@ export function shownAnswer(type: QuestionType, questionId: string, stored: unkn
   const { show } = moduleOf(type)
   // Parsed by its question's type before it was kept.
   return (stored === null || !show ? stored : show(stored, seedOf(seed, questionId))) as Answer
+}
+
+/** The ids by which a student knows options or items, in their stored order; null for a type without. `seed` as for `redact`. */
+export function idsOf(question: Question, seed: string): string[] | null {
+  return moduleOf(question.type).ids?.(question, seedOf(seed, question._id)) ?? null
 }
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { classificationSchemas } from './types/classification/schema.ts'
 import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
+import { numericAnswerSchemas } from './types/numeric-answer/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
 import { trueFalseSchemas } from './types/true-false/schema.ts'
 
@@ -11,6 +13,8 @@ const SCHEMAS = {
   ShortAnswer: shortAnswerSchemas,
   Matching: matchingSchemas,
   TrueFalse: trueFalseSchemas,
+  NumericAnswer: numericAnswerSchemas,
+  Classification: classificationSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

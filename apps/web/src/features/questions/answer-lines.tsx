@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LineProps, Question, QuestionOf, QuestionType } from './question-parts.ts'
+import { ClassificationGiven, ClassificationRight } from './types/classification/lines.tsx'
 import { MatchingGiven, MatchingRight } from './types/matching/lines.tsx'
 import { MultiChoiceGiven, MultiChoiceRight } from './types/multi-choice/lines.tsx'
+import { NumericAnswerGiven, NumericAnswerRight } from './types/numeric-answer/lines.tsx'
 import { ShortAnswerGiven, ShortAnswerRight } from './types/short-answer/lines.tsx'
 import { TrueFalseGiven, TrueFalseRight } from './types/true-false/lines.tsx'
 
@@ -16,6 +18,8 @@ const LINES = {
   ShortAnswer: { Given: ShortAnswerGiven, Right: ShortAnswerRight },
   Matching: { Given: MatchingGiven, Right: MatchingRight },
   TrueFalse: { Given: TrueFalseGiven, Right: TrueFalseRight },
+  NumericAnswer: { Given: NumericAnswerGiven, Right: NumericAnswerRight },
+  Classification: { Given: ClassificationGiven, Right: ClassificationRight },
 } satisfies { [Type in QuestionType]: Lines<QuestionOf<Type>> }
 
 const linesOf = (type: QuestionType): Lines<Question> => LINES[type]

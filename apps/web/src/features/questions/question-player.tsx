@@ -9,8 +9,10 @@ import type {
   SeenOf,
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
+import { ClassificationPlayer } from './types/classification/player.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
+import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
 
@@ -24,6 +26,8 @@ const PLAYERS = {
   ShortAnswer: { Player: ShortAnswerPlayer },
   Matching: { Player: MatchingPlayer },
   TrueFalse: { Player: TrueFalsePlayer },
+  NumericAnswer: { Player: NumericAnswerPlayer },
+  Classification: { Player: ClassificationPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]

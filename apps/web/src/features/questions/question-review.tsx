@@ -16,8 +16,10 @@ import {
   type SeenOf,
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
+import { ClassificationReview } from './types/classification/review.tsx'
 import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
+import { NumericAnswerReview } from './types/numeric-answer/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
 import { TrueFalseReview } from './types/true-false/review.tsx'
 
@@ -31,6 +33,8 @@ const REVIEWS = {
   ShortAnswer: { Review: ShortAnswerReview },
   Matching: { Review: MatchingReview },
   TrueFalse: { Review: TrueFalseReview },
+  NumericAnswer: { Review: NumericAnswerReview },
+  Classification: { Review: ClassificationReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<Question, RedactedQuestion> => REVIEWS[type]
@@ -44,7 +48,7 @@ interface Props {
   readonly score?: number
   /** The question as the student saw it, so that options stand in the order they know. */
   readonly seen?: RedactedQuestion
-  /** The ids of its options, by index, where it has some. */
+  /** The ids of its options or items, by index, where it has some. */
   readonly optionIds?: readonly string[] | undefined
   /** Addresses of the files that the question names, from the same reply. */
   readonly files?: FileAddresses
