@@ -6,6 +6,7 @@ import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
+import { underlineWord } from './types/underline-word/underline-word.ts'
 
 export type QuestionType = Question['type']
 type Of<Union, Type> = Extract<Union, { type: Type }>
@@ -17,6 +18,7 @@ export const TYPES = {
   Matching: matching,
   TrueFalse: trueFalse,
   Classification: classification,
+  UnderlineWord: underlineWord,
 } satisfies {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }

@@ -4,6 +4,7 @@ import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
 import { trueFalseSchemas } from './types/true-false/schema.ts'
+import { underlineWordSchemas } from './types/underline-word/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -13,6 +14,7 @@ const SCHEMAS = {
   Matching: matchingSchemas,
   TrueFalse: trueFalseSchemas,
   Classification: classificationSchemas,
+  UnderlineWord: underlineWordSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

@@ -5,6 +5,7 @@ import { MatchingGiven, MatchingRight } from './types/matching/lines.tsx'
 import { MultiChoiceGiven, MultiChoiceRight } from './types/multi-choice/lines.tsx'
 import { ShortAnswerGiven, ShortAnswerRight } from './types/short-answer/lines.tsx'
 import { TrueFalseGiven, TrueFalseRight } from './types/true-false/lines.tsx'
+import { UnderlineWordGiven, UnderlineWordRight } from './types/underline-word/lines.tsx'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Lines<Stored> {
@@ -18,6 +19,7 @@ const LINES = {
   Matching: { Given: MatchingGiven, Right: MatchingRight },
   TrueFalse: { Given: TrueFalseGiven, Right: TrueFalseRight },
   Classification: { Given: ClassificationGiven, Right: ClassificationRight },
+  UnderlineWord: { Given: UnderlineWordGiven, Right: UnderlineWordRight },
 } satisfies { [Type in QuestionType]: Lines<QuestionOf<Type>> }
 
 const linesOf = (type: QuestionType): Lines<Question> => LINES[type]

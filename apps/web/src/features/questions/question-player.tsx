@@ -14,6 +14,7 @@ import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
+import { UnderlineWordPlayer } from './types/underline-word/player.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Seen> {
@@ -26,6 +27,7 @@ const PLAYERS = {
   Matching: { Player: MatchingPlayer },
   TrueFalse: { Player: TrueFalsePlayer },
   Classification: { Player: ClassificationPlayer },
+  UnderlineWord: { Player: UnderlineWordPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]

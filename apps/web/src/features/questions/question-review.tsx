@@ -21,6 +21,7 @@ import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
 import { TrueFalseReview } from './types/true-false/review.tsx'
+import { UnderlineWordReview } from './types/underline-word/review.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Stored, Seen> {
@@ -33,6 +34,7 @@ const REVIEWS = {
   Matching: { Review: MatchingReview },
   TrueFalse: { Review: TrueFalseReview },
   Classification: { Review: ClassificationReview },
+  UnderlineWord: { Review: UnderlineWordReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<Question, RedactedQuestion> => REVIEWS[type]
