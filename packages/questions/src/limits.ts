@@ -11,6 +11,8 @@ export const QUESTION = {
   pairs: { min: 2, max: 20 },
   /** a) to d) of TrueFalse, as the papers have them since 2025. */
   statements: 4,
+  /** An accepted number of NumericAnswer, and its tolerance. */
+  number: { max: 999_999_999, decimals: 6 },
   /** Of Classification: the items, and the fields that they belong to. */
   items: { min: 2, max: 30 },
   fields: { min: 2, max: 6 },

@@ -14,6 +14,7 @@ const PARTS = {
   ShortAnswer: null,
   Matching: matchingParts,
   TrueFalse: trueFalseParts,
+  NumericAnswer: null,
   Classification: classificationParts,
   UnderlineWord: underlineWordParts,
 } satisfies { [Type in QuestionType]: ((question: Seen<Type>, answer: unknown) => Share) | null }

@@ -43,6 +43,14 @@ const arbitrary: { [Type in QuestionType]: fc.Arbitrary<Question> } = {
   TrueFalse: fc
     .tuple(four(word), four(fc.boolean()), fc.boolean())
     .map(([statements, right, linear]) => sample.TrueFalse({ answers: { statements, linear }, right })),
+  NumericAnswer: fc
+    .array(fc.integer({ min: -9_999, max: 9_999 }), { minLength: 1, maxLength: 5 })
+    .map(right =>
+      sample.NumericAnswer({
+        answers: { tolerance: 0.5, sheet: false },
+        right: right.map(number => number / 100),
+      }),
+    ),
   UnderlineWord: fc
     .tuple(
       fc.constantFrom('word' as const, 'character' as const),
@@ -72,7 +80,14 @@ const question = (type: QuestionType) =>
 
 /** What rows keep of a student who knows everything. */
 function rightAnswer(question: Question) {
-  return question.type === 'ShortAnswer' ? question.right[0] : question.right
+  switch (question.type) {
+    case 'ShortAnswer':
+      return question.right[0]
+    case 'NumericAnswer':
+      return String(question.right[0])
+    default:
+      return question.right
+  }
 }
 
 const options = { seed: fc.string(), shuffleOptions: fc.boolean() }

@@ -4,6 +4,7 @@ import type { RedactOptions, TypeModule } from './type-module.ts'
 import { classification } from './types/classification/classification.ts'
 import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
+import { numericAnswer } from './types/numeric-answer/numeric-answer.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
 import { underlineWord } from './types/underline-word/underline-word.ts'
@@ -17,6 +18,7 @@ export const TYPES = {
   ShortAnswer: shortAnswer,
   Matching: matching,
   TrueFalse: trueFalse,
+  NumericAnswer: numericAnswer,
   Classification: classification,
   UnderlineWord: underlineWord,
 } satisfies {

@@ -45,6 +45,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       ShortAnswer: null,
       Matching: { classificationFields: [], choices: [] },
       TrueFalse: { statements: [] },
+      NumericAnswer: { sheet: false },
       Classification: { list: [], classificationFields: [] },
       UnderlineWord: { type: 'word', phrase: 'a' },
     }
@@ -108,6 +109,7 @@ test('a student may send an answer of the shape of the type alone', () => {
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
+  expect(accepted('NumericAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
   expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
   expect(accepted('Classification', values)).toEqual([[], [['aaaaaaaa', 3], []]])
@@ -125,7 +127,13 @@ test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
   expectTypeOf<Question['type']>().toEqualTypeOf<
-    'MultiChoice' | 'ShortAnswer' | 'Matching' | 'TrueFalse' | 'Classification' | 'UnderlineWord'
+    | 'MultiChoice'
+    | 'ShortAnswer'
+    | 'Matching'
+    | 'TrueFalse'
+    | 'NumericAnswer'
+    | 'Classification'
+    | 'UnderlineWord'
   >()
   expectTypeOf<Answer>().toEqualTypeOf<
     number | string | (string | null)[] | (boolean | null)[] | (string | number)[][] | number[] | null

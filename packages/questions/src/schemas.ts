@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { classificationSchemas } from './types/classification/schema.ts'
 import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
+import { numericAnswerSchemas } from './types/numeric-answer/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
 import { trueFalseSchemas } from './types/true-false/schema.ts'
 import { underlineWordSchemas } from './types/underline-word/schema.ts'
@@ -13,6 +14,7 @@ const SCHEMAS = {
   ShortAnswer: shortAnswerSchemas,
   Matching: matchingSchemas,
   TrueFalse: trueFalseSchemas,
+  NumericAnswer: numericAnswerSchemas,
   Classification: classificationSchemas,
   UnderlineWord: underlineWordSchemas,
 }

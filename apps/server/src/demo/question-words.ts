@@ -1,4 +1,5 @@
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
 
 /** Short words to write a paper with: the demo's papers read like papers. */
 
@@ -65,6 +66,19 @@ export function judge(
     content: html(content),
     answers: { statements: statements.map(([text]) => html(text)), linear: false },
     right: statements.map(([, isTrue]) => isTrue),
+    answerHint: html(hint),
+  }
+}
+
+/** A number, in the four cells of the papers where it fits. */
+export function number(content: string, right: number, hint = '', point = 1): QuestionDraft {
+  return {
+    ...common,
+    type: 'NumericAnswer',
+    point,
+    content: html(content),
+    answers: { tolerance: 0, sheet: fitsSheet(right) },
+    right: [right],
     answerHint: html(hint),
   }
 }

@@ -181,7 +181,7 @@ export const QuestionReport = z
     averageScore: Points.nullable(),
     /** MultiChoice: how often each option was chosen, in the order of the options. */
     choices: z.array(z.int()).nullable(),
-    /** ShortAnswer: the wrong texts given most often. */
+    /** Of types that are answered by a text: the wrong ones given most often. */
     wrongTexts: z.array(z.object({ text: z.string(), count: z.int() })).nullable(),
   })
   .meta({ id: 'QuestionReport' })

@@ -54,6 +54,13 @@ export const sample = {
     right: [true, false, true, false],
     ...change,
   }),
+  NumericAnswer: (change: Partial<Of<Question, 'NumericAnswer'>> = {}): Of<Question, 'NumericAnswer'> => ({
+    ...fields,
+    type: 'NumericAnswer',
+    answers: { tolerance: 0, sheet: false },
+    right: [0.5],
+    ...change,
+  }),
   Classification: (change: Partial<Of<Question, 'Classification'>> = {}): Of<Question, 'Classification'> => ({
     ...fields,
     type: 'Classification',

@@ -7,6 +7,7 @@ import {
   pointsToNumber,
   totalPoints,
 } from '@bangxanh/questions/points.ts'
+import type { QuestionType } from '@bangxanh/questions/registry.ts'
 import type { Answer, Question } from '@bangxanh/questions/schemas.ts'
 import { comparable } from '@bangxanh/questions/text.ts'
 import { pointsView } from '../questions/public.ts'
@@ -53,9 +54,12 @@ export function questionReport(question: Question, counted: readonly CountedAnsw
     right: sum(counted.filter(({ right }) => right)),
     averageScore: results === 0 ? null : pointsToNumber(average(points, results)),
     choices: question.type === 'MultiChoice' ? choicesOf(question.answers.length, counted) : null,
-    wrongTexts: question.type === 'ShortAnswer' ? wrongTextsOf(counted) : null,
+    wrongTexts: TYPED.includes(question.type) ? wrongTextsOf(counted) : null,
   }
 }
+
+/** Types that are answered by a text, of which the wrong ones say what was thought. */
+const TYPED: readonly QuestionType[] = ['ShortAnswer', 'NumericAnswer']
 
 const sum = (rows: readonly CountedAnswer[]): number => rows.reduce((total, { count }) => total + count, 0)
 

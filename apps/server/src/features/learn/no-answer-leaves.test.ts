@@ -26,6 +26,11 @@ const QUESTIONS = {
     answerHint: hint,
   }),
   TrueFalse: sample.TrueFalse({ right: [true, true, false, true], answerHint: hint }),
+  NumericAnswer: sample.NumericAnswer({
+    right: [987_654.25],
+    answers: { tolerance: 0.5, sheet: false },
+    answerHint: hint,
+  }),
   Classification: sample.Classification({
     answers: { list: items, classificationFields: ['chẵn', 'lẻ'] },
     right: [0, 1].map(rest => items.flatMap((_, item) => (item % 2 === rest ? [item] : []))),
@@ -61,7 +66,7 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
 
 /** What betrays an answer: a marked text, a key that only stored questions have, a list in its own order, judgements or positions. */
 function leaks(text: string): string[] {
-  const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý'].filter(mark => text.includes(mark))
+  const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý', '987654.25'].filter(mark => text.includes(mark))
   if (text.includes(columnB.map(each => JSON.stringify(each)).join(','))) found.push('column B')
   if (text.includes(JSON.stringify(QUESTIONS.TrueFalse.right))) found.push('judgements')
   if (text.includes(JSON.stringify(QUESTIONS.UnderlineWord.right))) found.push('positions')
@@ -81,6 +86,7 @@ it('the marks are found where answers may be known, so the walk below can fail',
     expect.arrayContaining([
       'LỘ-ĐÁP-ÁN',
       'LỘ-GỢI-Ý',
+      '987654.25',
       'column B',
       'judgements',
       'positions',
@@ -135,6 +141,7 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
         ShortAnswer: 'sai',
         Matching: [columnB[1]!],
         TrueFalse: [false, null, true, null],
+        NumericAnswer: '12',
         Classification: [[0, 1], []],
         UnderlineWord: [0],
       }

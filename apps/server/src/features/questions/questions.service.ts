@@ -109,13 +109,14 @@ export async function findQuestion(
 }
 
 /** Every change of an owner's questions ends here. @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */
-export async function recount(caller: Caller, owners: QuestionOwners, of: Area): Promise<void> {
+export async function recount(caller: Caller, owners: QuestionOwners, of: Area): Promise<Totals> {
   const totals = await countQuestions(caller.db, ownerOf(of))
   if (totals.groupCount > QUESTION_GROUP.groups)
     throw new AppError(errors.E_TOO_MANY_GROUPS, { words: { most: QUESTION_GROUP.groups } })
   if (totals.questionCount > QUESTION_GROUP.questions)
     throw new AppError(errors.E_TOO_MANY_QUESTIONS, { words: { most: QUESTION_GROUP.questions } })
   await owners[of.area]?.recount(caller, of.ownerId, totals)
+  return totals
 }
 
 /** @throws QUESTION_TYPE_NOT_SUPPORTED */

@@ -12,6 +12,7 @@ import { QuestionStem } from './question-stem.tsx'
 import { ClassificationPlayer } from './types/classification/player.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
+import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
 import { UnderlineWordPlayer } from './types/underline-word/player.tsx'
@@ -26,6 +27,7 @@ const PLAYERS = {
   ShortAnswer: { Player: ShortAnswerPlayer },
   Matching: { Player: MatchingPlayer },
   TrueFalse: { Player: TrueFalsePlayer },
+  NumericAnswer: { Player: NumericAnswerPlayer },
   Classification: { Player: ClassificationPlayer },
   UnderlineWord: { Player: UnderlineWordPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }

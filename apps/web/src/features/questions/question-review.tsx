@@ -19,6 +19,7 @@ import { QuestionStem } from './question-stem.tsx'
 import { ClassificationReview } from './types/classification/review.tsx'
 import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
+import { NumericAnswerReview } from './types/numeric-answer/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
 import { TrueFalseReview } from './types/true-false/review.tsx'
 import { UnderlineWordReview } from './types/underline-word/review.tsx'
@@ -33,6 +34,7 @@ const REVIEWS = {
   ShortAnswer: { Review: ShortAnswerReview },
   Matching: { Review: MatchingReview },
   TrueFalse: { Review: TrueFalseReview },
+  NumericAnswer: { Review: NumericAnswerReview },
   Classification: { Review: ClassificationReview },
   UnderlineWord: { Review: UnderlineWordReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }

@@ -8,6 +8,8 @@ import { MatchingEditor } from './types/matching/editor.tsx'
 import { matchingProblems } from './types/matching/problems.ts'
 import { MultiChoiceEditor } from './types/multi-choice/editor.tsx'
 import { multiChoiceProblems } from './types/multi-choice/problems.ts'
+import { NumericAnswerEditor } from './types/numeric-answer/editor.tsx'
+import { numericAnswerProblems } from './types/numeric-answer/problems.ts'
 import { ShortAnswerEditor } from './types/short-answer/editor.tsx'
 import { shortAnswerProblems } from './types/short-answer/problems.ts'
 import { TrueFalseEditor } from './types/true-false/editor.tsx'
@@ -26,6 +28,7 @@ const EDITORS = {
   ShortAnswer: { Editor: ShortAnswerEditor, problems: shortAnswerProblems },
   Matching: { Editor: MatchingEditor, problems: matchingProblems },
   TrueFalse: { Editor: TrueFalseEditor, problems: trueFalseProblems },
+  NumericAnswer: { Editor: NumericAnswerEditor, problems: numericAnswerProblems },
   Classification: { Editor: ClassificationEditor, problems: classificationProblems },
   UnderlineWord: { Editor: UnderlineWordEditor, problems: underlineWordProblems },
 } satisfies { [Type in QuestionType]: Part<WrittenOf<Type>> }

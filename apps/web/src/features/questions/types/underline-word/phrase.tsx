@@ -29,7 +29,7 @@ export function Phrase({ of, chosen, onChange, readOnly = false, label, labelled
     )
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(root.current?.querySelectorAll('button') ?? [])]
-    const from = buttons.findIndex(button => button === document.activeElement)
+    const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const step: Record<string, number> = {
       ArrowLeft: from - 1,
       ArrowRight: from + 1,
