@@ -7,6 +7,7 @@ import { multiChoice } from './types/multi-choice/multi-choice.ts'
 import { numericAnswer } from './types/numeric-answer/numeric-answer.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
+import { underlineWord } from './types/underline-word/underline-word.ts'
 
 export type QuestionType = Question['type']
 type Of<Union, Type> = Extract<Union, { type: Type }>
@@ -19,6 +20,7 @@ export const TYPES = {
   TrueFalse: trueFalse,
   NumericAnswer: numericAnswer,
   Classification: classification,
+  UnderlineWord: underlineWord,
 } satisfies {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }

@@ -47,6 +47,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       TrueFalse: { statements: [] },
       NumericAnswer: { sheet: false },
       Classification: { list: [], classificationFields: [] },
+      UnderlineWord: { type: 'word', phrase: 'a' },
     }
     const seen = { ...rest, answers: answers[type] }
     expect(RedactedQuestion.safeParse(seen).success).toBe(true)
@@ -112,6 +113,7 @@ test('a student may send an answer of the shape of the type alone', () => {
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
   expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
   expect(accepted('Classification', values)).toEqual([[], [['aaaaaaaa', 3], []]])
+  expect(accepted('UnderlineWord', values)).toEqual([[], [1]])
 })
 
 test('the documents of the interface can show every schema', () => {
@@ -125,9 +127,15 @@ test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
   expectTypeOf<Question['type']>().toEqualTypeOf<
-    'MultiChoice' | 'ShortAnswer' | 'Matching' | 'TrueFalse' | 'NumericAnswer' | 'Classification'
+    | 'MultiChoice'
+    | 'ShortAnswer'
+    | 'Matching'
+    | 'TrueFalse'
+    | 'NumericAnswer'
+    | 'Classification'
+    | 'UnderlineWord'
   >()
   expectTypeOf<Answer>().toEqualTypeOf<
-    number | string | (string | null)[] | (boolean | null)[] | (string | number)[][] | null
+    number | string | (string | null)[] | (boolean | null)[] | (string | number)[][] | number[] | null
   >()
 })

@@ -5,6 +5,7 @@ import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
 import { numericAnswerSchemas } from './types/numeric-answer/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
 import { trueFalseSchemas } from './types/true-false/schema.ts'
+import { underlineWordSchemas } from './types/underline-word/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -15,6 +16,7 @@ const SCHEMAS = {
   TrueFalse: trueFalseSchemas,
   NumericAnswer: numericAnswerSchemas,
   Classification: classificationSchemas,
+  UnderlineWord: underlineWordSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

@@ -6,6 +6,7 @@ import { MultiChoiceGiven, MultiChoiceRight } from './types/multi-choice/lines.t
 import { NumericAnswerGiven, NumericAnswerRight } from './types/numeric-answer/lines.tsx'
 import { ShortAnswerGiven, ShortAnswerRight } from './types/short-answer/lines.tsx'
 import { TrueFalseGiven, TrueFalseRight } from './types/true-false/lines.tsx'
+import { UnderlineWordGiven, UnderlineWordRight } from './types/underline-word/lines.tsx'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Lines<Stored> {
@@ -20,6 +21,7 @@ const LINES = {
   TrueFalse: { Given: TrueFalseGiven, Right: TrueFalseRight },
   NumericAnswer: { Given: NumericAnswerGiven, Right: NumericAnswerRight },
   Classification: { Given: ClassificationGiven, Right: ClassificationRight },
+  UnderlineWord: { Given: UnderlineWordGiven, Right: UnderlineWordRight },
 } satisfies { [Type in QuestionType]: Lines<QuestionOf<Type>> }
 
 const linesOf = (type: QuestionType): Lines<Question> => LINES[type]

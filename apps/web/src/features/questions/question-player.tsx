@@ -15,6 +15,7 @@ import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
 import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
+import { UnderlineWordPlayer } from './types/underline-word/player.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Seen> {
@@ -28,6 +29,7 @@ const PLAYERS = {
   TrueFalse: { Player: TrueFalsePlayer },
   NumericAnswer: { Player: NumericAnswerPlayer },
   Classification: { Player: ClassificationPlayer },
+  UnderlineWord: { Player: UnderlineWordPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]
