@@ -18,6 +18,8 @@ export const QUESTION = {
   /** Of Classification: the items, and the fields that they belong to. */
   items: { min: 2, max: 30 },
   fields: { min: 2, max: 6 },
+  /** Of UnderlineWord. */
+  phrase: 1_000,
   fileKey: 500,
   durationSeconds: { min: 1, max: 7_200 },
   /** The largest value of numeric(10,4). */

@@ -15,6 +15,7 @@ import {
 } from './registry.ts'
 import { parseAnswer, type Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import { asDraft, sample } from './testing/sample.ts'
+import { isChoosable, tokensOf } from './types/underline-word/tokens.ts'
 
 // Each secret part is marked, so that a leak is seen wherever it turns up.
 const word = fc.string({ unit: fc.constantFrom(...'abcđêơ '.split('')), minLength: 1, maxLength: 8 })
@@ -60,6 +61,21 @@ const arbitrary: { [Type in QuestionType]: fc.Arbitrary<Question> } = {
         right: right.map(number => number / 100),
       }),
     ),
+  UnderlineWord: fc
+    .tuple(
+      fc.constantFrom('word' as const, 'character' as const),
+      fc.array(
+        word.filter(text => text.trim() !== ''),
+        { minLength: 1, maxLength: 9 },
+      ),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
+    )
+    .map(([type, words, picks]) => {
+      const phrase = words.join(' ').trim()
+      const places = tokensOf({ type, phrase }).flatMap((token, at) => (isChoosable(token) ? [at] : []))
+      const right = new Set(picks.map(pick => places[pick % places.length] as number))
+      return sample.UnderlineWord({ answers: { type, phrase }, right: [...right].sort((a, b) => a - b) })
+    }),
   Classification: fc.array(fc.nat(2), { minLength: 2, maxLength: 30 }).map(fieldOf =>
     sample.Classification({
       answers: { list: fieldOf.map((_, item) => `item ${item}`), classificationFields: ['a', 'b', 'c'] },

@@ -9,6 +9,7 @@ import { numericAnswer } from './types/numeric-answer/numeric-answer.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
 import { stringSorting } from './types/string-sorting/string-sorting.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
+import { underlineWord } from './types/underline-word/underline-word.ts'
 
 export type QuestionType = Question['type']
 type Of<Union, Type> = Extract<Union, { type: Type }>
@@ -23,6 +24,7 @@ export const TYPES = {
   TrueFalse: trueFalse,
   NumericAnswer: numericAnswer,
   Classification: classification,
+  UnderlineWord: underlineWord,
 } satisfies {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }

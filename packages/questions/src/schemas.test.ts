@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { ALL_QUESTION_TYPES, QUESTION_TYPES, unsupportedType } from './registry.ts'
+import { ALL_QUESTION_TYPES, QUESTION_TYPES, type TYPES, unsupportedType } from './registry.ts'
 import { Answer, parseAnswer, Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import { asDraft, sample } from './testing/sample.ts'
 
@@ -49,6 +49,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       TrueFalse: { statements: [] },
       NumericAnswer: { sheet: false },
       Classification: { list: [], classificationFields: [] },
+      UnderlineWord: { type: 'word', phrase: 'a' },
     }
     const seen = { ...rest, answers: answers[type] }
     expect(RedactedQuestion.safeParse(seen).success).toBe(true)
@@ -116,6 +117,7 @@ test('a student may send an answer of the shape of the type alone', () => {
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
   expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
   expect(accepted('Classification', values)).toEqual([[], [['aaaaaaaa', 3], []]])
+  expect(accepted('UnderlineWord', values)).toEqual([[], [1]])
 })
 
 test('the documents of the interface can show every schema', () => {
@@ -128,17 +130,8 @@ test('the documents of the interface can show every schema', () => {
 test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
-  expectTypeOf<Question['type']>().toEqualTypeOf<
-    | 'StringSorting'
-    | 'CompleteSentence'
-    | 'MultiChoice'
-    | 'ShortAnswer'
-    | 'Matching'
-    | 'TrueFalse'
-    | 'NumericAnswer'
-    | 'Classification'
-  >()
+  expectTypeOf<Question['type']>().toEqualTypeOf<keyof typeof TYPES>()
   expectTypeOf<Answer>().toEqualTypeOf<
-    number | string | (string | null)[] | (boolean | null)[] | (string | number)[][] | null
+    number | string | (string | null)[] | (boolean | null)[] | (string | number)[][] | number[] | null
   >()
 })

@@ -7,6 +7,7 @@ import { numericAnswerSchemas } from './types/numeric-answer/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
 import { stringSortingSchemas } from './types/string-sorting/schema.ts'
 import { trueFalseSchemas } from './types/true-false/schema.ts'
+import { underlineWordSchemas } from './types/underline-word/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -19,6 +20,7 @@ const SCHEMAS = {
   TrueFalse: trueFalseSchemas,
   NumericAnswer: numericAnswerSchemas,
   Classification: classificationSchemas,
+  UnderlineWord: underlineWordSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

@@ -42,6 +42,8 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
       const slip = Math.floor(chance() * draft.right.length)
       return draft.right.map((value, at) => (at === slip ? !value : value))
     }
+    case 'UnderlineWord':
+      return draft.right.slice(1)
     case 'Classification': {
       // One item in the field of another.
       const [[moved = 0, ...rest] = [], second = [], ...others] = draft.right

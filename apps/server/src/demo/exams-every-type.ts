@@ -1,4 +1,4 @@
-import { complete, type DemoExam, judge, number, order, sort } from './question-words.ts'
+import { complete, type DemoExam, judge, number, order, sort, underline } from './question-words.ts'
 
 const tex = String.raw
 
@@ -56,6 +56,11 @@ export const EVERY_TYPE: readonly DemoExam[] = [
               ['thơm ngát', 2],
             ],
             'Danh từ gọi tên sự vật, động từ chỉ hoạt động, tính từ chỉ đặc điểm.',
+          ),
+          underline(
+            'Gạch chân các từ láy trong câu sau.',
+            'Trên cành cây, lũ chim hót *líu* *lo,* gió thổi *rì* *rào.*',
+            'Líu lo và rì rào.',
           ),
         ],
       },

@@ -113,6 +113,20 @@ export function number(content: string, right: number, hint = '', point = 1): Qu
   }
 }
 
+/** Words of a phrase to be underlined: those that are written between asterisks. */
+export function underline(content: string, marked: string, hint = '', point = 1): QuestionDraft {
+  const words = marked.split(' ')
+  return {
+    ...common,
+    type: 'UnderlineWord',
+    point,
+    content: html(content),
+    answers: { type: 'word', phrase: words.map(word => word.replaceAll('*', '')).join(' ') },
+    right: words.flatMap((word, at) => (word.includes('*') ? [at] : [])),
+    answerHint: html(hint),
+  }
+}
+
 /** Items to be put into fields, each with the index of its own. */
 export function sort(
   content: string,

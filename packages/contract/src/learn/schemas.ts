@@ -30,6 +30,8 @@ export const LearnHomework = z
     showAnswers: ShowAnswers,
     /** To be resumed. */
     openAttemptId: AttemptId.nullable(),
+    /** Of that attempt: how many questions hold an answer, and the place from 1 of the first that holds none. */
+    openProgress: z.object({ answered: z.int(), next: z.int().nullable() }).nullable(),
     bestScore: Points.nullable(),
   })
   .meta({ id: 'LearnHomework' })

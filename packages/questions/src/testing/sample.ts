@@ -88,6 +88,13 @@ export const sample = {
     ],
     ...change,
   }),
+  UnderlineWord: (change: Partial<Of<Question, 'UnderlineWord'>> = {}): Of<Question, 'UnderlineWord'> => ({
+    ...fields,
+    type: 'UnderlineWord',
+    answers: { type: 'word', phrase: 'Mẹ hát ru, bé ngủ.' },
+    right: [1, 3],
+    ...change,
+  }),
 }
 
 /** The question as its teacher sent it: without ids. */

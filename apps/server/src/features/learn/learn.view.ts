@@ -26,6 +26,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   solutionsShown: row.closed,
   showAnswers: row.showAnswers,
   openAttemptId: row.openAttemptId,
+  openProgress: row.openProgress,
   bestScore: row.bestScore === null ? null : pointsView(row.bestScore),
 })
 

@@ -43,6 +43,7 @@ const QUESTIONS = {
     right: [0, 1].map(rest => items.flatMap((_, item) => (item % 2 === rest ? [item] : []))),
     answerHint: hint,
   }),
+  UnderlineWord: sample.UnderlineWord({ answerHint: hint }),
 }
 
 let t: TestApp
@@ -70,13 +71,14 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
   return answer
 }
 
-/** What betrays an answer: a marked text, a key that only stored questions have, a list in its own order, or judgements. */
+/** What betrays an answer: a marked text, a key that only stored questions have, a list in its own order, judgements or positions. */
 function leaks(text: string): string[] {
   const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý', '987654.25', 'LỘ-CÂU một hai', 'đang LỘ-TỪ'].filter(mark =>
     text.includes(mark),
   )
   if (text.includes(columnB.map(each => JSON.stringify(each)).join(','))) found.push('column B')
   if (text.includes(JSON.stringify(QUESTIONS.TrueFalse.right))) found.push('judgements')
+  if (text.includes(JSON.stringify(QUESTIONS.UnderlineWord.right))) found.push('positions')
   const order = [...text.matchAll(/mục-[a-l]/g)].map(([item]) => item)
   if (order.join().includes(items.join())) found.push('items')
   JSON.parse(text, (key, value) => {
@@ -98,6 +100,7 @@ it('the marks are found where answers may be known, so the walk below can fail',
       'đang LỘ-TỪ',
       'column B',
       'judgements',
+      'positions',
       'linear',
       'items',
       'right',
@@ -153,6 +156,7 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
         StringSorting: 'một sáu',
         CompleteSentence: 'nắng',
         Classification: [[0, 1], []],
+        UnderlineWord: [0],
       }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()

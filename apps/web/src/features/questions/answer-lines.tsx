@@ -8,6 +8,7 @@ import { NumericAnswerGiven, NumericAnswerRight } from './types/numeric-answer/l
 import { ShortAnswerGiven, ShortAnswerRight } from './types/short-answer/lines.tsx'
 import { StringSortingGiven, StringSortingRight } from './types/string-sorting/lines.tsx'
 import { TrueFalseGiven, TrueFalseRight } from './types/true-false/lines.tsx'
+import { UnderlineWordGiven, UnderlineWordRight } from './types/underline-word/lines.tsx'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Lines<Stored> {
@@ -24,6 +25,7 @@ const LINES = {
   TrueFalse: { Given: TrueFalseGiven, Right: TrueFalseRight },
   NumericAnswer: { Given: NumericAnswerGiven, Right: NumericAnswerRight },
   Classification: { Given: ClassificationGiven, Right: ClassificationRight },
+  UnderlineWord: { Given: UnderlineWordGiven, Right: UnderlineWordRight },
 } satisfies { [Type in QuestionType]: Lines<QuestionOf<Type>> }
 
 const linesOf = (type: QuestionType): Lines<Question> => LINES[type]

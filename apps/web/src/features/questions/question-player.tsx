@@ -17,6 +17,7 @@ import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
 import { StringSortingPlayer } from './types/string-sorting/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
+import { UnderlineWordPlayer } from './types/underline-word/player.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Seen> {
@@ -32,6 +33,7 @@ const PLAYERS = {
   TrueFalse: { Player: TrueFalsePlayer },
   NumericAnswer: { Player: NumericAnswerPlayer },
   Classification: { Player: ClassificationPlayer },
+  UnderlineWord: { Player: UnderlineWordPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]

@@ -24,6 +24,7 @@ import { NumericAnswerReview } from './types/numeric-answer/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
 import { StringSortingReview } from './types/string-sorting/review.tsx'
 import { TrueFalseReview } from './types/true-false/review.tsx'
+import { UnderlineWordReview } from './types/underline-word/review.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Stored, Seen> {
@@ -39,6 +40,7 @@ const REVIEWS = {
   TrueFalse: { Review: TrueFalseReview },
   NumericAnswer: { Review: NumericAnswerReview },
   Classification: { Review: ClassificationReview },
+  UnderlineWord: { Review: UnderlineWordReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<Question, RedactedQuestion> => REVIEWS[type]

@@ -18,6 +18,8 @@ import { StringSortingEditor } from './types/string-sorting/editor.tsx'
 import { stringSortingProblems } from './types/string-sorting/problems.ts'
 import { TrueFalseEditor } from './types/true-false/editor.tsx'
 import { trueFalseProblems } from './types/true-false/problems.ts'
+import { UnderlineWordEditor } from './types/underline-word/editor.tsx'
+import { underlineWordProblems } from './types/underline-word/problems.ts'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Part<Fields> {
@@ -34,6 +36,7 @@ const EDITORS = {
   TrueFalse: { Editor: TrueFalseEditor, problems: trueFalseProblems },
   NumericAnswer: { Editor: NumericAnswerEditor, problems: numericAnswerProblems },
   Classification: { Editor: ClassificationEditor, problems: classificationProblems },
+  UnderlineWord: { Editor: UnderlineWordEditor, problems: underlineWordProblems },
 } satisfies { [Type in QuestionType]: Part<WrittenOf<Type>> }
 
 export const editorOf = (type: QuestionType): Part<Written> => EDITORS[type]
