@@ -1,6 +1,8 @@
 import type { Share } from './points.ts'
 import type { Question, RedactedQuestion } from './schemas.ts'
+import { essayParts } from './types/essay/parts.ts'
 import { matchingParts } from './types/matching/parts.ts'
+import { speakingParts } from './types/speaking/parts.ts'
 
 type QuestionType = Question['type']
 type Seen<Type> = Extract<RedactedQuestion, { type: Type }>
@@ -10,6 +12,8 @@ const PARTS = {
   MultiChoice: null,
   ShortAnswer: null,
   Matching: matchingParts,
+  Speaking: speakingParts,
+  Essay: essayParts,
 } satisfies { [Type in QuestionType]: ((question: Seen<Type>, answer: unknown) => Share) | null }
 
 /** Whether a part of the points can be had: then a mean says more than how many have all of them. */

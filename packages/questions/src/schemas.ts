@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { essaySchemas } from './types/essay/schema.ts'
 import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
+import { speakingSchemas } from './types/speaking/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -9,6 +11,8 @@ const SCHEMAS = {
   MultiChoice: multiChoiceSchemas,
   ShortAnswer: shortAnswerSchemas,
   Matching: matchingSchemas,
+  Speaking: speakingSchemas,
+  Essay: essaySchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

@@ -39,6 +39,25 @@ export const sample = {
     right: ['một', 'hai', 'ba', 'bốn'],
     ...change,
   }),
+  Speaking: (change: Partial<Of<Question, 'Speaking'>> = {}): Of<Question, 'Speaking'> => ({
+    ...fields,
+    type: 'Speaking',
+    answers: null,
+    right: 'Good morning, everyone.\nMy name is Lan.',
+    ...change,
+  }),
+  Essay: (change: Partial<Of<Question, 'Essay'>> = {}): Of<Question, 'Essay'> => ({
+    ...fields,
+    type: 'Essay',
+    answers: {
+      rubric: [
+        { name: 'SECRET: nêu được ba ý', point: 0.75 },
+        { name: 'SECRET: trình bày', point: 0.25 },
+      ],
+    },
+    right: null,
+    ...change,
+  }),
 }
 
 /** The question as its teacher sent it: without ids. */
