@@ -20,6 +20,9 @@ const handedIn = sql<boolean>`exists (
 const bestScore = sql<string | null>`(
   select max(${attempts.score})::text from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded')`
+const waits = sql<boolean>`exists (
+  select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'submitted')`
 const tabAt = (
   now: Date,
 ) => sql<LearnTab>`case when ${openAttempt} is not null then 'open' when ${handedIn} then 'submitted'
@@ -47,6 +50,7 @@ const columns = (now: Date) => ({
   closed: homeworkRecipients.closed,
   openAttemptId: openAttempt,
   bestScore,
+  waiting: waits,
   tab: tabAt(now),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUESTION } from '../../limits.ts'
+import { PAGE } from '../../media.ts'
 import {
   draftFields,
   FileKey,
@@ -44,7 +45,7 @@ export const essaySchemas = {
   answer: z.strictObject({
     html: html(mostHtml),
     files: z
-      .array(FileKey)
+      .array(FileKey.regex(PAGE))
       .max(files)
       .refine(keys => new Set(keys).size === keys.length, { error: 'A file is named twice' }),
   }),

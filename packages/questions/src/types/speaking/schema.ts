@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUESTION } from '../../limits.ts'
+import { SOUND } from '../../media.ts'
 import { draftFields, FileKey, html, questionFields, redactedFields, Unused } from '../../question.ts'
 
 /** Lines that are read aloud; their breaks stay. */
@@ -27,7 +28,7 @@ export const speakingSchemas = {
     answers: z.strictObject({ text: z.string() }),
   }),
   /** The recording counts. A transcript could propose a score one day; nothing makes one yet. */
-  answer: z.strictObject({ key: FileKey, transcript: html(QUESTION.speech).optional() }),
+  answer: z.strictObject({ key: FileKey.regex(SOUND), transcript: html(QUESTION.speech).optional() }),
 }
 
 export type SpeakingDraft = z.infer<typeof speakingSchemas.draft>
