@@ -9,6 +9,8 @@ export const QUESTION = {
   text: 500,
   acceptedAnswers: 20,
   pairs: { min: 2, max: 20 },
+  /** a) to d) of TrueFalse, as the papers have them since 2025. */
+  statements: 4,
   /** The text that Speaking asks to say. */
   speech: 2_000,
   /** What an essay may hold: its text as HTML, its files; and its rubric. */

@@ -17,6 +17,7 @@ import { asDraft, sample } from './testing/sample.ts'
 
 // Each secret part is marked, so that a leak is seen wherever it turns up.
 const word = fc.string({ unit: fc.constantFrom(...'abcđêơ '.split('')), minLength: 1, maxLength: 8 })
+const four = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { minLength: 4, maxLength: 4 })
 const point = fc.integer({ min: 1, max: 9_999_999_999 }).map(value => value / 10_000)
 
 const arbitrary: { [Type in QuestionType]: fc.Arbitrary<Question> } = {
@@ -37,6 +38,9 @@ const arbitrary: { [Type in QuestionType]: fc.Arbitrary<Question> } = {
     .map(right =>
       sample.Matching({ answers: { classificationFields: right.map((_, index) => `A${index}`) }, right }),
     ),
+  TrueFalse: fc
+    .tuple(four(word), four(fc.boolean()), fc.boolean())
+    .map(([statements, right, linear]) => sample.TrueFalse({ answers: { statements, linear }, right })),
   Speaking: word.map(right => sample.Speaking({ right: `Đọc ${right}` })),
   Essay: word.map(name => sample.Essay({ answers: { rubric: [{ name: `SECRET ${name}`, point: 1 }] } })),
 }

@@ -6,6 +6,7 @@ import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
 import { speaking } from './types/speaking/speaking.ts'
+import { trueFalse } from './types/true-false/true-false.ts'
 
 export type QuestionType = Question['type']
 type Of<Union, Type> = Extract<Union, { type: Type }>
@@ -15,6 +16,7 @@ export const TYPES = {
   MultiChoice: multiChoice,
   ShortAnswer: shortAnswer,
   Matching: matching,
+  TrueFalse: trueFalse,
   Speaking: speaking,
   Essay: essay,
 } satisfies {

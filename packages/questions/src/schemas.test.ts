@@ -44,6 +44,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       MultiChoice: [],
       ShortAnswer: null,
       Matching: { classificationFields: [], choices: [] },
+      TrueFalse: { statements: [] },
       Speaking: { text: '' },
       Essay: null,
     }
@@ -98,11 +99,14 @@ test('a student may send an answer of the shape of the type alone', () => {
     ['a', null],
     [1],
     Array(21),
+    [true, false, null, null],
+    [true, false, true],
     {},
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
+  expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
 })
 
 test('the documents of the interface can show every schema', () => {
@@ -116,12 +120,13 @@ test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
   expectTypeOf<Question['type']>().toEqualTypeOf<
-    'MultiChoice' | 'ShortAnswer' | 'Matching' | 'Speaking' | 'Essay'
+    'MultiChoice' | 'ShortAnswer' | 'Matching' | 'TrueFalse' | 'Speaking' | 'Essay'
   >()
   expectTypeOf<Answer>().toEqualTypeOf<
     | number
     | string
     | (string | null)[]
+    | (boolean | null)[]
     | { key: string; transcript?: string | undefined }
     | { html: string; files: string[] }
     | null

@@ -4,6 +4,7 @@ import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
 import { speakingSchemas } from './types/speaking/schema.ts'
+import { trueFalseSchemas } from './types/true-false/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -11,6 +12,7 @@ const SCHEMAS = {
   MultiChoice: multiChoiceSchemas,
   ShortAnswer: shortAnswerSchemas,
   Matching: matchingSchemas,
+  TrueFalse: trueFalseSchemas,
   Speaking: speakingSchemas,
   Essay: essaySchemas,
 }

@@ -17,6 +17,8 @@ const nearly = (value: number): string[] => [value + 1, value - 1, value * 2, Ma
 
 /** The answer of somebody who knows it, or of somebody who does not. */
 export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => number): Answer {
+  // What a person marks is written by hand where the demo needs it.
+  if (draft.type === 'Essay' || draft.type === 'Speaking') return null
   if (isRight) return draft.type === 'ShortAnswer' ? (draft.right[0] ?? '') : draft.right
   switch (draft.type) {
     case 'MultiChoice':
@@ -29,6 +31,10 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
     case 'Matching': {
       const [first = '', second = '', ...rest] = draft.right
       return [second, first, ...rest]
+    }
+    case 'TrueFalse': {
+      const slip = Math.floor(chance() * draft.right.length)
+      return draft.right.map((value, at) => (at === slip ? !value : value))
     }
   }
 }

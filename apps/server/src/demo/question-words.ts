@@ -51,6 +51,24 @@ export function match(content: string, pairs: [string, string][], hint = '', poi
   }
 }
 
+/** Four statements, each with whether it is true. */
+export function judge(
+  content: string,
+  statements: readonly [string, boolean][],
+  hint = '',
+  point = 1,
+): QuestionDraft {
+  return {
+    ...common,
+    type: 'TrueFalse',
+    point,
+    content: html(content),
+    answers: { statements: statements.map(([text]) => html(text)), linear: false },
+    right: statements.map(([, isTrue]) => isTrue),
+    answerHint: html(hint),
+  }
+}
+
 export interface DemoExam {
   readonly title: string
   readonly description: string

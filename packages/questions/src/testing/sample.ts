@@ -58,6 +58,21 @@ export const sample = {
     right: null,
     ...change,
   }),
+  TrueFalse: (change: Partial<Of<Question, 'TrueFalse'>> = {}): Of<Question, 'TrueFalse'> => ({
+    ...fields,
+    type: 'TrueFalse',
+    answers: {
+      statements: [
+        '<p>2 là số nguyên tố.</p>',
+        '<p>4 là số nguyên tố.</p>',
+        '<p>7 lẻ.</p>',
+        '<p>9 chẵn.</p>',
+      ],
+      linear: false,
+    },
+    right: [true, false, true, false],
+    ...change,
+  }),
 }
 
 /** The question as its teacher sent it: without ids. */

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { picture } from '../../testing/make-vault.ts'
 
 const HOUR = 3_600_000
 const hint = '<p>LỘ-GỢI-Ý</p>'
@@ -23,6 +24,10 @@ const QUESTIONS = {
     right: columnB,
     answerHint: hint,
   }),
+  TrueFalse: sample.TrueFalse({ right: [true, true, false, true], answerHint: hint }),
+  // The text to say is the task, and leaves.
+  Speaking: sample.Speaking({ answerHint: hint }),
+  Essay: sample.Essay({ answers: { rubric: [{ name: 'LỘ-ĐÁP-ÁN', point: 1 }] }, answerHint: hint }),
 }
 
 let t: TestApp
@@ -50,12 +55,13 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
   return answer
 }
 
-/** What betrays an answer: a marked text, a key that only stored questions have, or column B in its order. */
+/** What betrays an answer: a marked text, a key that only stored questions have, column B in its order, or the judgements of statements. */
 function leaks(text: string): string[] {
   const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý'].filter(mark => text.includes(mark))
   if (text.includes(columnB.map(each => JSON.stringify(each)).join(','))) found.push('column B')
+  if (text.includes(JSON.stringify(QUESTIONS.TrueFalse.right))) found.push('judgements')
   JSON.parse(text, (key, value) => {
-    if (['right', 'fakeChoices', 'fixedOptions', 'answerHint', 'seed', 'version'].includes(key))
+    if (['right', 'fakeChoices', 'fixedOptions', 'linear', 'answerHint', 'seed', 'version'].includes(key))
       found.push(key)
     return value
   })
@@ -69,6 +75,8 @@ it('the marks are found where answers may be known, so the walk below can fail',
       'LỘ-ĐÁP-ÁN',
       'LỘ-GỢI-Ý',
       'column B',
+      'judgements',
+      'linear',
       'right',
       'fakeChoices',
       'fixedOptions',
@@ -113,9 +121,17 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
       const of = { params: { attemptId: data.attempt._id } }
       const questions = data.attempt.questionGroups.flatMap(group => group.questions)
       expect(questions.map(question => question.type).toSorted()).toEqual(QUESTION_TYPES.toSorted())
-      const wrong = { MultiChoice: 0, ShortAnswer: 'sai', Matching: [columnB[1]!] }
+      const wrong = {
+        MultiChoice: 0,
+        ShortAnswer: 'sai',
+        Matching: [columnB[1]!],
+        TrueFalse: [false, null, true, null],
+        Speaking: null,
+        Essay: { html: '<p>sai</p>', files: [] },
+      }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()
+      await ask(calls.uploadWork, { params, file: await picture() })
       await ask(calls.saveAnswers, { ...of, body: { answers } })
       await ask(calls.saveAnswers, {
         ...of,

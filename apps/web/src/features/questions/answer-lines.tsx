@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { LineProps, Question, QuestionOf, QuestionType } from './question-parts.ts'
+import { EssayGiven, EssayRight } from './types/essay/lines.tsx'
 import { MatchingGiven, MatchingRight } from './types/matching/lines.tsx'
 import { MultiChoiceGiven, MultiChoiceRight } from './types/multi-choice/lines.tsx'
 import { ShortAnswerGiven, ShortAnswerRight } from './types/short-answer/lines.tsx'
+import { SpeakingGiven, SpeakingRight } from './types/speaking/lines.tsx'
+import { TrueFalseGiven, TrueFalseRight } from './types/true-false/lines.tsx'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Lines<Stored> {
@@ -14,6 +17,9 @@ const LINES = {
   MultiChoice: { Given: MultiChoiceGiven, Right: MultiChoiceRight },
   ShortAnswer: { Given: ShortAnswerGiven, Right: ShortAnswerRight },
   Matching: { Given: MatchingGiven, Right: MatchingRight },
+  Speaking: { Given: SpeakingGiven, Right: SpeakingRight },
+  Essay: { Given: EssayGiven, Right: EssayRight },
+  TrueFalse: { Given: TrueFalseGiven, Right: TrueFalseRight },
 } satisfies { [Type in QuestionType]: Lines<QuestionOf<Type>> }
 
 const linesOf = (type: QuestionType): Lines<Question> => LINES[type]

@@ -16,9 +16,12 @@ import {
   type SeenOf,
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
+import { EssayReview } from './types/essay/review.tsx'
 import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
+import { SpeakingReview } from './types/speaking/review.tsx'
+import { TrueFalseReview } from './types/true-false/review.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Stored, Seen> {
@@ -29,6 +32,9 @@ const REVIEWS = {
   MultiChoice: { Review: MultiChoiceReview },
   ShortAnswer: { Review: ShortAnswerReview },
   Matching: { Review: MatchingReview },
+  TrueFalse: { Review: TrueFalseReview },
+  Speaking: { Review: SpeakingReview },
+  Essay: { Review: EssayReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<Question, RedactedQuestion> => REVIEWS[type]
@@ -40,6 +46,8 @@ interface Props {
   readonly answer?: Answer
   /** Its points; left out where nothing was graded. */
   readonly score?: number
+  /** A teacher has not given its points yet. */
+  readonly waits?: boolean
   /** The question as the student saw it, so that options stand in the order they know. */
   readonly seen?: RedactedQuestion
   /** The ids of its options, by index, where it has some. */
@@ -57,6 +65,7 @@ export function QuestionReview({
   question,
   answer,
   score,
+  waits = false,
   seen,
   optionIds,
   files = NO_FILES,
@@ -71,7 +80,9 @@ export function QuestionReview({
         question={question}
         files={files}
         number={number}
-        aside={score === undefined ? undefined : <Score score={score} point={question.point} />}
+        aside={
+          waits ? <Waits /> : score === undefined ? undefined : <Score score={score} point={question.point} />
+        }
       />
       <Review
         question={question}
@@ -91,6 +102,11 @@ export function QuestionReview({
       )}
     </Stack>
   )
+}
+
+function Waits() {
+  const { t } = useTranslation('questions')
+  return <StatusBadge tone="info">{t('review.waits')}</StatusBadge>
 }
 
 function Score({ score, point }: { score: number; point: number }) {

@@ -1,10 +1,13 @@
-import { extendStudent } from '@bangxanh/contract/homework/endpoints.ts'
+import { extendStudent, markAnswer } from '@bangxanh/contract/homework/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/http/call.ts'
 import { refresh } from '../../shared/query/refresh.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
 export const useExtendStudent = () => useApiMutation(extendStudent, { done: 'results:extend.done' })
+
+/** What is refused is told in the field; the rest in the one place. */
+export const useMarkAnswer = () => useApiMutation(markAnswer)
 
 interface Some {
   readonly homeworkUid: string

@@ -1,7 +1,7 @@
 import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatMark, formatTimer } from '../../shared/format/format.ts'
+import { formatDateTime, formatMark, formatPoints, formatTimer } from '../../shared/format/format.ts'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import type { ReportSearch } from '../homework/homework.ts'
 import { ExtendPupil } from './extend-button.tsx'
@@ -18,7 +18,7 @@ interface Props {
 /** One pupil: the mark and when it came, or how far they are. The whole row leads to the paper. */
 export function PersonRow({ row, homework, search }: Props) {
   const { t } = useTranslation('results')
-  const { student, attemptId, score, rank, submittedAt } = row
+  const { student, attemptId, score, rank, submittedAt, waiting } = row
   return (
     <li className={classes.row} data-done={attemptId !== null || undefined}>
       <div className={classes.name}>
@@ -36,12 +36,19 @@ export function PersonRow({ row, homework, search }: Props) {
         <HowFar row={row} of={homework.questionCount} />
       ) : (
         <>
-          <b className={classes.mark}>{formatMark(score, homework.totalPoint)}</b>
+          <b className={classes.mark}>
+            {score === null ? (
+              <Waits row={row} of={homework.totalPoint} />
+            ) : (
+              formatMark(score, homework.totalPoint)
+            )}
+          </b>
           <span className={classes.rank}>{rank}</span>
           <span className={classes.took}>{timeOf(row)}</span>
           <span className={classes.when}>
             <span className={classes.phoneWord}>{t('people.handedIn')} </span>
             {formatDateTime(submittedAt)}
+            {score !== null && waiting > 0 && ` · ${t('people.waits')}`}
             {row.opened && ` · ${t('standing.openAgain')}`}
             {!row.inClass && ` · ${t('people.left')}`}
           </span>
@@ -59,6 +66,18 @@ export function PersonRow({ row, homework, search }: Props) {
         <IconChevronRight size={16} aria-hidden className={classes.arrow} />
       </span>
     </li>
+  )
+}
+
+/** In the place of a mark, what is scored so far. */
+function Waits({ row: { pointsSoFar }, of }: { readonly row: Submission; readonly of: number }) {
+  const { t } = useTranslation('results')
+  const points = formatPoints(pointsSoFar ?? 0, 4)
+  return (
+    <span className={classes.waits} title={t('people.soFar', { points, total: formatPoints(of, 4) })}>
+      {t('people.waits')}
+      <small>{t('people.soFarShort', { points, total: formatPoints(of, 4) })}</small>
+    </span>
   )
 }
 
