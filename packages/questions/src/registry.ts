@@ -23,6 +23,10 @@ export const TYPES = {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }
 
+type ByMachine = {
+  [Type in QuestionType]: (typeof TYPES)[Type] extends { byPerson: true } ? never : Type
+}[QuestionType]
+
 export const QUESTION_TYPES = Object.keys(TYPES) as QuestionType[]
 
 /** Every type of the product, built or not (product, question types). */
@@ -103,6 +107,8 @@ export function shownAnswer(type: QuestionType, questionId: string, stored: unkn
  * The points that a stored answer scores, in 1/10000, rounded half up; null where it waits for a teacher. No answer (null,
  * undefined) and one of a shape that does not fit score 0. Throws RangeError only for a question whose `point` is none.
  */
+export function grade(question: Of<Question, ByMachine>, answer: unknown): ExactPoints
+export function grade(question: Question, answer: unknown): ExactPoints | null
 export function grade(question: Question, answer: unknown): ExactPoints | null {
   if (answer === null || answer === undefined) return NO_POINTS
   const share = moduleOf(question.type).grade(question, answer)

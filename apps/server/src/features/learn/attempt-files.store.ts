@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attemptFiles, attempts } from '../../schema/learn.ts'
@@ -14,7 +15,7 @@ export async function holdFiles(db: Db, attemptId: string, keys: readonly string
     .where(
       and(
         eq(attemptFiles.attemptId, attemptId),
-        inArray(
+        isAmong(
           files.key,
           keys.map(key => key.replace(/^\//, '')),
         ),

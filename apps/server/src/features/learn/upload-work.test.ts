@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readPaper } from '@bangxanh/contract/homework/endpoints.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
@@ -6,12 +5,10 @@ import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { files } from '../../schema/uploads.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { picture, sound } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { freeFilesJob } from '../uploads/free-files.job.ts'
 import '../../testing/to-fail.ts'
 
 const t = testSchool()
@@ -179,21 +176,5 @@ describe('an answer with files', () => {
     const read = await t.as(room.teacher).call(readPaper, { params, query: {} })
     for (const address of [own.data.attempt.files[page.path], read.data.paper.files[page.path]])
       expect((await t.app.inject({ url: address as string })).statusCode).toBe(200)
-  })
-
-  it('keeps its files, and what no answer names goes once the attempt is closed', async () => {
-    const night = async () => {
-      await t.database.db.update(files).set({ createdAt: new Date(t.clock.now().getTime() - 25 * 3_600_000) })
-      await freeFilesJob(t.kernel).work(null)
-    }
-    const isThere = (key: string) => existsSync(t.kernel.files.pathOf(key))
-    const page = await stored(await picture())
-    const replaced = await stored(await picture())
-    await save(0, { html: '', files: [page.path] })
-    await night()
-    expect([page.key, replaced.key].map(isThere)).toEqual([true, true])
-    await submit()
-    await night()
-    expect([page.key, replaced.key].map(isThere)).toEqual([true, false])
   })
 })

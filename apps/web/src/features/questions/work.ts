@@ -1,4 +1,4 @@
-import type { Answer } from './question-parts.ts'
+import type { Answer } from '@bangxanh/questions/schemas.ts'
 
 /** A file of a pupil on its way to the server, or stopped there. */
 export interface SendingFile {
