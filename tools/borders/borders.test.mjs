@@ -210,6 +210,12 @@ const SEEDS = [
     "import { get } from '@bangxanh/contract/kit/endpoint.ts'\nimport { Answer } from './schemas.ts'\nexport const grade = [get, Answer]",
   ],
   [
+    'an exchange format takes the contract',
+    'exchange-stands-alone',
+    'packages/exchange/src/read.ts',
+    "import { get } from '@bangxanh/contract/kit/endpoint.ts'\nexport const read = get",
+  ],
+  [
     'the web takes a file of the server',
     'web-never-server',
     `${WEB}/features/account/roles.ts`,
@@ -350,7 +356,7 @@ it('every rule has been seen to fail', () => {
   expect(new Set(config.forbidden.map(({ name }) => name)).difference(new Set(seeded))).toEqual(new Set())
 })
 
-it.each(['packages/questions', 'packages/contract', 'apps/server', 'apps/web'])(
+it.each(['packages/questions', 'packages/exchange', 'packages/contract', 'apps/server', 'apps/web'])(
   'the check fails when it finds nothing in %s',
   async workspace => {
     const rest = Object.fromEntries(Object.entries(CLEAN).filter(([path]) => !path.startsWith(workspace)))

@@ -10,6 +10,8 @@ export const CLEAN = {
   'packages/questions/src/grade.ts': "import { Answer } from './schemas.ts'\nexport const grade = Answer",
   'packages/questions/src/grade.test.ts':
     "import { it } from 'vitest'\nimport { grade } from './grade.ts'\nit(grade)",
+  'packages/exchange/src/read.ts':
+    "import { Answer } from '@bangxanh/questions/schemas.ts'\nexport const read = Answer",
   'packages/contract/src/kit/actions.ts': "export const ACTIONS = ['account.own', 'class.read'] as const",
   'packages/contract/src/kit/ids.ts':
     "import { z } from 'zod'\nexport const ClassId = z.uuid().meta({ id: 'ClassId', kind: 'class' })",

@@ -36,9 +36,22 @@ test('other answers are whole or none; a text of blanks is none', () => {
   ])
 })
 
+test('of items to be sorted each one counts that was put into a field', () => {
+  const question = redact(sample.Classification(), { seed: 's', shuffleOptions: false })
+  const ids = question.type === 'Classification' ? question.answers.list.map(({ id }) => id) : []
+  expect(answeredParts(question, [[ids[0]], [ids[3], 'another']])).toEqual({ hit: 2, of: 4 })
+  expect(answeredParts(question, null)).toEqual({ hit: 0, of: 4 })
+})
+
+test('a phrase is answered or not: how many words there are to find is not told', () => {
+  const phrase = seen(sample.UnderlineWord())
+  expect(answeredParts(phrase, [0])).toEqual({ hit: 1, of: 1 })
+  expect(answeredParts(phrase, [])).toEqual({ hit: 0, of: 1 })
+})
+
 test('points of a part can be had where a question has parts, and where a teacher gives them', () => {
   expect(QUESTION_TYPES.filter(isPartScored)).toEqual(
-    expect.arrayContaining(['Matching', 'TrueFalse', 'Speaking', 'Essay']),
+    expect.arrayContaining(['Matching', 'TrueFalse', 'Classification', 'UnderlineWord', 'Speaking', 'Essay']),
   )
   expect(QUESTION_TYPES.filter(type => !isPartScored(type))).toEqual(
     expect.arrayContaining(['MultiChoice', 'ShortAnswer']),

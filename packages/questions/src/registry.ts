@@ -1,12 +1,15 @@
 import { type ExactPoints, NO_POINTS, partScore, pointsFromNumber } from './points.ts'
 import type { Answer, Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import type { RedactOptions, TypeModule } from './type-module.ts'
+import { classification } from './types/classification/classification.ts'
 import { essay } from './types/essay/essay.ts'
 import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
+import { numericAnswer } from './types/numeric-answer/numeric-answer.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
 import { speaking } from './types/speaking/speaking.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
+import { underlineWord } from './types/underline-word/underline-word.ts'
 
 export type QuestionType = Question['type']
 type Of<Union, Type> = Extract<Union, { type: Type }>
@@ -17,6 +20,9 @@ export const TYPES = {
   ShortAnswer: shortAnswer,
   Matching: matching,
   TrueFalse: trueFalse,
+  NumericAnswer: numericAnswer,
+  Classification: classification,
+  UnderlineWord: underlineWord,
   Speaking: speaking,
   Essay: essay,
 } satisfies {
@@ -76,20 +82,15 @@ const seedOf = (seed: string, questionId: string) => `${seed} ${questionId}`
 /** True where a teacher gives the points, and an answer waits until they do (product 9.20). */
 export const isMarkedByPerson = (type: QuestionType): boolean => moduleOf(type).byPerson === true
 
-/**
- * A student's answer of a type, as rows keep it; undefined when it names nothing of the question. `seed` as for `redact`,
- * `clean` is the server's sanitizer.
- */
-export function keptAnswer(
-  type: QuestionType,
-  questionId: string,
-  answer: Answer,
-  { seed, clean }: { seed: string; clean: (html: string) => string },
-): unknown {
-  const { keep, cleanAnswer } = moduleOf(type)
-  if (answer === null) return null
-  const cleaned = cleanAnswer ? cleanAnswer(answer, clean) : answer
-  return keep ? keep(cleaned, seedOf(seed, questionId)) : cleaned
+/** A student's answer of a type with its HTML passed through the server's sanitizer. */
+export const cleanAnswer = (type: QuestionType, answer: Answer, clean: (html: string) => string): Answer =>
+  // Only HTML strings change, so what was an answer stays one.
+  (moduleOf(type).cleanAnswer?.(answer, clean) ?? answer) as Answer
+
+/** A student's answer of a type, as rows keep it; undefined when it names nothing of the question. `seed` as for `redact`. */
+export function keptAnswer(type: QuestionType, questionId: string, answer: Answer, seed: string): unknown {
+  const { keep } = moduleOf(type)
+  return answer === null || !keep ? answer : keep(answer, seedOf(seed, questionId))
 }
 
 /** Keys of the files that a student's answer of a type names, with their slash. */
@@ -101,6 +102,11 @@ export function shownAnswer(type: QuestionType, questionId: string, stored: unkn
   const { show } = moduleOf(type)
   // Parsed by its question's type before it was kept.
   return (stored === null || !show ? stored : show(stored, seedOf(seed, questionId))) as Answer
+}
+
+/** The ids by which a student knows options or items, in their stored order; null for a type without. `seed` as for `redact`. */
+export function idsOf(question: Question, seed: string): string[] | null {
+  return moduleOf(question.type).ids?.(question, seedOf(seed, question._id)) ?? null
 }
 
 /**

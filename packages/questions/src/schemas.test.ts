@@ -45,6 +45,9 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       ShortAnswer: null,
       Matching: { classificationFields: [], choices: [] },
       TrueFalse: { statements: [] },
+      NumericAnswer: { sheet: false },
+      Classification: { list: [], classificationFields: [] },
+      UnderlineWord: { type: 'word', phrase: 'a' },
       Speaking: { text: '' },
       Essay: null,
     }
@@ -102,11 +105,17 @@ test('a student may send an answer of the shape of the type alone', () => {
     [true, false, null, null],
     [true, false, true],
     {},
+    [['aaaaaaaa', 3], []],
+    [['a']],
+    Array(7).fill([]),
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
+  expect(accepted('NumericAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
   expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
+  expect(accepted('Classification', values)).toEqual([[], [['aaaaaaaa', 3], []]])
+  expect(accepted('UnderlineWord', values)).toEqual([[], [1]])
 })
 
 test('the documents of the interface can show every schema', () => {
@@ -120,13 +129,23 @@ test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
   expectTypeOf<Question['type']>().toEqualTypeOf<
-    'MultiChoice' | 'ShortAnswer' | 'Matching' | 'TrueFalse' | 'Speaking' | 'Essay'
+    | 'MultiChoice'
+    | 'ShortAnswer'
+    | 'Matching'
+    | 'TrueFalse'
+    | 'NumericAnswer'
+    | 'Classification'
+    | 'UnderlineWord'
+    | 'Speaking'
+    | 'Essay'
   >()
   expectTypeOf<Answer>().toEqualTypeOf<
     | number
     | string
     | (string | null)[]
     | (boolean | null)[]
+    | (string | number)[][]
+    | number[]
     | { key: string; transcript?: string | undefined }
     | { html: string; files: string[] }
     | null

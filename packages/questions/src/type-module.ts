@@ -25,6 +25,8 @@ export interface TypeModule<Question, Draft, Redacted> {
   keep?(answer: unknown, seed: string): unknown
   /** The same back: a kept answer as the student gave it. */
   show?(stored: unknown, seed: string): unknown
+  /** The ids that a student knows options or items by, in their stored order; left out where an answer names none. */
+  ids?(question: Question, seed: string): string[]
   /** A student's answer with its HTML cleaned; left out where there is none. */
   cleanAnswer?(answer: unknown, clean: (html: string) => string): unknown
   /** Keys of the files that a student's answer names; left out where it names none. */

@@ -1,4 +1,4 @@
-import { type DemoExam, judge } from './question-words.ts'
+import { type DemoExam, judge, number, sort, underline } from './question-words.ts'
 
 const tex = String.raw
 
@@ -23,6 +23,34 @@ export const EVERY_TYPE: readonly DemoExam[] = [
               [tex`Hàm số nghịch biến trên khoảng \((1;3)\).`, false],
             ],
             tex`\(f(x)=(x-1)(x-3)=(x-2)^2-1\).`,
+          ),
+          number(
+            tex`Gieo một con xúc xắc cân đối hai lần. Xác suất để cả hai lần đều ra mặt chẵn bằng bao nhiêu?`,
+            0.25,
+            tex`\(\frac{1}{2}\cdot\frac{1}{2}=0{,}25\).`,
+          ),
+        ],
+      },
+      {
+        title: 'Tiếng Việt',
+        questions: [
+          sort(
+            'Xếp các từ sau vào đúng nhóm.',
+            ['Danh từ', 'Động từ', 'Tính từ'],
+            [
+              ['dòng sông', 0],
+              ['chạy nhảy', 1],
+              ['xanh biếc', 2],
+              ['ngọn núi', 0],
+              ['hót', 1],
+              ['thơm ngát', 2],
+            ],
+            'Danh từ gọi tên sự vật, động từ chỉ hoạt động, tính từ chỉ đặc điểm.',
+          ),
+          underline(
+            'Gạch chân các từ láy trong câu sau.',
+            'Trên cành cây, lũ chim hót *líu* *lo,* gió thổi *rì* *rào.*',
+            'Líu lo và rì rào.',
           ),
         ],
       },

@@ -1,4 +1,4 @@
-import type { AttemptState } from '@bangxanh/contract/learn/states.ts'
+import type { AttemptState, DeviceKind } from '@bangxanh/contract/learn/states.ts'
 import {
   bigint,
   integer,
@@ -24,6 +24,9 @@ export const attempts = pgTable('attempt', {
   submittedAt: timestamp({ withTimezone: true }),
   score: numeric({ precision: 10, scale: 4 }),
   totalPoint: numeric({ precision: 10, scale: 4 }).notNull(),
+  /** On what it was begun; null where the browser does not say. */
+  device: text().$type<DeviceKind>(),
+  browser: text(),
   /** Answers that wait for a teacher; 0 unless it is submitted. */
   waiting: smallint().notNull().default(0),
   /** While answers wait, the sum of what is scored; else null. */

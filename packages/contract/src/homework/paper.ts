@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { AttemptId, ClassId, HomeworkId, QuestionId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
+import { DEVICE_KINDS } from '../learn/states.ts'
 import { FileAddresses, QuestionGroupWithQuestions } from '../questions/schemas.ts'
 import { HOMEWORK } from './limits.ts'
 import { ShowAnswers } from './schemas.ts'
@@ -17,6 +18,9 @@ const PaperAttempt = z.object({
   endsAt: Instant,
   submittedAt: Instant.nullable(),
   score: Points.nullable(),
+  /** On what it was begun; null where the browser did not say. */
+  device: z.enum(DEVICE_KINDS).nullable(),
+  browser: z.string().nullable(),
   /** Answers that wait for a teacher's points. */
   waiting: z.int(),
   /** What is scored, while answers wait; else null. */

@@ -73,6 +73,30 @@ export const sample = {
     right: [true, false, true, false],
     ...change,
   }),
+  NumericAnswer: (change: Partial<Of<Question, 'NumericAnswer'>> = {}): Of<Question, 'NumericAnswer'> => ({
+    ...fields,
+    type: 'NumericAnswer',
+    answers: { tolerance: 0, sheet: false },
+    right: [0.5],
+    ...change,
+  }),
+  Classification: (change: Partial<Of<Question, 'Classification'>> = {}): Of<Question, 'Classification'> => ({
+    ...fields,
+    type: 'Classification',
+    answers: { list: ['mèo', 'lúa', 'chó', 'ngô'], classificationFields: ['động vật', 'thực vật'] },
+    right: [
+      [0, 2],
+      [1, 3],
+    ],
+    ...change,
+  }),
+  UnderlineWord: (change: Partial<Of<Question, 'UnderlineWord'>> = {}): Of<Question, 'UnderlineWord'> => ({
+    ...fields,
+    type: 'UnderlineWord',
+    answers: { type: 'word', phrase: 'Mẹ hát ru, bé ngủ.' },
+    right: [1, 3],
+    ...change,
+  }),
 }
 
 /** The question as its teacher sent it: without ids. */

@@ -3,7 +3,7 @@ import { AppError, type FieldMessages } from '@bangxanh/contract/kit/app-error.t
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { answerFiles, keptAnswer, QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
+import { answerFiles, cleanAnswer, keptAnswer, QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { parseAnswer } from '@bangxanh/questions/schemas.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
@@ -80,8 +80,10 @@ export async function presentAttempt(caller: Caller, attemptId: string): Promise
 /** An answer as rows keep it, for each question type that it has the shape of. */
 function formsOf(questionId: string, answer: AnswerDraft['answer'], seed: string): Record<string, unknown> {
   const fitting = QUESTION_TYPES.filter(type => parseAnswer(type, answer).success)
-  const how = { seed, clean: cleanWithoutPictures }
-  const forms = fitting.map(type => [type, keptAnswer(type, questionId, answer, how)] as const)
+  const forms = fitting.map(type => {
+    const clean = cleanAnswer(type, answer, cleanWithoutPictures)
+    return [type, keptAnswer(type, questionId, clean, seed)] as const
+  })
   return Object.fromEntries(forms.filter(([, form]) => form !== undefined))
 }
 

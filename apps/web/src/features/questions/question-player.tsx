@@ -9,12 +9,15 @@ import type {
   SeenOf,
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
+import { ClassificationPlayer } from './types/classification/player.tsx'
 import { EssayPlayer } from './types/essay/player.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
+import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
 import { SpeakingPlayer } from './types/speaking/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
+import { UnderlineWordPlayer } from './types/underline-word/player.tsx'
 import type { Work } from './work.ts'
 
 /** A method, not a property: so one table serves all types without assertions. */
@@ -27,6 +30,9 @@ const PLAYERS = {
   ShortAnswer: { Player: ShortAnswerPlayer },
   Matching: { Player: MatchingPlayer },
   TrueFalse: { Player: TrueFalsePlayer },
+  NumericAnswer: { Player: NumericAnswerPlayer },
+  Classification: { Player: ClassificationPlayer },
+  UnderlineWord: { Player: UnderlineWordPlayer },
   Speaking: { Player: SpeakingPlayer },
   Essay: { Player: EssayPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
