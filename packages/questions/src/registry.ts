@@ -1,9 +1,13 @@
 import { type ExactPoints, NO_POINTS, partScore, pointsFromNumber } from './points.ts'
 import type { Answer, Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import type { RedactOptions, TypeModule } from './type-module.ts'
+import { classification } from './types/classification/classification.ts'
 import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
+import { numericAnswer } from './types/numeric-answer/numeric-answer.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
+import { trueFalse } from './types/true-false/true-false.ts'
+import { underlineWord } from './types/underline-word/underline-word.ts'
 
 export type QuestionType = Question['type']
 type Of<Union, Type> = Extract<Union, { type: Type }>
@@ -13,6 +17,10 @@ export const TYPES = {
   MultiChoice: multiChoice,
   ShortAnswer: shortAnswer,
   Matching: matching,
+  TrueFalse: trueFalse,
+  NumericAnswer: numericAnswer,
+  Classification: classification,
+  UnderlineWord: underlineWord,
 } satisfies {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }
@@ -74,6 +82,11 @@ export function shownAnswer(type: QuestionType, questionId: string, stored: unkn
   const { show } = moduleOf(type)
   // Parsed by its question's type before it was kept.
   return (stored === null || !show ? stored : show(stored, seedOf(seed, questionId))) as Answer
+}
+
+/** The ids by which a student knows options or items, in their stored order; null for a type without. `seed` as for `redact`. */
+export function idsOf(question: Question, seed: string): string[] | null {
+  return moduleOf(question.type).ids?.(question, seedOf(seed, question._id)) ?? null
 }
 
 /**

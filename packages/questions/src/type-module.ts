@@ -20,6 +20,8 @@ export interface TypeModule<Question, Draft, Redacted> {
   keep?(answer: unknown, seed: string): unknown
   /** The same back: a kept answer as the student gave it. */
   show?(stored: unknown, seed: string): unknown
+  /** The ids that a student knows options or items by, in their stored order; left out where an answer names none. */
+  ids?(question: Question, seed: string): string[]
   /** The draft with the HTML of the type's own fields cleaned; left out where there is none. */
   cleanHtml?(draft: Draft, clean: (html: string) => string): Draft
   /** Keys of stored files in the type's own fields; left out where there are none. */

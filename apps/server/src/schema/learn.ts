@@ -1,4 +1,4 @@
-import type { AttemptState } from '@bangxanh/contract/learn/states.ts'
+import type { AttemptState, DeviceKind } from '@bangxanh/contract/learn/states.ts'
 import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { jsonb } from '../kernel/db/jsonb.ts'
 
@@ -14,6 +14,9 @@ export const attempts = pgTable('attempt', {
   submittedAt: timestamp({ withTimezone: true }),
   score: numeric({ precision: 10, scale: 4 }),
   totalPoint: numeric({ precision: 10, scale: 4 }).notNull(),
+  /** On what it was begun; null where the browser does not say. */
+  device: text().$type<DeviceKind>(),
+  browser: text(),
 })
 
 export const attemptQuestions = pgTable(

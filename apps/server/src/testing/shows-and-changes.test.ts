@@ -106,6 +106,8 @@ describe('what a write changes', () => {
       'homework.pushQuestionGroups',
       'learn.joinClass',
       'organisation.deleteDepartment',
+      // Of all groups and questions at once.
+      'questions.orderQuestions',
       'rosters.importStudents',
       'rosters.importTeachers',
       // Of two records, and of a merge that was made.

@@ -4,9 +4,9 @@ import { ACCOUNT } from '../account/limits.ts'
 import { errors as classErrors } from '../classes/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, StudentId } from '../kit/ids.ts'
+import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, QuestionId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination, pageQuery, searchQuery } from '../kit/paging.ts'
-import { list } from '../kit/values.ts'
+import { Instant, list } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors } from './errors.ts'
 import { HOMEWORK } from './limits.ts'
@@ -20,6 +20,7 @@ import {
   HomeworkPatch,
   HomeworkStatus,
   HomeworksDraft,
+  QuestionAnswer,
   QuestionReport,
   Submission,
 } from './schemas.ts'
@@ -190,6 +191,8 @@ export const reportSubmissions = post('/homework/submission', {
     ...pageQuery,
     search: searchQuery,
     sort: z.enum(SUBMISSION_SORTS).default('missing'),
+    /** Instead those who were approved after the end: it is past for them, and they count nowhere. */
+    late: z.boolean().default(false),
   }),
   reply: { submissions: z.array(Submission), pagination: Pagination },
   example: { body: { homeworkUid: anId, page: 1, limit: 10, sort: 'rank' } },
@@ -203,6 +206,15 @@ export const reportQuestions = post('/homework/homework-data', {
   body: z.strictObject({ homeworkUid }),
   reply: { report: z.array(QuestionReport), files: FileAddresses },
   example: { body: { homeworkUid: anId } },
+})
+
+export const listQuestionAnswers = get('/homework/{homeworkUid}/questions/{questionId}/answers', {
+  action: 'submission.paper',
+  summary: 'Who has answered what to one question: the attempts that count, by name.',
+  shows: ['student', 'attempt', 'homework', 'question'],
+  params: { homeworkUid: HomeworkId, questionId: QuestionId },
+  reply: { answers: z.array(QuestionAnswer) },
+  errors: [common.E_NOT_FOUND],
 })
 
 export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
@@ -248,4 +260,23 @@ export const extendStudent = put('/homework/{homeworkUid}/students/{studentId}',
     errors.E_NOTHING_TO_REOPEN,
   ],
   example: { body: { attempts: 100 } },
+})
+
+export const extendStudents = put('/homework/{homeworkUid}/students', {
+  action: 'homework.write',
+  summary:
+    'A later end for several pupils at once, all or none; also for who was approved after the end. Who has a later one already keeps it.',
+  changes: ['homework', 'attempt'],
+  params: { homeworkUid: HomeworkId },
+  body: z.strictObject({
+    studentIds: z
+      .array(StudentId)
+      .min(1)
+      .max(HOMEWORK.assignees)
+      .refine(ids => new Set(ids).size === ids.length, { error: 'A student is named twice' }),
+    endAt: Instant,
+  }),
+  reply: {},
+  errors: [common.E_NOT_FOUND, errors.E_OWN_END, errors.E_HOMEWORK_TOO_LONG],
+  example: { body: { studentIds: [anId], endAt: '2026-10-14T14:00:00.000Z' } },
 })

@@ -2,6 +2,7 @@ import { Answer, Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { AttemptId, ClassId, HomeworkId, QuestionId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
+import { DEVICE_KINDS } from '../learn/states.ts'
 import { FileAddresses, QuestionGroupWithQuestions } from '../questions/schemas.ts'
 import { HOMEWORK } from './limits.ts'
 import { ShowAnswers } from './schemas.ts'
@@ -16,6 +17,9 @@ const PaperAttempt = z.object({
   endsAt: Instant,
   submittedAt: Instant.nullable(),
   score: Points.nullable(),
+  /** On what it was begun; null where the browser did not say. */
+  device: z.enum(DEVICE_KINDS).nullable(),
+  browser: z.string().nullable(),
 })
 export type PaperAttempt = z.infer<typeof PaperAttempt>
 

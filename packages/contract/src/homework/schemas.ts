@@ -1,4 +1,4 @@
-import { Points, Question } from '@bangxanh/questions/schemas.ts'
+import { Answer, Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, StudentId, UserId } from '../kit/ids.ts'
@@ -138,6 +138,8 @@ export const Submission = z
     inClass: z.boolean(),
     /** False where they have never signed in, and so have not seen it. */
     signedIn: z.boolean(),
+    /** An end of their own, after that of the others (product 3.22). */
+    ownEndAt: Instant.nullable(),
     /** Attempts that were started. */
     attempts: z.int(),
     /** An attempt is open now. */
@@ -155,6 +157,18 @@ export const Submission = z
   .meta({ id: 'Submission' })
 export type Submission = z.infer<typeof Submission>
 
+/** What one pupil's attempt that counts says to one question. */
+export const QuestionAnswer = z
+  .object({
+    student: z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() }),
+    /** As it is kept: of MultiChoice the index of the option. Null for none. */
+    answer: Answer,
+    right: z.boolean(),
+    score: Points.nullable(),
+  })
+  .meta({ id: 'QuestionAnswer' })
+export type QuestionAnswer = z.infer<typeof QuestionAnswer>
+
 /** How one question was answered, over the attempt that counts of each student. */
 export const QuestionReport = z
   .object({
@@ -167,7 +181,7 @@ export const QuestionReport = z
     averageScore: Points.nullable(),
     /** MultiChoice: how often each option was chosen, in the order of the options. */
     choices: z.array(z.int()).nullable(),
-    /** ShortAnswer: the wrong texts given most often. */
+    /** Of types that are answered by a text: the wrong ones given most often. */
     wrongTexts: z.array(z.object({ text: z.string(), count: z.int() })).nullable(),
   })
   .meta({ id: 'QuestionReport' })

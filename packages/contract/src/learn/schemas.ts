@@ -30,6 +30,8 @@ export const LearnHomework = z
     showAnswers: ShowAnswers,
     /** To be resumed. */
     openAttemptId: AttemptId.nullable(),
+    /** Of that attempt: how many questions hold an answer, and the place from 1 of the first that holds none. */
+    openProgress: z.object({ answered: z.int(), next: z.int().nullable() }).nullable(),
     bestScore: Points.nullable(),
   })
   .meta({ id: 'LearnHomework' })
@@ -69,7 +71,7 @@ export const Attempt = z
     ),
     /** Points of each question; null as long as `solutions` is, since with several attempts they would tell the key. */
     scores: z.array(z.object({ questionId: QuestionId, score: Points })).nullable(),
-    /** The ids of the options of MultiChoice questions in the order of `solutions`; null as long as these are. */
+    /** The ids of options (MultiChoice) and items (Classification) in the order of `solutions`; null as long as these are. */
     optionIds: z.record(QuestionId, z.array(z.string())).nullable(),
     /** The questions with their right answers; null as long as the homework does not show them (product 6.8). */
     solutions: z.array(Question).nullable(),

@@ -74,7 +74,7 @@ async function give(
     createdAt: now,
   })
   await insertAssignees(db, homeworkId, chosen)
-  await copyGroups(db, { fromExamId: examId, toHomeworkId: homeworkId })
+  await copyGroups(db, examId, { homeworkId })
   await recountHomework(caller, homeworkId)
   return homeworkId
 }

@@ -6,7 +6,7 @@ import { assignExam, assignExamToClasses } from './assign-exam.ts'
 import { countApproved } from './assignees.store.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
 import { exportMarks } from './export-marks.ts'
-import { extendStudent } from './extend-student.ts'
+import { extendStudent, extendStudents } from './extend-student.ts'
 import {
   listHomeworks,
   loadHomework,
@@ -17,7 +17,7 @@ import {
   withAssignees,
 } from './homework.service.ts'
 import { readPaper } from './paper.service.ts'
-import { reportQuestions, reportSubmissions } from './report.service.ts'
+import { questionAnswers, reportQuestions, reportSubmissions } from './report.service.ts'
 import { type MoveDeadline, updateHomework } from './update-homework.ts'
 
 const toWrite = (call: Caller, id: string) => loadHomework(call, 'homework.write', id)
@@ -109,6 +109,16 @@ export const homeworkRoutes = (moveDeadline: MoveDeadline) =>
     extendStudent: handler({
       load: call => toWrite(call, call.params.homeworkUid),
       act: (call, homework) => extendStudent(call, homework, call.params.studentId, call.body, moveDeadline),
+    }),
+
+    extendStudents: handler({
+      load: call => toWrite(call, call.params.homeworkUid),
+      act: (call, homework) => extendStudents(call, homework, call.body, moveDeadline),
+    }),
+
+    listQuestionAnswers: handler({
+      load: call => loadHomework(call, 'submission.paper', call.params.homeworkUid),
+      act: (call, { id }) => questionAnswers(call, id, call.params.questionId),
     }),
 
     readPaper: handler({

@@ -45,6 +45,8 @@ export const paperAttempts = (db: Db, homeworkId: string, studentId: string) =>
       endsAt: attempts.endsAt,
       submittedAt: attempts.submittedAt,
       score: attempts.score,
+      device: attempts.device,
+      browser: attempts.browser,
     })
     .from(attempts)
     .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId)))

@@ -39,6 +39,8 @@ const attemptView = (row: PaperAttemptRow, counting: PaperAttemptRow | undefined
   endsAt: row.endsAt.toISOString(),
   submittedAt: row.submittedAt?.toISOString() ?? null,
   score: points(row.score),
+  device: row.device,
+  browser: row.browser,
 })
 
 const answerView = (row: PaperAnswerRow): PaperAnswer => ({

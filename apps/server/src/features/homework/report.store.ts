@@ -1,5 +1,5 @@
 import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
@@ -21,6 +21,8 @@ const counting = (db: Db, homeworkId: string) =>
 
 export interface SubmissionFilters extends ListFilters {
   readonly sort: SubmissionSort
+  /** Instead those who were approved after the end. */
+  readonly late: boolean
 }
 
 /** One page of who has a homework with the attempt that counts and its rank among all of them. */
@@ -47,7 +49,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
   }[filters.sort]
   const where = and(
     eq(homeworkRecipients.homeworkId, homeworkId),
-    isCounted,
+    filters.late ? not(isCounted) : isCounted,
     filters.search ? contains(students.search, filters.search) : undefined,
   )
   return pageOf(
@@ -58,6 +60,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
         code: students.code,
         inClass: sql<boolean>`${homeworkRecipients.standing} <> 'gone'`,
         signedIn: sql<boolean>`${users.signedInAt} is not null`,
+        ownEndAt: homeworkRecipients.ownEndAt,
         attempts: homeworkRecipients.attempts,
         // Attempt and answers of one pupil: a class has few that are open.
         opened: sql<{ at: string; answered: number } | null>`(
@@ -93,6 +96,39 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
 }
 export type SubmissionRow = Awaited<ReturnType<typeof listSubmissionRows>>['rows'][number]
 
+/** What each attempt that counts says to one question, by name. */
+export function listAnswers(db: Db, homeworkId: string, questionId: string) {
+  const best = counting(db, homeworkId)
+  return db
+    .select({
+      studentId: students.id,
+      fullname: students.fullname,
+      code: students.code,
+      answer: attemptAnswers.answer,
+      right: sql<boolean>`${attemptQuestions.score} = ${questionVersions.point}`,
+      score: attemptQuestions.score,
+    })
+    .from(best)
+    .innerJoin(
+      attemptQuestions,
+      and(eq(attemptQuestions.attemptId, best.id), eq(attemptQuestions.questionId, questionId)),
+    )
+    .innerJoin(questionVersions, isItsVersion)
+    .innerJoin(students, eq(students.id, best.studentId))
+    .leftJoin(attemptAnswers, isItsAnswer)
+    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
+}
+export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
+
+const isItsVersion = and(
+  eq(questionVersions.questionId, attemptQuestions.questionId),
+  eq(questionVersions.version, attemptQuestions.version),
+)
+const isItsAnswer = and(
+  eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
+  eq(attemptAnswers.questionId, attemptQuestions.questionId),
+)
+
 /** The answers of the attempts that count, equal ones of a question counted together. */
 export function countAnswers(db: Db, homeworkId: string) {
   const best = counting(db, homeworkId)
@@ -106,20 +142,8 @@ export function countAnswers(db: Db, homeworkId: string) {
     })
     .from(best)
     .innerJoin(attemptQuestions, eq(attemptQuestions.attemptId, best.id))
-    .innerJoin(
-      questionVersions,
-      and(
-        eq(questionVersions.questionId, attemptQuestions.questionId),
-        eq(questionVersions.version, attemptQuestions.version),
-      ),
-    )
-    .leftJoin(
-      attemptAnswers,
-      and(
-        eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
-        eq(attemptAnswers.questionId, attemptQuestions.questionId),
-      ),
-    )
+    .innerJoin(questionVersions, isItsVersion)
+    .leftJoin(attemptAnswers, isItsAnswer)
     .groupBy(
       attemptQuestions.questionId,
       attemptAnswers.answer,

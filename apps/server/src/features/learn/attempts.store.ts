@@ -99,7 +99,15 @@ export type AnswerRow = Awaited<ReturnType<typeof readAnswers>>[number]
 
 type NewAttempt = Pick<
   AttemptRow,
-  'homeworkId' | 'studentId' | 'number' | 'seed' | 'startedAt' | 'endsAt' | 'totalPoint'
+  | 'homeworkId'
+  | 'studentId'
+  | 'number'
+  | 'seed'
+  | 'startedAt'
+  | 'endsAt'
+  | 'totalPoint'
+  | 'device'
+  | 'browser'
 >
 
 /** An open attempt with the questions of its homework in the versions of this moment. */
@@ -111,7 +119,8 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<string
     select ${id}, ${questions.id}, ${questions.version},
       row_number() over (order by ${questionGroups.position}, ${questionGroups.id}, ${questions.position}, ${questions.id})
     from ${questions} join ${questionGroups} on ${questionGroups.id} = ${questions.questionGroupId}
-    where ${questionGroups.homeworkId} = ${attempt.homeworkId} and ${questions.deletedAt} is null`)
+    where ${questionGroups.homeworkId} = ${attempt.homeworkId} and ${questionGroups.deletedAt} is null
+      and ${questions.deletedAt} is null`)
   return id
 }
 

@@ -1,6 +1,6 @@
 import { effectiveDeadline, homeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
-import { shownAnswer } from '@bangxanh/questions/registry.ts'
+import { idsOf, shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { pointsView, questionView, type StoredGroup, studentGroups } from '../questions/public.ts'
@@ -26,6 +26,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   solutionsShown: row.closed,
   showAnswers: row.showAnswers,
   openAttemptId: row.openAttemptId,
+  openProgress: row.openProgress,
   bestScore: row.bestScore === null ? null : pointsView(row.bestScore),
 })
 
@@ -80,9 +81,8 @@ export function attemptView(
 
 const optionIdsOf = (questions: readonly Question[], seed: string): Record<string, string[]> =>
   Object.fromEntries(
-    questions.flatMap(({ _id, type, answers }) =>
-      type === 'MultiChoice'
-        ? [[_id, answers.map((_, index) => shownAnswer(type, _id, index, seed) as string)]]
-        : [],
-    ),
+    questions.flatMap(question => {
+      const ids = idsOf(question, seed)
+      return ids ? [[question._id, ids]] : []
+    }),
   )

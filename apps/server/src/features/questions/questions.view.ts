@@ -102,14 +102,18 @@ export const questionPage = (
   asked: ListFilters,
   addressOf: AddressOf,
 ) => ({
-  questions: questions.map(({ question }) => questionView(question, addressOf)),
-  files: fileAddresses({ questions: questions.map(({ question }) => question) }, addressOf),
+  ...manyQuestions(questions, addressOf),
   pagination: pagination(asked, total),
 })
 
 export const oneGroup = (group: StoredGroup, addressOf: AddressOf) => ({
   questionGroup: groupView(group, group.questions.length, addressOf),
   files: fileAddresses({ groups: [group] }, addressOf),
+})
+
+export const manyQuestions = (questions: readonly StoredQuestion[], addressOf: AddressOf) => ({
+  questions: questions.map(({ question }) => questionView(question, addressOf)),
+  files: fileAddresses({ questions: questions.map(({ question }) => question) }, addressOf),
 })
 
 export const oneQuestion = ({ question }: StoredQuestion, addressOf: AddressOf) => ({

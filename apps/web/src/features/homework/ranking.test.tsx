@@ -12,6 +12,7 @@ const result = (fullname: string, rank: number | null, score: number | null): Su
   student: { _id: fullname, fullname, code: null },
   inClass: true,
   signedIn: true,
+  ownEndAt: null,
   attempts: rank === null ? 0 : 1,
   open: false,
   opened: null,

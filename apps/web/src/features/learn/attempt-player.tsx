@@ -47,8 +47,8 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
 
   const here = ids[at]
   useEffect(() => {
-    if (here) keepPlace(attempt._id, here)
-  }, [attempt._id, here])
+    if (here) keepPlace(attempt._id, here, at + 1)
+  }, [attempt._id, here, at])
   const total = steps.length
   const step = steps[at]
   const count = (wanted: string) => standings.filter(standing => standing === wanted).length

@@ -39,7 +39,8 @@ export const texts: Words<typeof source> = {
     missed: 'Missed',
     resume: 'Continue',
     start: 'Start',
-    open: 'In progress',
+    done: '{{done}}/{{of}} answered',
+    resumeAt: 'Continue with question {{number}}',
   },
   homework: {
     back: 'My homework',

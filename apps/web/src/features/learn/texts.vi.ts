@@ -34,7 +34,8 @@ export const texts = {
     missed: 'Bỏ lỡ',
     resume: 'Làm tiếp',
     start: 'Làm bài',
-    open: 'Đang làm dở',
+    done: 'Đã làm {{done}}/{{of}} câu',
+    resumeAt: 'Làm tiếp câu {{number}}',
   },
   homework: {
     back: 'Bài của em',

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import type { LineProps, Question, QuestionOf, QuestionType } from './question-parts.ts'
+import { ClassificationGiven, ClassificationRight } from './types/classification/lines.tsx'
 import { MatchingGiven, MatchingRight } from './types/matching/lines.tsx'
 import { MultiChoiceGiven, MultiChoiceRight } from './types/multi-choice/lines.tsx'
+import { NumericAnswerGiven, NumericAnswerRight } from './types/numeric-answer/lines.tsx'
 import { ShortAnswerGiven, ShortAnswerRight } from './types/short-answer/lines.tsx'
+import { TrueFalseGiven, TrueFalseRight } from './types/true-false/lines.tsx'
+import { UnderlineWordGiven, UnderlineWordRight } from './types/underline-word/lines.tsx'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Lines<Stored> {
@@ -14,6 +18,10 @@ const LINES = {
   MultiChoice: { Given: MultiChoiceGiven, Right: MultiChoiceRight },
   ShortAnswer: { Given: ShortAnswerGiven, Right: ShortAnswerRight },
   Matching: { Given: MatchingGiven, Right: MatchingRight },
+  TrueFalse: { Given: TrueFalseGiven, Right: TrueFalseRight },
+  NumericAnswer: { Given: NumericAnswerGiven, Right: NumericAnswerRight },
+  Classification: { Given: ClassificationGiven, Right: ClassificationRight },
+  UnderlineWord: { Given: UnderlineWordGiven, Right: UnderlineWordRight },
 } satisfies { [Type in QuestionType]: Lines<QuestionOf<Type>> }
 
 const linesOf = (type: QuestionType): Lines<Question> => LINES[type]

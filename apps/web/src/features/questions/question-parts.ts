@@ -28,7 +28,7 @@ export interface ReviewProps<Stored, Seen> {
   readonly answer: Answer | undefined
   /** Its points; undefined where nothing was graded. */
   readonly score: number | undefined
-  /** Of MultiChoice, by index: the ids that the student knew the options by. Without them an answer is the index, as it is kept. */
+  /** By index: the ids that the student knew options or items by. Without them an answer names indexes, as it is kept. */
   readonly optionIds?: readonly string[] | undefined
   readonly files: FileAddresses
 }
@@ -36,7 +36,7 @@ export interface ReviewProps<Stored, Seen> {
 /** What the two lines of a type are given: what was answered, and what is right. */
 export interface LineProps<Stored> {
   readonly question: Stored
-  /** As it is kept: of MultiChoice the option's index. */
+  /** As it is kept: options and items by their index. */
   readonly answer: Answer
   readonly files: FileAddresses
 }

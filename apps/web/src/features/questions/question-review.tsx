@@ -16,9 +16,13 @@ import {
   type SeenOf,
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
+import { ClassificationReview } from './types/classification/review.tsx'
 import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
+import { NumericAnswerReview } from './types/numeric-answer/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
+import { TrueFalseReview } from './types/true-false/review.tsx'
+import { UnderlineWordReview } from './types/underline-word/review.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Stored, Seen> {
@@ -29,6 +33,10 @@ const REVIEWS = {
   MultiChoice: { Review: MultiChoiceReview },
   ShortAnswer: { Review: ShortAnswerReview },
   Matching: { Review: MatchingReview },
+  TrueFalse: { Review: TrueFalseReview },
+  NumericAnswer: { Review: NumericAnswerReview },
+  Classification: { Review: ClassificationReview },
+  UnderlineWord: { Review: UnderlineWordReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<Question, RedactedQuestion> => REVIEWS[type]
@@ -42,7 +50,7 @@ interface Props {
   readonly score?: number
   /** The question as the student saw it, so that options stand in the order they know. */
   readonly seen?: RedactedQuestion
-  /** The ids of its options, by index, where it has some. */
+  /** The ids of its options or items, by index, where it has some. */
   readonly optionIds?: readonly string[] | undefined
   /** Addresses of the files that the question names, from the same reply. */
   readonly files?: FileAddresses

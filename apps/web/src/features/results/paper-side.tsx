@@ -86,6 +86,11 @@ function EventWords({ event }: { readonly event: TimeEvent }) {
   const { t } = useTranslation('results')
   if (event.kind === 'saved')
     return t('time.saved', { count: event.numbers.length, numbers: inRanges(event.numbers) })
+  if (event.kind === 'opened') {
+    const { device, browser } = event
+    const on = [device && t(`device.${device}`), browser].filter(Boolean).join(', ')
+    return on ? t('time.openedOn', { on }) : t('time.opened')
+  }
   if (event.kind === 'handedIn') return t(event.byClock ? 'time.closed' : 'time.handedIn')
   return t(`time.${event.kind}`)
 }

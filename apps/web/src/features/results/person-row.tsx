@@ -1,5 +1,6 @@
 import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { IconChevronRight } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMark, formatTimer } from '../../shared/format/format.ts'
 import { PersonName } from '../../shared/ui/person-name.tsx'
@@ -33,7 +34,7 @@ export function PersonRow({ row, homework, search }: Props) {
         {student.code && <span className={classes.code}>{student.code}</span>}
       </div>
       {attemptId === null ? (
-        <HowFar row={row} of={homework.questionCount} />
+        <HowFar row={row} homework={homework} />
       ) : (
         <>
           <b className={classes.mark}>{formatMark(score, homework.totalPoint)}</b>
@@ -42,6 +43,7 @@ export function PersonRow({ row, homework, search }: Props) {
           <span className={classes.when}>
             <span className={classes.phoneWord}>{t('people.handedIn')} </span>
             {formatDateTime(submittedAt)}
+            {ownEnd(row, homework, t)}
             {row.opened && ` · ${t('standing.openAgain')}`}
             {!row.inClass && ` · ${t('people.left')}`}
           </span>
@@ -62,13 +64,23 @@ export function PersonRow({ row, homework, search }: Props) {
   )
 }
 
-function HowFar({ row: { opened, signedIn }, of }: { readonly row: Submission; readonly of: number }) {
+/** Their end, where it differs from that of the others. */
+const ownEnd = ({ ownEndAt }: Submission, { endAt }: HomeworkDetail, t: TFunction<'results'>): string =>
+  ownEndAt && ownEndAt > endAt ? ` · ${t('people.ownEnd', { time: formatDateTime(ownEndAt) })}` : ''
+
+function HowFar({ row, homework }: Pick<Props, 'row' | 'homework'>) {
   const { t } = useTranslation('results')
+  const { opened, signedIn } = row
   return (
     <span className={classes.far} data-open={opened !== null || undefined}>
       {opened
-        ? t('people.opened', { time: formatDateTime(opened.at), done: opened.answered, of })
+        ? t('people.opened', {
+            time: formatDateTime(opened.at),
+            done: opened.answered,
+            of: homework.questionCount,
+          })
         : t(signedIn ? 'people.notOpened' : 'people.unseen')}
+      {ownEnd(row, homework, t)}
     </span>
   )
 }

@@ -22,6 +22,7 @@ export const texts: Words<typeof source> = {
     handedIn: 'Handed in',
     open: 'Working on it',
     again: 'Handed in, trying again',
+    late: 'Joined after the deadline',
   },
   sort: {
     label: 'Order',
@@ -47,6 +48,8 @@ export const texts: Words<typeof source> = {
     unseen: 'Appears at the first sign-in',
     handedIn: 'handed in',
     left: 'left the class',
+    late: 'Not counted as missing',
+    ownEnd: 'own deadline {{time}}',
   },
   column: { name: 'Student', mark: 'Mark /10', rank: 'Rank', took: 'Took', handedIn: 'Handed in' },
   remind: {
@@ -68,7 +71,19 @@ export const texts: Words<typeof source> = {
     pupils_other: '{{count}} students',
     from: 'From {{mark}} to below {{next}}: {{count}}',
     full: 'Mark {{mark}}: {{count}}',
+    with: 'Marks from {{mark}} to below {{next}}',
+    withFull: 'Mark {{mark}}',
+    withBelow: 'Marks below {{mark}}',
     empty: 'Marks appear here once papers are handed in.',
+  },
+  who: {
+    right: 'Question {{number}}: right',
+    notRight: 'Question {{number}}: not fully right',
+    answered: 'Question {{number}}: answered',
+    blank: 'Question {{number}}: left blank',
+    choice: 'Question {{number}}: chose {{letter}}',
+    text: 'Question {{number}}: answered “{{text}}”',
+    points: '{{points}} points',
   },
   extend: {
     open: 'Extend',
@@ -164,9 +179,11 @@ export const texts: Words<typeof source> = {
     open: 'Open',
     toStudent: "The student's page",
   },
+  device: { phone: 'a phone', tablet: 'a tablet', computer: 'a computer' },
   time: {
     given: 'Assigned',
     opened: 'Opened',
+    openedOn: 'Opened on {{on}}',
     saved_one: 'Saved question {{numbers}}',
     saved_other: 'Saved questions {{numbers}}',
     handedIn: 'Handed in',

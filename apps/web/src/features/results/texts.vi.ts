@@ -19,6 +19,7 @@ export const texts = {
     handedIn: 'Đã nộp',
     open: 'Đang làm',
     again: 'Đã nộp, đang làm lại',
+    late: 'Vào lớp sau khi hết hạn',
   },
   sort: {
     label: 'Sắp xếp',
@@ -43,6 +44,8 @@ export const texts = {
     unseen: 'Bài hiện ra khi em vào lần đầu',
     handedIn: 'nộp',
     left: 'đã rời lớp',
+    late: 'Không tính là thiếu bài',
+    ownEnd: 'hạn riêng {{time}}',
   },
   column: { name: 'Học sinh', mark: 'Điểm /10', rank: 'Hạng', took: 'Làm trong', handedIn: 'Nộp lúc' },
   remind: {
@@ -61,7 +64,19 @@ export const texts = {
     pupils_other: '{{count}} em',
     from: 'Từ {{mark}} đến dưới {{next}} điểm: {{count}} bài',
     full: '{{mark}} điểm: {{count}} bài',
+    with: 'Từ {{mark}} đến dưới {{next}} điểm',
+    withFull: '{{mark}} điểm',
+    withBelow: 'Dưới {{mark}} điểm',
     empty: 'Khi có bài nộp, phổ điểm hiện ở đây.',
+  },
+  who: {
+    right: 'Câu {{number}}: làm đúng',
+    notRight: 'Câu {{number}}: chưa đúng',
+    answered: 'Câu {{number}}: có trả lời',
+    blank: 'Câu {{number}}: bỏ trống',
+    choice: 'Câu {{number}}: chọn {{letter}}',
+    text: 'Câu {{number}}: trả lời “{{text}}”',
+    points: '{{points}} điểm',
   },
   extend: {
     open: 'Gia hạn',
@@ -153,9 +168,11 @@ export const texts = {
     open: 'Đang làm',
     toStudent: 'Trang của em',
   },
+  device: { phone: 'điện thoại', tablet: 'máy tính bảng', computer: 'máy tính' },
   time: {
     given: 'Được giao',
     opened: 'Mở bài',
+    openedOn: 'Mở bài trên {{on}}',
     saved_other: 'Lưu câu {{numbers}}',
     handedIn: 'Nộp bài',
     closed: 'Hết giờ, bài tự nộp',
