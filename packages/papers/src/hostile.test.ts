@@ -110,7 +110,9 @@ describe('Files that are no papers', () => {
       () =>
         zipped(
           body(''),
-          Object.fromEntries(Array.from({ length: PAPER.entries }, (_, at) => [`x/${at}`, new Uint8Array(0)])),
+          Object.fromEntries(
+            Array.from({ length: PAPER.entries }, (_, at) => [`x/${at}`, new Uint8Array(0)]),
+          ),
         ),
       'E_PAPER_TOO_LARGE',
     ],

@@ -1,6 +1,6 @@
-/** What a paper may cost to open (product 5: archives are opened with caps). Bytes, unless said otherwise. */
+/** What a paper may cost to open (product 9.32). Bytes, unless said otherwise. */
 export const PAPER = {
-  /** The whole file (product 9.9). */
+  /** The whole file (product 9.30). */
   file: 10_485_760,
   /** Entries of the archive, read or not. */
   entries: 10_000,
