@@ -214,6 +214,20 @@ export default {
         ],
       },
     },
+    {
+      name: 'exchange-stands-alone',
+      severity: 'error',
+      comment:
+        'Exchange formats are bytes and drafts: they know the question engine, XML and zip, and neither server nor contract.',
+      from: { path: '^packages/exchange/', pathNot: TEST },
+      to: {
+        pathNot: [
+          '^packages/(exchange|questions)/',
+          '^(node:)?buffer$',
+          packages('zod', 'fflate', 'fast-xml-parser', 'fast-check'),
+        ],
+      },
+    },
 
     {
       name: 'papers-stand-alone',

@@ -14,6 +14,8 @@ export const CLEAN = {
     "import { unzipSync } from 'fflate'\nimport { draft } from './draft.ts'\nexport const readDocx = [unzipSync, draft]",
   'packages/papers/src/draft.ts':
     "import { Answer } from '@bangxanh/questions/schemas.ts'\nexport const draft = Answer",
+  'packages/exchange/src/read.ts':
+    "import { Answer } from '@bangxanh/questions/schemas.ts'\nexport const read = Answer",
   'packages/contract/src/kit/actions.ts': "export const ACTIONS = ['account.own', 'class.read'] as const",
   'packages/contract/src/kit/ids.ts':
     "import { z } from 'zod'\nexport const ClassId = z.uuid().meta({ id: 'ClassId', kind: 'class' })",

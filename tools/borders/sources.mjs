@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export const WORKSPACES = [
   'packages/questions/src',
   'packages/papers/src',
+  'packages/exchange/src',
   'packages/contract/src',
   'apps/server/src',
   'apps/web/src',

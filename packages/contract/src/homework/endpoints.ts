@@ -21,6 +21,7 @@ import {
   HomeworkStatus,
   HomeworksDraft,
   QuestionAnswer,
+  QuestionHomeworkDraft,
   QuestionReport,
   Submission,
 } from './schemas.ts'
@@ -118,6 +119,29 @@ export const readHomework = get('/homework/detail', {
   reply: one,
   errors: [common.E_NOT_FOUND],
   example: { query: { homeworkUid: anId } },
+})
+
+export const createHomework = post('/homework/es-homework', {
+  action: 'homework.write',
+  summary: 'Makes a homework without questions, to be written in it or pushed from the vault.',
+  changes: ['homework'],
+  body: QuestionHomeworkDraft,
+  reply: one,
+  repeat: 'key',
+  errors: [
+    errors.HW_CREATE_FAILED,
+    errors.E_HOMEWORK_TOO_LONG,
+    errors.E_HOMEWORK_EMPTY,
+    errors.E_ASSIGNEE_INVALID,
+  ],
+  example: {
+    body: {
+      classId: anId,
+      name: 'Bài tập tuần 5',
+      startAt: '2026-10-05T00:00:00.000Z',
+      endAt: '2026-10-12T00:00:00.000Z',
+    },
+  },
 })
 
 export const updateHomework = put('/homework/es-homework', {

@@ -17,8 +17,7 @@ const assignStudentIds = z.array(StudentId).max(HOMEWORK.assignees)
 
 const StartAt = Instant.refine(at => Date.parse(at) < Date.parse(HOMEWORK.startsBefore))
 
-const draftFields = {
-  examVaultId: ExamId,
+const termFields = {
   name,
   startAt: StartAt,
   endAt: Instant,
@@ -28,6 +27,7 @@ const draftFields = {
   /** Options of MultiChoice change places from attempt to attempt. */
   shuffleOptions: z.boolean().default(false),
 }
+const draftFields = { ...termFields, examVaultId: ExamId }
 const endsLater = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
   Date.parse(endAt) > Date.parse(startAt)
 const atItsEnd = { path: ['endAt'], error: 'The end must be after the start' }
@@ -37,6 +37,12 @@ export const HomeworkDraft = z
   .strictObject({ ...draftFields, classId: ClassId, assignStudentIds: assignStudentIds.default([]) })
   .refine(endsLater, atItsEnd)
 export type HomeworkDraft = z.infer<typeof HomeworkDraft>
+
+/** A homework whose questions are written for it; it is published once it holds one (product 3.8). */
+export const QuestionHomeworkDraft = z
+  .strictObject({ ...termFields, classId: ClassId, assignStudentIds: assignStudentIds.default([]) })
+  .refine(endsLater, atItsEnd)
+export type QuestionHomeworkDraft = z.infer<typeof QuestionHomeworkDraft>
 
 /** The same homework for several whole classes: chosen students are of one class. */
 export const HomeworksDraft = z

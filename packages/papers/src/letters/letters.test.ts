@@ -35,7 +35,11 @@ describe('Letters from before Unicode', () => {
   })
 
   test('where no font tells, the letters of the whole text do', () => {
-    expect(guessLetters(`Tr­êng ®¹i häc ®­îc thµnh lËp n¨m 1956, lµ tr­êng kü thuËt ®Çu tiªn cña n­íc ta. ${IN_TCVN3}`)).toBe('tcvn3')
+    expect(
+      guessLetters(
+        `Tr­êng ®¹i häc ®­îc thµnh lËp n¨m 1956, lµ tr­êng kü thuËt ®Çu tiªn cña n­íc ta. ${IN_TCVN3}`,
+      ),
+    ).toBe('tcvn3')
     expect(guessLetters(IN_VNI)).toBe('vni')
     expect(guessLetters(PROCLAIMED)).toBe('unicode')
     expect(

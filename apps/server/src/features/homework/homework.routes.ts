@@ -2,7 +2,7 @@ import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, authorizedClasses } from '../classes/public.ts'
-import { assignExam, assignExamToClasses } from './assign-exam.ts'
+import { assignExam, assignExamToClasses, createHomework } from './assign-exam.ts'
 import { countApproved } from './assignees.store.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
 import { exportMarks } from './export-marks.ts'
@@ -47,6 +47,12 @@ export const homeworkRoutes = (moveDeadline: MoveDeadline) =>
     readHomework: handler({
       load: call => toRead(call, call.query.homeworkUid),
       act: (call, homework) => withAssignees(call, homework),
+    }),
+
+    createHomework: handler({
+      load: call => authorizedClass(call, call.body.classId, 'homework.write'),
+      act: async (call, eClass) => ({ made: await createHomework(call, eClass, call.body) }),
+      present: (call, id) => presentHomework(call, id),
     }),
 
     updateHomework: handler({
