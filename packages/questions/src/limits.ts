@@ -20,6 +20,10 @@ export const QUESTION = {
   fields: { min: 2, max: 6 },
   /** Of UnderlineWord. */
   phrase: 1_000,
+  /** The text that Speaking asks to say. */
+  speech: 2_000,
+  /** What an essay may hold: its text as HTML, its files; and its rubric. */
+  essay: { html: 20_000, files: 20, criteria: 20 },
   fileKey: 500,
   durationSeconds: { min: 1, max: 7_200 },
   /** The largest value of numeric(10,4). */

@@ -50,6 +50,8 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       NumericAnswer: { sheet: false },
       Classification: { list: [], classificationFields: [] },
       UnderlineWord: { type: 'word', phrase: 'a' },
+      Speaking: { text: '' },
+      Essay: null,
     }
     const seen = { ...rest, answers: answers[type] }
     expect(RedactedQuestion.safeParse(seen).success).toBe(true)
@@ -64,7 +66,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
   })
 })
 
-test.each(['Essay', 'Riddle', '__proto__', 'toString'])(
+test.each(['Riddle', '__proto__', 'toString'])(
   'a draft of type %s is refused, and the server learns why',
   type => {
     const draft = { ...asDraft(sample.ShortAnswer()), type }
@@ -73,7 +75,7 @@ test.each(['Essay', 'Riddle', '__proto__', 'toString'])(
   },
 )
 
-test.each([asDraft(sample.Matching()), {}, { type: 1 }, null, 'Essay'])(
+test.each([asDraft(sample.Matching()), {}, { type: 1 }, null, 'Riddle'])(
   '%j asks for no unsupported type',
   draft => {
     expect(unsupportedType(draft)).toBeUndefined()
@@ -132,6 +134,14 @@ test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
   expectTypeOf<Question['type']>().toEqualTypeOf<keyof typeof TYPES>()
   expectTypeOf<Answer>().toEqualTypeOf<
-    number | string | (string | null)[] | (boolean | null)[] | (string | number)[][] | number[] | null
+    | number
+    | string
+    | (string | null)[]
+    | (boolean | null)[]
+    | (string | number)[][]
+    | number[]
+    | { key: string; transcript?: string | undefined }
+    | { html: string; files: string[] }
+    | null
   >()
 })

@@ -56,6 +56,25 @@ export const sample = {
     right: ['một', 'hai', 'ba', 'bốn'],
     ...change,
   }),
+  Speaking: (change: Partial<Of<Question, 'Speaking'>> = {}): Of<Question, 'Speaking'> => ({
+    ...fields,
+    type: 'Speaking',
+    answers: null,
+    right: 'Good morning, everyone.\nMy name is Lan.',
+    ...change,
+  }),
+  Essay: (change: Partial<Of<Question, 'Essay'>> = {}): Of<Question, 'Essay'> => ({
+    ...fields,
+    type: 'Essay',
+    answers: {
+      rubric: [
+        { name: 'SECRET: nêu được ba ý', point: 0.75 },
+        { name: 'SECRET: trình bày', point: 0.25 },
+      ],
+    },
+    right: null,
+    ...change,
+  }),
   TrueFalse: (change: Partial<Of<Question, 'TrueFalse'>> = {}): Of<Question, 'TrueFalse'> => ({
     ...fields,
     type: 'TrueFalse',

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { picture } from '../../testing/make-vault.ts'
 
 const HOUR = 3_600_000
 const hint = '<p>LỘ-GỢI-Ý</p>'
@@ -44,6 +45,9 @@ const QUESTIONS = {
     answerHint: hint,
   }),
   UnderlineWord: sample.UnderlineWord({ answerHint: hint }),
+  // The text to say is the task, and leaves.
+  Speaking: sample.Speaking({ answerHint: hint }),
+  Essay: sample.Essay({ answers: { rubric: [{ name: 'LỘ-ĐÁP-ÁN', point: 1 }] }, answerHint: hint }),
 }
 
 let t: TestApp
@@ -157,9 +161,12 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
         CompleteSentence: 'nắng',
         Classification: [[0, 1], []],
         UnderlineWord: [0],
+        Speaking: null,
+        Essay: { html: '<p>sai</p>', files: [] },
       }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()
+      await ask(calls.uploadWork, { params, file: await picture() })
       await ask(calls.saveAnswers, { ...of, body: { answers } })
       await ask(calls.saveAnswers, {
         ...of,
