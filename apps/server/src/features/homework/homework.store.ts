@@ -45,8 +45,11 @@ const columns = (rights: Rights) => ({
     where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted})`,
   submittedCount: sql<number>`(
     select count(distinct ${attempts.studentId})::int from ${attempts}
-    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'graded')`,
-  // Of several attempts the best counts.
+    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open')`,
+  waitingCount: sql<number>`(
+    select count(distinct ${attempts.studentId})::int from ${attempts}
+    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted')`,
+  // Of several attempts the best counts; what waits for points is no zero.
   averageScore: sql<string | null>`(
     select round(avg(best.score), 4)::text from (
       select max(${attempts.score}) as score from ${attempts}
