@@ -26,7 +26,7 @@ export function BoardColumn({ title, add, stays, aside, children }: Props) {
       className={stays ? classes.stays : undefined}
     >
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs" mih={36}>
+        <Group justify="space-between" gap="xs" mih={36} wrap="nowrap">
           <Title order={2} id={id} size="h3">
             {title}
           </Title>
@@ -34,7 +34,8 @@ export function BoardColumn({ title, add, stays, aside, children }: Props) {
           {add && (
             <Button
               variant="light"
-              px="sm"
+              px="xs"
+              style={{ flex: 'none' }}
               leftSection={<IconPlus size={18} aria-hidden />}
               aria-label={add.label}
               onClick={add.onAdd}

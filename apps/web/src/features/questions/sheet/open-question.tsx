@@ -5,7 +5,7 @@ import type { LineHandle } from '../../../shared/ui/rich-text/line.ts'
 import { TextLine } from '../../../shared/ui/rich-text/text-line.tsx'
 import { isComposing } from '../../../shared/ui/search-field.tsx'
 import { MediaField } from '../media-field.tsx'
-import type { FileAddresses } from '../question-parts.ts'
+import { type FileAddresses, isBlank } from '../question-parts.ts'
 import { emptyOf, type QuestionValues, type Written } from '../question-values.ts'
 import { editorOf } from '../type-editors.ts'
 import { OptionLines } from '../types/multi-choice/option-lines.tsx'
@@ -49,7 +49,7 @@ export function OpenQuestion(props: Props) {
   const line = useRef<LineHandle | null>(null)
   const answers = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState<number | null>(null)
-  const [explains, setExplains] = useState(values.answerHint !== '')
+  const [explains, setExplains] = useState(!isBlank(values.answerHint))
   const set = (change: Partial<QuestionValues>) => props.onWrite({ ...values, ...change })
   const write = (next: Written) => set({ written: next })
 

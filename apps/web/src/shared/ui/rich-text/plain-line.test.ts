@@ -8,7 +8,11 @@ it('whatever is typed comes back as it was typed', () => {
     .array(line, { minLength: 1, maxLength: 4 })
     .map(lines => lines.join('\n'))
     .filter(text => text.trim() !== '' && !/\\[([]/.test(text) && !text.includes('&nbsp;'))
-  fc.assert(fc.property(typed, text => expect(plainOf(storedOf(text))).toBe(text)))
+  fc.assert(
+    fc.property(typed, text => {
+      expect(plainOf(storedOf(text))).toBe(text)
+    }),
+  )
 })
 
 it('blank letters are stored as nothing', () => {
