@@ -2,14 +2,15 @@ import type { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { holds, type Rights } from '../../kernel/db/abilities.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Can, holds, type Rights } from '../../kernel/db/abilities.ts'
+import { asText } from '../../kernel/db/as-text.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { before, type FiltersOf, totalOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
@@ -19,49 +20,64 @@ import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
 import { HOMEWORK_ORDERS, homeworkAbilities, isCounted, statusIs } from './homework.scope.ts'
 
-const columns = (rights: Rights) => ({
-  id: homeworks.id,
-  kind: homeworks.kind,
-  name: homeworks.name,
-  classId: homeworks.classId,
-  className: classes.name,
-  schoolId: classes.schoolId,
-  examId: homeworks.examId,
-  startAt: homeworks.startAt,
-  endAt: homeworks.endAt,
-  publish: homeworks.publish,
-  limitSubmit: homeworks.limitSubmit,
-  showAnswers: homeworks.showAnswers,
-  shuffleOptions: homeworks.shuffleOptions,
-  questionCount: homeworks.questionCount,
-  totalPoint: homeworks.totalPoint,
-  createdAt: homeworks.createdAt,
-  edition: homeworks.edition,
-  rev: homeworks.rev,
-  assignedBy: homeworks.assignedBy,
-  wholeClass: homeworks.wholeClass,
-  assigneeCount: sql<number>`(
-    select count(*)::int from ${homeworkRecipients}
-    where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted})`,
-  submittedCount: sql<number>`(
-    select count(distinct ${attempts.studentId})::int from ${attempts}
-    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'graded')`,
-  // Of several attempts the best counts.
-  averageScore: sql<string | null>`(
-    select round(avg(best.score), 4)::text from (
-      select max(${attempts.score}) as score from ${attempts}
-      where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'graded'
-      group by ${attempts.studentId}) best)`,
-  hasAttempts: sql<boolean>`exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id})`,
-  hasResults: sql<boolean>`exists (
-    select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open')`,
-  can: homeworkAbilities(rights),
-})
+/**
+ * A homework with what is counted of it. Written as SQL: every screen of a class lists them, with many columns.
+ */
+const selected = asText(sql`
+  ${homeworks.id}, ${homeworks.kind}, ${homeworks.name}, ${homeworks.classId} as "classId", ${classes.name} as "className",
+  ${classes.schoolId} as "schoolId", ${homeworks.examId} as "examId", ${homeworks.startAt} as "startAt",
+  ${homeworks.endAt} as "endAt", ${homeworks.publish}, ${homeworks.limitSubmit} as "limitSubmit",
+  ${homeworks.showAnswers} as "showAnswers", ${homeworks.shuffleOptions} as "shuffleOptions",
+  ${homeworks.questionCount} as "questionCount", ${homeworks.totalPoint} as "totalPoint",
+  ${homeworks.createdAt} as "createdAt", ${homeworks.edition}, ${homeworks.rev}, ${homeworks.assignedBy} as "assignedBy",
+  ${homeworks.wholeClass} as "wholeClass",
+  (select count(*)::int from ${homeworkRecipients}
+    where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted}) as "assigneeCount",
+  (select json_build_object('count', count(*), 'average', round(avg(best), 4)::text) from (
+    select max(${attempts.score}) as best from ${attempts}
+    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'graded'
+    group by ${attempts.studentId}) scores) as submitted,
+  exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}) as "hasAttempts",
+  exists (select from ${attempts}
+    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open') as "hasResults"`)
 
-const select = (db: Db, rights: Rights) =>
-  db.select(columns(rights)).from(homeworks).innerJoin(classes, eq(classes.id, homeworks.classId)).$dynamic()
+export interface HomeworkRow extends Omit<typeof homeworks.$inferSelect, 'search'> {
+  readonly className: string
+  readonly schoolId: string | null
+  readonly assigneeCount: number
+  /** Who has a result, and the average of the best of each. */
+  readonly submitted: { readonly count: number; readonly average: string | null }
+  readonly hasAttempts: boolean
+  readonly hasResults: boolean
+  readonly can: Can<ReturnType<typeof homeworkAbilities>>
+}
 
-export type HomeworkRow = Awaited<ReturnType<typeof select>>[number]
+/** As PostgreSQL gives it. */
+type RawRow = Omit<HomeworkRow, 'startAt' | 'endAt' | 'createdAt' | 'can'> & {
+  readonly startAt: string
+  readonly endAt: string
+  readonly createdAt: string
+  readonly can: number
+}
+
+async function selectHomeworks<More extends object>(
+  db: Db,
+  rights: Rights,
+  more: SQL,
+  tail: SQL,
+): Promise<(HomeworkRow & More)[]> {
+  const can = homeworkAbilities(rights)
+  const { rows } = await db.execute(sql`
+    select ${selected}, ${can} as can ${more}
+    from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId} ${tail}`)
+  return (rows as unknown as (RawRow & More)[]).map(row => ({
+    ...row,
+    startAt: new Date(row.startAt),
+    endAt: new Date(row.endAt),
+    createdAt: new Date(row.createdAt),
+    can: can.read(row.can),
+  }))
+}
 
 export type HomeworkFilters = FiltersOf<typeof listHomeworks>
 
@@ -80,18 +96,21 @@ export async function listHomeworkRows(
     filters.status && statusIs(filters.status, now),
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
-  return pageOf(
-    select(db, rights).where(where).orderBy(inOrder(filters.sort, HOMEWORK_ORDERS)),
-    filters,
-    async () => {
-      const [count] = await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(homeworks)
-        .innerJoin(classes, eq(classes.id, homeworks.classId))
-        .where(where)
-      return count?.total ?? 0
-    },
+  const rows = await selectHomeworks(
+    db,
+    rights,
+    sql``,
+    sql`where ${where} order by ${inOrder(filters.sort, HOMEWORK_ORDERS)} limit ${filters.limit} offset ${before(filters)}`,
   )
+  const total = await totalOf(rows.length, filters, async () => {
+    const [count] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(homeworks)
+      .innerJoin(classes, eq(classes.id, homeworks.classId))
+      .where(where)
+    return count?.total ?? 0
+  })
+  return { rows, total }
 }
 
 /** A homework as a viewer finds it for an action; authorize it with `authorizeClass`. */
@@ -101,14 +120,13 @@ export async function findHomework(
   action: Action,
   id: string,
 ): Promise<Found<HomeworkRow>> {
-  const [row] = await db
-    .select({
-      ...columns(rights),
-      allowed: holds(classScope(rights.viewer, rights.scopesOf(action))),
-    })
-    .from(homeworks)
-    .innerJoin(classes, eq(classes.id, homeworks.classId))
-    .where(and(eq(homeworks.id, id), classReach(rights.viewer)))
+  const allowed = holds(classScope(rights.viewer, rights.scopesOf(action)))
+  const [row] = await selectHomeworks<{ allowed: boolean }>(
+    db,
+    rights,
+    sql`, ${allowed} as allowed`,
+    sql`where ${homeworks.id} = ${id} and ${classReach(rights.viewer)}`,
+  )
   return row
 }
 

@@ -79,7 +79,7 @@ export function paperView(
       limitSubmit: homework.limitSubmit,
       showAnswers: homework.showAnswers,
       totalPoint: pointsView(homework.totalPoint),
-      averageScore: points(homework.averageScore),
+      averageScore: points(homework.submitted.average),
     },
     student: { _id: assignee.id, fullname: assignee.fullname, code: assignee.code },
     signedIn: assignee.signedIn,
