@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answeredParts, isPartScored } from './parts.ts'
-import { redact } from './registry.ts'
+import { QUESTION_TYPES, redact } from './registry.ts'
 import { sample } from './testing/sample.ts'
 
 const seen = (question: Parameters<typeof redact>[0]) =>
@@ -16,6 +16,13 @@ test('of a matching question each pair counts, and an answer of another shape is
   expect(answeredParts(matching, 'x')).toEqual({ hit: 0, of: pairs })
 })
 
+test('of true-false each statement that was judged counts, also one held for false', () => {
+  const judged = seen(sample.TrueFalse())
+  expect(answeredParts(judged, [false, null, true, null])).toEqual({ hit: 2, of: 4 })
+  expect(answeredParts(judged, null)).toEqual({ hit: 0, of: 4 })
+  expect(answeredParts(judged, ['x', 1, 0])).toEqual({ hit: 0, of: 4 })
+})
+
 test('other answers are whole or none; a text of blanks is none', () => {
   const choice = seen(sample.MultiChoice())
   expect([answeredParts(choice, null), answeredParts(choice, 'an-option')]).toEqual([
@@ -29,6 +36,24 @@ test('other answers are whole or none; a text of blanks is none', () => {
   ])
 })
 
-test('points of a part can be had for matching alone', () => {
-  expect((['MultiChoice', 'ShortAnswer', 'Matching'] as const).filter(isPartScored)).toEqual(['Matching'])
+test('of items to be sorted each one counts that was put into a field', () => {
+  const question = redact(sample.Classification(), { seed: 's', shuffleOptions: false })
+  const ids = question.type === 'Classification' ? question.answers.list.map(({ id }) => id) : []
+  expect(answeredParts(question, [[ids[0]], [ids[3], 'another']])).toEqual({ hit: 2, of: 4 })
+  expect(answeredParts(question, null)).toEqual({ hit: 0, of: 4 })
+})
+
+test('a phrase is answered or not: how many words there are to find is not told', () => {
+  const phrase = seen(sample.UnderlineWord())
+  expect(answeredParts(phrase, [0])).toEqual({ hit: 1, of: 1 })
+  expect(answeredParts(phrase, [])).toEqual({ hit: 0, of: 1 })
+})
+
+test('points of a part can be had where a question has parts, and where a teacher gives them', () => {
+  expect(QUESTION_TYPES.filter(isPartScored)).toEqual(
+    expect.arrayContaining(['Matching', 'TrueFalse', 'Classification', 'UnderlineWord', 'Speaking', 'Essay']),
+  )
+  expect(QUESTION_TYPES.filter(type => !isPartScored(type))).toEqual(
+    expect.arrayContaining(['MultiChoice', 'ShortAnswer']),
+  )
 })

@@ -44,6 +44,12 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       MultiChoice: [],
       ShortAnswer: null,
       Matching: { classificationFields: [], choices: [] },
+      TrueFalse: { statements: [] },
+      NumericAnswer: { sheet: false },
+      Classification: { list: [], classificationFields: [] },
+      UnderlineWord: { type: 'word', phrase: 'a' },
+      Speaking: { text: '' },
+      Essay: null,
     }
     const seen = { ...rest, answers: answers[type] }
     expect(RedactedQuestion.safeParse(seen).success).toBe(true)
@@ -58,7 +64,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
   })
 })
 
-test.each(['Essay', 'Riddle', '__proto__', 'toString'])(
+test.each(['Riddle', '__proto__', 'toString'])(
   'a draft of type %s is refused, and the server learns why',
   type => {
     const draft = { ...asDraft(sample.ShortAnswer()), type }
@@ -67,7 +73,7 @@ test.each(['Essay', 'Riddle', '__proto__', 'toString'])(
   },
 )
 
-test.each([asDraft(sample.Matching()), {}, { type: 1 }, null, 'Essay'])(
+test.each([asDraft(sample.Matching()), {}, { type: 1 }, null, 'Riddle'])(
   '%j asks for no unsupported type',
   draft => {
     expect(unsupportedType(draft)).toBeUndefined()
@@ -96,11 +102,20 @@ test('a student may send an answer of the shape of the type alone', () => {
     ['a', null],
     [1],
     Array(21),
+    [true, false, null, null],
+    [true, false, true],
     {},
+    [['aaaaaaaa', 3], []],
+    [['a']],
+    Array(7).fill([]),
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
+  expect(accepted('NumericAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
+  expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
+  expect(accepted('Classification', values)).toEqual([[], [['aaaaaaaa', 3], []]])
+  expect(accepted('UnderlineWord', values)).toEqual([[], [1]])
 })
 
 test('the documents of the interface can show every schema', () => {
@@ -113,6 +128,26 @@ test('the documents of the interface can show every schema', () => {
 test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
-  expectTypeOf<Question['type']>().toEqualTypeOf<'MultiChoice' | 'ShortAnswer' | 'Matching'>()
-  expectTypeOf<Answer>().toEqualTypeOf<number | string | (string | null)[] | null>()
+  expectTypeOf<Question['type']>().toEqualTypeOf<
+    | 'MultiChoice'
+    | 'ShortAnswer'
+    | 'Matching'
+    | 'TrueFalse'
+    | 'NumericAnswer'
+    | 'Classification'
+    | 'UnderlineWord'
+    | 'Speaking'
+    | 'Essay'
+  >()
+  expectTypeOf<Answer>().toEqualTypeOf<
+    | number
+    | string
+    | (string | null)[]
+    | (boolean | null)[]
+    | (string | number)[][]
+    | number[]
+    | { key: string; transcript?: string | undefined }
+    | { html: string; files: string[] }
+    | null
+  >()
 })

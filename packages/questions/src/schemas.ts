@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { classificationSchemas } from './types/classification/schema.ts'
+import { essaySchemas } from './types/essay/schema.ts'
 import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
+import { numericAnswerSchemas } from './types/numeric-answer/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
+import { speakingSchemas } from './types/speaking/schema.ts'
+import { trueFalseSchemas } from './types/true-false/schema.ts'
+import { underlineWordSchemas } from './types/underline-word/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -9,6 +15,12 @@ const SCHEMAS = {
   MultiChoice: multiChoiceSchemas,
   ShortAnswer: shortAnswerSchemas,
   Matching: matchingSchemas,
+  TrueFalse: trueFalseSchemas,
+  NumericAnswer: numericAnswerSchemas,
+  Classification: classificationSchemas,
+  UnderlineWord: underlineWordSchemas,
+  Speaking: speakingSchemas,
+  Essay: essaySchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

@@ -17,7 +17,9 @@ const nearly = (value: number): string[] => [value + 1, value - 1, value * 2, Ma
 
 /** The answer of somebody who knows it, or of somebody who does not. */
 export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => number): Answer {
-  if (isRight) return draft.type === 'ShortAnswer' ? (draft.right[0] ?? '') : draft.right
+  // What a person marks is written by hand where the demo needs it.
+  if (draft.type === 'Essay' || draft.type === 'Speaking') return null
+  if (isRight) return rightAnswer(draft)
   switch (draft.type) {
     case 'MultiChoice':
       return (draft.right + 1 + Math.floor(chance() * (draft.answers.length - 1))) % draft.answers.length
@@ -30,5 +32,29 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
       const [first = '', second = '', ...rest] = draft.right
       return [second, first, ...rest]
     }
+    case 'NumericAnswer':
+      return nearly(draft.right[0] ?? 0)[Math.floor(chance() * 4)] ?? ''
+    case 'TrueFalse': {
+      const slip = Math.floor(chance() * draft.right.length)
+      return draft.right.map((value, at) => (at === slip ? !value : value))
+    }
+    case 'UnderlineWord':
+      return draft.right.slice(1)
+    case 'Classification': {
+      // One item in the field of another.
+      const [[moved = 0, ...rest] = [], second = [], ...others] = draft.right
+      return [rest, [...second, moved], ...others]
+    }
+  }
+}
+
+function rightAnswer(draft: QuestionDraft): Answer {
+  switch (draft.type) {
+    case 'ShortAnswer':
+      return draft.right[0] ?? ''
+    case 'NumericAnswer':
+      return String(draft.right[0])
+    default:
+      return draft.right
   }
 }

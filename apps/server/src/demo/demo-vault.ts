@@ -1,10 +1,11 @@
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { EVERY_TYPE } from './exams-every-type.ts'
 import { HUMANITIES } from './exams-humanities.ts'
 import { SCIENCE } from './exams-science.ts'
 import { SHARED } from './exams-shared.ts'
 import type { DemoExam } from './question-words.ts'
 
-export const EXAMS: readonly DemoExam[] = [...SCIENCE, ...HUMANITIES, ...SHARED]
+export const EXAMS: readonly DemoExam[] = [...SCIENCE, ...HUMANITIES, ...SHARED, ...EVERY_TYPE]
 
 export interface Shelf {
   readonly owner: string
@@ -39,6 +40,7 @@ export const SHELVES: readonly Shelf[] = [
     ],
     root: 'Khoa học tự nhiên',
   },
+  { owner: 'giaovien', tab: 'Teacher', titles: ['Đủ các loại câu hỏi'] },
   {
     owner: 'giaovien2',
     tab: 'Teacher',

@@ -1,4 +1,5 @@
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
 
 /** Short words to write a paper with: the demo's papers read like papers. */
 
@@ -47,6 +48,70 @@ export function match(content: string, pairs: [string, string][], hint = '', poi
     content: html(content),
     answers: { classificationFields: pairs.map(([a]) => a) },
     right: pairs.map(([, b]) => b),
+    answerHint: html(hint),
+  }
+}
+
+/** Four statements, each with whether it is true. */
+export function judge(
+  content: string,
+  statements: readonly [string, boolean][],
+  hint = '',
+  point = 1,
+): QuestionDraft {
+  return {
+    ...common,
+    type: 'TrueFalse',
+    point,
+    content: html(content),
+    answers: { statements: statements.map(([text]) => html(text)), linear: false },
+    right: statements.map(([, isTrue]) => isTrue),
+    answerHint: html(hint),
+  }
+}
+
+/** A number, in the four cells of the papers where it fits. */
+export function number(content: string, right: number, hint = '', point = 1): QuestionDraft {
+  return {
+    ...common,
+    type: 'NumericAnswer',
+    point,
+    content: html(content),
+    answers: { tolerance: 0, sheet: fitsSheet(right) },
+    right: [right],
+    answerHint: html(hint),
+  }
+}
+
+/** Words of a phrase to be underlined: those that are written between asterisks. */
+export function underline(content: string, marked: string, hint = '', point = 1): QuestionDraft {
+  const words = marked.split(' ')
+  return {
+    ...common,
+    type: 'UnderlineWord',
+    point,
+    content: html(content),
+    answers: { type: 'word', phrase: words.map(word => word.replaceAll('*', '')).join(' ') },
+    right: words.flatMap((word, at) => (word.includes('*') ? [at] : [])),
+    answerHint: html(hint),
+  }
+}
+
+/** Items to be put into fields, each with the index of its own. */
+export function sort(
+  content: string,
+  fields: string[],
+  items: readonly [string, number][],
+  hint = '',
+  point = 1,
+): QuestionDraft {
+  return {
+    ...common,
+    type: 'Classification',
+    point,
+    content: html(content),
+    answers: { list: items.map(([item]) => item), classificationFields: fields },
+    right: fields.map((_, field) => items.flatMap(([, own], item) => (own === field ? [item] : []))),
     answerHint: html(hint),
   }
 }

@@ -33,6 +33,9 @@ export const exams = pgTable('exam', {
   totalPoint: numeric({ precision: 10, scale: 4 }).notNull().default('0'),
   createdBy: uuid().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Of the exam itself or of its questions. */
+  editedAt: timestamp({ withTimezone: true }),
+  editedBy: uuid(),
   search: text().notNull().generatedAlwaysAs('fold(...)'),
 })
 

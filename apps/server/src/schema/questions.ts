@@ -11,6 +11,7 @@ export const questionGroups = pgTable('question_group', {
   audioUrl: text(),
   position: integer().notNull(),
   edition: integer().notNull().default(1),
+  deletedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -18,6 +19,7 @@ export const questions = pgTable('question', {
   id: uuid().primaryKey(),
   questionGroupId: uuid().notNull(),
   version: integer().notNull().default(1),
+  edition: integer().notNull().default(1),
   position: integer().notNull(),
   deletedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

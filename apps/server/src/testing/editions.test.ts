@@ -4,16 +4,16 @@ import { expireClass, updateClass } from '@bangxanh/contract/classes/endpoints.t
 import { updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { updateTeacher } from '@bangxanh/contract/staff/endpoints.ts'
 import { updateStudentInfo } from '@bangxanh/contract/students/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { safeParse } from 'zod/v4/core'
 import { updateStudents } from '../features/students/public.ts'
-import { questionVersions } from '../schema/questions.ts'
 import type { Person } from './make.ts'
 import { classMaker } from './make-classes.ts'
 import { homeworkMaker } from './make-homework.ts'
@@ -42,6 +42,7 @@ const STATE_ACTS = [
   'pullQuestionGroups',
   'spreadPoints',
   'setPoints',
+  'changeQuestions',
 ]
 
 interface Editable {
@@ -93,6 +94,17 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const { _id, endAt } = await homeworkMaker(t).homework(room)
     const later = (n: number) => new Date(Date.parse(endAt) + n * 60_000).toISOString()
     return { by: room.teacher, body: n => ({ _id, endAt: later(n) }) }
+  },
+  async markAnswer() {
+    const make = homeworkMaker(t)
+    const room = await make.classroom()
+    const by = room.teacher
+    const homework = await make.homework(room, { questions: [asDraft(sample.Essay({ point: 1_000 }))] })
+    const { _id: attemptId, questionGroups } = await make.attempt(room.pupils[0] as Person, homework)
+    const questionId = questionGroups[0]?.questions[0]?._id
+    await t.as(room.pupils[0] as Person).call(submitAttempt, { params: { attemptId }, body: {} })
+    const params = { homeworkUid: homework._id, studentId: room.studentIds[0] as string }
+    return { by, params, body: n => ({ attemptId, questionId, points: n }) }
   },
   async updateStudentInfo() {
     const { teacher: by, schoolId } = t
@@ -274,7 +286,7 @@ describe('a list of a record', () => {
   })
 })
 
-it('an update that was sent twice makes one version of a question', async () => {
+it('an update that was sent twice is one edit of a question', async () => {
   const { groupId, questionIds } = await vaultMaker(t).examWithQuestions(t.teacher)
   const questionId = questionIds[0] as string
   const params = { area: 'exam-vault', questionGroupId: groupId, questionId } as const
@@ -285,11 +297,6 @@ it('an update that was sent twice makes one version of a question', async () => 
       .call(updateQuestion, { params, body: { ...body, edition } })
     expect([status, data.question.edition]).toEqual([200, 2])
   }
-  const versions = await t.database.db
-    .select()
-    .from(questionVersions)
-    .where(eq(questionVersions.questionId, questionId))
-  expect(versions).toHaveLength(2)
 })
 
 it('a state is set whatever somebody has just written', async () => {

@@ -97,6 +97,17 @@ beforeAll(async () => {
     [questions.createQuestion, { params: group, body: draft.multiChoice }],
     [questions.updateQuestion, { params: question, body: draft.multiChoice }],
     [questions.deleteQuestion, { params: question }],
+    ...[
+      [questions.orderQuestions, { groups: [{ _id: inVault.groupId, questionIds: inVault.questionIds }] }],
+      [questions.changeQuestions, { act: 'delete', questionIds: inVault.questionIds }],
+      [questions.copyQuestions, { questionIds: inVault.questionIds }],
+    ].map(
+      ([call, body]) =>
+        [
+          call,
+          { params: { area: 'exam-vault' }, query: { examVaultId }, body },
+        ] as (typeof vaultCalls)[number],
+    ),
   ]
   const asked = { params: { attemptId: attempt._id } }
   pupilCalls = [

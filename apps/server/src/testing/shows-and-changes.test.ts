@@ -102,10 +102,14 @@ describe('what a write changes', () => {
       'classes.deleteClass',
       'examVault.deleteCategory',
       'homework.deleteHomework',
+      // Of an answer that a person marks.
+      'homework.markAnswer',
       'homework.pullQuestionGroups',
       'homework.pushQuestionGroups',
       'learn.joinClass',
       'organisation.deleteDepartment',
+      // Of all groups and questions at once.
+      'questions.orderQuestions',
       'rosters.importStudents',
       'rosters.importTeachers',
       // Of two records, and of a merge that was made.

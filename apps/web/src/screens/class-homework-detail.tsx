@@ -2,9 +2,11 @@ import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Badge, Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgainButton } from '../features/homework/assign/again-button.tsx'
 import { ClosedFor } from '../features/homework/closed-for.tsx'
+import type { Who } from '../features/homework/homework.ts'
 import { HomeworkMenu } from '../features/homework/homework-menu.tsx'
 import { REPORT_TABS } from '../features/homework/homework-search.ts'
 import { HomeworkStatusBadge } from '../features/homework/homework-status.tsx'
@@ -19,6 +21,11 @@ import { ResultsDue } from '../features/results/results-due.tsx'
 import { formatPoints } from '../shared/format/format.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
+
+const AnswerersDialog = lazyDialog(
+  async () => (await import('../features/results/answerers-dialog.tsx')).AnswerersDialog,
+)
 
 const route = getRouteApi('/shell/lop-hoc/$classUid/$homeworkUid')
 
@@ -31,6 +38,7 @@ export function ClassHomeworkDetailScreen() {
   const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
   const homework = query.data?.homework
   const toClass = { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'homework' } } as const
+  const [who, setWho] = useState<Who>()
   useLiveReport(homeworkUid)
   const { tab = 'students' } = search
 
@@ -106,6 +114,7 @@ export function ClassHomeworkDetailScreen() {
                 homeworkUid={homeworkUid}
                 order={search.order}
                 onOrder={order => void navigate({ search: { tab, order } })}
+                onWho={setWho}
               />
             </Tabs.Panel>
             <Tabs.Panel value="ranking">
@@ -118,6 +127,7 @@ export function ClassHomeworkDetailScreen() {
               />
             </Tabs.Panel>
           </Tabs>
+          {who && <AnswerersDialog homework={homework} who={who} onClose={() => setWho(undefined)} />}
         </>
       )}
     </DetailFrame>

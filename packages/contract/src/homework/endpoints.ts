@@ -4,13 +4,13 @@ import { ACCOUNT } from '../account/limits.ts'
 import { errors as classErrors } from '../classes/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, StudentId } from '../kit/ids.ts'
+import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, QuestionId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination, pageQuery, searchQuery } from '../kit/paging.ts'
-import { list } from '../kit/values.ts'
+import { Instant, list } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors } from './errors.ts'
 import { HOMEWORK } from './limits.ts'
-import { Paper, StudentTerms, StudentTermsPatch } from './paper.ts'
+import { Mark, MarkDraft, Paper, StudentTerms, StudentTermsPatch } from './paper.ts'
 import {
   ClassRecipients,
   Homework,
@@ -20,6 +20,8 @@ import {
   HomeworkPatch,
   HomeworkStatus,
   HomeworksDraft,
+  QuestionAnswer,
+  QuestionHomeworkDraft,
   QuestionReport,
   Submission,
 } from './schemas.ts'
@@ -119,6 +121,29 @@ export const readHomework = get('/homework/detail', {
   example: { query: { homeworkUid: anId } },
 })
 
+export const createHomework = post('/homework/es-homework', {
+  action: 'homework.write',
+  summary: 'Makes a homework without questions, to be written in it or pushed from the vault.',
+  changes: ['homework'],
+  body: QuestionHomeworkDraft,
+  reply: one,
+  repeat: 'key',
+  errors: [
+    errors.HW_CREATE_FAILED,
+    errors.E_HOMEWORK_TOO_LONG,
+    errors.E_HOMEWORK_EMPTY,
+    errors.E_ASSIGNEE_INVALID,
+  ],
+  example: {
+    body: {
+      classId: anId,
+      name: 'Bài tập tuần 5',
+      startAt: '2026-10-05T00:00:00.000Z',
+      endAt: '2026-10-12T00:00:00.000Z',
+    },
+  },
+})
+
 export const updateHomework = put('/homework/es-homework', {
   action: 'homework.write',
   summary:
@@ -190,6 +215,8 @@ export const reportSubmissions = post('/homework/submission', {
     ...pageQuery,
     search: searchQuery,
     sort: z.enum(SUBMISSION_SORTS).default('missing'),
+    /** Instead those who were approved after the end: it is past for them, and they count nowhere. */
+    late: z.boolean().default(false),
   }),
   reply: { submissions: z.array(Submission), pagination: Pagination },
   example: { body: { homeworkUid: anId, page: 1, limit: 10, sort: 'rank' } },
@@ -205,6 +232,15 @@ export const reportQuestions = post('/homework/homework-data', {
   example: { body: { homeworkUid: anId } },
 })
 
+export const listQuestionAnswers = get('/homework/{homeworkUid}/questions/{questionId}/answers', {
+  action: 'submission.paper',
+  summary: 'Who has answered what to one question: the attempts that count, by name.',
+  shows: ['student', 'attempt', 'homework', 'question'],
+  params: { homeworkUid: HomeworkId, questionId: QuestionId },
+  reply: { answers: z.array(QuestionAnswer) },
+  errors: [common.E_NOT_FOUND],
+})
+
 export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
   action: 'submission.paper',
   summary:
@@ -214,6 +250,24 @@ export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
   query: { attemptId: AttemptId.optional() },
   reply: { paper: Paper },
   errors: [common.E_NOT_FOUND],
+})
+
+export const markAnswer = put('/homework/{homeworkUid}/students/{studentId}/points', {
+  action: 'submission.score',
+  summary:
+    'Gives points for an answer that a person marks, as often as needed. The attempt is graded once none of its answers waits.',
+  changes: ['attempt', 'homework'],
+  params: { homeworkUid: HomeworkId, studentId: StudentId },
+  body: MarkDraft,
+  reply: { mark: Mark },
+  errors: [
+    common.E_NOT_FOUND,
+    common.E_CHANGED,
+    errors.E_ATTEMPT_OPEN,
+    errors.E_MARKED_BY_MACHINE,
+    errors.E_POINTS_OVER,
+  ],
+  example: { body: { attemptId: anId, questionId: anId, points: 0.75 } },
 })
 
 export const exportMarks = post('/homework/{homeworkUid}/export', {
@@ -248,4 +302,23 @@ export const extendStudent = put('/homework/{homeworkUid}/students/{studentId}',
     errors.E_NOTHING_TO_REOPEN,
   ],
   example: { body: { attempts: 100 } },
+})
+
+export const extendStudents = put('/homework/{homeworkUid}/students', {
+  action: 'homework.write',
+  summary:
+    'A later end for several pupils at once, all or none; also for who was approved after the end. Who has a later one already keeps it.',
+  changes: ['homework', 'attempt'],
+  params: { homeworkUid: HomeworkId },
+  body: z.strictObject({
+    studentIds: z
+      .array(StudentId)
+      .min(1)
+      .max(HOMEWORK.assignees)
+      .refine(ids => new Set(ids).size === ids.length, { error: 'A student is named twice' }),
+    endAt: Instant,
+  }),
+  reply: {},
+  errors: [common.E_NOT_FOUND, errors.E_OWN_END, errors.E_HOMEWORK_TOO_LONG],
+  example: { body: { studentIds: [anId], endAt: '2026-10-14T14:00:00.000Z' } },
 })

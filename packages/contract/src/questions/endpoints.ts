@@ -8,6 +8,7 @@ import { errors } from './errors.ts'
 import {
   AnyDraft,
   ChangedPoints,
+  CopiedQuestions,
   FileAddresses,
   GivenPoints,
   PointsSpread,
@@ -18,6 +19,9 @@ import {
   QuestionGroupDraft,
   QuestionGroupsDraft,
   QuestionGroupWithQuestions,
+  QuestionOrder,
+  QuestionOrderChange,
+  QuestionsAct,
 } from './schemas.ts'
 
 // Who may is decided by the exam or homework that a group belongs to (product 6.1: "as the thing they belong to").
@@ -83,7 +87,7 @@ export const createQuestionGroups = post('/{area}/question-groups/bulk', {
 export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId}', {
   action,
   summary: 'Replaces title, content and media of a group.',
-  changes: ['questionGroup'],
+  changes: ['questionGroup', 'exam'],
   params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
   body: QuestionGroupChange,
@@ -94,7 +98,7 @@ export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId
 
 export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId}', {
   action,
-  summary: 'Deletes a group with its questions.',
+  summary: 'Takes a group with its questions away, until it is restored.',
   changes: ['questionGroup', 'exam', 'homework'],
   params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
@@ -112,10 +116,10 @@ export const listQuestions = get('/{area}/question-groups/{questionGroupId}/ques
 
 export const createQuestion = post('/{area}/question-groups/{questionGroupId}/questions', {
   action,
-  summary: 'Adds a question at the end of a group.',
+  summary: 'Adds a question behind another one of its group, or at the end.',
   changes: ['question', 'questionGroup', 'exam', 'homework'],
   params: { ...params, questionGroupId: QuestionGroupId },
-  query: owner,
+  query: { ...owner, after: QuestionId.optional() },
   body: AnyDraft,
   reply: { question: Question, files: FileAddresses },
   repeat: 'key',
@@ -125,7 +129,7 @@ export const createQuestion = post('/{area}/question-groups/{questionGroupId}/qu
 
 export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
-  summary: 'Makes a new version of a question; attempts keep the version that they were shown.',
+  summary: 'Changes a question; attempts keep the version that they were shown.',
   changes: ['question', 'questionGroup', 'exam', 'homework'],
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
@@ -142,6 +146,47 @@ export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/que
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   reply: {},
+})
+
+export const orderQuestions = put('/{area}/question-groups/order', {
+  action,
+  summary: 'Puts all groups and their questions into an order, moves between groups too; all or none.',
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  params,
+  query: owner,
+  body: QuestionOrderChange,
+  reply: { groups: QuestionOrder },
+  errors: [errors.E_ORDER_CHANGED],
+  example: { query: { examVaultId: OWNER }, body: { groups: [{ _id: OWNER, questionIds: [OWNER] }] } },
+})
+
+export const changeQuestions = put('/{area}/questions/bulk', {
+  action,
+  summary: 'One act on several questions, all or none: points, another group, away, and back again.',
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  params,
+  query: owner,
+  body: QuestionsAct,
+  /** Of points those that are others now. */
+  reply: { questions: z.array(ChangedPoints), questionCount: z.int(), totalPoint: z.number() },
+  errors: [errors.E_TOO_MANY_GROUPS, errors.E_TOO_MANY_QUESTIONS],
+  example: {
+    query: { examVaultId: OWNER },
+    body: { act: 'points', questionIds: [OWNER], point: 0.5 },
+  },
+})
+
+export const copyQuestions = post('/{area}/questions/duplicate', {
+  action,
+  summary: 'Copies questions, each behind itself, all or none.',
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  params,
+  query: owner,
+  body: CopiedQuestions,
+  reply: { questions: z.array(Question), files: FileAddresses },
+  repeat: 'key',
+  errors: [errors.E_TOO_MANY_QUESTIONS],
+  example: { query: { examVaultId: OWNER }, body: { questionIds: [OWNER] } },
 })
 
 const changedPoints = {

@@ -21,6 +21,11 @@ export const errors = failures({
     vi: 'Có người vừa sửa những câu hỏi này, nên điểm được giữ như đang thấy.',
     en: 'Somebody has just changed these questions, so the points stay as they are.',
   },
+  E_ORDER_CHANGED: {
+    status: 409,
+    vi: 'Có người vừa thêm, xoá hoặc sắp xếp lại câu hỏi, nên thứ tự được giữ như đang có. Hãy xem lại rồi sắp xếp tiếp.',
+    en: 'Somebody has just added, removed or moved questions, so the order stays as it is. Please look and try again.',
+  },
   E_TOO_MANY_QUESTIONS: {
     status: 409,
     vi: 'Mỗi đề có nhiều nhất {most} câu hỏi. Hãy bớt câu hỏi hoặc tạo thêm một đề.',

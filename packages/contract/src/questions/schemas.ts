@@ -90,6 +90,42 @@ export const ChangedPoints = z
   .meta({ id: 'ChangedPoints' })
 export type ChangedPoints = z.infer<typeof ChangedPoints>
 
+const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
+const QuestionIds = z.array(QuestionId).max(QUESTION_GROUP.questions).refine(isOnce, 'Each question once')
+
+/** Groups in their order, each with its questions in theirs. */
+export const QuestionOrder = z
+  .array(z.object({ _id: QuestionGroupId, questionIds: QuestionIds }))
+  .max(QUESTION_GROUP.groups)
+  .refine(groups => isOnce(groups.map(({ _id }) => _id)), 'Each group once')
+  .refine(groups => isOnce(groups.flatMap(({ questionIds }) => questionIds)), 'Each question once')
+  .meta({ id: 'QuestionOrder' })
+export type QuestionOrder = z.infer<typeof QuestionOrder>
+
+/** The order that is wanted, and the one that its sender has seen; without that whoever orders last is right. */
+export const QuestionOrderChange = z.strictObject({ groups: QuestionOrder, seen: QuestionOrder.optional() })
+
+const questionIds = QuestionIds.min(1)
+const comingAndGoing = {
+  questionIds: QuestionIds.default([]),
+  questionGroupIds: z.array(QuestionGroupId).max(QUESTION_GROUP.groups).default([]),
+}
+
+/** One act on several questions: each act can be taken back by another one, or by an order. */
+export const QuestionsAct = z
+  .discriminatedUnion('act', [
+    z.strictObject({ act: z.literal('points'), questionIds, point: Points }),
+    /** To the end of a group, in the given order. */
+    z.strictObject({ act: z.literal('move'), questionIds, questionGroupId: QuestionGroupId }),
+    z.strictObject({ act: z.literal('delete'), ...comingAndGoing }),
+    /** What was deleted stands again where it stood, with its id. */
+    z.strictObject({ act: z.literal('restore'), ...comingAndGoing }),
+  ])
+  .meta({ id: 'QuestionsAct' })
+export type QuestionsAct = z.infer<typeof QuestionsAct>
+
+export const CopiedQuestions = z.strictObject({ questionIds })
+
 const seenFields = {
   _id: QuestionGroupId,
   title: z.string(),

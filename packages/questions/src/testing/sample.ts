@@ -39,6 +39,64 @@ export const sample = {
     right: ['một', 'hai', 'ba', 'bốn'],
     ...change,
   }),
+  Speaking: (change: Partial<Of<Question, 'Speaking'>> = {}): Of<Question, 'Speaking'> => ({
+    ...fields,
+    type: 'Speaking',
+    answers: null,
+    right: 'Good morning, everyone.\nMy name is Lan.',
+    ...change,
+  }),
+  Essay: (change: Partial<Of<Question, 'Essay'>> = {}): Of<Question, 'Essay'> => ({
+    ...fields,
+    type: 'Essay',
+    answers: {
+      rubric: [
+        { name: 'SECRET: nêu được ba ý', point: 0.75 },
+        { name: 'SECRET: trình bày', point: 0.25 },
+      ],
+    },
+    right: null,
+    ...change,
+  }),
+  TrueFalse: (change: Partial<Of<Question, 'TrueFalse'>> = {}): Of<Question, 'TrueFalse'> => ({
+    ...fields,
+    type: 'TrueFalse',
+    answers: {
+      statements: [
+        '<p>2 là số nguyên tố.</p>',
+        '<p>4 là số nguyên tố.</p>',
+        '<p>7 lẻ.</p>',
+        '<p>9 chẵn.</p>',
+      ],
+      linear: false,
+    },
+    right: [true, false, true, false],
+    ...change,
+  }),
+  NumericAnswer: (change: Partial<Of<Question, 'NumericAnswer'>> = {}): Of<Question, 'NumericAnswer'> => ({
+    ...fields,
+    type: 'NumericAnswer',
+    answers: { tolerance: 0, sheet: false },
+    right: [0.5],
+    ...change,
+  }),
+  Classification: (change: Partial<Of<Question, 'Classification'>> = {}): Of<Question, 'Classification'> => ({
+    ...fields,
+    type: 'Classification',
+    answers: { list: ['mèo', 'lúa', 'chó', 'ngô'], classificationFields: ['động vật', 'thực vật'] },
+    right: [
+      [0, 2],
+      [1, 3],
+    ],
+    ...change,
+  }),
+  UnderlineWord: (change: Partial<Of<Question, 'UnderlineWord'>> = {}): Of<Question, 'UnderlineWord'> => ({
+    ...fields,
+    type: 'UnderlineWord',
+    answers: { type: 'word', phrase: 'Mẹ hát ru, bé ngủ.' },
+    right: [1, 3],
+    ...change,
+  }),
 }
 
 /** The question as its teacher sent it: without ids. */

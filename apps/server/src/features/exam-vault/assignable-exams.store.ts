@@ -30,7 +30,7 @@ export type AssignableExamRow = {
 
 /**
  * One page of all exams that the viewer can make homework of (product 6.15), whatever tab and category they lie in: first what they have
- * themselves given or made most recently, then the rest, newest first. What is dear is asked for the page's rows alone.
+ * themselves given, made or edited most recently, then the rest, newest first. What is dear is asked for the page's rows alone.
  */
 export async function selectAssignableExams(
   db: Db,
@@ -54,7 +54,8 @@ export async function selectAssignableExams(
       from ${ofOwnClasses} where ${byMe} group by ${homeworks.examId}),
     page as (
       select ${exams}.*, given.at, count(*) over ()::int as total,
-        greatest(given.at, case when ${exams.createdBy} = ${me} then ${exams.createdAt} end) as used_at
+        greatest(given.at, case when ${exams.createdBy} = ${me} then ${exams.createdAt} end,
+          case when ${exams.editedBy} = ${me} then ${exams.editedAt} end) as used_at
       from ${exams} left join given on given.exam_id = ${exams.id} where ${wanted}
       order by used_at desc nulls last, ${exams.createdAt} desc, ${exams.id} desc
       limit ${filters.limit} offset ${before(filters)})

@@ -1,5 +1,6 @@
-import { listAssignableExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { listAssignableExams, readExam, updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { assignExam } from '@bangxanh/contract/homework/endpoints.ts'
+import { listQuestionGroups, updateQuestionGroup } from '@bangxanh/contract/questions/endpoints.ts'
 import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
@@ -101,4 +102,37 @@ it('comes in pages with its total, and by chosen ids', async () => {
   const beyond = await ask(t.teacher, { page: 9, limit: 2 })
   expect([beyond.data.exams, beyond.data.pagination.total]).toEqual([[], 3])
   expect((await ask(t.teacher, { ids: [ofSchool] })).data.exams.map(({ _id }) => _id)).toEqual([ofSchool])
+})
+
+it('an edit of an exam or of its questions counts as use, by who made it alone', async () => {
+  later(1)
+  await vault.examWithQuestions(t.teacher, { title: 'Mới soạn' })
+  expect((await found(t.teacher))[0]).toBe('Mới soạn')
+  later(1)
+  const { data } = await t.as(t.teacher).call(listQuestionGroups, {
+    params: { area: 'exam-vault' },
+    query: { examVaultId: integers },
+  })
+  const [group] = data.questionGroups
+  const { title, content, imgUrl, audioUrl } = group!
+  const renamed = { title: `${title} (sửa)`, content, imgUrl, audioUrl }
+  const params = { area: 'exam-vault', questionGroupId: group!._id } as const
+  expect((await t.as(t.teacher).call(updateQuestionGroup, { params, body: renamed })).status).toBe(200)
+  expect((await found(t.teacher))[0]).toBe('Số nguyên')
+  later(1)
+  const { data: kept } = await t.as(t.admin).call(readExam, { params: { id: ofSchool } })
+  const { code, description, tags, subject, productType, skill, categoryIds } = kept.exam
+  const body = {
+    ownerCategory: 'School',
+    title: 'Đề chung, sửa',
+    code,
+    description,
+    tags,
+    subject,
+    productType,
+    skill,
+    categoryIds,
+  } as const
+  expect((await t.as(t.admin).call(updateExam, { params: { id: ofSchool }, body })).status).toBe(200)
+  expect((await found(t.teacher))[0]).toBe('Số nguyên')
 })

@@ -8,7 +8,7 @@ import { fieldMessages } from '../../kernel/serve/field-messages.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import type { QuestionOwner } from '../questions/public.ts'
 import { type CategoryRow, findCategories, findCategory, type VaultOwner } from './categories.store.ts'
-import { type ExamRow, findExam, holdExam, lockExam, writeTotals } from './exam-vault.store.ts'
+import { type ExamEdit, type ExamRow, findExam, holdExam, lockExam, writeTotals } from './exam-vault.store.ts'
 
 /** An exam that the caller may look at, right answers and all. @throws E_NOT_FOUND */
 export async function examToRead(caller: Caller, id: string): Promise<ExamRow> {
@@ -21,11 +21,21 @@ export async function examToRead(caller: Caller, id: string): Promise<ExamRow> {
 export const examToWrite = async (caller: Caller, id: string): Promise<ExamRow> =>
   authorize(await lockExam(caller.db, caller, id), caller.viewer)
 
+/** By whom and when an exam is edited. */
+export const editedBy = ({ viewer, now }: Caller): ExamEdit => ({ editedBy: viewer.userId, editedAt: now })
+
 /** What the vault does for its questions. */
 export const examQuestions: QuestionOwner = {
   load: (caller, examId, purpose) =>
     purpose === 'write' ? examToWrite(caller, examId) : examToRead(caller, examId),
-  recount: writeTotals,
+  recount: (caller, examId, totals) => writeTotals(caller.db, examId, totals, editedBy(caller)),
+}
+
+/** An exam that the caller may look at; its questions stay as they are until the transaction ends. @throws E_NOT_FOUND */
+export async function examToCopy(caller: Caller, id: string): Promise<ExamRow> {
+  const exam = await holdExam(caller.db, caller, id)
+  if (!exam) throw new AppError(errors.E_NOT_FOUND)
+  return exam
 }
 
 /**

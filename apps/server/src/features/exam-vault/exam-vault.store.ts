@@ -35,7 +35,7 @@ const columns = (rights: Rights) => ({
     string[]
   >`array(select c.category_id from exam_category c where c.exam_id = ${examId} order by c.category_id)`,
   questionGroupIds: sql<string[]>`array(
-    select g.id from ${questionGroups} g where g.exam_id = ${examId} order by g.position, g.id)`,
+    select g.id from ${questionGroups} g where g.exam_id = ${examId} and g.deleted_at is null order by g.position, g.id)`,
 })
 
 const ORDERS = {
@@ -101,7 +101,7 @@ const reachable = (db: Db, rights: Rights, id: string) =>
     .from(exams)
     .where(and(eq(exams.id, id), vaultReach(rights, exams)))
 
-type Written = Omit<ExamDraft, 'ownerCategory' | 'categoryIds'>
+type Written = Omit<ExamDraft, 'ownerCategory' | 'categoryIds'> & { readonly code: string }
 
 export async function insertExam(
   db: Db,
@@ -115,9 +115,32 @@ export async function insertExam(
   return id
 }
 
+/** One more than the highest number of an owner's codes with a prefix. Its categories stand locked by who asks. */
+export async function nextNumber(db: Db, owner: VaultOwner, prefix: string): Promise<number> {
+  const { groupId, schoolId, userId } = owner
+  const { rows } = await db.execute<{ next: number }>(sql`
+    select coalesce(max(substr(code, ${prefix.length + 2})::int), 0) + 1 as next from exam
+    where (user_id = ${userId} or school_id = ${schoolId} or group_id = ${groupId})
+      and starts_with(code, ${`${prefix}-`}) and substr(code, ${prefix.length + 2}) ~ '^[0-9]{1,8}$'`)
+  return rows[0]?.next ?? 1
+}
+
+export interface ExamEdit {
+  readonly editedBy: string
+  readonly editedAt: Date
+}
+
 /** Changes what an exam says about itself. */
-export async function updateExam(db: Db, id: string, change: Changes<Written>): Promise<void> {
-  await db.update(exams).set(change).where(eq(exams.id, id))
+export async function updateExam(
+  db: Db,
+  id: string,
+  change: Changes<Written>,
+  edit: ExamEdit,
+): Promise<void> {
+  await db
+    .update(exams)
+    .set({ ...change, ...edit })
+    .where(eq(exams.id, id))
 }
 
 /** Of an exam that stands locked: the row's own subquery may have seen what was there before the lock. */
@@ -147,6 +170,10 @@ export async function writeTotals(
   db: Db,
   id: string,
   { questionCount, totalPoint }: { questionCount: number; totalPoint: string },
+  edit: ExamEdit,
 ): Promise<void> {
-  await db.update(exams).set({ questionCount, totalPoint }).where(eq(exams.id, id))
+  await db
+    .update(exams)
+    .set({ questionCount, totalPoint, ...edit })
+    .where(eq(exams.id, id))
 }

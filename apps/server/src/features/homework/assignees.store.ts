@@ -48,7 +48,7 @@ export async function lockOwnRow(db: Db, userId: string, homeworkId: string): Pr
 /** What is kept of one student. */
 export type KeptRow = typeof homeworkAssignees.$inferSelect
 
-/** The same lock for one student, by whoever calls; none where the homework is not theirs, or only as past. */
+/** The same lock for one student, by whoever calls; none where the homework is not theirs. Who has it only as past gets a row too. */
 export async function lockStudentRow(
   db: Db,
   homeworkId: string,
@@ -58,7 +58,7 @@ export async function lockStudentRow(
   await db.execute(sql`
     insert into homework_assignee (homework_id, student_id)
     select homework_id, student_id from ${homeworkRecipients} one
-    where homework_id = ${homeworkId} and student_id = ${studentId} and standing = 'in'
+    where homework_id = ${homeworkId} and student_id = ${studentId} and standing <> 'gone'
     on conflict (homework_id, student_id) do nothing`)
   const [row] = await db
     .select()

@@ -2,7 +2,12 @@ import { errors } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { copyGroups, countQuestions, deleteGroup, readGroupsWithQuestions } from '../questions/public.ts'
+import {
+  copyGroups,
+  countQuestions,
+  markGroupsDeleted,
+  readGroupsWithQuestions,
+} from '../questions/public.ts'
 import { readRecord } from './homework.store.ts'
 import { loadSource } from './load-source.ts'
 import { lockQuestions, recountHomework } from './question-owner.ts'
@@ -14,7 +19,7 @@ import { lockQuestions, recountHomework } from './question-owner.ts'
 export async function pushGroups(caller: Caller, homeworkId: string, examId: string): Promise<void> {
   const exam = await loadSource(caller, examId)
   await lockQuestions(caller, homeworkId)
-  await copyGroups(caller.db, { fromExamId: exam.id, toHomeworkId: homeworkId })
+  await copyGroups(caller.db, exam.id, { homeworkId })
   await recountHomework(caller, homeworkId)
 }
 
@@ -28,12 +33,12 @@ export async function pullGroups(
   homeworkId: string,
   groupIds: readonly string[],
 ): Promise<void> {
-  const { db } = caller
+  const { db, now } = caller
   const wanted = [...new Set(groupIds)]
   const own = new Set((await readGroupsWithQuestions(db, { homeworkId })).map(group => group.id))
   if (!wanted.every(id => own.has(id))) throw new AppError(common.E_NOT_FOUND)
   await lockQuestions(caller, homeworkId)
-  for (const groupId of wanted) await deleteGroup(db, groupId)
+  await markGroupsDeleted(db, wanted, now)
   await recountHomework(caller, homeworkId)
   const [{ publish }, left] = [await readRecord(db, homeworkId), await countQuestions(db, { homeworkId })]
   if (publish && left.questionCount === 0) throw new AppError(errors.E_HOMEWORK_EMPTY)

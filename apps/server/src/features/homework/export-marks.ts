@@ -22,7 +22,12 @@ export async function exportMarks(
 ): Promise<MadeBytes> {
   const { db, language } = caller
   await confirmPassword(caller, password)
-  const { rows } = await listSubmissionRows(db, homework.id, { page: 1, limit: MOST, sort: 'name' })
+  const { rows } = await listSubmissionRows(db, homework.id, {
+    page: 1,
+    limit: MOST,
+    sort: 'name',
+    late: false,
+  })
   const sheet = marksSheet(rows, homework.totalPoint, language)
   const file = await writeSpreadsheet(`${homework.className} ${homework.name}.xlsx`, [sheet])
   await recordAudit(caller, {

@@ -56,4 +56,22 @@ export async function extendStudent(
   return { terms }
 }
 
+/**
+ * The same later end for several pupils, all or none; a later one that somebody has already stays.
+ * @throws E_NOT_FOUND where one does not have the homework, E_OWN_END, E_HOMEWORK_TOO_LONG
+ */
+export async function extendStudents(
+  caller: Caller,
+  homework: HomeworkRow,
+  { studentIds, endAt }: { readonly studentIds: readonly string[]; readonly endAt: string },
+  moveDeadline: MoveDeadline,
+): Promise<void> {
+  // In one order, so that two who do it at once do not wait for each other.
+  for (const studentId of studentIds.toSorted()) {
+    const kept = await lockStudentRow(caller.db, homework.id, studentId)
+    if (kept?.ownEndAt && kept.ownEndAt >= new Date(endAt)) continue
+    await extendStudent(caller, homework, studentId, { endAt, reopen: false }, moveDeadline)
+  }
+}
+
 const asDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))

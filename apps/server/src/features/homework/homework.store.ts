@@ -20,9 +20,7 @@ import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
 import { HOMEWORK_ORDERS, homeworkAbilities, isCounted, statusIs } from './homework.scope.ts'
 
-/**
- * A homework with what is counted of it. Written as SQL: every screen of a class lists them, with many columns.
- */
+/** A homework with what is counted of it. Written as SQL: every screen of a class lists them, with many columns. */
 const selected = asText(sql`
   ${homeworks.id}, ${homeworks.kind}, ${homeworks.name}, ${homeworks.classId} as "classId", ${classes.name} as "className",
   ${classes.schoolId} as "schoolId", ${homeworks.examId} as "examId", ${homeworks.startAt} as "startAt",
@@ -33,45 +31,54 @@ const selected = asText(sql`
   ${homeworks.wholeClass} as "wholeClass",
   (select count(*)::int from ${homeworkRecipients}
     where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted}) as "assigneeCount",
-  (select json_build_object('count', count(*), 'average', round(avg(best), 4)::text) from (
-    select max(${attempts.score}) as best from ${attempts}
-    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'graded'
-    group by ${attempts.studentId}) scores) as submitted,
-  exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}) as "hasAttempts",
-  exists (select from ${attempts}
-    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open') as "hasResults"`)
+  (select json_build_object('submittedCount', count(*), 'waitingCount', count(*) filter (where waits),
+      'averageScore', round(avg(best), 4)::text) from (
+    select max(${attempts.score}) filter (where ${attempts.state} = 'graded') as best,
+      bool_or(${attempts.state} = 'submitted') as waits
+    from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} in ('submitted', 'graded')
+    group by ${attempts.studentId}) tried) as results,
+  exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}) as "hasAttempts"`)
 
-export interface HomeworkRow extends Omit<typeof homeworks.$inferSelect, 'search'> {
+/** What students have handed in; of several attempts the best counts, and what waits for points is no zero. */
+interface Results {
+  readonly submittedCount: number
+  readonly waitingCount: number
+  readonly averageScore: string | null
+}
+
+export interface HomeworkRow extends Results, Omit<typeof homeworks.$inferSelect, 'search'> {
   readonly className: string
   readonly schoolId: string | null
   readonly assigneeCount: number
-  /** Who has a result, and the average of the best of each. */
-  readonly submitted: { readonly count: number; readonly average: string | null }
   readonly hasAttempts: boolean
   readonly hasResults: boolean
   readonly can: Can<ReturnType<typeof homeworkAbilities>>
 }
 
 /** As PostgreSQL gives it. */
-type RawRow = Omit<HomeworkRow, 'startAt' | 'endAt' | 'createdAt' | 'can'> & {
+type RawRow = Omit<HomeworkRow, keyof Results | 'hasResults' | 'startAt' | 'endAt' | 'createdAt' | 'can'> & {
+  readonly results: Results
   readonly startAt: string
   readonly endAt: string
   readonly createdAt: string
   readonly can: number
 }
 
-async function selectHomeworks<More extends object>(
+/** @param allowed whether the caller may do with it what they came for */
+async function selectHomeworks(
   db: Db,
   rights: Rights,
-  more: SQL,
+  allowed: SQL,
   tail: SQL,
-): Promise<(HomeworkRow & More)[]> {
+): Promise<(HomeworkRow & { allowed: boolean })[]> {
   const can = homeworkAbilities(rights)
-  const { rows } = await db.execute(sql`
-    select ${selected}, ${can} as can ${more}
+  const { rows } = await db.execute<RawRow & { allowed: boolean }>(sql`
+    select ${selected}, ${can} as can, ${allowed} as allowed
     from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId} ${tail}`)
-  return (rows as unknown as (RawRow & More)[]).map(row => ({
+  return rows.map(({ results, ...row }) => ({
     ...row,
+    ...results,
+    hasResults: results.submittedCount > 0,
     startAt: new Date(row.startAt),
     endAt: new Date(row.endAt),
     createdAt: new Date(row.createdAt),
@@ -99,7 +106,7 @@ export async function listHomeworkRows(
   const rows = await selectHomeworks(
     db,
     rights,
-    sql``,
+    sql`true`,
     sql`where ${where} order by ${inOrder(filters.sort, HOMEWORK_ORDERS)} limit ${filters.limit} offset ${before(filters)}`,
   )
   const total = await totalOf(rows.length, filters, async () => {
@@ -121,12 +128,8 @@ export async function findHomework(
   id: string,
 ): Promise<Found<HomeworkRow>> {
   const allowed = holds(classScope(rights.viewer, rights.scopesOf(action)))
-  const [row] = await selectHomeworks<{ allowed: boolean }>(
-    db,
-    rights,
-    sql`, ${allowed} as allowed`,
-    sql`where ${homeworks.id} = ${id} and ${classReach(rights.viewer)}`,
-  )
+  const found = sql`where ${homeworks.id} = ${id} and ${classReach(rights.viewer)}`
+  const [row] = await selectHomeworks(db, rights, allowed, found)
   return row
 }
 

@@ -1,5 +1,5 @@
 import { readPaper, updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
-import { readAttempt, saveAnswers, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { readAttempt, saveAnswers, startAttempt, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -85,10 +85,17 @@ describe("a pupil's paper", () => {
     const questions = seen.questionGroups.flatMap(group => group.questions)
     expect(questions.map(({ type }) => type)).toEqual(['MultiChoice', 'ShortAnswer', 'Matching'])
     expect(questions[0]).toMatchObject({ right: 2 })
+    const byNobody = { marked: null, edition: 1 }
     expect(seen.answers).toEqual([
-      { questionId: questions[0]?._id, answer: 2, score: null, savedAt: t.clock.now().toISOString() },
-      { questionId: questions[1]?._id, answer: 'Huế', score: null, savedAt: first },
-      { questionId: questions[2]?._id, answer: null, score: null, savedAt: null },
+      {
+        questionId: questions[0]?._id,
+        answer: 2,
+        score: null,
+        savedAt: t.clock.now().toISOString(),
+        ...byNobody,
+      },
+      { questionId: questions[1]?._id, answer: 'Huế', score: null, savedAt: first, ...byNobody },
+      { questionId: questions[2]?._id, answer: null, score: null, savedAt: null, ...byNobody },
     ])
   })
 
@@ -148,6 +155,32 @@ describe("a pupil's paper", () => {
       404,
       'E_NOT_FOUND',
     )
+  })
+
+  it('says on what each attempt was begun, and keeps nothing else of what the browser says', async () => {
+    const homework = await make.homework(room, { limitSubmit: 3 })
+    const begin = async (agent: string) => {
+      const { data } = await t.as(pupil(1)).call(startAttempt, {
+        params: { homeworkUid: homework._id },
+        headers: { 'user-agent': agent },
+      })
+      await submit(pupil(1), data.attempt)
+    }
+    await begin(
+      'Mozilla/5.0 (Linux; Android 14; SM-A155F bimat) AppleWebKit/537.36 Chrome/126 Mobile Safari/537.36 Zalo',
+    )
+    await begin('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36')
+    await begin('curl/8')
+    const seen = await paper(room.teacher, homework._id, room.studentIds[1])
+    expect(seen.attempts.map(({ device, browser }) => [device, browser])).toEqual([
+      ['phone', 'Zalo'],
+      ['computer', 'Chrome'],
+      [null, null],
+    ])
+    const { rows } = await t.database.pool.query('select * from attempt where homework_id = $1', [
+      homework._id,
+    ])
+    expect(JSON.stringify(rows)).not.toContain('bimat')
   })
 
   it('says when the pupil has seen the solutions', async () => {

@@ -32,6 +32,6 @@ export const homeworkQuestions: QuestionOwner = {
     if (purpose === 'write') await lockQuestions(caller, homeworkId)
     return homework
   },
-  recount: (db, homeworkId, { questionCount, totalPoint }) =>
+  recount: ({ db }, homeworkId, { questionCount, totalPoint }) =>
     updateHomeworkRow(db, homeworkId, { questionCount, totalPoint }),
 }

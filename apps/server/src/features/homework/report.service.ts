@@ -1,11 +1,13 @@
-import type { QuestionReport, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import type { QuestionAnswer, QuestionReport, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Pagination } from '@bangxanh/contract/kit/paging.ts'
 import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { fileAddresses, questionView, readGroupsWithQuestions } from '../questions/public.ts'
-import { countAnswers, listSubmissionRows, type SubmissionFilters } from './report.store.ts'
-import { questionReport, submissionView } from './report.view.ts'
+import { countAnswers, listAnswers, listSubmissionRows, type SubmissionFilters } from './report.store.ts'
+import { answerView, questionReport, submissionView } from './report.view.ts'
 
 /** One page of who has a homework, with their results. */
 export async function reportSubmissions(
@@ -34,4 +36,16 @@ export async function reportQuestions(
     ),
     files: fileAddresses({ questions }, addressOf),
   }
+}
+
+/** Who has answered what to one question of a homework. @throws E_NOT_FOUND for a question that is not its own */
+export async function questionAnswers(
+  { db }: Caller,
+  homeworkId: string,
+  questionId: string,
+): Promise<{ answers: QuestionAnswer[] }> {
+  const groups = await readGroupsWithQuestions(db, { homeworkId })
+  if (!groups.some(({ questions }) => questions.some(({ question }) => question._id === questionId)))
+    throw new AppError(common.E_NOT_FOUND)
+  return { answers: (await listAnswers(db, homeworkId, questionId)).map(answerView) }
 }

@@ -1,5 +1,5 @@
 import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
@@ -10,17 +10,24 @@ import { questionVersions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
 import { isCounted } from './homework.scope.ts'
 
-/** Of several attempts of a student the best counts; of equal ones the first. */
+/** Of several attempts of a student the best counts; of equal ones the first. What waits for its score stands for who has none. */
 const counting = (db: Db, homeworkId: string) =>
   db
     .selectDistinctOn([attempts.studentId])
     .from(attempts)
-    .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.state, 'graded')))
-    .orderBy(asc(attempts.studentId), sql`${attempts.score} desc`, asc(attempts.number))
+    .where(and(eq(attempts.homeworkId, homeworkId), ne(attempts.state, 'open')))
+    .orderBy(asc(attempts.studentId), sql`${attempts.score} desc nulls last`, asc(attempts.number))
     .as('counting')
+
+/** Answers of a student that wait for a teacher's points, in whichever attempt. */
+const waiting = sql<number>`coalesce((
+  select sum(${attempts.waiting}) from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'submitted'), 0)::int`
 
 export interface SubmissionFilters extends ListFilters {
   readonly sort: SubmissionSort
+  /** Instead those who were approved after the end. */
+  readonly late: boolean
 }
 
 /** One page of who has a homework with the attempt that counts and its rank among all of them. */
@@ -33,21 +40,32 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
       score: best.score,
       startedAt: best.startedAt,
       submittedAt: best.submittedAt,
-      // Ties share a rank: 1, 1, 3 (product 6.7).
-      rank: sql<number>`(rank() over (order by ${best.score} desc))::int`.as('rank'),
+      pointsSoFar: best.pointsSoFar,
+      // Ties share a rank: 1, 1, 3 (product 6.7). Who waits for a score has none.
+      rank: sql<
+        number | null
+      >`(case when ${best.score} is not null then rank() over (order by ${best.score} desc nulls last) end)::int`.as(
+        'rank',
+      ),
     })
     .from(best)
     .as('ranked')
   const byName = [asc(students.givenName), asc(students.fullname), asc(students.id)]
   const order = {
-    missing: [sql`${ranked.id} is not null`, sql`${users.signedInAt} is null`, ...byName],
+    // Who waits for points stands first among who has handed in.
+    missing: [
+      sql`${ranked.id} is not null`,
+      sql`${waiting} = 0`,
+      sql`${users.signedInAt} is null`,
+      ...byName,
+    ],
     rank: [sql`${ranked.rank} nulls last`, ...byName],
     name: byName,
     submittedAt: [sql`${ranked.submittedAt} desc nulls last`, ...byName],
   }[filters.sort]
   const where = and(
     eq(homeworkRecipients.homeworkId, homeworkId),
-    isCounted,
+    filters.late ? not(isCounted) : isCounted,
     filters.search ? contains(students.search, filters.search) : undefined,
   )
   return pageOf(
@@ -58,6 +76,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
         code: students.code,
         inClass: sql<boolean>`${homeworkRecipients.standing} <> 'gone'`,
         signedIn: sql<boolean>`${users.signedInAt} is not null`,
+        ownEndAt: homeworkRecipients.ownEndAt,
         attempts: homeworkRecipients.attempts,
         // Attempt and answers of one pupil: a class has few that are open.
         opened: sql<{ at: string; answered: number } | null>`(
@@ -66,10 +85,12 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
               and ${attemptAnswers.answer} is not null))
           from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
             and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'open')`,
+        waiting,
         best: {
           id: ranked.id,
           rank: sql<number | null>`${ranked.rank}`,
           score: ranked.score,
+          pointsSoFar: ranked.pointsSoFar,
           startedAt: ranked.startedAt,
           submittedAt: ranked.submittedAt,
         },
@@ -93,6 +114,39 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
 }
 export type SubmissionRow = Awaited<ReturnType<typeof listSubmissionRows>>['rows'][number]
 
+/** What each attempt that counts says to one question, by name. */
+export function listAnswers(db: Db, homeworkId: string, questionId: string) {
+  const best = counting(db, homeworkId)
+  return db
+    .select({
+      studentId: students.id,
+      fullname: students.fullname,
+      code: students.code,
+      answer: attemptAnswers.answer,
+      right: sql<boolean>`${attemptQuestions.score} = ${questionVersions.point}`,
+      score: attemptQuestions.score,
+    })
+    .from(best)
+    .innerJoin(
+      attemptQuestions,
+      and(eq(attemptQuestions.attemptId, best.id), eq(attemptQuestions.questionId, questionId)),
+    )
+    .innerJoin(questionVersions, isItsVersion)
+    .innerJoin(students, eq(students.id, best.studentId))
+    .leftJoin(attemptAnswers, isItsAnswer)
+    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
+}
+export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
+
+const isItsVersion = and(
+  eq(questionVersions.questionId, attemptQuestions.questionId),
+  eq(questionVersions.version, attemptQuestions.version),
+)
+const isItsAnswer = and(
+  eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
+  eq(attemptAnswers.questionId, attemptQuestions.questionId),
+)
+
 /** The answers of the attempts that count, equal ones of a question counted together. */
 export function countAnswers(db: Db, homeworkId: string) {
   const best = counting(db, homeworkId)
@@ -100,30 +154,20 @@ export function countAnswers(db: Db, homeworkId: string) {
     .select({
       questionId: attemptQuestions.questionId,
       answer: attemptAnswers.answer,
-      right: sql<boolean>`${attemptQuestions.score} = ${questionVersions.point}`,
+      waits: sql<boolean>`${attemptQuestions.score} is null`,
+      right: sql<boolean>`coalesce(${attemptQuestions.score} = ${questionVersions.point}, false)`,
       count: sql<number>`count(*)::int`,
       points: sql<string>`coalesce(sum(${attemptQuestions.score}), 0)::text`,
     })
     .from(best)
     .innerJoin(attemptQuestions, eq(attemptQuestions.attemptId, best.id))
-    .innerJoin(
-      questionVersions,
-      and(
-        eq(questionVersions.questionId, attemptQuestions.questionId),
-        eq(questionVersions.version, attemptQuestions.version),
-      ),
-    )
-    .leftJoin(
-      attemptAnswers,
-      and(
-        eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
-        eq(attemptAnswers.questionId, attemptQuestions.questionId),
-      ),
-    )
+    .innerJoin(questionVersions, isItsVersion)
+    .leftJoin(attemptAnswers, isItsAnswer)
     .groupBy(
       attemptQuestions.questionId,
       attemptAnswers.answer,
-      sql`${attemptQuestions.score} = ${questionVersions.point}`,
+      sql`${attemptQuestions.score} is null`,
+      sql`coalesce(${attemptQuestions.score} = ${questionVersions.point}, false)`,
     )
 }
 export type CountedAnswer = Awaited<ReturnType<typeof countAnswers>>[number]

@@ -145,6 +145,48 @@ it('tells of each question who answered, who was right, which options and which 
   expect(byType.Matching).toMatchObject({ answered: 1, right: 0, averageScore: 0.125 })
 })
 
+it('every number of a question opens its pupils: who has answered what, for who may read their papers', async () => {
+  const room = await make.classroom({ pupils: 4 })
+  const homework = await make.homework(room, { limitSubmit: 2 })
+  const [one, two, busy] = room.pupils as [Person, Person, Person]
+  await answer(one, homework, { MultiChoice: 2, ShortAnswer: 'Huế' })
+  await answer(one, homework, {})
+  await answer(two, homework, { MultiChoice: 1 })
+  await make.attempt(busy, homework)
+  const { data } = await t
+    .as(room.teacher)
+    .call(calls.reportQuestions, { body: { homeworkUid: homework._id } })
+  const idOf = (type: string) => data.report.find(row => row.question.type === type)?.question._id as string
+  const ask = (who: Person | null, questionId: string, homeworkUid = homework._id) =>
+    t.as(who).call(calls.listQuestionAnswers, { params: { homeworkUid, questionId } })
+  const multiple = idOf('MultiChoice')
+
+  expect((await ask(null, multiple)).status).toBe(401)
+  const colleague = await maker(t).person('teacher', { schoolId: room.schoolId })
+  const stranger = (await make.classroom()).teacher
+  for (const who of [one, stranger]) expect((await ask(who, multiple)).status).toBe(404)
+  expect((await ask(colleague, multiple)).status).toBe(403)
+  const other = await make.homework(room)
+  expect((await ask(room.teacher, multiple, other._id)).status).toBe(404)
+  expect((await ask(room.teacher, newId())).status).toBe(404)
+
+  const answersTo = async (type: string) =>
+    (await ask(room.teacher, idOf(type))).data.answers.map(({ student, answer, right, score }) => [
+      room.studentIds.indexOf(student._id),
+      answer,
+      right,
+      score,
+    ])
+  expect((await answersTo('MultiChoice')).toSorted()).toEqual([
+    [0, 2, true, 1],
+    [1, 1, false, 0],
+  ])
+  expect((await answersTo('ShortAnswer')).toSorted()).toEqual([
+    [0, 'Huế', false, 0],
+    [1, null, false, 0],
+  ])
+})
+
 it('a question that nobody has answered yet is in the report too', async () => {
   const room = await make.classroom()
   const homework = await make.homework(room, { questions: [asDraft(sample.MultiChoice())] })

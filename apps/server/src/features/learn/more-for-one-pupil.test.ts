@@ -1,12 +1,20 @@
 import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
-import { extendStudent, readPaper, updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import {
+  extendStudent,
+  extendStudents,
+  readPaper,
+  reportSubmissions,
+  updateHomework,
+} from '@bangxanh/contract/homework/endpoints.ts'
 import type { StudentTermsPatch } from '@bangxanh/contract/homework/paper.ts'
 import { attemptLimit, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
@@ -282,6 +290,66 @@ describe('at once', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const { data } = await t.as(t.admin).call(listAudit, { query: { objectId: room.studentIds[0] } })
     expect(data.entries).toHaveLength(1)
+  })
+})
+
+describe('a later end for several pupils', () => {
+  const extendAll = (who: Person | null, { _id }: { _id: string }, endAt: string, ids = room.studentIds) =>
+    t.as(who).call(extendStudents, { params: { homeworkUid: _id }, body: { studentIds: [...ids], endAt } })
+
+  it('is given to all of them or to none, by the teachers of the class', async () => {
+    const homework = await make.homework(room)
+    const endAt = inHours(48)
+    expect(await extendAll(null, homework, endAt)).toFail(401, 'E_UNAUTHENTICATED')
+    const [first] = room.studentIds as [string]
+    for (const ids of [[], [first, first]])
+      expect(await extendAll(room.teacher, homework, endAt, ids)).toFail(400, 'E_INVALID')
+    expect(await extendAll(t.otherTenant, homework, endAt)).toFail(404, 'E_NOT_FOUND')
+    expect(await extendAll(t.admin, homework, endAt)).toFail(403, 'E_NOT_CLASS_TEACHER')
+    expect(await extendAll(room.teacher, homework, homework.endAt)).toFail(409, 'E_OWN_END')
+    expect(await extendAll(room.teacher, homework, endAt, [first, newId()])).toFail(404, 'E_NOT_FOUND')
+    expect((await paper(homework)).own.endAt).toBeNull()
+    expect((await extendAll(room.teacher, homework, endAt)).status).toBe(200)
+    for (const at of [0, 1]) expect((await paper(homework, at)).endAt).toBe(endAt)
+    const { data } = await t.as(room.teacher).call(reportSubmissions, { body: { homeworkUid: homework._id } })
+    expect(data.submissions.map(({ ownEndAt }) => ownEndAt)).toEqual([endAt, endAt])
+  })
+
+  it('leaves a later one as it is, twice and at once', async () => {
+    const homework = await make.homework(room)
+    await extend(homework, { endAt: inHours(72) })
+    const both = await Promise.all([1, 2].map(() => extendAll(room.teacher, homework, inHours(48))))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect([(await paper(homework)).endAt, (await paper(homework, 1)).endAt]).toEqual([
+      inHours(72),
+      inHours(48),
+    ])
+  })
+
+  it('gives the homework to who was approved after its end; before that they are named apart', async () => {
+    const homework = await make.homework(room)
+    t.clock.forward(2 * HOUR)
+    const pupil = await t.make.person('student')
+    const [studentId] = await classMaker(t).students(
+      room.classId,
+      [{ fullname: 'Lê Thị Sau', state: 'waiting', userId: pupil.userId }],
+      t.schoolId,
+    )
+    await t.as(room.teacher).call(decideStudent, {
+      body: { classUid: room.classId, studentId: studentId as string, status: 'approved' },
+    })
+    const listed = async (late: boolean) => {
+      const body = { homeworkUid: homework._id, late }
+      const { data } = await t.as(room.teacher).call(reportSubmissions, { body })
+      return data.submissions.map(({ student }) => student._id)
+    }
+    expect(await listed(true)).toEqual([studentId])
+    expect(await listed(false)).not.toContain(studentId)
+    expect(await start(pupil, homework)).toFail(409, 'E_HOMEWORK_ENDED')
+    await extendAll(room.teacher, homework, inHours(24), [studentId as string])
+    expect(await listed(true)).toEqual([])
+    expect(await listed(false)).toContain(studentId)
+    expect((await start(pupil, homework)).status).toBe(200)
   })
 })
 

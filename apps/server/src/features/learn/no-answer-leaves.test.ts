@@ -10,11 +10,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { picture } from '../../testing/make-vault.ts'
 
 const HOUR = 3_600_000
 const hint = '<p>LỘ-GỢI-Ý</p>'
 /** Column B leaves, but never in its right order. */
 const columnB = Array.from({ length: 8 }, (_, index) => `cột-B-${index}`)
+/** Items leave too: an attempt shows them in the order in which they are stored once in 12! times. */
+const items = [...'abcdefghijkl'].map(letter => `mục-${letter}`)
 const QUESTIONS = {
   MultiChoice: sample.MultiChoice({ answerHint: hint, fixedOptions: [3] }),
   ShortAnswer: sample.ShortAnswer({ right: ['LỘ-ĐÁP-ÁN'], answerHint: hint }),
@@ -23,6 +26,21 @@ const QUESTIONS = {
     right: columnB,
     answerHint: hint,
   }),
+  TrueFalse: sample.TrueFalse({ right: [true, true, false, true], answerHint: hint }),
+  NumericAnswer: sample.NumericAnswer({
+    right: [987_654.25],
+    answers: { tolerance: 0.5, sheet: false },
+    answerHint: hint,
+  }),
+  Classification: sample.Classification({
+    answers: { list: items, classificationFields: ['chẵn', 'lẻ'] },
+    right: [0, 1].map(rest => items.flatMap((_, item) => (item % 2 === rest ? [item] : []))),
+    answerHint: hint,
+  }),
+  UnderlineWord: sample.UnderlineWord({ answerHint: hint }),
+  // The text to say is the task, and leaves.
+  Speaking: sample.Speaking({ answerHint: hint }),
+  Essay: sample.Essay({ answers: { rubric: [{ name: 'LỘ-ĐÁP-ÁN', point: 1 }] }, answerHint: hint }),
 }
 
 let t: TestApp
@@ -50,12 +68,16 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
   return answer
 }
 
-/** What betrays an answer: a marked text, a key that only stored questions have, or column B in its order. */
+/** What betrays an answer: a marked text, a key that only stored questions have, a list in its own order, judgements or positions. */
 function leaks(text: string): string[] {
-  const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý'].filter(mark => text.includes(mark))
+  const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý', '987654.25'].filter(mark => text.includes(mark))
   if (text.includes(columnB.map(each => JSON.stringify(each)).join(','))) found.push('column B')
+  if (text.includes(JSON.stringify(QUESTIONS.TrueFalse.right))) found.push('judgements')
+  if (text.includes(JSON.stringify(QUESTIONS.UnderlineWord.right))) found.push('positions')
+  const order = [...text.matchAll(/mục-[a-l]/g)].map(([item]) => item)
+  if (order.join().includes(items.join())) found.push('items')
   JSON.parse(text, (key, value) => {
-    if (['right', 'fakeChoices', 'fixedOptions', 'answerHint', 'seed', 'version'].includes(key))
+    if (['right', 'fakeChoices', 'fixedOptions', 'linear', 'answerHint', 'seed', 'version'].includes(key))
       found.push(key)
     return value
   })
@@ -68,7 +90,12 @@ it('the marks are found where answers may be known, so the walk below can fail',
     expect.arrayContaining([
       'LỘ-ĐÁP-ÁN',
       'LỘ-GỢI-Ý',
+      '987654.25',
       'column B',
+      'judgements',
+      'positions',
+      'linear',
+      'items',
       'right',
       'fakeChoices',
       'fixedOptions',
@@ -113,9 +140,20 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
       const of = { params: { attemptId: data.attempt._id } }
       const questions = data.attempt.questionGroups.flatMap(group => group.questions)
       expect(questions.map(question => question.type).toSorted()).toEqual(QUESTION_TYPES.toSorted())
-      const wrong = { MultiChoice: 0, ShortAnswer: 'sai', Matching: [columnB[1]!] }
+      const wrong = {
+        MultiChoice: 0,
+        ShortAnswer: 'sai',
+        Matching: [columnB[1]!],
+        TrueFalse: [false, null, true, null],
+        NumericAnswer: '12',
+        Classification: [[0, 1], []],
+        UnderlineWord: [0],
+        Speaking: null,
+        Essay: { html: '<p>sai</p>', files: [] },
+      }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()
+      await ask(calls.uploadWork, { params, file: await picture() })
       await ask(calls.saveAnswers, { ...of, body: { answers } })
       await ask(calls.saveAnswers, {
         ...of,

@@ -5,6 +5,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { browserOf, deviceKindOf } from '../account/public.ts'
 import { countAttempt, lockOwnRow } from '../homework/public.ts'
 import { insertAttempt } from './attempts.store.ts'
 import { findOwnHomework } from './learn.store.ts'
@@ -17,7 +18,7 @@ import { submitLater } from './submit-attempt.ts'
  * @throws E_NOT_FOUND, E_HOMEWORK_ENDED, E_SOLUTIONS_SHOWN, E_NO_ATTEMPT_LEFT, E_HOMEWORK_EMPTY
  */
 export async function startAttempt(caller: Caller, homeworkId: string): Promise<string> {
-  const { db, now } = caller
+  const { db, now, userAgent } = caller
   const { userId } = caller.viewer
   const isHeld = await lockOwnRow(db, userId, homeworkId)
   const homework = await findOwnHomework(db, userId, homeworkId, now)
@@ -40,6 +41,8 @@ export async function startAttempt(caller: Caller, homeworkId: string): Promise<
     startedAt: now,
     endsAt,
     totalPoint,
+    device: deviceKindOf(userAgent),
+    browser: browserOf(userAgent),
   })
   await countAttempt(db, homeworkId, studentId)
   await submitLater(caller, attemptId, endsAt)

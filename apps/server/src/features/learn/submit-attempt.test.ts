@@ -26,9 +26,13 @@ afterAll(() => t.close())
 
 const questionsOf = (attempt: Attempt) => attempt.questionGroups.flatMap(group => group.questions)
 /** Right answers to the questions of the maker, each in its own shape. */
-const RIGHT = { MultiChoice: 2, ShortAnswer: ' bí mật  hà nội.', Matching: ['một', 'hai', 'ba', 'bốn'] }
+const RIGHT: Record<string, AnswerDraft['answer']> = {
+  MultiChoice: 2,
+  ShortAnswer: ' bí mật  hà nội.',
+  Matching: ['một', 'hai', 'ba', 'bốn'],
+}
 const allRight = (attempt: Attempt): AnswerDraft[] =>
-  questionsOf(attempt).map(({ _id, type }) => ({ questionId: _id, answer: RIGHT[type], seq: 1 }))
+  questionsOf(attempt).map(({ _id, type }) => ({ questionId: _id, answer: RIGHT[type] ?? null, seq: 1 }))
 const save = (attempt: Attempt, answers: AnswerDraft[]) =>
   t.as(pupil).call(calls.saveAnswers, { params: { attemptId: attempt._id }, body: { answers } })
 const submit = (attempt: Attempt, answers: AnswerDraft[] = [], key?: string) =>

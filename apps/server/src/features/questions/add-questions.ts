@@ -1,6 +1,7 @@
 import type { AnyDraft, QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { placeBehind } from './order-questions.ts'
 import {
   type Area,
   builtDraft,
@@ -57,17 +58,22 @@ export async function addQuestionGroups(
   return ids
 }
 
-/** Adds a question at the end of a group that was loaded for 'write', and gives its id. @throws as above */
+/**
+ * Adds a question to a group that was loaded for 'write', behind another one (`after`) or at the end, and gives its id.
+ * @throws as above; E_NOT_FOUND when the owner never had the other one
+ */
 export async function addQuestion(
   caller: Caller,
   owners: QuestionOwners,
   group: GroupOfOwner,
   sent: QuestionDraft,
+  after?: string,
 ): Promise<string> {
   const { db, now, language } = caller
   const draft = cleanDraft(sent, language)
   await refuseForeignFiles(caller, keysOfQuestion(draft))
-  const [id] = await insertQuestions(db, [{ groupId: group.id, draft }], now)
+  const [id = ''] = await insertQuestions(db, [{ groupId: group.id, draft }], now)
+  if (after !== undefined) await placeBehind(caller, group, { id, after })
   await recount(caller, owners, group)
-  return id as string
+  return id
 }

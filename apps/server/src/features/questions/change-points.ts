@@ -11,7 +11,7 @@ import {
 } from '@bangxanh/questions/points.ts'
 import { equalPoints, scaledPoints } from '@bangxanh/questions/spread-points.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { insertPoints, type QuestionPoints, readPoints } from './points.store.ts'
+import { type QuestionPoints, readPoints, writePoints } from './points.store.ts'
 import { type Area, ownerOf, type QuestionOwners, recount } from './questions.service.ts'
 
 interface Given {
@@ -61,7 +61,7 @@ export async function givePoints(
     const question = byId.get(_id)
     if (!question) throw new AppError(common.E_NOT_FOUND)
     const points = pointsFromNumber(point)
-    if (question.point !== points && edition !== undefined && edition !== question.version)
+    if (question.point !== points && edition !== undefined && edition !== question.edition)
       throw new AppError(errors.E_POINTS_CHANGED)
     return [_id, points] as const
   })
@@ -79,7 +79,7 @@ async function write(
   const changed = after.filter(question => question.after !== question.point)
   if (changed.length > 0) {
     const given = changed.map(question => ({ id: question.id, point: question.after }))
-    await insertPoints(caller.db, given, caller.now)
+    await writePoints(caller.db, given, caller.now)
     await recount(caller, owners, of)
   }
   return {
@@ -87,7 +87,7 @@ async function write(
       _id: question.id,
       point: pointsToNumber(question.after),
       before: pointsToNumber(question.point),
-      edition: question.version + 1,
+      edition: question.edition + 1,
     })),
     totalPoint: pointsToNumber(totalPoints(after.map(question => question.after))),
   }

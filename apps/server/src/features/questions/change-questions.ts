@@ -16,7 +16,7 @@ import {
   recount,
   refuseForeignFiles,
 } from './questions.service.ts'
-import { deleteGroup, insertVersion, markDeleted, updateGroup } from './questions.store.ts'
+import { markDeleted, markGroupsDeleted, updateGroup, writeDraft } from './questions.store.ts'
 import { findGroup } from './read-questions.store.ts'
 
 interface OfGroup {
@@ -27,6 +27,7 @@ interface OfGroup {
 /** Replaces the words and media of a group that was loaded for 'write'. @throws E_FILE_INVALID, E_CHANGED */
 export async function changeGroup(
   caller: Caller,
+  owners: QuestionOwners,
   group: GroupOfOwner,
   { edition, ...sent }: QuestionGroupChange,
 ): Promise<void> {
@@ -37,7 +38,9 @@ export async function changeGroup(
   const stands = await findGroup(db, group.id)
   if (!stands) throw new AppError(errors.E_NOT_FOUND)
   const changes = changesOf(stands, draft, edition)
-  if (changes) await updateGroup(db, group.id, changes)
+  if (!changes) return
+  await updateGroup(db, group.id, changes)
+  await recount(caller, owners, group)
 }
 
 export async function removeGroup(
@@ -46,13 +49,13 @@ export async function removeGroup(
   from: Area,
   groupId: string,
 ): Promise<void> {
-  const { db } = caller
-  await deleteGroup(db, groupId)
+  const { db, now } = caller
+  await markGroupsDeleted(db, [groupId], now)
   await recount(caller, owners, from)
 }
 
 /**
- * Makes a new version of a question; the versions before it stay as they were.
+ * Changes a question; versions that somebody was shown stay as they were.
  * @throws E_NOT_FOUND when the group (loaded for 'write') has no such question; E_INVALID, E_FILE_INVALID, E_CHANGED
  */
 export async function changeQuestion(
@@ -66,7 +69,7 @@ export async function changeQuestion(
   const draft = cleanDraft(sent, language)
   await refuseForeignFiles(caller, keysOfQuestion(draft), keysOfQuestion(before.question))
   if (!changesOf(before.question, draft, edition)) return
-  await insertVersion(db, questionId, draft, now)
+  await writeDraft(db, questionId, draft, now)
   await recount(caller, owners, group)
 }
 
@@ -74,6 +77,6 @@ export async function changeQuestion(
 export async function removeQuestion(caller: Caller, owners: QuestionOwners, from: OfGroup): Promise<void> {
   const { db, now } = caller
   await findQuestion(caller, from)
-  await markDeleted(db, from.questionId, now)
+  await markDeleted(db, [from.questionId], now)
   await recount(caller, owners, from.group)
 }

@@ -3,11 +3,12 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 import { belongsTo, type Owner } from './read-questions.store.ts'
+import { isCurrentVersionOf, openVersions } from './versions.store.ts'
 
-/** The points of an owner's questions with their current versions, in their order. */
+/** The points of an owner's questions with their editions, in their order. */
 export async function readPoints(db: Db, owner: Owner) {
   const rows = await db
-    .select({ id: questions.id, version: questions.version, point: questionVersions.point })
+    .select({ id: questions.id, edition: questions.edition, point: questionVersions.point })
     .from(questionGroups)
     .innerJoin(questions, and(eq(questions.questionGroupId, questionGroups.id), isNull(questions.deletedAt)))
     .innerJoin(
@@ -20,23 +21,15 @@ export async function readPoints(db: Db, owner: Owner) {
 }
 export type QuestionPoints = Awaited<ReturnType<typeof readPoints>>[number]
 
-/** Makes the next version of each question, which differs in its points alone. */
-export async function insertPoints(
+export async function writePoints(
   db: Db,
   given: readonly { readonly id: string; readonly point: ExactPoints }[],
   now: Date,
 ): Promise<void> {
-  await db.execute(sql`
-    with given as (
-      select * from unnest(${sql.param(given.map(({ id }) => id))}::uuid[],
-        ${sql.param(given.map(({ point }) => pointsToText(point)))}::numeric[]) as g (id, point)
-    ), renewed as (
-      update question q set version = q.version + 1 from given where q.id = given.id returning q.id, q.version, given.point
-    )
-    insert into question_version
-      (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint,
-        duration, created_at)
-    select r.id, r.version, v.type, r.point, v.content, v.img_url, v.audio_url, v.answers, v."right", v.fake_choices,
-      v.fixed_options, v.answer_hint, v.duration, ${now}
-    from renewed r join question_version v on v.question_id = r.id and v.version = r.version - 1`)
+  const ids = given.map(({ id }) => id)
+  await openVersions(db, ids, now)
+  const points = sql`(select g.point from unnest(${sql.param(ids)}::uuid[],
+    ${sql.param(given.map(({ point }) => pointsToText(point)))}::numeric[]) as g (id, point)
+    where g.id = ${questionVersions.questionId})`
+  await db.update(questionVersions).set({ point: points }).where(isCurrentVersionOf(ids))
 }

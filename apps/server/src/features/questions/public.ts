@@ -3,8 +3,9 @@ import { questionsRoutes } from './questions.routes.ts'
 import type { QuestionOwners } from './questions.service.ts'
 
 export type { QuestionOwner, QuestionOwners } from './questions.service.ts'
-export { copyGroups, deleteGroup } from './questions.store.ts'
+export { copyGroups, markGroupsDeleted } from './questions.store.ts'
 export {
+  answerAddresses,
   fileAddresses,
   pointsView,
   questionView,

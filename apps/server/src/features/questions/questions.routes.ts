@@ -1,8 +1,11 @@
 import * as endpoints from '@bangxanh/contract/questions/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { addQuestion, addQuestionGroups, builtGroups } from './add-questions.ts'
+import { changeQuestions, copyQuestions } from './change-many.ts'
 import { givePoints, spreadPoints } from './change-points.ts'
 import { changeGroup, changeQuestion, removeGroup, removeQuestion } from './change-questions.ts'
+import { readOrder } from './order.store.ts'
+import { orderQuestions } from './order-questions.ts'
 import {
   authorizeOwner,
   builtDraft,
@@ -13,8 +16,15 @@ import {
   ownerOf,
   type QuestionOwners,
 } from './questions.service.ts'
-import { groupPage, oneGroup, oneQuestion, questionPage, staffGroups } from './questions.view.ts'
-import { listGroups, listQuestions, readGroupsById } from './read-questions.store.ts'
+import {
+  groupPage,
+  manyQuestions,
+  oneGroup,
+  oneQuestion,
+  questionPage,
+  staffGroups,
+} from './questions.view.ts'
+import { listGroups, listQuestions, readGroupsById, readQuestionsById } from './read-questions.store.ts'
 
 export const questionsRoutes = (owners: QuestionOwners) =>
   routes(endpoints, {
@@ -50,7 +60,7 @@ export const questionsRoutes = (owners: QuestionOwners) =>
 
     updateQuestionGroup: handler({
       load: call => loadGroup(call, owners, call.params, call.query, 'write'),
-      act: (call, group) => changeGroup(call, group, call.body),
+      act: (call, group) => changeGroup(call, owners, group, call.body),
       present: async (call, { id }) => oneGroup(await findStoredGroup(call, id), call.addressOf),
     }),
 
@@ -71,7 +81,9 @@ export const questionsRoutes = (owners: QuestionOwners) =>
         draft: builtDraft(call.body),
         group: await loadGroup(call, owners, call.params, call.query, 'write'),
       }),
-      act: async (call, { group, draft }) => ({ made: await addQuestion(call, owners, group, draft) }),
+      act: async (call, { group, draft }) => ({
+        made: await addQuestion(call, owners, group, draft, call.query.after),
+      }),
       present: async (call, id) => {
         const group = await loadGroup(call, owners, call.params, call.query, 'read')
         return oneQuestion(await findQuestion(call, { group, questionId: id }), call.addressOf)
@@ -92,6 +104,28 @@ export const questionsRoutes = (owners: QuestionOwners) =>
     deleteQuestion: handler({
       load: call => loadGroup(call, owners, call.params, call.query, 'write'),
       act: (call, group) => removeQuestion(call, owners, { group, questionId: call.params.questionId }),
+    }),
+
+    orderQuestions: handler({
+      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      act: async (call, of) => {
+        await orderQuestions(call, of, call.body)
+        return { groups: await readOrder(call.db, ownerOf(of)) }
+      },
+    }),
+
+    changeQuestions: handler({
+      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      act: (call, of) => changeQuestions(call, owners, of, call.body),
+    }),
+
+    copyQuestions: handler({
+      load: call => authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'write'),
+      act: async (call, of) => ({ made: await copyQuestions(call, owners, of, call.body.questionIds) }),
+      present: async (call, ids) => {
+        await authorizeOwner(call, owners, namedOwner(call.params.area, call.query), 'read')
+        return manyQuestions(await readQuestionsById(call.db, ids), call.addressOf)
+      },
     }),
 
     spreadPoints: handler({

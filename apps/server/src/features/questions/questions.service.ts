@@ -7,7 +7,6 @@ import { cleanHtml as cleanQuestion, fileKeys } from '@bangxanh/questions/regist
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { cleanHtml, pictureKeys } from '../../kernel/clean-html.ts'
-import type { Db } from '../../kernel/db/database.ts'
 import { fieldMessages } from '../../kernel/serve/field-messages.ts'
 import { ownKeys } from '../uploads/public.ts'
 import {
@@ -36,8 +35,8 @@ export interface QuestionOwner {
    * @throws E_NOT_FOUND out of their reach, then the owner's own refusals
    */
   load(caller: Caller, ownerId: string, purpose: 'read' | 'write'): Promise<unknown>
-  /** Writes the totals beside the owner, in the transaction that changed its questions. */
-  recount(db: Db, ownerId: string, totals: Totals): Promise<void>
+  /** Writes the totals beside the owner, and that the caller has edited it, in the transaction that changed its questions. */
+  recount(caller: Caller, ownerId: string, totals: Totals): Promise<void>
 }
 
 /** Null for an area that has not moved in: all of it is 404. */
@@ -109,14 +108,15 @@ export async function findQuestion(
   return question
 }
 
-/** Writes the owner's totals after a change of its questions. @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */
-export async function recount({ db }: Caller, owners: QuestionOwners, of: Area): Promise<void> {
-  const totals = await countQuestions(db, ownerOf(of))
+/** Every change of an owner's questions ends here. @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */
+export async function recount(caller: Caller, owners: QuestionOwners, of: Area): Promise<Totals> {
+  const totals = await countQuestions(caller.db, ownerOf(of))
   if (totals.groupCount > QUESTION_GROUP.groups)
     throw new AppError(errors.E_TOO_MANY_GROUPS, { words: { most: QUESTION_GROUP.groups } })
   if (totals.questionCount > QUESTION_GROUP.questions)
     throw new AppError(errors.E_TOO_MANY_QUESTIONS, { words: { most: QUESTION_GROUP.questions } })
-  await owners[of.area]?.recount(db, of.ownerId, totals)
+  await owners[of.area]?.recount(caller, of.ownerId, totals)
+  return totals
 }
 
 /** @throws QUESTION_TYPE_NOT_SUPPORTED */

@@ -1,12 +1,14 @@
 import type { QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import { pointsFromNumber, pointsToText } from '@bangxanh/questions/points.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 import { belongsTo, type Owner } from './read-questions.store.ts'
+import { isCurrentVersionOf, openVersions } from './versions.store.ts'
 
 /** Adds groups at the end, in the given order, and gives their ids. The caller holds the owner's row locked. */
 export async function insertGroups(
@@ -34,8 +36,9 @@ export async function updateGroup(db: Db, id: string, change: Changes<QuestionGr
   await db.update(questionGroups).set(change).where(eq(questionGroups.id, id))
 }
 
-export async function deleteGroup(db: Db, id: string): Promise<void> {
-  await db.delete(questionGroups).where(eq(questionGroups.id, id))
+/** Takes groups with their questions away, or brings them back to where they stood (null). */
+export async function markGroupsDeleted(db: Db, ids: readonly string[], at: Date | null): Promise<void> {
+  await db.update(questionGroups).set({ deletedAt: at }).where(isAmong(questionGroups.id, ids))
 }
 
 /** Adds questions at the end of their groups, in the given order, and gives their ids. */
@@ -54,47 +57,68 @@ export async function insertQuestions(
       createdAt: now,
     })),
   )
-  await db.insert(questionVersions).values(rows.map(({ id, draft }) => versionRow(id, 1, draft, now)))
+  await db.insert(questionVersions).values(rows.map(({ id, draft }) => versionRow(id, draft, now)))
   return rows.map(row => row.id)
 }
 
-/** Makes the next version the current one. @returns false when the question is gone */
-export async function insertVersion(db: Db, id: string, draft: QuestionDraft, now: Date): Promise<boolean> {
-  const [row] = await db
-    .update(questions)
-    .set({ version: sql`${questions.version} + 1` })
-    .where(and(eq(questions.id, id), isNull(questions.deletedAt)))
-    .returning({ version: questions.version })
-  if (!row) return false
-  await db.insert(questionVersions).values(versionRow(id, row.version, draft, now))
-  return true
+/** Writes a question's current version anew. */
+export async function writeDraft(db: Db, id: string, draft: QuestionDraft, now: Date): Promise<void> {
+  await openVersions(db, [id], now)
+  await db
+    .update(questionVersions)
+    .set(fieldsOf(draft))
+    .where(isCurrentVersionOf([id]))
 }
 
-export async function markDeleted(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(questions).set({ deletedAt: now }).where(eq(questions.id, id))
+/** Takes questions away, or brings them back to where they stood (null). */
+export async function markDeleted(db: Db, ids: readonly string[], at: Date | null): Promise<void> {
+  await db.update(questions).set({ deletedAt: at }).where(isAmong(questions.id, ids))
+}
+
+/** Copies questions as they are now beside themselves, each in its first version. @returns the copies' ids by their originals' */
+export async function copyQuestionRows(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const copies = new Map(ids.map(id => [id, newId()]))
+  await db.execute(sql`
+    with copied as (
+      select q.*, given.new_id from unnest(${sql.param([...copies.keys()])}::uuid[],
+        ${sql.param([...copies.values()])}::uuid[]) as given (id, new_id) join question q on q.id = given.id
+    ), new_question as (
+      insert into question (id, question_group_id, version, position, created_at)
+      select new_id, question_group_id, 1, position, ${now} from copied
+    )
+    insert into question_version
+      (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint,
+        duration, created_at)
+    select copied.new_id, 1, v.type, v.point, v.content, v.img_url, v.audio_url, v.answers, v."right", v.fake_choices,
+      v.fixed_options, v.answer_hint, v.duration, ${now}
+    from copied join question_version v on v.question_id = copied.id and v.version = copied.version`)
+  return copies
 }
 
 /**
  * Copies groups and current questions behind those that are there, each question as a new one in its first version.
  * One statement, so one moment.
  */
-export async function copyGroups(
-  db: Db,
-  { fromExamId, toHomeworkId }: { fromExamId: string; toHomeworkId: string },
-): Promise<void> {
+export async function copyGroups(db: Db, fromExamId: string, to: Owner): Promise<void> {
+  const { examId, homeworkId } = { examId: null, homeworkId: null, ...to }
   await db.execute(sql`
     with old_group as materialized (
       select g.*, uuidv7() as new_id,
-        (select coalesce(max(position), 0) from question_group where homework_id = ${toHomeworkId}) as behind
-      from question_group g where g.exam_id = ${fromExamId}
+        (select coalesce(max(position), 0) from question_group
+          where exam_id = ${examId} or homework_id = ${homeworkId}) as behind
+      from question_group g where g.exam_id = ${fromExamId} and g.deleted_at is null
     ), old_question as materialized (
       select v.*, q.position, g.new_id as new_group_id, uuidv7() as new_id
       from old_group g
       join question q on q.question_group_id = g.id and q.deleted_at is null
       join question_version v on v.question_id = q.id and v.version = q.version
     ), new_group as (
-      insert into question_group (id, homework_id, title, content, img_url, audio_url, position)
-      select new_id, ${toHomeworkId}::uuid, title, content, img_url, audio_url, behind + position from old_group
+      insert into question_group (id, exam_id, homework_id, title, content, img_url, audio_url, position)
+      select new_id, ${examId}::uuid, ${homeworkId}::uuid, title, content, img_url, audio_url, behind + position from old_group
     ), new_question as (
       insert into question (id, question_group_id, version, position) select new_id, new_group_id, 1, position from old_question
     )
@@ -105,13 +129,19 @@ export async function copyGroups(
     from old_question`)
 }
 
-function versionRow(questionId: string, version: number, draft: QuestionDraft, now: Date) {
+const versionRow = (questionId: string, draft: QuestionDraft, now: Date) => ({
+  questionId,
+  version: 1,
+  ...fieldsOf(draft),
+  createdAt: now,
+})
+
+function fieldsOf(draft: QuestionDraft) {
   const { type, content, imgUrl, audioUrl, answers, right, fakeChoices, duration } = draft
   const point = pointsToText(pointsFromNumber(draft.point))
   const answerHint = draft.answerHint ?? ''
+  const fixedOptions = draft.type === 'MultiChoice' ? draft.fixedOptions : []
   return {
-    questionId,
-    version,
     type,
     point,
     content,
@@ -120,9 +150,8 @@ function versionRow(questionId: string, version: number, draft: QuestionDraft, n
     answers,
     right,
     fakeChoices,
-    fixedOptions: draft.type === 'MultiChoice' ? draft.fixedOptions : [],
+    fixedOptions,
     answerHint,
     duration,
-    createdAt: now,
   }
 }

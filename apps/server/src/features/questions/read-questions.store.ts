@@ -26,10 +26,12 @@ export interface Totals {
 
 type QuestionRow = typeof questions.$inferSelect
 type VersionRow = typeof questionVersions.$inferSelect
-export const belongsTo = (owner: Owner): SQL =>
+/** Of an owner's groups also those that were deleted and may come back. */
+export const everBelongedTo = (owner: Owner): SQL =>
   'examId' in owner
     ? eq(questionGroups.examId, owner.examId)
     : eq(questionGroups.homeworkId, owner.homeworkId)
+export const belongsTo = (owner: Owner) => and(everBelongedTo(owner), isNull(questionGroups.deletedAt))
 
 const current = and(eq(questions.questionGroupId, questionGroups.id), isNull(questions.deletedAt))
 const currentVersion = and(
@@ -44,7 +46,10 @@ const inOrder = [
 ]
 
 export async function findGroup(db: Db, id: string): Promise<GroupRow | undefined> {
-  const [row] = await db.select().from(questionGroups).where(eq(questionGroups.id, id))
+  const [row] = await db
+    .select()
+    .from(questionGroups)
+    .where(and(eq(questionGroups.id, id), isNull(questionGroups.deletedAt)))
   return row
 }
 
@@ -104,9 +109,21 @@ export async function readGroupsWithQuestions(db: Db, owner: Owner): Promise<Sto
 }
 
 export const readGroupsById = (db: Db, ids: readonly string[]): Promise<StoredGroup[]> =>
-  readGroups(db, isAmong(questionGroups.id, ids))
+  readGroups(db, and(isAmong(questionGroups.id, ids), isNull(questionGroups.deletedAt)))
 
-async function readGroups(db: Db, where: SQL): Promise<StoredGroup[]> {
+/** Current questions, in their order. */
+export async function readQuestionsById(db: Db, ids: readonly string[]): Promise<StoredQuestion[]> {
+  const rows = await db
+    .select({ question: questions, version: questionVersions })
+    .from(questions)
+    .innerJoin(questionGroups, current)
+    .innerJoin(questionVersions, currentVersion)
+    .where(isAmong(questions.id, ids))
+    .orderBy(...inOrder)
+  return rows.map(row => storedQuestion(row.question, row.version))
+}
+
+async function readGroups(db: Db, where: SQL | undefined): Promise<StoredGroup[]> {
   const rows = await db
     .select({ group: questionGroups, question: questions, version: questionVersions })
     .from(questionGroups)
@@ -183,7 +200,7 @@ function storedQuestion(question: QuestionRow, version: VersionRow): StoredQuest
   const answerHint = version.answerHint || null
   return {
     version: version.version,
-    // Parsed as a draft of its type before it was written, and never updated since.
+    // Parsed as a draft of its type before it was written.
     question: {
       ...fields,
       type,
@@ -192,7 +209,7 @@ function storedQuestion(question: QuestionRow, version: VersionRow): StoredQuest
       fakeChoices,
       ...(type === 'MultiChoice' && { fixedOptions: version.fixedOptions }),
       answerHint,
-      edition: version.version,
+      edition: question.edition,
     } as Question,
   }
 }

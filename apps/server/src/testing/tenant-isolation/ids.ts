@@ -70,8 +70,10 @@ function visit(
     return
   }
   if (at.kind) found(path, required, at.kind)
-  for (const one of [...(at.anyOf ?? []), ...(at.oneOf ?? []), ...(at.allOf ?? [])])
+  for (const one of [...(at.anyOf ?? []), ...(at.allOf ?? [])])
     visit(one, definitions, path, required, within, found)
+  // One of several shapes, told apart by a word: what another shape needs, this one does not take.
+  for (const one of at.oneOf ?? []) visit(one, definitions, path, false, within, found)
   if (at.items) visit(at.items, definitions, [...path, '*'], required, within, found)
   for (const [name, property] of Object.entries(at.properties ?? {}))
     visit(property, definitions, [...path, name], required && !!at.required?.includes(name), within, found)

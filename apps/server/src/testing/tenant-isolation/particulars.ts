@@ -12,6 +12,22 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
   'students.addStudents students.*.studentId': body => {
     body.students = (body.students as { studentId: string }[]).map(({ studentId }) => ({ studentId }))
   },
+  // Other acts than the one of the example.
+  'questions.changeQuestions questionGroupId': body => {
+    delete body.point
+    body.act = 'move'
+  },
+  'questions.changeQuestions questionGroupIds': body => {
+    delete body.point
+    body.act = 'delete'
+  },
+  'questions.orderQuestions seen.*._id': body => {
+    body.seen = (body.seen as object[]).map(group => ({ questionIds: [], ...group }))
+  },
+  'questions.orderQuestions seen.*.questionIds': body => {
+    const [{ _id }] = body.groups as [{ _id: string }]
+    body.seen = (body.seen as object[]).map(group => ({ _id, ...group }))
+  },
 }
 
 /** Words by which a call finds somebody, where its example names nobody of this world. */

@@ -97,10 +97,10 @@ function belongs({ area }: Record<string, string>, { part, path }: IdField): boo
   return true
 }
 
-/** The example names it, or the schema asks for it; the owner of new groups of questions always. */
+/** The example names it, or the schema asks for it; the owner of questions where no group does. */
 function isGiven({ example, path }: Endpoint, { part, path: names, required }: IdField): boolean {
   if (part === 'params' || required) return true
-  if (path.endsWith('/question-groups') || path.endsWith('/bulk') || path.includes('/question-points/'))
+  if (path.startsWith('/{area}/') && !path.includes('{questionGroupId}'))
     if (['examVaultId', 'homeworkUid'].includes(names[0] as string)) return true
   return at(example?.[part], names) !== undefined
 }

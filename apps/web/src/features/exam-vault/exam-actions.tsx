@@ -1,6 +1,6 @@
 import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconEye, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
@@ -9,6 +9,7 @@ import { ActionIconLink } from '../../shared/ui/links.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { useDeleteExam } from './mutations.ts'
 
+const CopyExamDialog = lazyDialog(async () => (await import('./copy-exam-dialog.tsx')).CopyExamDialog)
 const ExamDialog = lazyDialog(async () => (await import('./exam-dialog.tsx')).ExamDialog)
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function ExamActions({ exam, onPreview, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const [editing, setEditing] = useState(false)
+  const [copying, setCopying] = useState(false)
   const remove = useDeleteExam()
   const { _id, title, can, questionCount } = exam
   const name = { name: title }
@@ -75,9 +77,11 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
         label={t('act.more', name)}
         acts={[
           can.edit && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
+          can.preview && { icon: IconCopy, text: t('act.copy'), onClick: () => setCopying(true) },
           can.remove && { icon: IconTrash, text: t('act.remove'), danger: true, onClick: askRemove },
         ]}
       />
+      {copying && <CopyExamDialog exam={exam} onClose={() => setCopying(false)} />}
       {editing && (
         <ExamDialog exam={exam} ownerCategory={exam.ownerCategory} onClose={() => setEditing(false)} />
       )}

@@ -1,6 +1,7 @@
 import type { QuestionReport } from '@bangxanh/contract/homework/schemas.ts'
 import { isPartScored } from '@bangxanh/questions/parts.ts'
-import { Paper, Text } from '@mantine/core'
+import { Paper, Text, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent, formatPoints } from '../../shared/format/format.ts'
 import { QuestionReview } from '../questions/questions.ts'
@@ -11,7 +12,20 @@ interface Props {
   readonly report: QuestionReport
   readonly number: number
   readonly files: Readonly<Record<string, string>>
+  readonly onWho: (who: Who) => void
 }
+
+/** Those of a question's pupils who stand behind a number. */
+export interface Who {
+  readonly questionId: string
+  /** Of the question. */
+  readonly number: number
+  readonly gave: Gave
+}
+export type Gave =
+  | { readonly kind: 'right' | 'notRight' | 'answered' | 'blank' }
+  | { readonly kind: 'choice'; readonly choice: number }
+  | { readonly kind: 'text'; readonly text: string }
 
 const reached = (average: number | null, point: number) =>
   average === null || point === 0 ? 0 : average / point
@@ -19,9 +33,10 @@ const reached = (average: number | null, point: number) =>
 const toneOf = (share: number) => (share >= 0.7 ? 'good' : share >= 0.4 ? 'middling' : 'poor')
 
 /** A question as it was asked, beside what came back. */
-export function QuestionItem({ report, number, files }: Props) {
+export function QuestionItem({ report, number, files, onWho }: Props) {
   const { t } = useTranslation(['homework', 'questions'])
   const { question, results, answered, right, averageScore, choices, wrongTexts } = report
+  const open = (gave: Gave) => onWho({ questionId: question._id, number, gave })
   const partly = isPartScored(question.type)
   // Of a question that is worth a share of its points, the mean says more than how many have all of them.
   const share = partly ? reached(averageScore, question.point) : results === 0 ? 0 : right / results
@@ -55,8 +70,15 @@ export function QuestionItem({ report, number, files }: Props) {
               </span>
             </div>
             <ul className={classes.facts}>
-              <li>{t('item.rightOf', { right, results })}</li>
-              <li>{t('item.answered', { answered, results })}</li>
+              <Fact open={right > 0 && (() => open({ kind: 'right' }))}>
+                {t('item.rightOf', { right, results })}
+              </Fact>
+              <Fact open={right < results && (() => open({ kind: 'notRight' }))}>
+                {t('item.notRight', { count: results - right })}
+              </Fact>
+              <Fact open={answered > 0 && (() => open({ kind: 'answered' }))}>
+                {t('item.answered', { answered, results })}
+              </Fact>
               <li>
                 {t('item.average', {
                   score: formatPoints(averageScore),
@@ -70,6 +92,7 @@ export function QuestionItem({ report, number, files }: Props) {
                 right={question.right}
                 unanswered={results - answered}
                 of={results}
+                onWho={choice => open(choice === null ? { kind: 'blank' } : { kind: 'choice', choice })}
               />
             )}
             {wrongTexts && wrongTexts.length > 0 && (
@@ -81,7 +104,12 @@ export function QuestionItem({ report, number, files }: Props) {
                   {wrongTexts.map(({ text, count }) => (
                     <li key={text}>
                       <span className={classes.text}>“{text}”</span>
-                      <span className={classes.count}>{t('item.times', { count })}</span>
+                      <UnstyledButton
+                        className={`${classes.count} ${classes.who}`}
+                        onClick={() => open({ kind: 'text', text })}
+                      >
+                        {t('item.times', { count })}
+                      </UnstyledButton>
                     </li>
                   ))}
                 </ol>
@@ -93,3 +121,16 @@ export function QuestionItem({ report, number, files }: Props) {
     </Paper>
   )
 }
+
+/** A number that opens its pupils; plain where there are none. */
+const Fact = ({ open, children }: { readonly open: false | (() => void); readonly children: ReactNode }) => (
+  <li>
+    {open ? (
+      <UnstyledButton className={classes.who} onClick={open}>
+        {children}
+      </UnstyledButton>
+    ) : (
+      children
+    )}
+  </li>
+)

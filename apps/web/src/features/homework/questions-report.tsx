@@ -8,13 +8,15 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { QuestionGroupView } from '../questions/questions.ts'
 import type { ReportSearch } from './homework-search.ts'
-import { QuestionItem } from './question-item.tsx'
+import { QuestionItem, type Who } from './question-item.tsx'
 import { useReport } from './use-report.ts'
 
 interface Props {
   readonly homeworkUid: string
   readonly order: ReportSearch['order']
   readonly onOrder: (order: ReportSearch['order']) => void
+  /** Opens the pupils behind a number. */
+  readonly onWho: (who: Who) => void
 }
 
 const HARD = 'hard'
@@ -22,7 +24,7 @@ const share = ({ right, results }: { right: number; results: number }) =>
   results === 0 ? 1 : right / results
 
 /** Each question with its right answer and how the class has answered it. */
-export function QuestionsReport({ homeworkUid, order, onOrder }: Props) {
+export function QuestionsReport({ homeworkUid, order, onOrder, onWho }: Props) {
   const { t } = useTranslation('homework')
   const { data, error, refetch } = useReport(reportQuestions, { body: { homeworkUid } })
   const groups = useApiQuery(
@@ -60,7 +62,7 @@ export function QuestionsReport({ homeworkUid, order, onOrder }: Props) {
         return (
           <Fragment key={report.question._id}>
             {group && <QuestionGroupView group={group} files={groups?.files ?? {}} />}
-            <QuestionItem report={report} number={number} files={data.files} />
+            <QuestionItem report={report} number={number} files={data.files} onWho={onWho} />
           </Fragment>
         )
       })}

@@ -195,6 +195,8 @@ export const texts: Words<typeof source> = {
     right: '{{percent}} right',
     reached: '{{percent}} of the points',
     rightOf: '{{right}} of {{results}} fully right',
+    notRight_one: '{{count}} not fully right',
+    notRight_other: '{{count}} not fully right',
     answered: '{{answered}} of {{results}} answered',
     average: 'Average score {{score}}/{{point}}',
     noResults: 'Nothing handed in yet',

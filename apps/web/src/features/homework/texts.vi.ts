@@ -186,6 +186,7 @@ export const texts = {
     right: '{{percent}} làm đúng',
     reached: 'Điểm đạt được {{percent}}',
     rightOf: '{{right}}/{{results}} bài đúng hoàn toàn',
+    notRight_other: '{{count}} bài chưa đúng',
     answered: '{{answered}}/{{results}} bài có trả lời',
     average: 'Điểm trung bình {{score}}/{{point}}',
     noResults: 'Chưa có bài nộp',

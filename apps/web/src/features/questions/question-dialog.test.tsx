@@ -2,74 +2,19 @@ import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { data, failure, fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/render.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
 import type { Question } from './question-parts.ts'
+import { choose, stored as common, field, open, write } from './testing/write.tsx'
 
-// The editor itself is tried in a browser; here a plain field stands for it.
-vi.mock('../../shared/ui/rich-text/rich-text-field.tsx', () => ({
-  RichTextField: (props: {
-    label: string
-    value: string
-    error?: string
-    onChange: (html: string) => void
-  }) => (
-    <label>
-      {props.label}
-      <textarea value={props.value} onChange={event => props.onChange(event.currentTarget.value)} />
-      <span role="note">{props.error}</span>
-    </label>
-  ),
-}))
+vi.mock('../../shared/ui/rich-text/rich-text-field.tsx', () => import('./testing/plain-field.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
 const stored: Question = {
-  _id: '0192f0c0-0000-7000-8000-000000000003',
-  questionGroupId: '0192f0c0-0000-7000-8000-000000000002',
+  ...common,
   type: 'MultiChoice',
-  point: 0.25,
-  content: '<p>Thủ đô?</p>',
-  imgUrl: null,
-  audioUrl: null,
-  answerHint: null,
-  duration: null,
-  edition: 1,
   answers: ['Huế', 'Hà Nội', 'Đà Nẵng'],
   right: 1,
   fakeChoices: null,
   fixedOptions: [],
-}
-
-async function open(question?: Question, refusal?: Record<string, string>) {
-  const seen = fakeServer(({ method }) => {
-    if (method === 'GET') return data({})
-    return refusal ? failure(400, 'E_INVALID', 'Chưa hợp lệ.', refusal) : data({ question: stored })
-  })
-  const onClose = vi.fn()
-  await show(
-    <QuestionDialog
-      owner={{ area: 'exam-vault', query: { examVaultId: '0192f0c0-0000-7000-8000-000000000001' } }}
-      questionGroupId="0192f0c0-0000-7000-8000-000000000002"
-      question={question}
-      files={{}}
-      upload={async () => ({ key: '/k.png', url: '/u.png' })}
-      onClose={onClose}
-      onCreated={() => undefined}
-    />,
-  )
-  await screen.findByRole('dialog')
-  const save = () =>
-    userEvent.click(screen.getByRole('button', { name: question ? 'Lưu thay đổi' : 'Thêm câu hỏi' }))
-  const sent = () => seen.find(({ method }) => method === 'PUT' || method === 'POST')?.body
-  return { onClose, save, sent }
-}
-
-const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
-const write = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
-const choose = async (type: string) => {
-  await userEvent.click(screen.getByRole('combobox', { name: 'Loại câu hỏi' }))
-  await userEvent.click(await screen.findByRole('option', { name: type }))
 }
 
 describe('the type of a question', () => {

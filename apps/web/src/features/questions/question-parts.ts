@@ -2,6 +2,8 @@ import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionType } from '@bangxanh/questions/registry.ts'
 import type { Answer, Question, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 
+import type { Work } from './work.ts'
+
 export type { Answer, FileAddresses, Question, QuestionType, RedactedQuestion }
 
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>
@@ -15,6 +17,8 @@ export interface PlayerProps<Seen> {
   readonly onChange: (value: Answer) => void
   readonly files: FileAddresses
   readonly readOnly: boolean
+  /** How files are handed in; left out where nothing is, as in a result. */
+  readonly work?: Work | undefined
   /** The id of the element that says the question. */
   readonly labelledBy: string
 }
@@ -28,7 +32,7 @@ export interface ReviewProps<Stored, Seen> {
   readonly answer: Answer | undefined
   /** Its points; undefined where nothing was graded. */
   readonly score: number | undefined
-  /** Of MultiChoice, by index: the ids that the student knew the options by. Without them an answer is the index, as it is kept. */
+  /** By index: the ids that the student knew options or items by. Without them an answer names indexes, as it is kept. */
   readonly optionIds?: readonly string[] | undefined
   readonly files: FileAddresses
 }
@@ -36,7 +40,7 @@ export interface ReviewProps<Stored, Seen> {
 /** What the two lines of a type are given: what was answered, and what is right. */
 export interface LineProps<Stored> {
   readonly question: Stored
-  /** As it is kept: of MultiChoice the option's index. */
+  /** As it is kept: options and items by their index. */
   readonly answer: Answer
   readonly files: FileAddresses
 }

@@ -1,20 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
-import { show } from '../../testing/render.tsx'
-import type { Answer, RedactedQuestion } from './question-parts.ts'
-import { QuestionPlayer } from './question-player.tsx'
+import { describe, expect, it } from 'vitest'
+import type { RedactedQuestion } from './question-parts.ts'
+import { asked, play } from './testing/play.tsx'
 
-const asked = {
-  _id: '0192f0c0-0000-7000-8000-000000000001',
-  questionGroupId: null,
-  point: 1,
-  content: '<p>Thủ đô của Việt Nam?</p>',
-  imgUrl: null,
-  audioUrl: null,
-  duration: null,
-}
 const choice: RedactedQuestion = {
   ...asked,
   type: 'MultiChoice',
@@ -29,42 +18,6 @@ const matching: RedactedQuestion = {
   ...asked,
   type: 'Matching',
   answers: { classificationFields: ['một', 'hai', 'ba'], choices: ['two', 'three', 'one'] },
-}
-
-interface PageProps {
-  readonly question: RedactedQuestion
-  readonly first: Answer
-  readonly readOnly: boolean
-  readonly onAnswer: (answer: Answer) => void
-  readonly onSubmit: () => void
-}
-
-/** The question inside a form, as a careless page might put it. */
-function Page({ question, first, readOnly, onAnswer, onSubmit }: PageProps) {
-  const [value, setValue] = useState(first)
-  return (
-    <form onSubmit={onSubmit}>
-      <QuestionPlayer
-        question={question}
-        value={value}
-        readOnly={readOnly}
-        onChange={next => {
-          onAnswer(next)
-          setValue(next)
-        }}
-      />
-      <button type="submit">Nộp</button>
-    </form>
-  )
-}
-
-async function play(question: RedactedQuestion, first: Answer = null, readOnly = false) {
-  const onSubmit = vi.fn()
-  const answers: Answer[] = []
-  const onAnswer = (answer: Answer) => void answers.push(answer)
-  await show(<Page {...{ question, first, readOnly, onAnswer, onSubmit }} />)
-  await screen.findByText('Thủ đô của Việt Nam?')
-  return { answers, onSubmit }
 }
 
 describe('a student answers MultiChoice', () => {

@@ -9,9 +9,16 @@ import type {
   SeenOf,
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
+import { ClassificationPlayer } from './types/classification/player.tsx'
+import { EssayPlayer } from './types/essay/player.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
+import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
+import { SpeakingPlayer } from './types/speaking/player.tsx'
+import { TrueFalsePlayer } from './types/true-false/player.tsx'
+import { UnderlineWordPlayer } from './types/underline-word/player.tsx'
+import type { Work } from './work.ts'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Seen> {
@@ -22,6 +29,12 @@ const PLAYERS = {
   MultiChoice: { Player: MultiChoicePlayer },
   ShortAnswer: { Player: ShortAnswerPlayer },
   Matching: { Player: MatchingPlayer },
+  TrueFalse: { Player: TrueFalsePlayer },
+  NumericAnswer: { Player: NumericAnswerPlayer },
+  Classification: { Player: ClassificationPlayer },
+  UnderlineWord: { Player: UnderlineWordPlayer },
+  Speaking: { Player: SpeakingPlayer },
+  Essay: { Player: EssayPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]
@@ -36,6 +49,8 @@ interface Props {
   readonly files?: FileAddresses
   /** Its number in the paper, from 1. */
   readonly number?: number
+  /** How files are handed in; without it none can be. */
+  readonly work?: Work | undefined
   /** Shows the answer as it is: the attempt is over. */
   readonly readOnly?: boolean
 }
@@ -52,6 +67,7 @@ export function QuestionPlayer({
   onChange,
   files = NO_FILES,
   number,
+  work,
   readOnly = false,
 }: Props) {
   const id = useId()
@@ -59,7 +75,7 @@ export function QuestionPlayer({
   return (
     <Stack gap="md">
       <QuestionStem question={question} files={files} number={number} id={id} />
-      <Player {...{ question, value, onChange, files, readOnly }} labelledBy={id} />
+      <Player {...{ question, value, onChange, files, work, readOnly }} labelledBy={id} />
     </Stack>
   )
 }

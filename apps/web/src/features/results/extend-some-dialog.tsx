@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { MoreTime, useExtendForm } from './extend-fields.tsx'
-import { useExtendSome } from './mutations.ts'
+import { useExtendStudents } from './mutations.ts'
 import { calledNames } from './standing.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The same new end for several pupils. */
 export function ExtendSomeDialog({ homework, people, onClose }: Props) {
   const { t } = useTranslation('results')
-  const extend = useExtendSome()
+  const extend = useExtendStudents()
   const form = useExtendForm(homework.endAt)
   const count = people.length
   return (
@@ -29,7 +29,7 @@ export function ExtendSomeDialog({ homework, people, onClose }: Props) {
       onSubmit={async ({ endAt }) => {
         if (!endAt) return
         const studentIds = people.map(({ _id }) => _id)
-        await extend.mutateAsync({ homeworkUid: homework._id, studentIds, endAt })
+        await extend.mutateAsync({ params: { homeworkUid: homework._id }, body: { studentIds, endAt } })
         await noticeSuccess(t('extend.doneSome', { count }))
       }}
     >

@@ -1,19 +1,35 @@
-import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { Paper, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { FULL_MARK, markOf } from '@bangxanh/questions/marks.ts'
+import { Paper, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark, formatPoints } from '../../shared/format/format.ts'
 import { type Distribution, distributionOf, PASSED } from './distribution.ts'
 import classes from './marks-chart.module.css'
+import { PupilsDialog } from './pupils-dialog.tsx'
 
 interface Props {
-  readonly homework: Pick<HomeworkDetail, 'averageScore' | 'totalPoint'>
-  readonly scores: readonly number[]
+  readonly homework: Pick<HomeworkDetail, '_id' | 'classId' | 'averageScore' | 'totalPoint'>
+  readonly people: readonly Submission[]
 }
 
-/** How many have which mark: a column from n to below n + 1, with mean, median and who is below 5. */
-export function MarksChart({ homework: { averageScore, totalPoint }, scores }: Props) {
+/** Marks from `from` to below `to`. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** How many have which mark: a column from n to below n + 1, with mean, median and who is below 5. Each number opens its pupils. */
+export function MarksChart({ homework, people }: Props) {
   const { t } = useTranslation('results')
-  const spread = distributionOf(scores, totalPoint)
+  const [span, setSpan] = useState<Span>()
+  const { averageScore, totalPoint } = homework
+  const marked = people.flatMap(({ student, score }) => (score === null ? [] : [{ student, score }]))
+  const spread = distributionOf(
+    marked.map(({ score }) => score),
+    totalPoint,
+  )
   return (
     <Paper withBorder p="md" component="section" aria-label={t('chart.title')} className={classes.card}>
       <div className={classes.head}>
@@ -26,7 +42,7 @@ export function MarksChart({ homework: { averageScore, totalPoint }, scores }: P
       </div>
       {spread ? (
         <>
-          <Columns spread={spread} />
+          <Columns spread={spread} onSpan={setSpan} />
           <dl className={classes.facts}>
             <div>
               <dt>{t('chart.mean')}</dt>
@@ -38,7 +54,15 @@ export function MarksChart({ homework: { averageScore, totalPoint }, scores }: P
             </div>
             <div>
               <dt>{t('chart.below')}</dt>
-              <dd>{t('chart.pupils', { count: spread.below })}</dd>
+              <dd>
+                {spread.below > 0 ? (
+                  <UnstyledButton className={classes.who} onClick={() => setSpan({ from: 0, to: PASSED })}>
+                    {t('chart.pupils', { count: spread.below })}
+                  </UnstyledButton>
+                ) : (
+                  t('chart.pupils', { count: 0 })
+                )}
+              </dd>
             </div>
           </dl>
         </>
@@ -47,11 +71,35 @@ export function MarksChart({ homework: { averageScore, totalPoint }, scores }: P
           {t('chart.empty')}
         </Text>
       )}
+      {span && (
+        <PupilsDialog
+          title={titleOf(span, t)}
+          homework={homework}
+          rows={marked
+            .filter(({ score }) => isIn(markOf(score, totalPoint), span))
+            .map(({ student, score }) => ({ student, end: formatMark(score, totalPoint) }))}
+          onClose={() => setSpan(undefined)}
+        />
+      )}
     </Paper>
   )
 }
 
-function Columns({ spread: { counts } }: { readonly spread: Distribution }) {
+const isIn = (mark: number | null, { from, to }: Span) => mark !== null && mark >= from && mark < to
+
+function titleOf({ from, to }: Span, t: TFunction<'results'>): string {
+  if (from === FULL_MARK) return t('chart.withFull', { mark: from })
+  return from === 0 && to === PASSED
+    ? t('chart.withBelow', { mark: to })
+    : t('chart.with', { mark: from, next: to })
+}
+
+interface ColumnsProps {
+  readonly spread: Distribution
+  readonly onSpan: (span: Span) => void
+}
+
+function Columns({ spread: { counts }, onSpan }: ColumnsProps) {
   const { t } = useTranslation('results')
   const most = Math.max(...counts)
   const last = counts.length - 1
@@ -59,17 +107,24 @@ function Columns({ spread: { counts } }: { readonly spread: Distribution }) {
     <ul className={classes.columns}>
       {counts.map((count, mark) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its place is the mark
-        <li key={mark} className={classes.column} data-below={mark < PASSED || undefined}>
-          <VisuallyHidden>
-            {t(mark === last ? 'chart.full' : 'chart.from', { mark, next: mark + 1, count })}
-          </VisuallyHidden>
-          <span className={classes.count} aria-hidden>
-            {count > 0 && count}
-          </span>
-          <span className={classes.bar} style={{ height: `${(count / most) * 72}px` }} aria-hidden />
-          <span className={classes.mark} aria-hidden>
-            {mark}
-          </span>
+        <li key={mark}>
+          <UnstyledButton
+            className={classes.column}
+            data-below={mark < PASSED || undefined}
+            disabled={count === 0}
+            onClick={() => onSpan({ from: mark, to: mark + 1 })}
+          >
+            <VisuallyHidden>
+              {t(mark === last ? 'chart.full' : 'chart.from', { mark, next: mark + 1, count })}
+            </VisuallyHidden>
+            <span className={classes.count} aria-hidden>
+              {count > 0 && count}
+            </span>
+            <span className={classes.bar} style={{ height: `${(count / most) * 72}px` }} aria-hidden />
+            <span className={classes.mark} aria-hidden>
+              {mark}
+            </span>
+          </UnstyledButton>
         </li>
       ))}
     </ul>

@@ -1,25 +1,10 @@
-import { extendStudent } from '@bangxanh/contract/homework/endpoints.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/http/call.ts'
-import { refresh } from '../../shared/query/refresh.ts'
+import { extendStudent, extendStudents, markAnswer } from '@bangxanh/contract/homework/endpoints.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
 export const useExtendStudent = () => useApiMutation(extendStudent, { done: 'results:extend.done' })
 
-interface Some {
-  readonly homeworkUid: string
-  readonly studentIds: readonly string[]
-  readonly endAt: string
-}
+/** What is said names how many. */
+export const useExtendStudents = () => useApiMutation(extendStudents)
 
-/** One after the other; said again after a failure it changes nothing for who has it already. */
-export function useExtendSome() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ homeworkUid, studentIds, endAt }: Some) => {
-      for (const studentId of studentIds)
-        await call(extendStudent, { params: { homeworkUid, studentId }, body: { endAt } })
-    },
-    onSettled: () => refresh(client, extendStudent.changes),
-  })
-}
+/** What is refused is told in the field; the rest in the one place. */
+export const useMarkAnswer = () => useApiMutation(markAnswer)

@@ -56,7 +56,9 @@ export function PaperSide({ paper, onAttempt, more }: Props) {
   )
 }
 
-function MarkPart({ paper: { score, homework, rank, ranked } }: { readonly paper: PaperOf }) {
+function MarkPart({ paper }: { readonly paper: PaperOf }) {
+  const { score, homework, rank, ranked, attempts, attemptId } = paper
+  const shown = attempts.find(({ _id }) => _id === attemptId)
   const { t } = useTranslation('results')
   const { totalPoint, averageScore } = homework
   return (
@@ -70,6 +72,15 @@ function MarkPart({ paper: { score, homework, rank, ranked } }: { readonly paper
       {score !== null && totalPoint !== 10 && (
         <Text size="sm" c="dimmed">
           {t('side.points', { score: formatPoints(score, 4), total: formatPoints(totalPoint, 4) })}
+        </Text>
+      )}
+      {shown?.pointsSoFar != null && (
+        <Text size="sm">
+          {t('side.soFar', {
+            points: formatPoints(shown.pointsSoFar, 4),
+            total: formatPoints(totalPoint, 4),
+            count: shown.waiting,
+          })}
         </Text>
       )}
       {ranked > 0 && (
@@ -86,6 +97,11 @@ function EventWords({ event }: { readonly event: TimeEvent }) {
   const { t } = useTranslation('results')
   if (event.kind === 'saved')
     return t('time.saved', { count: event.numbers.length, numbers: inRanges(event.numbers) })
+  if (event.kind === 'opened') {
+    const { device, browser } = event
+    const on = [device && t(`device.${device}`), browser].filter(Boolean).join(', ')
+    return on ? t('time.openedOn', { on }) : t('time.opened')
+  }
   if (event.kind === 'handedIn') return t(event.byClock ? 'time.closed' : 'time.handedIn')
   return t(`time.${event.kind}`)
 }
@@ -100,7 +116,7 @@ function AttemptList({ paper, onAttempt }: Pick<Props, 'paper' | 'onAttempt'>) {
     )
   return (
     <ul className={classes.attempts}>
-      {paper.attempts.map(({ _id, number, score, counts, open }) => (
+      {paper.attempts.map(({ _id, number, score, counts, open, waiting }) => (
         <li key={_id}>
           <UnstyledButton
             className={classes.attempt}
@@ -112,6 +128,7 @@ function AttemptList({ paper, onAttempt }: Pick<Props, 'paper' | 'onAttempt'>) {
               <StatusBadge tone="success">{t('side.counts')}</StatusBadge>
             )}
             {open && <StatusBadge tone="info">{t('side.open')}</StatusBadge>}
+            {waiting > 0 && <StatusBadge tone="warning">{t('people.waits')}</StatusBadge>}
             <b>{formatMark(score, paper.homework.totalPoint)}</b>
           </UnstyledButton>
         </li>

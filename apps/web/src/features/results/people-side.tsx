@@ -15,14 +15,13 @@ interface Props {
 export function PeopleSide({ homework, people }: Props) {
   const phone = usePhone()
   const missing = missingOf(people)
-  const scores = people.flatMap(({ score }) => (score === null ? [] : [score]))
   return (
     <aside className={classes.side}>
       {!phone && missing.length > 0 && homework.status !== 'draft' && (
         <Reminder homework={homework} missing={missing} />
       )}
-      <MarksChart homework={homework} scores={scores} />
-      {scores.length > 0 && <WorstQuestions homework={homework} />}
+      <MarksChart homework={homework} people={people} />
+      {people.some(({ score }) => score !== null) && <WorstQuestions homework={homework} />}
     </aside>
   )
 }

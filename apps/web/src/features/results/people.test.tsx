@@ -6,19 +6,23 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
-import type { ReportSearch } from '../homework/homework.ts'
+import type { Gave, ReportSearch } from '../homework/homework.ts'
+import { AnswerersDialog } from './answerers-dialog.tsx'
 import { People } from './people.tsx'
 
 const pupil = (fullname: string, over: Partial<Submission> = {}): Submission => ({
   student: { _id: fullname, fullname, code: null },
   inClass: true,
   signedIn: true,
+  ownEndAt: null,
   attempts: 0,
   open: false,
   opened: null,
   attemptId: null,
   rank: null,
   score: null,
+  waiting: 0,
+  pointsSoFar: null,
   startedAt: null,
   submittedAt: null,
   ...over,
@@ -130,4 +134,75 @@ describe('the pupils of a homework', () => {
       '0 em',
     ])
   })
+
+  it('open behind a column of the chart, and behind who is below 5', async () => {
+    await open()
+    const chart = within(await screen.findByRole('region', { name: 'Phổ điểm' }))
+    expect(chart.getByRole<HTMLButtonElement>('button', { name: /^Từ 7/ }).disabled).toBe(true)
+    await userEvent.click(chart.getByRole('button', { name: /^Từ 8 đến dưới 9/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Từ 8 đến dưới 9 điểm' }))
+    expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Bùi Gia An8,5'])
+  })
+
+  it('who came after the end stand under a head of their own, with their remedy', async () => {
+    const ended = { ...homework, status: 'ended' } as HomeworkDetail
+    const seen = fakeServer(({ url, body }) => {
+      if (!url.includes('/homework/submission')) return data({ report: [], files: {} })
+      const late = (body as { late?: boolean }).late === true
+      return data({
+        submissions: late ? [pupil('Lê Thị Sau')] : submissions,
+        pagination: { page: 1, limit: 500, total: 1 },
+      })
+    })
+    await show(<People homework={ended} search={{}} onSearch={() => undefined} />)
+    await loadTexts(['results'])
+    const late = await screen.findByRole('region', { name: 'Vào lớp sau khi hết hạn' })
+    await waitFor(() => expect(within(late).getByRole('link', { name: 'Lê Thị Sau' })).toBeDefined())
+    await userEvent.click(within(late).getByRole('button', { name: 'Gia hạn cả 1 em' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Gia hạn' }))
+    await waitFor(() =>
+      expect(seen.find(({ url }) => url.endsWith(`/homework/${homework._id}/students`))?.body).toMatchObject({
+        studentIds: ['Lê Thị Sau'],
+      }),
+    )
+  })
+
+  it('a number of a question opens who has answered so, each with the way to the paper', async () => {
+    const answer = (fullname: string, given: unknown, right = false) => ({
+      student: { _id: fullname, fullname, code: null },
+      answer: given,
+      right,
+      score: right ? 0.5 : 0,
+    })
+    fakeServer(() =>
+      data({
+        answers: [
+          answer('An', 'Hà Nội', true),
+          answer('Bình', ' huế.'),
+          answer('Chi', 'Huế'),
+          answer('Dung', null),
+        ],
+      }),
+    )
+    await show(<Dialogs />)
+    await loadTexts(['results'])
+    const names = async (title: string) => {
+      const dialog = within(await screen.findByRole('dialog', { name: title }))
+      return (await dialog.findAllByRole('link')).map(({ textContent }) => textContent?.split('0')[0])
+    }
+    expect(await names('Câu 3: trả lời “Huế”')).toEqual(['Bình', 'Chi'])
+    expect(await names('Câu 3: chưa đúng')).toEqual(['Bình', 'Chi', 'Dung'])
+    expect(await names('Câu 3: bỏ trống')).toEqual(['Dung'])
+  })
 })
+
+const GIVEN: readonly Gave[] = [{ kind: 'text', text: 'Huế' }, { kind: 'notRight' }, { kind: 'blank' }]
+const Dialogs = () =>
+  GIVEN.map(gave => (
+    <AnswerersDialog
+      key={gave.kind}
+      homework={homework}
+      who={{ questionId: 'q', number: 3, gave }}
+      onClose={() => undefined}
+    />
+  ))

@@ -6,6 +6,7 @@ import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { ListStates } from '../../shared/ui/list-states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { type ReportSearch, reportSearch } from '../homework/homework.ts'
+import { LatePeople } from './late-people.tsx'
 import classes from './people.module.css'
 import { PeopleGroups } from './people-groups.tsx'
 import { PeopleSide } from './people-side.tsx'
@@ -55,6 +56,7 @@ export function People({ homework, search, onSearch }: Props) {
         >
           {rows => <PeopleGroups homework={homework} rows={rows} search={search} sort={sort} />}
         </ListStates>
+        {homework.status === 'ended' && !list.search.search && <LatePeople homework={homework} />}
       </Stack>
       {all && all.length > 0 && <PeopleSide homework={homework} people={all} />}
     </div>

@@ -1,7 +1,8 @@
 import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { IconChevronRight } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatMark, formatTimer } from '../../shared/format/format.ts'
+import { formatDateTime, formatMark, formatPoints, formatTimer } from '../../shared/format/format.ts'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import type { ReportSearch } from '../homework/homework.ts'
 import { ExtendPupil } from './extend-button.tsx'
@@ -18,7 +19,7 @@ interface Props {
 /** One pupil: the mark and when it came, or how far they are. The whole row leads to the paper. */
 export function PersonRow({ row, homework, search }: Props) {
   const { t } = useTranslation('results')
-  const { student, attemptId, score, rank, submittedAt } = row
+  const { student, attemptId, score, rank, submittedAt, waiting } = row
   return (
     <li className={classes.row} data-done={attemptId !== null || undefined}>
       <div className={classes.name}>
@@ -33,15 +34,23 @@ export function PersonRow({ row, homework, search }: Props) {
         {student.code && <span className={classes.code}>{student.code}</span>}
       </div>
       {attemptId === null ? (
-        <HowFar row={row} of={homework.questionCount} />
+        <HowFar row={row} homework={homework} />
       ) : (
         <>
-          <b className={classes.mark}>{formatMark(score, homework.totalPoint)}</b>
+          <b className={classes.mark}>
+            {score === null ? (
+              <Waits row={row} of={homework.totalPoint} />
+            ) : (
+              formatMark(score, homework.totalPoint)
+            )}
+          </b>
           <span className={classes.rank}>{rank}</span>
           <span className={classes.took}>{timeOf(row)}</span>
           <span className={classes.when}>
             <span className={classes.phoneWord}>{t('people.handedIn')} </span>
             {formatDateTime(submittedAt)}
+            {ownEnd(row, homework, t)}
+            {score !== null && waiting > 0 && ` · ${t('people.waits')}`}
             {row.opened && ` · ${t('standing.openAgain')}`}
             {!row.inClass && ` · ${t('people.left')}`}
           </span>
@@ -62,13 +71,35 @@ export function PersonRow({ row, homework, search }: Props) {
   )
 }
 
-function HowFar({ row: { opened, signedIn }, of }: { readonly row: Submission; readonly of: number }) {
+/** Their end, where it differs from that of the others. */
+const ownEnd = ({ ownEndAt }: Submission, { endAt }: HomeworkDetail, t: TFunction<'results'>): string =>
+  ownEndAt && ownEndAt > endAt ? ` · ${t('people.ownEnd', { time: formatDateTime(ownEndAt) })}` : ''
+
+/** In the place of a mark, what is scored so far. */
+function Waits({ row: { pointsSoFar }, of }: { readonly row: Submission; readonly of: number }) {
   const { t } = useTranslation('results')
+  const points = formatPoints(pointsSoFar ?? 0, 4)
+  return (
+    <span className={classes.waits} title={t('people.soFar', { points, total: formatPoints(of, 4) })}>
+      {t('people.waits')}
+      <small>{t('people.soFarShort', { points, total: formatPoints(of, 4) })}</small>
+    </span>
+  )
+}
+
+function HowFar({ row, homework }: Pick<Props, 'row' | 'homework'>) {
+  const { t } = useTranslation('results')
+  const { opened, signedIn } = row
   return (
     <span className={classes.far} data-open={opened !== null || undefined}>
       {opened
-        ? t('people.opened', { time: formatDateTime(opened.at), done: opened.answered, of })
+        ? t('people.opened', {
+            time: formatDateTime(opened.at),
+            done: opened.answered,
+            of: homework.questionCount,
+          })
         : t(signedIn ? 'people.notOpened' : 'people.unseen')}
+      {ownEnd(row, homework, t)}
     </span>
   )
 }

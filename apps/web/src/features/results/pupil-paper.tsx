@@ -79,8 +79,10 @@ export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch,
 function StandingBadge({ paper }: { readonly paper: Paper }) {
   const { t } = useTranslation('results')
   const counting = paper.attempts.find(({ counts }) => counts)
+  const waits = paper.attempts.some(({ waiting }) => waiting > 0)
   const standing = standingOf({ attemptId: counting?._id ?? null, signedIn: paper.signedIn })
   const open = paper.attempts.some(attempt => attempt.open)
+  if (waits) return <StatusBadge tone="warning">{t('standing.waits')}</StatusBadge>
   if (standing === 'handedIn')
     return <StatusBadge tone="success">{t(open ? 'standing.again' : 'standing.handedIn')}</StatusBadge>
   if (open) return <StatusBadge tone="info">{t('standing.open')}</StatusBadge>
@@ -123,8 +125,9 @@ function Content({ paper, phone, search, onSearch }: ContentProps) {
   const { t } = useTranslation('results')
   const items = itemsOf(paper)
   const graded = items.some(({ score }) => score !== null)
-  const offered = PAPER_FILTERS.filter(one => graded || one !== 'wrong')
-  const usual: PaperFilter = phone && graded ? 'wrong' : 'all'
+  const waits = items.some(({ outcome }) => outcome === 'waits')
+  const offered = PAPER_FILTERS.filter(one => (one === 'wrong' ? graded : one === 'waits' ? waits : true))
+  const usual: PaperFilter = phone && graded ? (waits ? 'waits' : 'wrong') : 'all'
   const filter = offered.find(one => one === search.show) ?? usual
   const shown = items.filter(item => passes(item, filter))
   const show = (chosen: string) =>
@@ -151,7 +154,7 @@ function Content({ paper, phone, search, onSearch }: ContentProps) {
               onChange={show}
             />
             {shown.length > 0 ? (
-              <PaperAnswers key={paper.attemptId} items={shown} files={paper.files} />
+              <PaperAnswers key={paper.attemptId} items={shown} paper={paper} />
             ) : (
               <EmptyState title={t(`filter.no.${filter}`)} />
             )}

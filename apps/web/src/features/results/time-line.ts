@@ -1,11 +1,12 @@
-import type { Paper } from '@bangxanh/contract/homework/paper.ts'
+import type { Paper, PaperAttempt } from '@bangxanh/contract/homework/paper.ts'
 
 const MINUTE = 60_000
 /** Saves that lie closer together are one line. */
 const ONE_SITTING = 5 * MINUTE
 
 export type TimeEvent =
-  | { readonly kind: 'given' | 'opened' | 'solutions' | 'due'; readonly at: string }
+  | { readonly kind: 'given' | 'solutions' | 'due'; readonly at: string }
+  | ({ readonly kind: 'opened'; readonly at: string } & Pick<PaperAttempt, 'device' | 'browser'>)
   /** `byClock`: the end itself closed it. */
   | { readonly kind: 'handedIn'; readonly at: string; readonly byClock: boolean }
   | {
@@ -20,7 +21,8 @@ export function timeLineOf(paper: Paper): TimeEvent[] {
   const attempt = paper.attempts.find(({ _id }) => _id === paper.attemptId)
   const events: TimeEvent[] = [{ kind: 'given', at: paper.homework.startAt }]
   if (attempt) {
-    events.push({ kind: 'opened', at: attempt.startedAt })
+    const { startedAt, device, browser } = attempt
+    events.push({ kind: 'opened', at: startedAt, device, browser })
     events.push(...sittingsOf(paper))
     if (attempt.submittedAt)
       events.push({

@@ -10,3 +10,7 @@ export const usePeople = (
   homeworkUid: string,
   { sort = 'missing', search }: { readonly sort?: SubmissionSort; readonly search?: string } = {},
 ) => useReport(reportSubmissions, { body: { homeworkUid, sort, search, page: 1, limit: MOST } })
+
+/** Who was approved after the end: it is past for them. */
+export const useLatePeople = (homeworkUid: string) =>
+  useReport(reportSubmissions, { body: { homeworkUid, sort: 'name', late: true, page: 1, limit: MOST } })

@@ -15,5 +15,6 @@ export const multiChoice = {
     return index < 0 ? undefined : index
   },
   show: (stored, seed) => (typeof stored === 'number' ? optionIds(seed)[stored] : stored),
+  ids: ({ answers }, seed) => optionIds(seed).slice(0, answers.length),
   cleanHtml: (draft, clean) => ({ ...draft, answers: draft.answers.map(clean) }),
 } satisfies TypeModule<MultiChoiceQuestion, MultiChoiceDraft, RedactedMultiChoice>

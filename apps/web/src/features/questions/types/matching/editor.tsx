@@ -4,9 +4,9 @@ import { IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorProps } from '../../editor-props.ts'
+import { ItemField } from '../../item-field.tsx'
 import type { WrittenOf } from '../../question-values.ts'
 import classes from './editor.module.css'
-import { PairField } from './pair-field.tsx'
 
 const changed = (items: readonly string[], at: number, item: string) =>
   items.map((one, index) => (index === at ? item : one))
@@ -33,7 +33,7 @@ export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
           const number = at + 1
           return (
             <li key={keys[at]} className={classes.pair}>
-              <PairField
+              <ItemField
                 label={t('matching.left', { number })}
                 value={left}
                 onChange={item => set(changed(columnA, at, item), right)}
@@ -42,7 +42,7 @@ export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
                 upload={upload}
               />
               <IconArrowRight size={18} className={classes.arrow} aria-hidden />
-              <PairField
+              <ItemField
                 label={t('matching.right', { number })}
                 value={right[at] ?? ''}
                 onChange={item => set(columnA, changed(right, at, item))}

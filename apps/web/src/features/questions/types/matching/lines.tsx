@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { ItemView } from '../../item-view.tsx'
 import type { LineProps, QuestionOf } from '../../question-parts.ts'
-import { PairItem } from './pair-item.tsx'
 import { leftName, pairsOf } from './pairs.ts'
 
 type Props = LineProps<QuestionOf<'Matching'>>
@@ -21,9 +21,9 @@ export function MatchingRight({ question, answer, files }: Props) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, their places never change
       <span key={at} style={{ display: 'block' }}>
-        <PairItem item={item} name={leftName(at)} files={files} />
+        <ItemView item={item} name={leftName(at)} files={files} />
         {' → '}
-        <PairItem item={right} name={leftName(at)} files={files} />
+        <ItemView item={right} name={leftName(at)} files={files} />
       </span>
     )
   })

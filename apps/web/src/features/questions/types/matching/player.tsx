@@ -1,9 +1,9 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ItemView } from '../../item-view.tsx'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import classes from './matching.module.css'
-import { PairItem } from './pair-item.tsx'
 import { holders, leftName, nextOpen, pair, pairsOf, rightName, unpair } from './pairs.ts'
 
 /** Tap an item on the left, then its partner on the right; the next open item is chosen by itself. */
@@ -55,7 +55,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
                   onClick={() => setPicked(at)}
                 >
                   <span className={classes.name}>{leftName(at)}</span>
-                  <PairItem item={item} name={leftName(at)} files={files} />
+                  <ItemView item={item} name={leftName(at)} files={files} />
                   {partner >= 0 && (
                     <span className={classes.partner}>
                       <VisuallyHidden>{t('play.paired', { name: rightName(partner) })}</VisuallyHidden>
@@ -81,7 +81,7 @@ export function MatchingPlayer(props: PlayerProps<SeenOf<'Matching'>>) {
                   onClick={() => choose(index)}
                 >
                   <span className={classes.name}>{rightName(index)}</span>
-                  <PairItem item={item} name={rightName(index)} files={files} />
+                  <ItemView item={item} name={rightName(index)} files={files} />
                   {holder !== null && (
                     <span className={classes.partner}>
                       <VisuallyHidden>{t('play.paired', { name: leftName(holder) })}</VisuallyHidden>

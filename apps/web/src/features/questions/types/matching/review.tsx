@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ItemView } from '../../item-view.tsx'
 import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
 import { NoAnswer, Verdict } from '../../verdict.tsx'
 import classes from './matching.module.css'
-import { PairItem } from './pair-item.tsx'
 import { pairsOf } from './pairs.ts'
 
 type Props = ReviewProps<QuestionOf<'Matching'>, SeenOf<'Matching'>>
@@ -24,9 +24,9 @@ export function MatchingReview({ question, answer, files }: Props) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, their places never change
             <li key={at} className={classes.row}>
-              <PairItem item={item} name={number} files={files} />
+              <ItemView item={item} name={number} files={files} />
               <IconArrowRight size={18} className={classes.arrow} aria-hidden />
-              <PairItem item={right} name={number} files={files} />
+              <ItemView item={right} name={number} files={files} />
               {answer !== undefined && answer !== null && (
                 <div className={classes.own}>
                   <Verdict right={own === right} />
@@ -36,7 +36,7 @@ export function MatchingReview({ question, answer, files }: Props) {
                       <Text size="sm" c="dimmed">
                         {t('review.wrongPair')}:
                       </Text>
-                      <PairItem item={own} name={number} files={files} />
+                      <ItemView item={own} name={number} files={files} />
                     </>
                   )}
                 </div>

@@ -4,9 +4,10 @@ import { ActionIcon, CloseButton, FileButton, Input, Loader, TextInput } from '@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileAddresses } from '../../question-parts.ts'
-import type { Upload } from '../../upload.ts'
-import classes from './editor.module.css'
+import { isComposing } from '../../shared/ui/search-field.tsx'
+import classes from './item-field.module.css'
+import type { FileAddresses } from './question-parts.ts'
+import type { Upload } from './upload.ts'
 
 interface Props {
   readonly label: string
@@ -15,10 +16,15 @@ interface Props {
   readonly error: string | undefined
   readonly files: FileAddresses
   readonly upload: Upload
+  /** Where what stands around it names it: the label is only read out. */
+  readonly isLabelHidden?: boolean
+  /** Enter, when no word is being composed. */
+  readonly onEnter?: () => void
 }
 
-/** One item of a pair: a text is typed, a picture takes its place. */
-export function PairField({ label, value, onChange, error, files, upload }: Props) {
+/** An item that is written: a text is typed, a picture takes its place. */
+export function ItemField(props: Props) {
+  const { label, value, onChange, error, files, upload, isLabelHidden, onEnter } = props
   const { t } = useTranslation('questions')
   const [busy, setBusy] = useState(false)
 
@@ -36,24 +42,26 @@ export function PairField({ label, value, onChange, error, files, upload }: Prop
 
   if (isImage(value)) {
     return (
-      <Input.Wrapper label={label} labelElement="div" error={error}>
+      <Input.Wrapper label={isLabelHidden ? undefined : label} labelElement="div" error={error}>
         <div className={classes.picture}>
           <img src={files[value]} alt={label} />
-          <CloseButton
-            size={40}
-            aria-label={t('matching.clear', { name: label })}
-            onClick={() => onChange('')}
-          />
+          <CloseButton size={40} aria-label={t('item.clear', { name: label })} onClick={() => onChange('')} />
         </div>
       </Input.Wrapper>
     )
   }
   return (
     <TextInput
-      label={label}
-      placeholder={t('matching.placeholder')}
+      label={isLabelHidden ? undefined : label}
+      aria-label={isLabelHidden ? label : undefined}
+      placeholder={t('item.placeholder')}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (!onEnter || event.key !== 'Enter' || isComposing(event)) return
+        event.preventDefault()
+        onEnter()
+      }}
       error={error}
       autoComplete="off"
       rightSectionWidth={44}
@@ -69,8 +77,8 @@ export function PairField({ label, value, onChange, error, files, upload }: Prop
               variant="subtle"
               color="gray"
               size={34}
-              aria-label={t('matching.upload', { name: label })}
-              title={t('matching.upload', { name: label })}
+              aria-label={t('item.upload', { name: label })}
+              title={t('item.upload', { name: label })}
               disabled={busy}
             >
               {busy ? <Loader size={16} aria-hidden /> : <IconPhoto size={18} aria-hidden />}

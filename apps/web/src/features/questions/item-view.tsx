@@ -1,20 +1,20 @@
 import { isImage } from '@bangxanh/questions/media.ts'
 import { useTranslation } from 'react-i18next'
-import { hasMaths } from '../../../../shared/ui/rich-text/maths-text.ts'
-import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
-import { StoredPicture } from '../../../../shared/ui/stored-picture.tsx'
-import type { FileAddresses } from '../../question-parts.ts'
-import classes from './matching.module.css'
+import { hasMaths } from '../../shared/ui/rich-text/maths-text.ts'
+import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
+import classes from './item-view.module.css'
+import type { FileAddresses } from './question-parts.ts'
 
 interface Props {
   readonly item: string
-  /** What it is called on the paper: 1, 2 or a, b. */
+  /** What it is called on the paper: 1, 2 or a, b; a picture is read out by it. */
   readonly name: string
   readonly files: FileAddresses
 }
 
-/** An item of a column: a text or a picture. */
-export function PairItem({ item, name, files }: Props) {
+/** An item of a question: a text, with its maths, or a picture. */
+export function ItemView({ item, name, files }: Props) {
   const { t } = useTranslation('questions')
   if (isImage(item))
     return (

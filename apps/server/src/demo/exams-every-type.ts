@@ -1,0 +1,59 @@
+import { type DemoExam, judge, number, sort, underline } from './question-words.ts'
+
+const tex = String.raw
+
+/** A paper that has a question of every type, to try them with. */
+export const EVERY_TYPE: readonly DemoExam[] = [
+  {
+    title: 'Đủ các loại câu hỏi',
+    description: 'Mỗi loại câu hỏi một ví dụ, để làm thử trước khi soạn đề của mình.',
+    subject: 'math',
+    productType: 'revision',
+    category: 'Mẫu câu hỏi',
+    groups: [
+      {
+        title: 'Theo đề tốt nghiệp từ 2025',
+        questions: [
+          judge(
+            tex`Cho hàm số \(f(x)=x^2-4x+3\).`,
+            [
+              [tex`Đồ thị hàm số đi qua điểm \((0;3)\).`, true],
+              [tex`Phương trình \(f(x)=0\) có hai nghiệm trái dấu.`, false],
+              [tex`Giá trị nhỏ nhất của hàm số bằng \(-1\).`, true],
+              [tex`Hàm số nghịch biến trên khoảng \((1;3)\).`, false],
+            ],
+            tex`\(f(x)=(x-1)(x-3)=(x-2)^2-1\).`,
+          ),
+          number(
+            tex`Gieo một con xúc xắc cân đối hai lần. Xác suất để cả hai lần đều ra mặt chẵn bằng bao nhiêu?`,
+            0.25,
+            tex`\(\frac{1}{2}\cdot\frac{1}{2}=0{,}25\).`,
+          ),
+        ],
+      },
+      {
+        title: 'Tiếng Việt',
+        questions: [
+          sort(
+            'Xếp các từ sau vào đúng nhóm.',
+            ['Danh từ', 'Động từ', 'Tính từ'],
+            [
+              ['dòng sông', 0],
+              ['chạy nhảy', 1],
+              ['xanh biếc', 2],
+              ['ngọn núi', 0],
+              ['hót', 1],
+              ['thơm ngát', 2],
+            ],
+            'Danh từ gọi tên sự vật, động từ chỉ hoạt động, tính từ chỉ đặc điểm.',
+          ),
+          underline(
+            'Gạch chân các từ láy trong câu sau.',
+            'Trên cành cây, lũ chim hót *líu* *lo,* gió thổi *rì* *rào.*',
+            'Líu lo và rì rào.',
+          ),
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,17 @@
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly error?: string
+  readonly onChange: (html: string) => void
+}
+
+/** Stands for the rich-text editor, which is tried in a browser. */
+export function RichTextField({ label, value, error, onChange }: Props) {
+  return (
+    <label>
+      {label}
+      <textarea value={value} onChange={event => onChange(event.currentTarget.value)} />
+      <span role="note">{error}</span>
+    </label>
+  )
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { show } from '../../../../testing/render.tsx'
+import { GivenLine, RightLine } from '../../answer-lines.tsx'
+import type { Question, RedactedQuestion } from '../../question-parts.ts'
+import { QuestionReview } from '../../question-review.tsx'
+import { asked, play } from '../../testing/play.tsx'
+import { choose, field, open, stored, write } from '../../testing/write.tsx'
+
+vi.mock('../../../../shared/ui/rich-text/rich-text-field.tsx', () => import('../../testing/plain-field.tsx'))
+afterEach(() => vi.unstubAllGlobals())
+
+const seen: RedactedQuestion = {
+  ...asked,
+  type: 'Classification',
+  answers: {
+    list: [
+      { id: 'cccccccc', item: 'chó' },
+      { id: 'aaaaaaaa', item: 'lúa' },
+      { id: 'bbbbbbbb', item: 'mèo' },
+    ],
+    classificationFields: ['động vật', 'thực vật'],
+  },
+}
+const question: Question = {
+  ...stored,
+  fakeChoices: null,
+  type: 'Classification',
+  answers: { list: ['lúa', 'mèo', 'chó'], classificationFields: ['động vật', 'thực vật'] },
+  right: [[1, 2], [0]],
+}
+const ids = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']
+const item = (name: string) => screen.getByRole('button', { name })
+const group = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) })
+
+describe('a student answers Classification', () => {
+  it('by tap: the first open item is chosen, the next one follows by itself', async () => {
+    const { answers } = await play(seen)
+    await userEvent.click(group('động vật'))
+    await userEvent.click(group('thực vật'))
+    expect(answers).toEqual([
+      [['cccccccc'], []],
+      [['cccccccc'], ['aaaaaaaa']],
+    ])
+    expect(item('mèo').getAttribute('aria-pressed')).toBe('true')
+    expect(within(screen.getByRole('list', { name: 'thực vật' })).getByText('lúa')).toBeDefined()
+  })
+  it('by keyboard: an item, then the digit of its group, but not by a shortcut of the browser', async () => {
+    const { answers, onSubmit } = await play(seen)
+    item('mèo').focus()
+    await userEvent.keyboard('{Enter}{Control>}2{/Control}31')
+    expect(answers).toEqual([[['bbbbbbbb'], []]])
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+  it('puts an item into another group, and takes it back; with the last one goes the answer', async () => {
+    const { answers } = await play(seen, [['aaaaaaaa'], []])
+    await userEvent.click(item('lúa'))
+    await userEvent.click(group('thực vật'))
+    await userEvent.click(item('lúa'))
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ lúa khỏi nhóm' }))
+    expect(answers).toEqual([[[], ['aaaaaaaa']], null])
+  })
+  it('no more when the attempt is over', async () => {
+    const { answers } = await play(seen, [['aaaaaaaa'], []], true)
+    await userEvent.click(group('động vật'))
+    await userEvent.click(item('chó'))
+    expect(answers).toEqual([])
+  })
+})
+
+describe('a teacher writes Classification', () => {
+  it('by keyboard: an item, Enter, the digit of its group, and on to the next, which is added at the end', async () => {
+    const { save, sent } = await open()
+    write('Nội dung', 'Xếp vào nhóm')
+    await choose('Phân loại')
+    write('Nhóm 1', 'động vật')
+    write('Nhóm 2', 'thực vật')
+    field('Mục 1').focus()
+    await userEvent.keyboard('mèo{Enter}1lúa{Enter}2chó{Enter}1ngô{Enter}2sư tử{Enter}1')
+    await waitFor(() => expect(document.activeElement).toBe(field('Mục 6')))
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ mục 6' }))
+    await save()
+    await waitFor(() => expect(sent()).toBeDefined())
+    expect(sent()).toMatchObject({
+      type: 'Classification',
+      answers: {
+        list: ['mèo', 'lúa', 'chó', 'ngô', 'sư tử'],
+        classificationFields: ['động vật', 'thực vật'],
+      },
+      right: [
+        [0, 2, 4],
+        [1, 3],
+      ],
+    })
+  })
+  it('and is told at the item that it has no group or stands there twice', async () => {
+    const { save, sent } = await open(question)
+    write('Mục 2', 'lúa')
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm mục' }))
+    write('Mục 4', 'ngô')
+    await save()
+    expect(await screen.findByText('Mục này đã có ở trên.')).toBeDefined()
+    expect(screen.getByText('Vui lòng chọn nhóm của mục này.')).toBeDefined()
+    expect(sent()).toBeUndefined()
+  })
+  it('a group that is taken away leaves its items without one; an item that goes moves the others up', async () => {
+    const three: Question = {
+      ...question,
+      answers: { ...question.answers, classificationFields: ['động vật', 'thực vật', 'nấm'] },
+      right: [[1], [0], [2]],
+    } as Question
+    const { save, sent } = await open(three)
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ nhóm 2' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ mục 1' }))
+    await save()
+    await waitFor(() => expect(sent()).toBeDefined())
+    expect(sent()).toMatchObject({
+      answers: { list: ['mèo', 'chó'], classificationFields: ['động vật', 'nấm'] },
+      right: [[0], [1]],
+    })
+  })
+})
+
+describe('the review of Classification', () => {
+  const marks = () => screen.getAllByRole('img').map(icon => icon.getAttribute('aria-label'))
+
+  it('says for each item whether it stands right, and where it was put instead', async () => {
+    await show(
+      <QuestionReview
+        question={question}
+        seen={seen}
+        optionIds={ids}
+        answer={[['bbbbbbbb', 'aaaaaaaa'], []]}
+        score={0.0833}
+      />,
+    )
+    await screen.findByText('Đã xếp vào: động vật')
+    expect(marks()).toEqual(['Đúng', 'Sai', 'Sai'])
+    expect(screen.getByText('Chưa xếp')).toBeDefined()
+  })
+  it('reads an answer as it is kept, too, and says it in a line', async () => {
+    await show(
+      <>
+        <QuestionReview question={question} answer={[[1], [0, 2]]} score={0.1667} />
+        <p data-testid="given">
+          <GivenLine question={question} answer={[[1], [0, 2]]} files={{}} />
+        </p>
+        <p data-testid="right">
+          <RightLine question={question} answer={[[1], [0, 2]]} files={{}} />
+        </p>
+      </>,
+    )
+    await screen.findByText('Đã xếp vào: thực vật')
+    expect(marks()).toEqual(['Đúng', 'Sai', 'Đúng'])
+    expect(screen.getByTestId('given').textContent).toBe('2 trong 3 mục đúng nhóm')
+    expect(screen.getByTestId('right').textContent).toBe('chó → động vật')
+  })
+})

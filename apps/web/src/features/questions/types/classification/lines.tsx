@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { ItemView } from '../../item-view.tsx'
+import type { LineProps, QuestionOf } from '../../question-parts.ts'
+import { fieldOf, placesOf } from './places.ts'
+
+type Props = LineProps<QuestionOf<'Classification'>>
+
+/** The items of a question that stand elsewhere than they should, each with its own field. */
+function misplaced({ question: { answers, right }, answer }: Props) {
+  const places = placesOf(answer, right.length)
+  return answers.list.flatMap((item, index) => {
+    const field = fieldOf(right, index)
+    return field === null || fieldOf(places, index) === field ? [] : [{ item, index, field }]
+  })
+}
+
+export function ClassificationGiven(props: Props) {
+  const { t } = useTranslation('questions')
+  const of = props.question.answers.list.length
+  return t('line.items', { hits: of - misplaced(props).length, of })
+}
+
+/** The items that were not put into their field; of a blank answer all. */
+export function ClassificationRight(props: Props) {
+  const { classificationFields: fields } = props.question.answers
+  return misplaced(props).map(({ item, index, field }) => (
+    <span key={index} style={{ display: 'block' }}>
+      <ItemView item={item} name={String(index + 1)} files={props.files} />
+      {' → '}
+      {fields[field]}
+    </span>
+  ))
+}

@@ -1,0 +1,111 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ItemView } from '../../item-view.tsx'
+import type { PlayerProps, SeenOf } from '../../question-parts.ts'
+import classes from './classification.module.css'
+import { itemName } from './item-name.ts'
+import { fieldOf, nextOpen, placesOf, put } from './places.ts'
+
+/** Tap an item, then its field; the next open item is chosen by itself. The digit of a field does the same. */
+export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>>) {
+  const { question, value, onChange, files, readOnly, labelledBy } = props
+  const { t } = useTranslation('questions')
+  const pool = useId()
+  const { list, classificationFields: fields } = question.answers
+  const ids = list.map(({ id }) => id)
+  const places = placesOf(value, fields.length)
+  const [picked, setPicked] = useState<string | null>(() => nextOpen(ids, places, null))
+  const [told, setTold] = useState('')
+
+  const nameOf = (id: string) => {
+    const at = ids.indexOf(id)
+    return itemName(list[at]?.item ?? '', t('pictureOf', { number: at + 1 }))
+  }
+  const move = (id: string, field: number | null) => {
+    const next = put(places, id, field)
+    onChange(next.every(items => items.length === 0) ? null : next)
+    setPicked(field === null ? id : nextOpen(ids, next, id))
+    if (field !== null) setTold(t('play.sorted', { item: nameOf(id), field: fields[field] ?? '' }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const field = Number(event.key) - 1
+    if (picked === null || readOnly || event.ctrlKey || event.metaKey || event.altKey || !(field in fields))
+      return
+    event.preventDefault()
+    move(picked, field)
+  }
+  const item = (id: string) => (
+    <li key={id}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-pressed={picked === id}
+        disabled={readOnly}
+        draggable={!readOnly}
+        onDragStart={() => setPicked(id)}
+        onClick={() => setPicked(id)}
+      >
+        <ItemView item={list[ids.indexOf(id)]?.item ?? ''} name={String(ids.indexOf(id) + 1)} files={files} />
+      </button>
+    </li>
+  )
+  const open = ids.filter(id => fieldOf(places, id) === null)
+
+  return (
+    <fieldset className={classes.set} aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
+      {!readOnly && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('play.sortHint')}
+        </Text>
+      )}
+      {(open.length > 0 || !readOnly) && (
+        <div className={classes.pool}>
+          <Text size="sm" fw={600} id={pool}>
+            {open.length > 0 ? t('play.unsorted', { count: open.length }) : t('play.allSorted')}
+          </Text>
+          <ul className={classes.items} aria-labelledby={pool}>
+            {open.map(item)}
+          </ul>
+        </div>
+      )}
+      <ul className={classes.fields}>
+        {fields.map((name, field) => (
+          <li
+            key={name}
+            className={classes.field}
+            onDragOver={event => event.preventDefault()}
+            onDrop={event => {
+              event.preventDefault()
+              if (picked !== null) move(picked, field)
+            }}
+          >
+            <button
+              type="button"
+              className={classes.name}
+              disabled={readOnly || picked === null}
+              onClick={() => picked !== null && move(picked, field)}
+            >
+              <span className={classes.number} aria-hidden>
+                {field + 1}
+              </span>
+              {picked !== null && !readOnly && (
+                <VisuallyHidden>{t('play.sortInto', { item: nameOf(picked) })} </VisuallyHidden>
+              )}
+              {name}
+            </button>
+            <ul className={classes.items} aria-label={name}>
+              {ids.filter(id => fieldOf(places, id) === field).map(item)}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {picked !== null && fieldOf(places, picked) !== null && !readOnly && (
+        <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => move(picked, null)}>
+          {t('play.unsort', { item: nameOf(picked) })}
+        </Button>
+      )}
+      <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
+    </fieldset>
+  )
+}

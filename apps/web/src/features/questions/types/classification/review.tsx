@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ItemView } from '../../item-view.tsx'
+import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
+import { NoAnswer, Verdict } from '../../verdict.tsx'
+import classes from './classification.module.css'
+import { fieldOf, placesOf } from './places.ts'
+
+type Props = ReviewProps<QuestionOf<'Classification'>, SeenOf<'Classification'>>
+
+/** Each field with the items that belong there, and beside an item where the student put it instead. */
+export function ClassificationReview({ question, answer, optionIds, files }: Props) {
+  const { t } = useTranslation('questions')
+  const { list, classificationFields: fields } = question.answers
+  const places = placesOf(answer, fields.length)
+  return (
+    <div>
+      <ul className={classes.fields} data-review>
+        {fields.map((name, field) => (
+          <li key={name} className={classes.field}>
+            <p className={classes.title}>{name}</p>
+            <ul className={classes.sorted} aria-label={name}>
+              {question.right[field]?.map(item => {
+                const own = fieldOf(places, optionIds ? optionIds[item] : item)
+                return (
+                  <li key={item}>
+                    {answer !== null && answer !== undefined && <Verdict right={own === field} />}
+                    <ItemView item={list[item] ?? ''} name={String(item + 1)} files={files} />
+                    {answer !== null && answer !== undefined && own !== field && (
+                      <Text size="sm" c="dimmed">
+                        {own === null
+                          ? t('review.notSorted')
+                          : t('review.sortedInto', { field: fields[own] ?? '' })}
+                      </Text>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {answer === null && <NoAnswer />}
+    </div>
+  )
+}

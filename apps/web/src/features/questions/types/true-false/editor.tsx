@@ -1,0 +1,67 @@
+import { Checkbox, Input, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
+import type { EditorProps } from '../../editor-props.ts'
+import type { WrittenOf } from '../../question-values.ts'
+import { Judgement } from './judgement.tsx'
+import { judge, statementName } from './statements.ts'
+import classes from './true-false.module.css'
+
+/** Four statements, each with its mark; how they are scored stands below. */
+export function TrueFalseEditor({ value, onChange, errors, upload }: EditorProps<WrittenOf<'TrueFalse'>>) {
+  const { t } = useTranslation('questions')
+  const { answers, right } = value
+  const { statements } = answers
+  const write = (at: number, html: string) =>
+    onChange({
+      ...value,
+      answers: { ...answers, statements: statements.map((one, index) => (index === at ? html : one)) },
+    })
+
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('trueFalse.hint')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+        {statements.map((statement, at) => {
+          const name = statementName(at)
+          const label = t('trueFalse.statement', { name })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
+            <div key={at} className={classes.written}>
+              <div className={classes.head}>
+                <Text fw={700} aria-hidden>
+                  {name})
+                </Text>
+                <Judgement
+                  label={label}
+                  value={right[at] ?? null}
+                  onChange={said => onChange({ ...value, right: judge(right, at, said) })}
+                />
+              </div>
+              {errors[`right.${at}`] && <Input.Error role="alert">{errors[`right.${at}`]}</Input.Error>}
+              <RichTextField
+                label={label}
+                value={statement}
+                onChange={html => write(at, html)}
+                onImage={async file => (await upload(file)).url}
+                error={errors[`answers.statements.${at}`]}
+                height={130}
+                compact
+              />
+            </div>
+          )
+        })}
+      </SimpleGrid>
+      <Checkbox
+        label={t('trueFalse.linear')}
+        description={t('trueFalse.linearHint')}
+        checked={answers.linear}
+        onChange={event =>
+          onChange({ ...value, answers: { ...answers, linear: event.currentTarget.checked } })
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { judgementOf } from './statements.ts'
+import classes from './true-false.module.css'
+
+interface Props {
+  /** The name of the statement. */
+  readonly label: string
+  readonly describedBy?: string
+  readonly value: boolean | null
+  readonly onChange: (value: boolean) => void
+  /** After a key that says true or false, and so is done with the statement. */
+  readonly onSaid?: () => void
+  readonly readOnly?: boolean
+}
+
+/** True or false: two large radio buttons, by tap, arrows, Space, or the first letter of the word. */
+export function Judgement({ label, describedBy, value, onChange, onSaid, readOnly = false }: Props) {
+  const { t } = useTranslation('questions')
+  const name = useId()
+  const byLetter = (event: KeyboardEvent) => {
+    const said = event.ctrlKey || event.metaKey || event.altKey ? undefined : judgementOf(event.key)
+    if (said === undefined || readOnly) return
+    event.preventDefault()
+    onChange(said)
+    onSaid?.()
+  }
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className={classes.judgement}
+      onKeyDown={byLetter}
+    >
+      {[true, false].map(one => (
+        <label key={String(one)} className={classes.side} data-chosen={value === one || undefined}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.radio}
+            checked={value === one}
+            disabled={readOnly}
+            onChange={() => onChange(one)}
+          />
+          {t(one ? 'trueFalse.isTrue' : 'trueFalse.isFalse')}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Text } from '@mantine/core'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
+import type { PlayerProps, SeenOf } from '../../question-parts.ts'
+import { Judgement } from './judgement.tsx'
+import { judge, judgedOf, statementName } from './statements.ts'
+import classes from './true-false.module.css'
+
+/** Four statements, each true or false; a letter key judges one and goes on to the next. */
+export function TrueFalsePlayer(props: PlayerProps<SeenOf<'TrueFalse'>>) {
+  const { question, value, onChange, readOnly, labelledBy } = props
+  const { t } = useTranslation('questions')
+  const id = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const { statements } = question.answers
+  const judged = judgedOf(value, statements.length)
+
+  const goOn = (at: number) => {
+    const next = list.current?.children[at + 1]
+    next?.querySelector<HTMLInputElement>('input:checked, input')?.focus()
+  }
+
+  return (
+    <div>
+      {!readOnly && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('trueFalse.playHint')}
+        </Text>
+      )}
+      <ol ref={list} className={classes.statements} aria-labelledby={labelledBy}>
+        {statements.map((statement, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
+          <li key={at} className={classes.statement} data-judged={judged[at] !== null || undefined}>
+            <span className={classes.name} aria-hidden>
+              {statementName(at)})
+            </span>
+            <div id={`${id}-${at}`} className={classes.content}>
+              <RichText html={statement} inline />
+            </div>
+            <Judgement
+              label={t('trueFalse.statement', { name: statementName(at) })}
+              describedBy={`${id}-${at}`}
+              value={judged[at] ?? null}
+              onChange={said => onChange(judge(judged, at, said))}
+              onSaid={() => goOn(at)}
+              readOnly={readOnly}
+            />
+          </li>
+        ))}
+      </ol>
+      {!readOnly && judged.some(one => one !== null) && (
+        <Button variant="subtle" color="gray" mt="xs" h={44} onClick={() => onChange(null)}>
+          {t('play.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '../../../../shared/ui/rich-text/rich-text.tsx'
+import type { QuestionOf, ReviewProps, SeenOf } from '../../question-parts.ts'
+import { NoAnswer, Verdict } from '../../verdict.tsx'
+import { judgedOf, statementName } from './statements.ts'
+import classes from './true-false.module.css'
+
+type Props = ReviewProps<QuestionOf<'TrueFalse'>, SeenOf<'TrueFalse'>>
+
+/** The statements with what they are, each with what the student held it for. */
+export function TrueFalseReview({ question, answer }: Props) {
+  const { t } = useTranslation('questions')
+  const word = (value: boolean) => t(value ? 'trueFalse.isTrue' : 'trueFalse.isFalse')
+  const { statements, linear } = question.answers
+  const judged = judgedOf(answer, statements.length)
+  const answered = answer !== undefined && answer !== null
+  return (
+    <div>
+      <ol className={classes.statements}>
+        {statements.map((statement, at) => {
+          const right = question.right[at] ?? false
+          const own = judged[at] ?? null
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
+            <li key={at} className={classes.statement}>
+              <span className={classes.name} aria-hidden>
+                {statementName(at)})
+              </span>
+              <div className={classes.content}>
+                <RichText html={statement} inline />
+              </div>
+              <div className={classes.outcome}>
+                {answered && <Verdict right={own === right} />}
+                <Text span fw={700}>
+                  {word(right)}
+                </Text>
+                {answered && own !== right && (
+                  <Text span size="sm" c="dimmed">
+                    {own === null ? t('trueFalse.blank') : `${t('review.chosen')}: ${word(own)}`}
+                  </Text>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {linear && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('trueFalse.linear')}
+        </Text>
+      )}
+      {answer === null && <NoAnswer />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '../../question-parts.ts'
+
+/** What a statement is held for; null where nobody has said. */
+export type Judged = readonly (boolean | null)[]
+
+/** What statements are called on the paper: a, b, c, d. */
+export const statementName = (index: number) => String.fromCharCode(97 + index)
+
+/** An answer as judgements of this many statements; an answer of another shape is none. */
+export function judgedOf(answer: Answer | undefined, length: number): Judged {
+  const given: readonly unknown[] = Array.isArray(answer) ? answer : []
+  return Array.from({ length }, (_, at) => {
+    const value = given[at]
+    return typeof value === 'boolean' ? value : null
+  })
+}
+
+export function judge(judged: Judged, at: number, value: boolean): (boolean | null)[] {
+  return judged.map((one, index) => (index === at ? value : one))
+}
+
+/** What a key says of a statement, in the words of both languages; other keys say nothing. */
+export function judgementOf(key: string): boolean | undefined {
+  if (['đ', 'd', 't'].includes(key.toLowerCase())) return true
+  return ['s', 'f'].includes(key.toLowerCase()) ? false : undefined
+}

@@ -1,0 +1,56 @@
+import { listQuestionAnswers } from '@bangxanh/contract/homework/endpoints.ts'
+import type { QuestionAnswer } from '@bangxanh/contract/homework/schemas.ts'
+import { comparable } from '@bangxanh/questions/text.ts'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../shared/format/format.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { FailedState } from '../../shared/ui/states.tsx'
+import type { Gave, Who } from '../homework/homework.ts'
+import { PupilsDialog } from './pupils-dialog.tsx'
+
+interface Props {
+  readonly homework: { readonly _id: string; readonly classId: string }
+  readonly who: Who
+  readonly onClose: () => void
+}
+
+/** Who has given this answer to a question. */
+export function AnswerersDialog({ homework, who: { questionId, number, gave }, onClose }: Props) {
+  const { t } = useTranslation('results')
+  const params = { homeworkUid: homework._id, questionId }
+  const { data, error, refetch } = useApiQuery(listQuestionAnswers, { params }, { silent: true })
+  const words = {
+    number,
+    letter: gave.kind === 'choice' ? String.fromCharCode(65 + gave.choice) : '',
+    text: gave.kind === 'text' ? gave.text : '',
+  }
+  return (
+    <PupilsDialog
+      title={t(`who.${gave.kind}`, words)}
+      homework={homework}
+      rows={data?.answers
+        .filter(answer => hasGiven(answer, gave))
+        .map(({ student, score }) => ({ student, end: t('who.points', { points: formatPoints(score) }) }))}
+      failed={error && <FailedState error={error} onRetry={() => void refetch()} />}
+      onClose={onClose}
+    />
+  )
+}
+
+/** As the report has counted them. */
+function hasGiven({ answer, right }: QuestionAnswer, gave: Gave): boolean {
+  switch (gave.kind) {
+    case 'right':
+      return right
+    case 'notRight':
+      return !right
+    case 'answered':
+      return answer !== null
+    case 'blank':
+      return answer === null
+    case 'choice':
+      return answer === gave.choice
+    case 'text':
+      return typeof answer === 'string' && comparable(answer) === comparable(gave.text)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { PersonName } from '../../shared/ui/person-name.tsx'
+import { PaperLink } from './paper-link.tsx'
+import classes from './pupils-dialog.module.css'
+
+interface Props {
+  readonly title: string
+  readonly homework: { readonly _id: string; readonly classId: string }
+  /** Undefined while they are read. */
+  readonly rows: readonly { readonly student: Submission['student']; readonly end: ReactNode }[] | undefined
+  readonly failed?: ReactNode
+  readonly onClose: () => void
+}
+
+/** The pupils behind a number; each leads to the paper. */
+export function PupilsDialog({ title, homework, rows, failed, onClose }: Props) {
+  const { t } = useTranslation(['results', 'shared'])
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shared:form.close') }}>
+      {!rows && (failed ?? <LoadingState minHeight="10rem" />)}
+      {rows && (
+        <>
+          <Text size="sm" c="dimmed" mb={4}>
+            {t('people.count', { count: rows.length })}
+          </Text>
+          <ul className={classes.rows}>
+            {rows.map(({ student, end }) => (
+              <li key={student._id}>
+                <PaperLink homework={homework} studentId={student._id} className={classes.row}>
+                  <span>
+                    <PersonName name={student.fullname} />
+                    {student.code && <span className={classes.code}>{student.code}</span>}
+                  </span>
+                  <span className={classes.end}>{end}</span>
+                </PaperLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  )
+}
