@@ -1,7 +1,7 @@
 import type { Table } from '../document.ts'
 import { readKeyTable } from './key-table.ts'
 import { answerAt, choiceAtEnd, choiceOf, keyList } from './key-text.ts'
-import { type Flow, isEmpty, type Line, slice, trimmed } from './line.ts'
+import { type Flow, isEmpty, isFloating, type Line, parted, slice, trimmed } from './line.ts'
 import * as patterns from './patterns.ts'
 import type { Reading, ReadOption, ReadQuestion } from './reading.ts'
 import { splitOptions } from './split-options.ts'
@@ -198,8 +198,10 @@ class FlowReader {
     return this.zone !== 'solution' && this.options(line)
   }
 
-  private options(line: Line): boolean {
+  private options(whole: Line): boolean {
     const question = this.question as ReadQuestion
+    // A picture beside the options belongs to the question.
+    const [beside, line] = parted(whole, isFloating)
     if (this.reading.parts[question.part]?.kind === 'essay') return false
     const next = question.options.length
     const found =
@@ -209,6 +211,7 @@ class FlowReader {
     if (!found) return false
     if (next === 0) question.lower = /^\s*[a-h]/.test(found.options[0]?.letter.text ?? '')
     if (!isEmpty(found.before)) this.put(found.before)
+    if (!isEmpty(beside)) question.content.push(beside)
     question.options.push(
       ...found.options.map(
         ({ letter, text }): ReadOption => ({ letter, lines: isEmpty(text) ? [] : [text] }),
