@@ -43,6 +43,17 @@ test('of items to be sorted each one counts that was put into a field', () => {
   expect(answeredParts(question, null)).toEqual({ hit: 0, of: 4 })
 })
 
-test('points of a part can be had where an answer has parts', () => {
-  expect(QUESTION_TYPES.filter(isPartScored)).toEqual(['Matching', 'TrueFalse', 'Classification'])
+test('a phrase is answered or not: how many words there are to find is not told', () => {
+  const phrase = seen(sample.UnderlineWord())
+  expect(answeredParts(phrase, [0])).toEqual({ hit: 1, of: 1 })
+  expect(answeredParts(phrase, [])).toEqual({ hit: 0, of: 1 })
+})
+
+test('points of a part can be had where a question has parts, and where a teacher gives them', () => {
+  expect(QUESTION_TYPES.filter(isPartScored)).toEqual(
+    expect.arrayContaining(['Matching', 'TrueFalse', 'Classification', 'UnderlineWord', 'Speaking', 'Essay']),
+  )
+  expect(QUESTION_TYPES.filter(type => !isPartScored(type))).toEqual(
+    expect.arrayContaining(['MultiChoice', 'ShortAnswer']),
+  )
 })

@@ -26,12 +26,14 @@ const STORABLE = /^[^\0\p{Cs}]*$/u
 export const html = (max: number) => z.string().max(max).regex(STORABLE)
 
 /** One line of plain text that a teacher typed: trimmed, not empty. */
-export const Line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(QUESTION.text)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+export const Line = line(QUESTION.text)
 
 /** What a student typed or chose, kept as it is. */
 export const StudentText = z.string().max(QUESTION.text).regex(STORABLE)

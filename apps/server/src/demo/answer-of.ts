@@ -1,4 +1,6 @@
 import type { Answer, QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
+import { wordsOf } from '@bangxanh/questions/words.ts'
 
 /** What pupils write where they do not know better. */
 const SLIPS: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +19,9 @@ const nearly = (value: number): string[] => [value + 1, value - 1, value * 2, Ma
 
 /** The answer of somebody who knows it, or of somebody who does not. */
 export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => number): Answer {
-  if (isRight) return draft.type === 'ShortAnswer' ? (draft.right[0] ?? '') : draft.right
+  // What a person marks is written by hand where the demo needs it.
+  if (draft.type === 'Essay' || draft.type === 'Speaking') return null
+  if (isRight) return rightAnswer(draft)
   switch (draft.type) {
     case 'MultiChoice':
       return (draft.right + 1 + Math.floor(chance() * (draft.answers.length - 1))) % draft.answers.length
@@ -30,14 +34,35 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
       const [first = '', second = '', ...rest] = draft.right
       return [second, first, ...rest]
     }
+    case 'StringSorting':
+      return wordsOf(draft.right).toReversed().join(' ')
+    case 'CompleteSentence':
+      return Object.values(draft.fakeChoices)[0] ?? ''
+    case 'NumericAnswer':
+      return nearly(draft.right[0] ?? 0)[Math.floor(chance() * 4)] ?? ''
     case 'TrueFalse': {
       const slip = Math.floor(chance() * draft.right.length)
       return draft.right.map((value, at) => (at === slip ? !value : value))
     }
+    case 'UnderlineWord':
+      return draft.right.slice(1)
     case 'Classification': {
       // One item in the field of another.
       const [[moved = 0, ...rest] = [], second = [], ...others] = draft.right
       return [rest, [...second, moved], ...others]
     }
+  }
+}
+
+function rightAnswer(draft: QuestionDraft): Answer {
+  switch (draft.type) {
+    case 'ShortAnswer':
+      return draft.right[0] ?? ''
+    case 'CompleteSentence':
+      return gapOf(draft)?.word ?? ''
+    case 'NumericAnswer':
+      return String(draft.right[0])
+    default:
+      return draft.right
   }
 }

@@ -1,4 +1,4 @@
-import { type DemoExam, judge, sort } from './question-words.ts'
+import { complete, type DemoExam, judge, number, order, sort, underline } from './question-words.ts'
 
 const tex = String.raw
 
@@ -24,11 +24,26 @@ export const EVERY_TYPE: readonly DemoExam[] = [
             ],
             tex`\(f(x)=(x-1)(x-3)=(x-2)^2-1\).`,
           ),
+          number(
+            tex`Gieo một con xúc xắc cân đối hai lần. Xác suất để cả hai lần đều ra mặt chẵn bằng bao nhiêu?`,
+            0.25,
+            tex`\(\frac{1}{2}\cdot\frac{1}{2}=0{,}25\).`,
+          ),
         ],
       },
       {
         title: 'Tiếng Việt',
         questions: [
+          order(
+            'Sắp xếp các từ thành câu.',
+            'Mùa xuân hoa đào nở rực rỡ.',
+            'Mùa xuân là trạng ngữ, đứng đầu câu.',
+          ),
+          complete(
+            'Chọn từ viết đúng chính tả.',
+            'Bức [tranh|chanh] treo trên tường rất đẹp.',
+            'Chanh là tên một loại quả.',
+          ),
           sort(
             'Xếp các từ sau vào đúng nhóm.',
             ['Danh từ', 'Động từ', 'Tính từ'],
@@ -41,6 +56,11 @@ export const EVERY_TYPE: readonly DemoExam[] = [
               ['thơm ngát', 2],
             ],
             'Danh từ gọi tên sự vật, động từ chỉ hoạt động, tính từ chỉ đặc điểm.',
+          ),
+          underline(
+            'Gạch chân các từ láy trong câu sau.',
+            'Trên cành cây, lũ chim hót *líu* *lo,* gió thổi *rì* *rào.*',
+            'Líu lo và rì rào.',
           ),
         ],
       },

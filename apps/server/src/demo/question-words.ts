@@ -1,4 +1,6 @@
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
+import { wordsOf } from '@bangxanh/questions/words.ts'
 
 /** Short words to write a paper with: the demo's papers read like papers. */
 
@@ -65,6 +67,62 @@ export function judge(
     content: html(content),
     answers: { statements: statements.map(([text]) => html(text)), linear: false },
     right: statements.map(([, isTrue]) => isTrue),
+    answerHint: html(hint),
+  }
+}
+
+/** A sentence whose words are put in order. */
+export function order(content: string, right: string, hint = '', point = 1): QuestionDraft {
+  return {
+    ...common,
+    type: 'StringSorting',
+    point,
+    content: html(content),
+    answers: null,
+    right,
+    answerHint: html(hint),
+  }
+}
+
+/** A sentence in which `[right|wrong]` is the gap. */
+export function complete(content: string, marked: string, hint = '', point = 1): QuestionDraft {
+  const [, before = '', right = '', wrong = '', after = ''] = /^(.*)\[(.*)\|(.*)\](.*)$/.exec(marked) ?? []
+  const index = wordsOf(before).length
+  return {
+    ...common,
+    type: 'CompleteSentence',
+    point,
+    content: html(content),
+    answers: { phrase: `${before}${right}${after}` },
+    right: [index],
+    fakeChoices: { [index]: wrong },
+    answerHint: html(hint),
+  }
+}
+
+/** A number, in the four cells of the papers where it fits. */
+export function number(content: string, right: number, hint = '', point = 1): QuestionDraft {
+  return {
+    ...common,
+    type: 'NumericAnswer',
+    point,
+    content: html(content),
+    answers: { tolerance: 0, sheet: fitsSheet(right) },
+    right: [right],
+    answerHint: html(hint),
+  }
+}
+
+/** Words of a phrase to be underlined: those that are written between asterisks. */
+export function underline(content: string, marked: string, hint = '', point = 1): QuestionDraft {
+  const words = marked.split(' ')
+  return {
+    ...common,
+    type: 'UnderlineWord',
+    point,
+    content: html(content),
+    answers: { type: 'word', phrase: words.map(word => word.replaceAll('*', '')).join(' ') },
+    right: words.flatMap((word, at) => (word.includes('*') ? [at] : [])),
     answerHint: html(hint),
   }
 }

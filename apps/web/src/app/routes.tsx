@@ -357,7 +357,7 @@ const learnClasses = createRoute({
     title: 'app:routes.learnClasses',
     guard: 'student',
     ready: true,
-    texts: ['learnClasses', 'classes'],
+    texts: ['learnClasses', 'classes', 'learn'],
   },
 })
 const learnJoin = createRoute({

@@ -1,6 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ClassResume } from '../features/learn/class-resume.tsx'
 import { OwnClasses } from '../features/learn-classes/own-classes.tsx'
 import { ButtonLink } from '../shared/ui/links.tsx'
 
@@ -14,7 +15,7 @@ export function EmClassesScreen() {
           {t('classes.join')}
         </ButtonLink>
       </Group>
-      <OwnClasses />
+      <OwnClasses more={classId => <ClassResume classId={classId} />} />
     </Stack>
   )
 }

@@ -13,6 +13,7 @@ import {
   AssignableExam,
   Exam,
   ExamChange,
+  ExamCopy,
   ExamDraft,
   ExamWithQuestions,
   OwnerCategory,
@@ -166,6 +167,18 @@ export const updateExam = put('/exam-vault/{id}', {
   reply: { exam: Exam },
   errors: [common.E_CHANGED],
   example: { body: exam },
+})
+
+export const copyExam = post('/exam-vault/{id}/copy', {
+  action: writes,
+  summary:
+    'Copies an exam that the caller may look at, questions and all, into categories that they may change.',
+  changes: ['exam', 'questionGroup', 'question'],
+  params: { id: ExamId },
+  body: ExamCopy,
+  reply: { exam: Exam },
+  repeat: 'key',
+  example: { body: { ownerCategory: 'Teacher', categoryIds: [CATEGORY_ID] } },
 })
 
 export const deleteExam = del('/exam-vault/{id}', {

@@ -3,8 +3,8 @@ import { failures } from '../kit/app-error.ts'
 export const errors = failures({
   E_CATEGORY_NOT_EMPTY: {
     status: 409,
-    vi: 'Danh mục này còn danh mục con hoặc đề. Hãy xoá hoặc chuyển chúng sang danh mục khác trước.',
-    en: 'This category still holds categories or exams. Please delete or move them first.',
+    vi: 'Danh mục này còn {categories} danh mục con và {exams} đề. Hãy xoá hoặc chuyển chúng đi trước.',
+    en: 'This category is not empty (categories: {categories}, exams: {exams}). Please delete or move them first.',
   },
   E_CATEGORY_TOO_DEEP: {
     status: 409,

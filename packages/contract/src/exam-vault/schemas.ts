@@ -54,7 +54,8 @@ export type VaultCategoryDraft = z.infer<typeof VaultCategoryDraft>
 /** Subject, productType and skill are ids of the vault's configuration; skill belongs to English alone. */
 export const ExamDraft = z.strictObject({
   ownerCategory: OwnerCategory,
-  code: line(1, EXAM.code),
+  /** Left out: the category's code, or the subject's, and the next number. */
+  code: line(1, EXAM.code).optional(),
   title: line(1, EXAM.title),
   description: paragraph(EXAM.description).default(''),
   tags: z.array(line(1, EXAM.tag)).max(EXAM.tags).default([]),
@@ -65,8 +66,12 @@ export const ExamDraft = z.strictObject({
   categoryIds: z.array(CategoryId).min(1).max(EXAM.categories),
 })
 export type ExamDraft = z.infer<typeof ExamDraft>
-export const ExamChange = ExamDraft.extend(sawEdition)
+export const ExamChange = ExamDraft.extend({ code: line(1, EXAM.code), ...sawEdition })
 export type ExamChange = z.infer<typeof ExamChange>
+
+/** Where a copy goes: categories of one owner, which the caller may change. */
+export const ExamCopy = ExamDraft.pick({ ownerCategory: true, categoryIds: true })
+export type ExamCopy = z.infer<typeof ExamCopy>
 
 export const Exam = z
   .object({

@@ -32,11 +32,47 @@ export const sample = {
     right: ['Hà Nội'],
     ...change,
   }),
+  StringSorting: (change: Partial<Of<Question, 'StringSorting'>> = {}): Of<Question, 'StringSorting'> => ({
+    ...fields,
+    type: 'StringSorting',
+    answers: null,
+    right: 'Hôm nay trời rất đẹp.',
+    ...change,
+  }),
+  CompleteSentence: (
+    change: Partial<Of<Question, 'CompleteSentence'>> = {},
+  ): Of<Question, 'CompleteSentence'> => ({
+    ...fields,
+    type: 'CompleteSentence',
+    answers: { phrase: 'She goes to school.' },
+    right: [1],
+    fakeChoices: { 1: 'go' },
+    ...change,
+  }),
   Matching: (change: Partial<Of<Question, 'Matching'>> = {}): Of<Question, 'Matching'> => ({
     ...fields,
     type: 'Matching',
     answers: { classificationFields: ['one', 'two', 'three', 'four'] },
     right: ['một', 'hai', 'ba', 'bốn'],
+    ...change,
+  }),
+  Speaking: (change: Partial<Of<Question, 'Speaking'>> = {}): Of<Question, 'Speaking'> => ({
+    ...fields,
+    type: 'Speaking',
+    answers: null,
+    right: 'Good morning, everyone.\nMy name is Lan.',
+    ...change,
+  }),
+  Essay: (change: Partial<Of<Question, 'Essay'>> = {}): Of<Question, 'Essay'> => ({
+    ...fields,
+    type: 'Essay',
+    answers: {
+      rubric: [
+        { name: 'SECRET: nêu được ba ý', point: 0.75 },
+        { name: 'SECRET: trình bày', point: 0.25 },
+      ],
+    },
+    right: null,
     ...change,
   }),
   TrueFalse: (change: Partial<Of<Question, 'TrueFalse'>> = {}): Of<Question, 'TrueFalse'> => ({
@@ -54,6 +90,13 @@ export const sample = {
     right: [true, false, true, false],
     ...change,
   }),
+  NumericAnswer: (change: Partial<Of<Question, 'NumericAnswer'>> = {}): Of<Question, 'NumericAnswer'> => ({
+    ...fields,
+    type: 'NumericAnswer',
+    answers: { tolerance: 0, sheet: false },
+    right: [0.5],
+    ...change,
+  }),
   Classification: (change: Partial<Of<Question, 'Classification'>> = {}): Of<Question, 'Classification'> => ({
     ...fields,
     type: 'Classification',
@@ -62,6 +105,13 @@ export const sample = {
       [0, 2],
       [1, 3],
     ],
+    ...change,
+  }),
+  UnderlineWord: (change: Partial<Of<Question, 'UnderlineWord'>> = {}): Of<Question, 'UnderlineWord'> => ({
+    ...fields,
+    type: 'UnderlineWord',
+    answers: { type: 'word', phrase: 'Mẹ hát ru, bé ngủ.' },
+    right: [1, 3],
     ...change,
   }),
 }

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
 import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
-import { vaultCategories } from '../../schema/exam-vault.ts'
+import { examCategories, vaultCategories } from '../../schema/exam-vault.ts'
 import { vaultReach, vaultWrite } from './exam-vault.scope.ts'
 
 export type CategoryRow = typeof vaultCategories.$inferSelect & { readonly allowed: boolean }
@@ -85,6 +85,28 @@ export async function depthOf(db: Db, id: string): Promise<number> {
       select parent.id, parent.parent_id from vault_category parent join chain on chain.parent_id = parent.id
     ) select count(*)::int as depth from chain`)
   return rows[0]?.depth ?? 0
+}
+
+/** The code of a category, else of the nearest one above that has one; nobody else asks until the transaction ends. */
+export async function findPrefix(db: Db, id: string): Promise<string | null> {
+  await lockCategory(db, id)
+  const { rows } = await db.execute<{ code: string }>(sql`
+    with recursive chain as (
+      select code, parent_id, 1 as step from vault_category where id = ${id}
+      union all
+      select parent.code, parent.parent_id, step + 1
+      from vault_category parent join chain on chain.parent_id = parent.id
+    ) select code from chain where code is not null order by step limit 1`)
+  return rows[0]?.code ?? null
+}
+
+/** How many categories and exams stand directly in a category. */
+export async function countHeld(db: Db, id: string): Promise<{ categories: number; exams: number }> {
+  const [categories, held] = await Promise.all([
+    db.$count(vaultCategories, eq(vaultCategories.parentId, id)),
+    db.$count(examCategories, eq(examCategories.categoryId, id)),
+  ])
+  return { categories, exams: held }
 }
 
 type NewCategory = VaultOwner & Pick<CategoryRow, 'parentId' | 'name' | 'code' | 'createdAt'>

@@ -8,12 +8,19 @@ import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
 import { selectAssignableExams } from './assignable-exams.store.ts'
 import { listCategories, readTree } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
-import { categoryToRead, categoryToWrite, checkWords, examToRead, examToWrite } from './exam-vault.service.ts'
+import {
+  categoryToRead,
+  categoryToWrite,
+  checkWords,
+  examToCopy,
+  examToRead,
+  examToWrite,
+} from './exam-vault.service.ts'
 import { deleteExam, findExam, listExams } from './exam-vault.store.ts'
 import { assignableView, categoryView, configView, examView, treeView } from './exam-vault.view.ts'
 import { storeExamFile } from './store-exam-file.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
-import { changeExam, createExam } from './write-exam.ts'
+import { changeExam, copyExam, createExam } from './write-exam.ts'
 
 export const examVaultRoutes = () =>
   routes(endpoints, {
@@ -109,6 +116,12 @@ export const examVaultRoutes = () =>
       },
       act: (call, exam) => changeExam(call, exam, call.body),
       present: async (call, { id }) => ({ exam: examView(await examToRead(call, id), call) }),
+    }),
+
+    copyExam: handler({
+      load: call => examToCopy(call, call.params.id),
+      act: async (call, exam) => ({ made: await copyExam(call, exam, call.body) }),
+      present: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
     }),
 
     deleteExam: handler({

@@ -31,6 +31,13 @@ export const examQuestions: QuestionOwner = {
   recount: (caller, examId, totals) => writeTotals(caller.db, examId, totals, editedBy(caller)),
 }
 
+/** An exam that the caller may look at; its questions stay as they are until the transaction ends. @throws E_NOT_FOUND */
+export async function examToCopy(caller: Caller, id: string): Promise<ExamRow> {
+  const exam = await holdExam(caller.db, caller, id)
+  if (!exam) throw new AppError(errors.E_NOT_FOUND)
+  return exam
+}
+
 /**
  * An exam that the caller finds in their vault, to make homework of; undefined when they find none. Its questions stay as
  * they are until the transaction ends, so that what is counted is what is copied.

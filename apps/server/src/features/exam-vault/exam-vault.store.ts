@@ -101,7 +101,7 @@ const reachable = (db: Db, rights: Rights, id: string) =>
     .from(exams)
     .where(and(eq(exams.id, id), vaultReach(rights, exams)))
 
-type Written = Omit<ExamDraft, 'ownerCategory' | 'categoryIds'>
+type Written = Omit<ExamDraft, 'ownerCategory' | 'categoryIds'> & { readonly code: string }
 
 export async function insertExam(
   db: Db,
@@ -113,6 +113,16 @@ export async function insertExam(
   const id = newId()
   await db.insert(exams).values({ id, ownerCategory, groupId, schoolId, userId, ...exam, ...made })
   return id
+}
+
+/** One more than the highest number of an owner's codes with a prefix. Its categories stand locked by who asks. */
+export async function nextNumber(db: Db, owner: VaultOwner, prefix: string): Promise<number> {
+  const { groupId, schoolId, userId } = owner
+  const { rows } = await db.execute<{ next: number }>(sql`
+    select coalesce(max(substr(code, ${prefix.length + 2})::int), 0) + 1 as next from exam
+    where (user_id = ${userId} or school_id = ${schoolId} or group_id = ${groupId})
+      and starts_with(code, ${`${prefix}-`}) and substr(code, ${prefix.length + 2}) ~ '^[0-9]{1,8}$'`)
+  return rows[0]?.next ?? 1
 }
 
 export interface ExamEdit {

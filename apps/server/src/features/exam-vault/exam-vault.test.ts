@@ -1,9 +1,11 @@
 import {
+  copyExam,
   createExam,
   deleteExam,
   listExams,
   readExam,
   readVaultConfig,
+  updateCategory,
   updateExam,
   uploadToExam,
 } from '@bangxanh/contract/exam-vault/endpoints.ts'
@@ -229,6 +231,65 @@ test('the same exam sent twice with one key, or at once, is made once', async ()
   expect(new Set([...both, again].map(answer => answer.data.exam._id)).size).toBe(1)
   expect(await titles(teacher, { search: 'một lần' })).toEqual(['Một lần'])
   expect((await send('Hai lần')).error.code).toBe('E_IDEMPOTENCY_REUSED')
+})
+
+test('an exam without a code gets the next number of its category, also when two are made at once', async () => {
+  const root = await vault.category(loner, 'Teacher', null, 'Toán 6')
+  const child = await vault.category(loner, 'Teacher', root)
+  const { code: _, ...uncoded } = words
+  const make = async (categoryId: string, code?: string) => {
+    const body = { ...uncoded, ownerCategory: 'Teacher' as const, categoryIds: [categoryId], code }
+    return (await t.as(loner).call(createExam, { body })).data.exam.code
+  }
+  expect(await make(child)).toBe('MATH-001')
+  await t.as(loner).call(updateCategory, {
+    params: { id: root },
+    body: { ownerCategory: 'Teacher', name: 'Toán 6', code: 'T6' },
+  })
+  await make(root, 'T6-011')
+  await make(root, 'T6-15P-99')
+  expect((await Promise.all([make(child), make(child), make(child)])).sort()).toEqual([
+    'T6-012',
+    'T6-013',
+    'T6-014',
+  ])
+})
+
+test('who may look at an exam copies it into a category of their own, questions and all; once', async () => {
+  const from = await vault.category(admin, 'School')
+  const { examId } = await vault.examWithQuestions(admin, { ownerCategory: 'School', categoryId: from })
+  const into = await vault.category(teacher)
+  const body = { ownerCategory: 'Teacher' as const, categoryIds: [into] }
+  const params = { id: examId }
+  expect((await t.as(null).call(copyExam, { params, body })).status).toBe(401)
+  expect((await t.as(teacher).call(copyExam, { params, body: { ...body, categoryIds: [] } })).status).toBe(
+    400,
+  )
+  expect((await t.as(otherTenant).call(copyExam, { params, body })).status).toBe(404)
+  expect((await t.as(pupil).call(copyExam, { params, body })).status).toBe(404)
+  expect(
+    (await t.as(teacher).call(copyExam, { params, body: { ownerCategory: 'School', categoryIds: [from] } }))
+      .status,
+  ).toBe(403)
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => t.as(teacher).call(copyExam, { params, body, key: 'copy-once' })),
+  )
+  const copied = first!.data.exam
+  expect(second!.data.exam._id).toBe(copied._id)
+  expect(copied).toMatchObject({ ownerCategory: 'Teacher', categoryIds: [into], can: { edit: true } })
+  const asWritten = async (id: string) => {
+    const { exam } = (await t.as(teacher).call(readExam, { params: { id } })).data
+    const { title, code, questionCount, totalPoint, questionGroups } = exam
+    const groups = questionGroups.map(({ title, content, questions }) => ({
+      title,
+      content,
+      questions: questions.map(({ _id: _, questionGroupId: __, ...question }) => question),
+    }))
+    return { title, code, questionCount, totalPoint, groups }
+  }
+  expect(await asWritten(copied._id)).toEqual(await asWritten(examId))
+  expect((await t.as(admin).call(deleteExam, { params })).status).toBe(200)
+  expect((await asWritten(copied._id)).questionCount).toBeGreaterThan(0)
 })
 
 test('a deleted exam is gone with its questions', async () => {

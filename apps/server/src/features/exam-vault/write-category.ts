@@ -8,10 +8,10 @@ import type {
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { codeOf } from '../../kernel/db/database.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { readDepartment } from '../organisation/public.ts'
 import {
+  countHeld,
   deleteCategory,
   depthOf,
   insertCategory,
@@ -71,11 +71,9 @@ export async function changeCategory(
   if (changes) await updateCategory(db, id, changes)
 }
 
-/** @throws E_CATEGORY_NOT_EMPTY: the database refuses while something points to it, whoever comes first */
+/** @throws E_CATEGORY_NOT_EMPTY, which says what it holds; the database refuses what comes in meanwhile (product 3.7) */
 export async function removeCategory({ db }: Caller, id: string): Promise<void> {
-  try {
-    await deleteCategory(db, id)
-  } catch (error) {
-    throw codeOf(error) === '23503' ? new AppError(errors.E_CATEGORY_NOT_EMPTY) : error
-  }
+  const held = await countHeld(db, id)
+  if (held.categories + held.exams > 0) throw new AppError(errors.E_CATEGORY_NOT_EMPTY, { words: held })
+  await deleteCategory(db, id)
 }

@@ -19,7 +19,7 @@ import { lockQuestions, recountHomework } from './question-owner.ts'
 export async function pushGroups(caller: Caller, homeworkId: string, examId: string): Promise<void> {
   const exam = await loadSource(caller, examId)
   await lockQuestions(caller, homeworkId)
-  await copyGroups(caller.db, { fromExamId: exam.id, toHomeworkId: homeworkId })
+  await copyGroups(caller.db, exam.id, { homeworkId })
   await recountHomework(caller, homeworkId)
 }
 

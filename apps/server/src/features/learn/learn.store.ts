@@ -7,19 +7,31 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
-import { attempts } from '../../schema/learn.ts'
+import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { isFound, isSeenByStudents } from '../homework/homework.scope.ts'
 
 const openAttempt = sql<string | null>`(
   select ${attempts.id} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'open')`
+const openProgress = sql<{ answered: number; next: number | null } | null>`(
+  select json_build_object('answered', count(${attemptAnswers.answer})::int,
+    'next', min(${attemptQuestions.position}) filter (where ${attemptAnswers.answer} is null))
+  from ${attempts} join ${attemptQuestions} on ${attemptQuestions.attemptId} = ${attempts.id}
+  left join ${attemptAnswers} on ${attemptAnswers.attemptId} = ${attempts.id}
+    and ${attemptAnswers.questionId} = ${attemptQuestions.questionId}
+  where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.studentId} = ${homeworkRecipients.studentId}
+    and ${attempts.state} = 'open'
+  having count(*) > 0)`
 const handedIn = sql<boolean>`exists (
   select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} <> 'open')`
 const bestScore = sql<string | null>`(
   select max(${attempts.score})::text from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded')`
+const waits = sql<boolean>`exists (
+  select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'submitted')`
 const tabAt = (
   now: Date,
 ) => sql<LearnTab>`case when ${openAttempt} is not null then 'open' when ${handedIn} then 'submitted'
@@ -46,7 +58,9 @@ const columns = (now: Date) => ({
   attemptsUsed: homeworkRecipients.attempts,
   closed: homeworkRecipients.closed,
   openAttemptId: openAttempt,
+  openProgress,
   bestScore,
+  waiting: waits,
   tab: tabAt(now),
 })
 

@@ -163,9 +163,28 @@ describe("the pupil's homework", () => {
       bestScore: 0,
       tab: 'submitted',
       openAttemptId: null,
+      openProgress: null,
     })
     expect(data.attempts).toMatchObject([{ number: 1, state: 'graded', score: 0, totalPoint: 3 }])
   })
+})
+
+it('says of an open attempt how far it is and where it goes on', async () => {
+  const homework = await make.homework(room)
+  const attempt = await make.attempt(pupil, homework)
+  const progress = async () => {
+    const { data } = await t.as(pupil).call(calls.listOwnHomeworks, { query: { ids: [homework._id] } })
+    return data.homeworks[0]?.openProgress
+  }
+  expect(await progress()).toEqual({ answered: 0, next: 1 })
+  const [first, second, third] = questionsOf(attempt)
+  await save(attempt, [{ questionId: third!._id, answer: ['hai', null, null, null], seq: 1 }])
+  await save(attempt, [{ questionId: first!._id, answer: 0, seq: 1 }])
+  expect(await progress()).toEqual({ answered: 2, next: 2 })
+  await save(attempt, [{ questionId: second!._id, answer: 'Huế', seq: 1 }])
+  expect(await progress()).toEqual({ answered: 3, next: null })
+  await save(attempt, [{ questionId: first!._id, answer: null, seq: 2 }])
+  expect(await progress()).toEqual({ answered: 2, next: 1 })
 })
 
 describe('starting an attempt', () => {

@@ -103,14 +103,13 @@ export async function copyQuestionRows(
  * Copies groups and current questions behind those that are there, each question as a new one in its first version.
  * One statement, so one moment.
  */
-export async function copyGroups(
-  db: Db,
-  { fromExamId, toHomeworkId }: { fromExamId: string; toHomeworkId: string },
-): Promise<void> {
+export async function copyGroups(db: Db, fromExamId: string, to: Owner): Promise<void> {
+  const { examId, homeworkId } = { examId: null, homeworkId: null, ...to }
   await db.execute(sql`
     with old_group as materialized (
       select g.*, uuidv7() as new_id,
-        (select coalesce(max(position), 0) from question_group where homework_id = ${toHomeworkId}) as behind
+        (select coalesce(max(position), 0) from question_group
+          where exam_id = ${examId} or homework_id = ${homeworkId}) as behind
       from question_group g where g.exam_id = ${fromExamId} and g.deleted_at is null
     ), old_question as materialized (
       select v.*, q.position, g.new_id as new_group_id, uuidv7() as new_id
@@ -118,8 +117,8 @@ export async function copyGroups(
       join question q on q.question_group_id = g.id and q.deleted_at is null
       join question_version v on v.question_id = q.id and v.version = q.version
     ), new_group as (
-      insert into question_group (id, homework_id, title, content, img_url, audio_url, position)
-      select new_id, ${toHomeworkId}::uuid, title, content, img_url, audio_url, behind + position from old_group
+      insert into question_group (id, exam_id, homework_id, title, content, img_url, audio_url, position)
+      select new_id, ${examId}::uuid, ${homeworkId}::uuid, title, content, img_url, audio_url, behind + position from old_group
     ), new_question as (
       insert into question (id, question_group_id, version, position) select new_id, new_group_id, 1, position from old_question
     )

@@ -1,6 +1,6 @@
 import { listCategories } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
-import type { Exam, ExamDraft, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import type { Exam, ExamChange, OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { MultiSelect, Select, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { TextArea } from '../../shared/ui/text-area.tsx'
 import { useAccount } from '../account/account.ts'
 import { useOffersSubject } from '../organisation/organisation.ts'
+import { categoryPaths } from './category-paths.ts'
 import { useCreateExam, useUpdateExam } from './mutations.ts'
 import { useVaultWords } from './vault-words.ts'
 
@@ -23,7 +24,7 @@ const fieldsOf = ({
   productType,
   skill,
   categoryIds,
-}: Exam): Omit<ExamDraft, 'ownerCategory'> => ({
+}: Exam): Omit<ExamChange, 'ownerCategory' | 'edition'> => ({
   title,
   code,
   description,
@@ -41,9 +42,11 @@ interface Props {
   /** Where a new one begins. */
   readonly categoryIds?: readonly string[]
   readonly onClose: () => void
+  /** Of a new one. */
+  readonly onCreated?: (exam: Exam) => void
 }
 
-export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: Props) {
+export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose, onCreated }: Props) {
   const { t } = useTranslation(['examVault', 'shared'])
   const words = useVaultWords()
   const { profile } = useAccount()
@@ -64,7 +67,8 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
     },
     validate: {
       title: value => (value.trim() ? null : t('exam.missingTitle')),
-      code: value => (value.trim() ? null : t('exam.missingCode')),
+      // A new one gets its code from the category.
+      code: value => (exam && !value.trim() ? t('exam.missingCode') : null),
       subject: value => (value ? null : t('exam.missingSubject')),
       productType: value => (value ? null : t('exam.missingType')),
       categoryIds: value => (value.length > 0 ? null : t('exam.missingCategories')),
@@ -75,7 +79,7 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
   })
   const hasSkill = words.hasSkill(form.values.subject)
 
-  const paths = pathsOf(categories.data?.categories ?? [])
+  const paths = categoryPaths(categories.data?.categories ?? [])
   const saveEdit = useEdit({
     thing: exam,
     fieldsOf,
@@ -98,14 +102,18 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
     },
   })
 
-  const save = (values: typeof form.values) => {
+  const save = async (values: typeof form.values) => {
     const record = {
       ...values,
       subject: values.subject ?? '',
       productType: values.productType ?? '',
       skill: hasSkill ? values.skill : null,
     }
-    if (!exam) return create.mutateAsync({ body: { ownerCategory, ...record } })
+    if (!exam) {
+      const body = { ownerCategory, ...record, code: record.code.trim() || undefined }
+      const made = await create.mutateAsync({ body })
+      return onCreated?.(made.exam)
+    }
     return saveEdit(
       record,
       ({ edition, whole }) =>
@@ -137,7 +145,7 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
           label={t('exam.code')}
-          placeholder={t('exam.codePlaceholder')}
+          placeholder={exam ? undefined : t('exam.codePlaceholder')}
           autoComplete="off"
           {...form.getInputProps('code')}
         />
@@ -180,17 +188,4 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose }: P
       />
     </FormDialog>
   )
-}
-
-/** Categories that may be chosen, each named with the way to it: "Toán 6 / Phân số". */
-function pathsOf(categories: readonly VaultCategory[]) {
-  const known = new Map(categories.map(category => [category._id, category]))
-  const path = ({ name, parentId }: VaultCategory): string => {
-    const parent = parentId === null ? undefined : known.get(parentId)
-    return parent ? `${path(parent)} / ${name}` : name
-  }
-  return categories
-    .filter(({ can }) => can.edit)
-    .map(category => ({ value: category._id, label: path(category) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'vi'))
 }

@@ -2,6 +2,7 @@ import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
@@ -22,6 +23,7 @@ interface Props {
 /** The exams of the chosen category, and a way to make one in it. */
 export function ExamPanel({ ownerCategory, category, canAdd, search, onSearch, onAssign }: Props) {
   const { t } = useTranslation('examVault')
+  const navigate = useNavigate()
   const [creating, { open, close }] = useDisclosure(false)
   return (
     <Stack>
@@ -43,7 +45,17 @@ export function ExamPanel({ ownerCategory, category, canAdd, search, onSearch, o
         onCreate={canAdd ? open : undefined}
         onAssign={onAssign}
       />
-      {creating && <ExamDialog ownerCategory={ownerCategory} categoryIds={[category._id]} onClose={close} />}
+      {creating && (
+        <ExamDialog
+          ownerCategory={ownerCategory}
+          categoryIds={[category._id]}
+          onClose={close}
+          // What comes next is writing its questions.
+          onCreated={({ _id }) =>
+            void navigate({ to: '/kho-hoc-lieu/$examVaultId', params: { examVaultId: _id } })
+          }
+        />
+      )}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  copyExam,
   createCategory,
   createExam,
   deleteCategory,
@@ -17,5 +18,6 @@ export const useDeleteCategory = () =>
     done: 'examVault:done.CATEGORY_DELETED_SUCCESSFULLY',
   })
 export const useCreateExam = () => useApiMutation(createExam, { done: 'examVault:done.examCreated' })
+export const useCopyExam = () => useApiMutation(copyExam, { done: 'examVault:done.examCopied' })
 export const useUpdateExam = () => useApiMutation(updateExam, { done: 'examVault:done.examUpdated' })
 export const useDeleteExam = () => useApiMutation(deleteExam, { done: 'examVault:done.examDeleted' })

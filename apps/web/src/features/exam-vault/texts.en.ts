@@ -68,6 +68,7 @@ export const texts: Words<typeof source> = {
     preview: 'Preview',
     editQuestions: 'Edit questions',
     edit: 'Edit details',
+    copy: 'Copy exam',
     remove: 'Delete exam',
     more: 'Actions for exam {{name}}',
     previewOf: 'Preview exam {{name}}',
@@ -81,7 +82,7 @@ export const texts: Words<typeof source> = {
     title: 'Title',
     titlePlaceholder: 'For example: 15-minute test: Fractions',
     code: 'Code',
-    codePlaceholder: 'For example: T6-15P-01',
+    codePlaceholder: 'Left empty: made for you',
     description: 'Description',
     tags: 'Tags',
     tagsHint: 'Optional. Type, then press Enter.',
@@ -95,6 +96,13 @@ export const texts: Words<typeof source> = {
     missingSubject: 'Please choose a subject.',
     missingType: 'Please choose a type.',
     missingCategories: 'Please choose at least one category.',
+  },
+  copy: {
+    title: 'Copy exam “{{name}}”',
+    into: 'Into category',
+    act: 'Copy and open',
+    hint: 'The copy holds all questions of the exam; editing it leaves the original alone.',
+    nowhere: 'There is no category to copy into yet. Please make one in the Personal tab first.',
   },
   preview: {
     title: 'Preview: {{name}}',
@@ -114,6 +122,7 @@ export const texts: Words<typeof source> = {
   },
   done: {
     examCreated: 'The exam is created.',
+    examCopied: 'The exam is copied.',
     examUpdated: 'The exam is updated.',
     examDeleted: 'The exam is deleted.',
     CATEGORY_CREATED: 'The category is created.',

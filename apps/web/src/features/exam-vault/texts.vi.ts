@@ -63,6 +63,7 @@ export const texts = {
     preview: 'Xem trước',
     editQuestions: 'Sửa câu hỏi',
     edit: 'Sửa thông tin',
+    copy: 'Sao chép đề',
     remove: 'Xoá đề',
     more: 'Thao tác với đề {{name}}',
     previewOf: 'Xem trước đề {{name}}',
@@ -76,7 +77,7 @@ export const texts = {
     title: 'Tên đề',
     titlePlaceholder: 'Ví dụ: Kiểm tra 15 phút: Phân số',
     code: 'Mã đề',
-    codePlaceholder: 'Ví dụ: T6-15P-01',
+    codePlaceholder: 'Để trống: tự đặt mã',
     description: 'Mô tả',
     tags: 'Thẻ',
     tagsHint: 'Không bắt buộc. Gõ rồi nhấn Enter.',
@@ -90,6 +91,13 @@ export const texts = {
     missingSubject: 'Vui lòng chọn môn.',
     missingType: 'Vui lòng chọn loại đề.',
     missingCategories: 'Vui lòng chọn ít nhất một danh mục.',
+  },
+  copy: {
+    title: 'Sao chép đề “{{name}}”',
+    into: 'Vào danh mục',
+    act: 'Sao chép và mở',
+    hint: 'Bản sao có mọi câu hỏi của đề; sửa bản sao không đụng đến đề gốc.',
+    nowhere: 'Chưa có danh mục nào để chép vào. Hãy tạo một danh mục trong thẻ Cá nhân trước.',
   },
   preview: {
     title: 'Xem trước: {{name}}',
@@ -109,6 +117,7 @@ export const texts = {
   },
   done: {
     examCreated: 'Đã tạo đề.',
+    examCopied: 'Đã sao chép đề.',
     examUpdated: 'Đã cập nhật đề.',
     examDeleted: 'Đã xoá đề.',
     CATEGORY_CREATED: 'Đã tạo danh mục.',

@@ -1,5 +1,6 @@
 import type { PupilClass } from '@bangxanh/contract/classes/schemas.ts'
 import { Group, Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
@@ -8,7 +9,13 @@ import { Proposal } from './proposal.tsx'
 
 const TONES = { approved: 'success', waiting: 'warning', banned: 'neutral', removed: 'neutral' } as const
 
-export function OwnClassCard({ eClass }: { eClass: PupilClass }) {
+interface Props {
+  readonly eClass: PupilClass
+  /** Of a class that one is in. */
+  readonly more?: ReactNode
+}
+
+export function OwnClassCard({ eClass, more }: Props) {
   const { t } = useTranslation('learnClasses')
   const { level } = useClassWords()
   return (
@@ -36,6 +43,7 @@ export function OwnClassCard({ eClass }: { eClass: PupilClass }) {
           {t('result.teachers', { names: eClass.teachers.map(({ displayName }) => displayName).join(', ') })}
         </Text>
       )}
+      {eClass.state === 'approved' && more}
       {eClass.state === 'approved' && (
         <ButtonLink to="/em" search={{ classId: eClass._id }} variant="light" h={44} mt="md">
           {t('classes.homework')}

@@ -1,5 +1,6 @@
 import { JOIN_CODE } from '@bangxanh/contract/classes/limits.ts'
 import { IconSchool } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
@@ -8,7 +9,12 @@ import { OwnClassCard } from './own-class-card.tsx'
 import classes from './own-classes.module.css'
 import { useOwnClasses } from './use-own-classes.ts'
 
-export function OwnClasses() {
+interface Props {
+  /** What is under way in a class. */
+  readonly more: (classId: string) => ReactNode
+}
+
+export function OwnClasses({ more }: Props) {
   const { t } = useTranslation('learnClasses')
   const { data, error, refetch } = useOwnClasses()
   if (!data) {
@@ -32,7 +38,7 @@ export function OwnClasses() {
   return (
     <ul className={classes.list}>
       {data.classes.map(eClass => (
-        <OwnClassCard key={eClass._id} eClass={eClass} />
+        <OwnClassCard key={eClass._id} eClass={eClass} more={more(eClass._id)} />
       ))}
     </ul>
   )

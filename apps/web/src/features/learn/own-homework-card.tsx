@@ -7,12 +7,14 @@ import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './own-homework-card.module.css'
+import { useResumeWords } from './resume-words.ts'
 
 const SOON_MS = 24 * 60 * 60_000
 
 /** The most urgent homework: what it is, until when, and the one thing to do next. */
 export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
+  const { done, goOn } = useResumeWords()
   const { _id, name, className, endAt, status, questionCount, attemptsLeft, bestScore } = homework
   const params = { homeworkUid: _id }
   const running = status === 'in_progress'
@@ -26,7 +28,7 @@ export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
             ? t('card.due', { due: formatDue(endAt) })
             : t('card.ended', { time: formatDateTime(endAt) })}
         </span>
-        {homework.openAttemptId && <StatusBadge tone="success">{t('card.open')}</StatusBadge>}
+        {homework.openAttemptId && <StatusBadge tone="success">{done(homework)}</StatusBadge>}
       </Group>
       <div>
         <Title order={2} className={classes.name}>
@@ -60,7 +62,7 @@ export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
           className={classes.action}
           rightSection={<IconArrowRight size={20} aria-hidden />}
         >
-          {t('card.resume')}
+          {goOn(homework)}
         </ButtonLink>
       ) : (
         <ButtonLink

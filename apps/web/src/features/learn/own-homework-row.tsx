@@ -5,26 +5,32 @@ import { formatDateTime, formatDeadline } from '../../shared/format/format.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './own-homework-card.module.css'
+import { useResumeWords } from './resume-words.ts'
 
-/** A homework that is not the next thing to do, in two lines; the whole row leads to it. */
+/** A homework that is not the next thing to do; the whole row leads to it, or to the attempt that is open. */
 export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
-  const { _id, name, className, questionCount } = homework
+  const { done, goOn } = useResumeWords()
+  const { _id, name, className, questionCount, openAttemptId } = homework
+  const to = openAttemptId
+    ? ({ to: '/em/lam/$attemptId', params: { attemptId: openAttemptId } } as const)
+    : ({ to: '/em/bai/$homeworkUid', params: { homeworkUid: _id } } as const)
   return (
     <li>
-      <AnchorLink
-        to="/em/bai/$homeworkUid"
-        params={{ homeworkUid: _id }}
-        className={classes.row}
-        c="inherit"
-        underline="never"
-      >
+      <AnchorLink {...to} className={classes.row} c="inherit" underline="never">
         <span className={classes.words}>
           <Text span fw={600} display="block">
             {name}
           </Text>
           <Text span size="sm" c="dimmed">
-            {className} · {t('card.questions', { count: questionCount })}
+            {[className, openAttemptId ? done(homework) : t('card.questions', { count: questionCount })].join(
+              ' · ',
+            )}
+            {openAttemptId && (
+              <Text span inherit display="block" c="var(--accent)" fw={600}>
+                {goOn(homework)}
+              </Text>
+            )}
           </Text>
         </span>
         <span className={classes.fact}>
@@ -36,7 +42,7 @@ export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
 }
 
 /** By when, with which mark, or missed. */
-function Fact({ homework: { tab, endAt, bestScore, totalPoint } }: { homework: LearnHomework }) {
+function Fact({ homework: { tab, endAt, bestScore, waiting, totalPoint } }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
   if (tab === 'submitted')
     return bestScore === null ? (
@@ -44,6 +50,11 @@ function Fact({ homework: { tab, endAt, bestScore, totalPoint } }: { homework: L
     ) : (
       <span className={classes.mark}>
         <Mark score={bestScore} total={totalPoint} />
+        {waiting && (
+          <Text span size="sm" c="dimmed" display="block">
+            {t('result.waitsElse')}
+          </Text>
+        )}
       </span>
     )
   return (

@@ -1,7 +1,7 @@
-import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import type { Attempt, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Outbox } from './outbox.ts'
-import { firstPlace, keepPlace } from './place.ts'
+import { firstPlace, keepPlace, nextNumber } from './place.ts'
 import { type Step, standingOf, stepsOf } from './steps.ts'
 
 const choice = (_id: string) => ({ _id, type: 'MultiChoice', answers: [] })
@@ -21,23 +21,34 @@ const place = (outbox = new Outbox('u1', 'a1')) => firstPlace(attempt, steps, ou
 afterEach(() => sessionStorage.clear())
 
 describe('an attempt goes on', () => {
-  it('at the first question that neither the server nor this browser has a whole answer to', () => {
+  it('at the first question that neither the server nor this browser has an answer to, then at one that is half answered', () => {
     expect(place()).toBe(1)
     const outbox = new Outbox('u1', 'a1')
-    outbox.answer('q2', 'o2')
     outbox.answer('q3', [null, 'x'])
+    expect(place(outbox)).toBe(1)
+    outbox.answer('q2', 'o2')
     expect(place(outbox)).toBe(2)
     outbox.answer('q3', ['y', 'x'])
     expect(place(outbox)).toBe(0)
   })
 
   it('at the question one was at, of this attempt alone', () => {
-    keepPlace('a1', 'q3')
+    keepPlace('a1', 'q3', 3)
     expect(place()).toBe(2)
-    keepPlace('a1', 'gone')
+    keepPlace('a1', 'gone', 9)
     expect(place()).toBe(1)
-    keepPlace('another', 'q3')
+    keepPlace('another', 'q3', 3)
     expect(place()).toBe(1)
+  })
+
+  it('and Home says where: as this tab knows, else as the server does', () => {
+    const homework = { openAttemptId: 'a1', openProgress: { answered: 1, next: 2 } } as LearnHomework
+    expect(nextNumber(homework)).toBe(2)
+    keepPlace('a1', 'q3', 3)
+    expect(nextNumber(homework)).toBe(3)
+    expect(
+      nextNumber({ ...homework, openAttemptId: 'a2', openProgress: { answered: 3, next: null } }),
+    ).toBeNull()
   })
 })
 

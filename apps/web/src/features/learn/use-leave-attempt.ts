@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../../shared/query/refresh.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { useHeldPage, useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import type { Outbox } from './outbox.ts'
@@ -12,6 +14,9 @@ const SEND_MS = 1_500
 export function useLeaveAttempt(outbox: Outbox): void {
   const { t } = useTranslation('learn')
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.unsent)
+  const client = useQueryClient()
+  // Home and the class's card say how far it is.
+  useEffect(() => () => void refresh(client, ['attempt']), [client])
   useHeldPage(true, 'attempt')
   useUnsaved(unsent > 0, 'attempt')
   useBlocker({

@@ -83,8 +83,12 @@ export function formatRank(rank: number | null | undefined): string {
 
 /** Points with at most `digits` decimals, decimal comma in Vietnamese. */
 export function formatPoints(points: number | null | undefined, digits = 2): string {
-  if (points == null) return '–'
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, useGrouping: false }).format(points)
+  return points == null ? '–' : formatDecimal(points, digits)
+}
+
+/** A number as it is typed, without groups of thousands, decimal comma in Vietnamese. */
+export function formatDecimal(number: number, digits: number): string {
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: digits, useGrouping: false }).format(number)
 }
 
 /** The mark on the scale of 10 that a score of `total` points is: "8,5" (product 4.5). */

@@ -1,0 +1,16 @@
+import type { LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { nextNumber } from './place.ts'
+
+/** How far an open attempt is, and where it goes on. */
+export function useResumeWords() {
+  const { t } = useTranslation('learn')
+  return {
+    done: ({ openProgress, questionCount }: LearnHomework): string =>
+      t('card.done', { done: openProgress?.answered ?? 0, of: questionCount }),
+    goOn: (homework: LearnHomework): string => {
+      const number = nextNumber(homework)
+      return number === null ? t('card.resume') : t('card.resumeAt', { number })
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { SHEET_CELLS, sheetText } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
+import { Button, Group, Input, TextInput } from '@mantine/core'
+import { IconPlusMinus } from '@tabler/icons-react'
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import type { PlayerProps, SeenOf } from '../../question-parts.ts'
+import { withOtherSign } from './numbers.ts'
+import classes from './sheet.module.css'
+
+/** Enter must not submit the form around it. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !isComposing(event)) event.preventDefault()
+}
+
+/** A number, in the four cells of the papers or in a field; the number keys of some phones have no minus, so it has a button. */
+export function NumericAnswerPlayer(props: PlayerProps<SeenOf<'NumericAnswer'>>) {
+  const { question, value, onChange, readOnly, labelledBy } = props
+  const { t } = useTranslation('questions')
+  const id = useId()
+  const { sheet } = question.answers
+  const text = typeof value === 'string' ? value : ''
+  const write = (typed: string) => onChange((sheet ? sheetText(typed) : typed) || null)
+  const field = {
+    id,
+    'aria-describedby': labelledBy,
+    value: text,
+    readOnly,
+    onKeyDown: keepEnter,
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    enterKeyHint: 'done',
+  } as const
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={t('play.answer')}
+      description={readOnly ? undefined : t(sheet ? 'numericAnswer.playSheet' : 'numericAnswer.play')}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <Group gap="sm" mt={4} mb={4} wrap="nowrap">
+        {sheet ? (
+          <div className={classes.cells}>
+            <input
+              {...field}
+              className={classes.field}
+              // One more than fits, so that a sign can be typed into a full sheet and the rule decides what stays.
+              maxLength={SHEET_CELLS + 1}
+              onChange={event => write(event.currentTarget.value)}
+            />
+          </div>
+        ) : (
+          <TextInput
+            {...field}
+            flex={1}
+            maw={320}
+            size="md"
+            styles={{ input: { minHeight: 48 } }}
+            onChange={event => write(event.currentTarget.value)}
+          />
+        )}
+        {!readOnly && (
+          <Button
+            variant="default"
+            h={48}
+            px="sm"
+            leftSection={<IconPlusMinus size={18} aria-hidden />}
+            onClick={() => write(withOtherSign(text))}
+          >
+            {t('numericAnswer.sign')}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,80 @@
+import { isChoosable, tokensOf } from '@bangxanh/questions/types/underline-word/tokens.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { WrittenOf } from '../../question-values.ts'
+import { besideLine, coreOf } from './tokens.ts'
+import classes from './underline-word.module.css'
+
+interface Props {
+  readonly of: WrittenOf<'UnderlineWord'>['answers']
+  readonly chosen: readonly number[]
+  /** Sorted. */
+  readonly onChange: (chosen: number[]) => void
+  readonly readOnly?: boolean
+  readonly label?: string
+  readonly labelledBy?: string
+}
+
+/** A phrase whose words or characters are underlined by tap, or by Space where the arrows have led. */
+export function Phrase({ of, chosen, onChange, readOnly = false, label, labelledBy }: Props) {
+  const tokens = tokensOf(of)
+  const first = tokens.findIndex(isChoosable)
+  const [visited, setVisited] = useState(first)
+  // The phrase may have become shorter while its teacher writes it.
+  const stop = isChoosable(tokens[visited]) ? visited : first
+  const root = useRef<HTMLFieldSetElement>(null)
+
+  const toggle = (at: number) =>
+    onChange(
+      chosen.includes(at) ? chosen.filter(one => one !== at) : [...chosen, at].toSorted((a, b) => a - b),
+    )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(root.current?.querySelectorAll('button') ?? [])]
+    const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const step: Record<string, number> = {
+      ArrowLeft: from - 1,
+      ArrowRight: from + 1,
+      ArrowUp: besideLine(buttons, from, -1),
+      ArrowDown: besideLine(buttons, from, 1),
+      Home: 0,
+      End: buttons.length - 1,
+    }
+    const to = step[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    buttons[to]?.focus()
+  }
+
+  return (
+    <fieldset
+      ref={root}
+      className={classes.phrase}
+      data-cut={of.type}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onKeyDown={onKeyDown}
+    >
+      {tokens.map((token, at) => {
+        if (!isChoosable(token)) return <span key={tokenKey(token, at)} className={classes.space} />
+        const [before, core, after] = of.type === 'word' ? coreOf(token) : ['', token, '']
+        return (
+          <button
+            key={tokenKey(token, at)}
+            type="button"
+            className={classes.token}
+            aria-pressed={chosen.includes(at)}
+            disabled={readOnly}
+            tabIndex={at === stop ? 0 : -1}
+            onFocus={() => setVisited(at)}
+            onClick={() => toggle(at)}
+          >
+            {before}
+            <span className={classes.core}>{core}</span>
+            {after}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const tokenKey = (token: string, at: number) => `${at} ${token}`
