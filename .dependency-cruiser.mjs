@@ -232,6 +232,22 @@ export default {
     },
 
     {
+      name: 'papers-stand-alone',
+      severity: 'error',
+      comment:
+        'Reading papers is pure: bytes in, questions out. Beside the question engine it imports what opens a .docx and nothing else.',
+      from: { path: '^packages/papers/', pathNot: [TEST, '^packages/papers/corpus/'] },
+      to: { pathNot: ['^packages/(papers/src|questions)/', packages('fflate', 'fast-xml-parser')] },
+    },
+    {
+      name: 'papers-stand-alone',
+      severity: 'error',
+      comment: 'Readers cost a browser 60 kB and freeze it: papers are read on the server, in a worker.',
+      from: { path: '^(apps/web|packages/contract)/' },
+      to: { path: '^packages/papers/' },
+    },
+
+    {
       name: 'web-never-server',
       severity: 'error',
       comment: 'Server and web meet in the contract and nowhere else.',

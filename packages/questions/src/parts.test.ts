@@ -49,11 +49,11 @@ test('a phrase is answered or not: how many words there are to find is not told'
   expect(answeredParts(phrase, [])).toEqual({ hit: 0, of: 1 })
 })
 
-test('points of a part can be had where an answer has parts', () => {
-  expect(QUESTION_TYPES.filter(isPartScored)).toEqual([
-    'Matching',
-    'TrueFalse',
-    'Classification',
-    'UnderlineWord',
-  ])
+test('points of a part can be had where a question has parts, and where a teacher gives them', () => {
+  expect(QUESTION_TYPES.filter(isPartScored)).toEqual(
+    expect.arrayContaining(['Matching', 'TrueFalse', 'Classification', 'UnderlineWord', 'Speaking', 'Essay']),
+  )
+  expect(QUESTION_TYPES.filter(type => !isPartScored(type))).toEqual(
+    expect.arrayContaining(['MultiChoice', 'ShortAnswer']),
+  )
 })

@@ -10,7 +10,7 @@ import { Instant, list } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors } from './errors.ts'
 import { HOMEWORK } from './limits.ts'
-import { Paper, StudentTerms, StudentTermsPatch } from './paper.ts'
+import { Mark, MarkDraft, Paper, StudentTerms, StudentTermsPatch } from './paper.ts'
 import {
   ClassRecipients,
   Homework,
@@ -21,6 +21,7 @@ import {
   HomeworkStatus,
   HomeworksDraft,
   QuestionAnswer,
+  QuestionHomeworkDraft,
   QuestionReport,
   Submission,
 } from './schemas.ts'
@@ -118,6 +119,29 @@ export const readHomework = get('/homework/detail', {
   reply: one,
   errors: [common.E_NOT_FOUND],
   example: { query: { homeworkUid: anId } },
+})
+
+export const createHomework = post('/homework/es-homework', {
+  action: 'homework.write',
+  summary: 'Makes a homework without questions, to be written in it or pushed from the vault.',
+  changes: ['homework'],
+  body: QuestionHomeworkDraft,
+  reply: one,
+  repeat: 'key',
+  errors: [
+    errors.HW_CREATE_FAILED,
+    errors.E_HOMEWORK_TOO_LONG,
+    errors.E_HOMEWORK_EMPTY,
+    errors.E_ASSIGNEE_INVALID,
+  ],
+  example: {
+    body: {
+      classId: anId,
+      name: 'Bài tập tuần 5',
+      startAt: '2026-10-05T00:00:00.000Z',
+      endAt: '2026-10-12T00:00:00.000Z',
+    },
+  },
 })
 
 export const updateHomework = put('/homework/es-homework', {
@@ -226,6 +250,24 @@ export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
   query: { attemptId: AttemptId.optional() },
   reply: { paper: Paper },
   errors: [common.E_NOT_FOUND],
+})
+
+export const markAnswer = put('/homework/{homeworkUid}/students/{studentId}/points', {
+  action: 'submission.score',
+  summary:
+    'Gives points for an answer that a person marks, as often as needed. The attempt is graded once none of its answers waits.',
+  changes: ['attempt', 'homework'],
+  params: { homeworkUid: HomeworkId, studentId: StudentId },
+  body: MarkDraft,
+  reply: { mark: Mark },
+  errors: [
+    common.E_NOT_FOUND,
+    common.E_CHANGED,
+    errors.E_ATTEMPT_OPEN,
+    errors.E_MARKED_BY_MACHINE,
+    errors.E_POINTS_OVER,
+  ],
+  example: { body: { attemptId: anId, questionId: anId, points: 0.75 } },
 })
 
 export const exportMarks = post('/homework/{homeworkUid}/export', {

@@ -117,7 +117,8 @@ test('a file is shown first and changes nothing; taken, its parts stand at the e
 
 test('a part without a title has the name of its file, and what is hostile in a file is gone', async () => {
   const id = await vault.exam(teacher)
-  const source = '[html]<p onclick\\="x()">Hỏi<script>alert(1)</script></p>{=<img src\\=x onerror\\=y>Đúng ~Sai}'
+  const source =
+    '[html]<p onclick\\="x()">Hỏi<script>alert(1)</script></p>{=<img src\\=x onerror\\=y>Đúng ~Sai}'
   await send(teacher, id, file(source), 'true')
   expect(await questionsOf(id)).toMatchObject([
     { title: 'Đề giữa kì', questions: [{ content: '<p>Hỏi</p>', answers: ['Đúng', 'Sai'] }] },

@@ -7,6 +7,7 @@ export type { QuestionOwner, QuestionOwners } from './questions.service.ts'
 export { keysOfGroup, keysOfQuestion } from './questions.service.ts'
 export { copyGroups, markGroupsDeleted } from './questions.store.ts'
 export {
+  answerAddresses,
   fileAddresses,
   pointsView,
   questionView,
