@@ -60,7 +60,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             title: t('column.name'),
             lead: true,
             sort: 'name',
-            width: '38%',
+            width: { lg: '38%' },
             cell: (row, phone) => <ClassName eClass={row} phone={phone} />,
           },
           { title: t('column.level'), sort: 'grade', cell: level },

@@ -87,7 +87,7 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
             title: t('column.title'),
             lead: true,
             sort: 'title',
-            width: '42%',
+            width: { lg: '42%' },
             cell: (exam, phone) => (
               <ExamTitle
                 exam={exam}
@@ -97,12 +97,15 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
               />
             ),
           },
-          { title: t('column.type'), cell: exam => words.productType(exam.productType) },
+          {
+            title: t('column.type'),
+            cell: exam => <span className={classes.whole}>{words.productType(exam.productType)}</span>,
+          },
           { title: t('column.skill'), cell: exam => exam.skill !== null && words.skill(exam.skill) },
           {
             title: t('column.count'),
             cell: ({ questionGroupIds, questionCount }) => (
-              <span className={classes.counts}>
+              <span className={classes.whole}>
                 {t('questions', { count: questionCount })}
                 {questionGroupIds.length > 1 && ` · ${t('groups', { count: questionGroupIds.length })}`}
               </span>

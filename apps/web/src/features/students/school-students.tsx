@@ -1,7 +1,7 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listSchoolStudents } from '@bangxanh/contract/students/endpoints.ts'
 import type { Student } from '@bangxanh/contract/students/schemas.ts'
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowMerge, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -83,13 +83,13 @@ export function SchoolStudents({ list, query, grades }: Props) {
             title: t('school.name'),
             lead: true,
             sort: 'name',
-            width: '36%',
+            width: { lg: '36%' },
             picture: row => <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />,
             cell: (row, phone) => <Name student={row} phone={phone} />,
           },
           phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
           { title: t('school.code'), sort: 'code', cell: row => row.code && <Whole>{row.code}</Whole> },
-          { title: t('school.classes'), cell: row => row.classes.map(({ name }) => name).join(', ') },
+          { title: t('school.classes'), cell: row => row.classes.length > 0 && <Classes student={row} /> },
           {
             title: t('school.birthday'),
             sort: 'birthday',
@@ -135,6 +135,13 @@ function Name({ student, phone }: { readonly student: Student; readonly phone: b
     </Group>
   )
 }
+
+/** Several names need room: the pupil's name breaks before they stand one word a line. */
+const Classes = ({ student }: { readonly student: Student }) => (
+  <Text component="div" inherit miw={{ sm: '11rem' }}>
+    {student.classes.map(({ name }) => name).join(', ')}
+  </Text>
+)
 
 /** A number that is not broken into two lines. */
 const Whole = ({ children }: { readonly children: string | undefined }) => (

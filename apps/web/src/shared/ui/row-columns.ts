@@ -1,3 +1,4 @@
+import type { BoxProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export interface Column<Row, Sort extends string = never> {
@@ -14,7 +15,7 @@ export interface Column<Row, Sort extends string = never> {
   /** The order that its head asks for first; the other way round when it holds already. */
   readonly sort?: Sort | undefined
   readonly align?: 'left' | 'right' | 'center'
-  readonly width?: number | string
+  readonly width?: BoxProps['w']
   /** Where it stands on a phone, when not in the second line; `none` leaves it out. */
   readonly phone?: 'start' | 'end' | 'none'
   /** Said to screen readers alone. */
