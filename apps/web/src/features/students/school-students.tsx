@@ -138,7 +138,7 @@ function Name({ student, phone }: { readonly student: Student; readonly phone: b
 
 /** Several names need room: the pupil's name breaks before they stand one word a line. */
 const Classes = ({ student }: { readonly student: Student }) => (
-  <Text component="div" inherit miw={{ sm: '11rem' }}>
+  <Text component="div" inherit miw={{ sm: '8rem' }}>
     {student.classes.map(({ name }) => name).join(', ')}
   </Text>
 )
