@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
+import { IconGripVertical, IconVolume } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
@@ -94,7 +94,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
         className={classes.paper}
         data-row={rowKey}
         tabIndex={tabStop ? 0 : -1}
-        aria-label={t('sheet.openQuestion', { number })}
+        aria-label={`${t('sheet.openQuestion', { number })}: ${wordsOf(question.content)}`}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
@@ -102,7 +102,14 @@ export const SheetRow = memo(function SheetRow(props: Props) {
           <strong className={classes.name}>{t('number', { number })}.</strong>
           <div className={classes.content}>
             {isBlank(question.content) ? t('noContent') : <RichText html={question.content} near={near} />}
-            <QuestionMedia of={question} files={files} picture={t('picture')} sound={t('sound')} />
+            {/* A player inside of a button could not be reached. */}
+            {question.audioUrl && <IconVolume size={16} role="img" aria-label={t('sound')} />}
+            <QuestionMedia
+              of={{ imgUrl: question.imgUrl, audioUrl: null }}
+              files={files}
+              picture={t('picture')}
+              sound={t('sound')}
+            />
           </div>
           <span className={classes.point}>{point}</span>
         </div>
@@ -139,6 +146,13 @@ export const SheetRow = memo(function SheetRow(props: Props) {
     </div>
   )
 })
+
+/** The first words of a text. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .slice(0, 120)
 
 /** True from when it has come near what is in sight; formulas are drawn then. */
 function useNear() {
