@@ -33,7 +33,8 @@ export function MathsField({ label, value, onChange, onEnter, ref }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field holds its text itself from then on
   useEffect(() => {
-    const made = new MathfieldElement({ mathVirtualKeyboardPolicy: 'manual', smartFence: true })
+    const made = new MathfieldElement()
+    made.mathVirtualKeyboardPolicy = 'manual'
     made.value = value
     made.setAttribute('aria-label', label)
     made.className = classes.field ?? ''
