@@ -5,6 +5,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
 import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
+import { storeMedia } from '../uploads/public.ts'
 import { selectAssignableExams } from './assignable-exams.store.ts'
 import { listCategories, readTree } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
@@ -18,7 +19,6 @@ import {
 } from './exam-vault.service.ts'
 import { deleteExam, findExam, listExams } from './exam-vault.store.ts'
 import { assignableView, categoryView, configView, examView, treeView } from './exam-vault.view.ts'
-import { storeExamFile } from './store-exam-file.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, copyExam, createExam } from './write-exam.ts'
 
@@ -134,7 +134,7 @@ export const examVaultRoutes = () =>
       act: async call => {
         const { name, size } = call.query
         const find = (caller: Caller) => examToFill(caller, call.params.examVaultId)
-        const key = await storeExamFile(call, find, { upload: call.file, name, size })
+        const key = await storeMedia(call, find, { upload: call.file, name, size })
         return { key, url: call.addressOf(key) }
       },
       transaction: false,
