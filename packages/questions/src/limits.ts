@@ -18,6 +18,11 @@ export const QUESTION = {
   fields: { min: 2, max: 6 },
   /** Of UnderlineWord. */
   phrase: 1_000,
+  /** The sides of a WordSearch: on 360 pixels a cell of the widest one is still 24 wide. */
+  grid: { min: 4, max: 12 },
+  words: 20,
+  /** The fewest that a word is spelled with. */
+  wordLetters: 2,
   fileKey: 500,
   durationSeconds: { min: 1, max: 7_200 },
   /** The largest value of numeric(10,4). */

@@ -49,11 +49,20 @@ test('a phrase is answered or not: how many words there are to find is not told'
   expect(answeredParts(phrase, [])).toEqual({ hit: 0, of: 1 })
 })
 
+test('of words to be found each one counts that was marked, as many as there are', () => {
+  const grid = seen(sample.WordSearch())
+  const claim = { word: 'CAT', cells: [0, 1, 2] }
+  expect(answeredParts(grid, [claim])).toEqual({ hit: 1, of: 2 })
+  expect(answeredParts(grid, [claim, claim, claim])).toEqual({ hit: 2, of: 2 })
+  expect(answeredParts(grid, null)).toEqual({ hit: 0, of: 2 })
+})
+
 test('points of a part can be had where an answer has parts', () => {
   expect(QUESTION_TYPES.filter(isPartScored)).toEqual([
     'Matching',
     'TrueFalse',
     'Classification',
     'UnderlineWord',
+    'WordSearch',
   ])
 })

@@ -4,6 +4,7 @@ import { classificationParts } from './types/classification/parts.ts'
 import { matchingParts } from './types/matching/parts.ts'
 import { trueFalseParts } from './types/true-false/parts.ts'
 import { underlineWordParts } from './types/underline-word/parts.ts'
+import { wordSearchParts } from './types/word-search/parts.ts'
 
 type QuestionType = Question['type']
 type Seen<Type> = Extract<RedactedQuestion, { type: Type }>
@@ -17,6 +18,7 @@ const PARTS = {
   NumericAnswer: null,
   Classification: classificationParts,
   UnderlineWord: underlineWordParts,
+  WordSearch: wordSearchParts,
 } satisfies { [Type in QuestionType]: ((question: Seen<Type>, answer: unknown) => Share) | null }
 
 /** Whether a part of the points can be had: then a mean says more than how many have all of them. */

@@ -8,6 +8,7 @@ import { numericAnswer } from './types/numeric-answer/numeric-answer.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
 import { underlineWord } from './types/underline-word/underline-word.ts'
+import { wordSearch } from './types/word-search/word-search.ts'
 
 export type QuestionType = Question['type']
 type Of<Union, Type> = Extract<Union, { type: Type }>
@@ -21,6 +22,7 @@ export const TYPES = {
   NumericAnswer: numericAnswer,
   Classification: classification,
   UnderlineWord: underlineWord,
+  WordSearch: wordSearch,
 } satisfies {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }

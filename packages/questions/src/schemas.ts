@@ -6,6 +6,7 @@ import { numericAnswerSchemas } from './types/numeric-answer/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
 import { trueFalseSchemas } from './types/true-false/schema.ts'
 import { underlineWordSchemas } from './types/underline-word/schema.ts'
+import { wordSearchSchemas } from './types/word-search/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -17,6 +18,7 @@ const SCHEMAS = {
   NumericAnswer: numericAnswerSchemas,
   Classification: classificationSchemas,
   UnderlineWord: underlineWordSchemas,
+  WordSearch: wordSearchSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

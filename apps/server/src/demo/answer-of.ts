@@ -1,4 +1,5 @@
 import type { Answer, QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { findWord } from '@bangxanh/questions/types/word-search/grid.ts'
 
 /** What pupils write where they do not know better. */
 const SLIPS: Readonly<Record<string, readonly string[]>> = {
@@ -36,6 +37,8 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
       const slip = Math.floor(chance() * draft.right.length)
       return draft.right.map((value, at) => (at === slip ? !value : value))
     }
+    case 'WordSearch':
+      return wordsIn(draft).slice(1)
     case 'UnderlineWord':
       return draft.right.slice(1)
     case 'Classification': {
@@ -52,7 +55,12 @@ function rightAnswer(draft: QuestionDraft): Answer {
       return draft.right[0] ?? ''
     case 'NumericAnswer':
       return String(draft.right[0])
+    case 'WordSearch':
+      return wordsIn(draft)
     default:
       return draft.right
   }
 }
+
+const wordsIn = ({ answers, right }: Extract<QuestionDraft, { type: 'WordSearch' }>) =>
+  right.map(word => ({ word, cells: findWord(answers, word) ?? [] }))

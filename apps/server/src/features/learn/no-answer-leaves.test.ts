@@ -37,6 +37,11 @@ const QUESTIONS = {
     answerHint: hint,
   }),
   UnderlineWord: sample.UnderlineWord({ answerHint: hint }),
+  WordSearch: sample.WordSearch({
+    answers: { w: 7, h: 4, crossword: ['LỘĐÁPÁN', 'XUÂNHẠĐ', 'ABCDEGH', 'IKLMNOP'].map(row => [...row]) },
+    right: ['LỘ-ĐÁP-ÁN'],
+    answerHint: hint,
+  }),
 }
 
 let t: TestApp
@@ -144,6 +149,7 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
         NumericAnswer: '12',
         Classification: [[0, 1], []],
         UnderlineWord: [0],
+        WordSearch: [{ word: 'XUÂN', cells: [7, 8, 9, 10] }],
       }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()

@@ -7,6 +7,7 @@ import { NumericAnswerGiven, NumericAnswerRight } from './types/numeric-answer/l
 import { ShortAnswerGiven, ShortAnswerRight } from './types/short-answer/lines.tsx'
 import { TrueFalseGiven, TrueFalseRight } from './types/true-false/lines.tsx'
 import { UnderlineWordGiven, UnderlineWordRight } from './types/underline-word/lines.tsx'
+import { WordSearchGiven, WordSearchRight } from './types/word-search/lines.tsx'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Lines<Stored> {
@@ -22,6 +23,7 @@ const LINES = {
   NumericAnswer: { Given: NumericAnswerGiven, Right: NumericAnswerRight },
   Classification: { Given: ClassificationGiven, Right: ClassificationRight },
   UnderlineWord: { Given: UnderlineWordGiven, Right: UnderlineWordRight },
+  WordSearch: { Given: WordSearchGiven, Right: WordSearchRight },
 } satisfies { [Type in QuestionType]: Lines<QuestionOf<Type>> }
 
 const linesOf = (type: QuestionType): Lines<Question> => LINES[type]

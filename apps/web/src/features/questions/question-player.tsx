@@ -16,6 +16,7 @@ import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
 import { UnderlineWordPlayer } from './types/underline-word/player.tsx'
+import { WordSearchPlayer } from './types/word-search/player.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Seen> {
@@ -30,6 +31,7 @@ const PLAYERS = {
   NumericAnswer: { Player: NumericAnswerPlayer },
   Classification: { Player: ClassificationPlayer },
   UnderlineWord: { Player: UnderlineWordPlayer },
+  WordSearch: { Player: WordSearchPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]

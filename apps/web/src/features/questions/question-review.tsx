@@ -23,6 +23,7 @@ import { NumericAnswerReview } from './types/numeric-answer/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
 import { TrueFalseReview } from './types/true-false/review.tsx'
 import { UnderlineWordReview } from './types/underline-word/review.tsx'
+import { WordSearchReview } from './types/word-search/review.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Stored, Seen> {
@@ -37,6 +38,7 @@ const REVIEWS = {
   NumericAnswer: { Review: NumericAnswerReview },
   Classification: { Review: ClassificationReview },
   UnderlineWord: { Review: UnderlineWordReview },
+  WordSearch: { Review: WordSearchReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<Question, RedactedQuestion> => REVIEWS[type]
