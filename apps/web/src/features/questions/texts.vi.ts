@@ -179,7 +179,7 @@ export const texts = {
     hint: 'Nhập một mục, nhấn Enter rồi gõ số của nhóm: con trỏ tự sang mục tiếp theo. Học sinh thấy các mục đã xáo trộn.',
     field: 'Nhóm {{number}}',
     fieldPlaceholder: 'Ví dụ: Danh từ',
-    addField: 'Thêm nhóm',
+    addField: 'Thêm nhóm phân loại',
     removeField: 'Bỏ nhóm {{number}}',
     item: 'Mục {{number}}',
     belongs: 'Nhóm của mục {{number}}',

@@ -5,7 +5,6 @@ import type { QuestionOf } from '../../question-parts.ts'
 import { cellAfter } from './claims.ts'
 import { LetterField } from './letter-field.tsx'
 import { LetterGrid } from './letter-grid.tsx'
-import classes from './word-search.module.css'
 
 type WordGrid = QuestionOf<'WordSearch'>['answers']
 
@@ -36,35 +35,34 @@ export function EditorGrid({ grid, words, onChange }: Props) {
   })
 
   return (
-    <div className={classes.board} ref={root}>
-      <LetterGrid
-        of={grid}
-        lines={lines}
-        cell={(cell, letter) => (
-          <LetterField
-            label={t('wordSearch.cell', { row: Math.floor(cell / w) + 1, column: (cell % w) + 1 })}
-            letter={letter}
-            isStop={cell === stop}
-            onLetter={one => write(cell, [one])}
-            onLetters={letters => write(cell, letters)}
-            onFocus={() => setVisited(cell)}
-            onKey={event => {
-              const isLast = cell === w * h - 1
-              const to =
-                event.key === 'Backspace' && letter === ''
-                  ? Math.max(0, cell - 1)
-                  : event.key === ' '
-                    ? cell + (isLast ? 0 : 1)
-                    : event.key === 'Enter'
-                      ? Math.min(Math.floor(cell / w) + 1, h - 1) * w
-                      : cellAfter(grid, cell, event.key)
-              if (to === undefined) return
-              event.preventDefault()
-              go(to)
-            }}
-          />
-        )}
-      />
-    </div>
+    <LetterGrid
+      ref={root}
+      of={grid}
+      lines={lines}
+      cell={(cell, letter) => (
+        <LetterField
+          label={t('wordSearch.cell', { row: Math.floor(cell / w) + 1, column: (cell % w) + 1 })}
+          letter={letter}
+          isStop={cell === stop}
+          onLetter={one => write(cell, [one])}
+          onLetters={letters => write(cell, letters)}
+          onFocus={() => setVisited(cell)}
+          onKey={event => {
+            const isLast = cell === w * h - 1
+            const to =
+              event.key === 'Backspace' && letter === ''
+                ? Math.max(0, cell - 1)
+                : event.key === ' '
+                  ? cell + (isLast ? 0 : 1)
+                  : event.key === 'Enter'
+                    ? Math.min(Math.floor(cell / w) + 1, h - 1) * w
+                    : cellAfter(grid, cell, event.key)
+            if (to === undefined) return
+            event.preventDefault()
+            go(to)
+          }}
+        />
+      )}
+    />
   )
 }

@@ -63,26 +63,25 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
           {t('play.searchHint', { count: words })}
         </Text>
       )}
-      <div className={classes.board} {...(readOnly ? {} : handlers)}>
-        <LetterGrid
-          of={question.answers}
-          lines={lines}
-          cell={(cell, letter) => (
-            <button
-              type="button"
-              className={classes.letter}
-              aria-label={t('play.cell', { letter, row: Math.floor(cell / w) + 1, column: (cell % w) + 1 })}
-              aria-pressed={start === cell}
-              disabled={readOnly}
-              tabIndex={cell === visited ? 0 : -1}
-              onFocus={() => setVisited(cell)}
-              onClick={() => tap(cell)}
-            >
-              {letter}
-            </button>
-          )}
-        />
-      </div>
+      <LetterGrid
+        of={question.answers}
+        lines={lines}
+        handlers={readOnly ? undefined : handlers}
+        cell={(cell, letter) => (
+          <button
+            type="button"
+            className={classes.letter}
+            aria-label={t('play.cell', { letter, row: Math.floor(cell / w) + 1, column: (cell % w) + 1 })}
+            aria-pressed={start === cell}
+            disabled={readOnly}
+            tabIndex={cell === visited ? 0 : -1}
+            onFocus={() => setVisited(cell)}
+            onClick={() => tap(cell)}
+          >
+            {letter}
+          </button>
+        )}
+      />
       {!readOnly && (
         <Text size="sm" mt="xs" mih={22} aria-live="polite">
           {told}

@@ -28,9 +28,7 @@ export function WordSearchReview({ question, answer }: Props) {
   ]
   return (
     <div>
-      <div className={classes.board}>
-        <LetterGrid of={answers} lines={lines} />
-      </div>
+      <LetterGrid of={answers} lines={lines} />
       <ul className={classes.words}>
         {right.map(word => (
           <li key={word} className={classes.word}>
