@@ -214,6 +214,36 @@ export default {
         ],
       },
     },
+    {
+      name: 'exchange-stands-alone',
+      severity: 'error',
+      comment:
+        'Exchange formats are bytes and drafts: they know the question engine, XML and zip, and neither server nor contract.',
+      from: { path: '^packages/exchange/', pathNot: TEST },
+      to: {
+        pathNot: [
+          '^packages/(exchange|questions)/',
+          '^(node:)?buffer$',
+          packages('zod', 'fflate', 'fast-xml-parser', 'fast-check'),
+        ],
+      },
+    },
+
+    {
+      name: 'papers-stand-alone',
+      severity: 'error',
+      comment:
+        'Reading papers is pure: bytes in, questions out. Beside the question engine it imports what opens a .docx and nothing else.',
+      from: { path: '^packages/papers/', pathNot: [TEST, '^packages/papers/corpus/'] },
+      to: { pathNot: ['^packages/(papers/src|questions)/', packages('fflate', 'fast-xml-parser')] },
+    },
+    {
+      name: 'papers-stand-alone',
+      severity: 'error',
+      comment: 'Readers cost a browser 60 kB and freeze it: papers are read on the server, in a worker.',
+      from: { path: '^(apps/web|packages/contract)/' },
+      to: { path: '^packages/papers/' },
+    },
 
     {
       name: 'web-never-server',

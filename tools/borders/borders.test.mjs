@@ -210,6 +210,24 @@ const SEEDS = [
     "import { get } from '@bangxanh/contract/kit/endpoint.ts'\nimport { Answer } from './schemas.ts'\nexport const grade = [get, Answer]",
   ],
   [
+    'a reader of papers takes the contract',
+    'papers-stand-alone',
+    'packages/papers/src/draft.ts',
+    "import { get } from '@bangxanh/contract/kit/endpoint.ts'\nimport { Answer } from '@bangxanh/questions/schemas.ts'\nexport const draft = [get, Answer]",
+  ],
+  [
+    'the web reads a paper by itself',
+    'papers-stand-alone',
+    `${WEB}/features/account/read.ts`,
+    "import { readDocx } from '@bangxanh/papers/read-docx.ts'\nexport const read = readDocx",
+  ],
+  [
+    'an exchange format takes the contract',
+    'exchange-stands-alone',
+    'packages/exchange/src/read.ts',
+    "import { get } from '@bangxanh/contract/kit/endpoint.ts'\nexport const read = get",
+  ],
+  [
     'the web takes a file of the server',
     'web-never-server',
     `${WEB}/features/account/roles.ts`,
@@ -350,13 +368,17 @@ it('every rule has been seen to fail', () => {
   expect(new Set(config.forbidden.map(({ name }) => name)).difference(new Set(seeded))).toEqual(new Set())
 })
 
-it.each(['packages/questions', 'packages/contract', 'apps/server', 'apps/web'])(
-  'the check fails when it finds nothing in %s',
-  async workspace => {
-    const rest = Object.fromEntries(Object.entries(CLEAN).filter(([path]) => !path.startsWith(workspace)))
-    expect(await broken(rest)).toContain('sees-the-tree')
-  },
-)
+it.each([
+  'packages/questions',
+  'packages/papers',
+  'packages/exchange',
+  'packages/contract',
+  'apps/server',
+  'apps/web',
+])('the check fails when it finds nothing in %s', async workspace => {
+  const rest = Object.fromEntries(Object.entries(CLEAN).filter(([path]) => !path.startsWith(workspace)))
+  expect(await broken(rest)).toContain('sees-the-tree')
+})
 
 it('the check fails when it finds nothing at all, or suspiciously little', async () => {
   expect(await broken({})).toEqual(['sees-the-tree'])

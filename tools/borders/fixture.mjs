@@ -10,6 +10,12 @@ export const CLEAN = {
   'packages/questions/src/grade.ts': "import { Answer } from './schemas.ts'\nexport const grade = Answer",
   'packages/questions/src/grade.test.ts':
     "import { it } from 'vitest'\nimport { grade } from './grade.ts'\nit(grade)",
+  'packages/papers/src/read-docx.ts':
+    "import { unzipSync } from 'fflate'\nimport { draft } from './draft.ts'\nexport const readDocx = [unzipSync, draft]",
+  'packages/papers/src/draft.ts':
+    "import { Answer } from '@bangxanh/questions/schemas.ts'\nexport const draft = Answer",
+  'packages/exchange/src/read.ts':
+    "import { Answer } from '@bangxanh/questions/schemas.ts'\nexport const read = Answer",
   'packages/contract/src/kit/actions.ts': "export const ACTIONS = ['account.own', 'class.read'] as const",
   'packages/contract/src/kit/ids.ts':
     "import { z } from 'zod'\nexport const ClassId = z.uuid().meta({ id: 'ClassId', kind: 'class' })",
@@ -71,7 +77,7 @@ export async function inTree(files, use) {
       writeFileSync(join(root, path), `${text}\n`)
     }
     mkdirSync(join(root, 'node_modules/@bangxanh'), { recursive: true })
-    for (const name of ['contract', 'questions']) {
+    for (const name of ['contract', 'questions', 'papers']) {
       const folder = join(root, 'packages', name)
       mkdirSync(folder, { recursive: true })
       const manifest = { name: `@bangxanh/${name}`, type: 'module', exports: { './*': './src/*' } }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 /** The folders whose files stand under the border rules. */
 export const WORKSPACES = [
   'packages/questions/src',
+  'packages/papers/src',
+  'packages/exchange/src',
   'packages/contract/src',
   'apps/server/src',
   'apps/web/src',

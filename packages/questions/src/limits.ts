@@ -9,6 +9,8 @@ export const QUESTION = {
   text: 500,
   acceptedAnswers: 20,
   pairs: { min: 2, max: 20 },
+  /** The words of StringSorting. */
+  pieces: { min: 2, max: 60 },
   /** a) to d) of TrueFalse, as the papers have them since 2025. */
   statements: 4,
   /** An accepted number of NumericAnswer, and its tolerance. */
@@ -18,6 +20,10 @@ export const QUESTION = {
   fields: { min: 2, max: 6 },
   /** Of UnderlineWord. */
   phrase: 1_000,
+  /** The text that Speaking asks to say. */
+  speech: 2_000,
+  /** What an essay may hold: its text as HTML, its files; and its rubric. */
+  essay: { html: 20_000, files: 20, criteria: 20 },
   /** The sides of a WordSearch: on 360 pixels a cell of the widest one is still 24 wide. */
   grid: { min: 4, max: 12 },
   words: 20,

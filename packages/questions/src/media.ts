@@ -13,6 +13,10 @@ export const asPath = (text: string): string =>
 /** A stored file: a path with one leading slash, or a drive's id with the marker. Never an address elsewhere. */
 export const FILE_KEY = new RegExp(String.raw`^(?:${PATH}|[\w\-]+${DRIVE_MARKER})$`, 'u')
 
+/** Ends the key of a recording, and of a page that is handed in: a picture or a PDF. */
+export const SOUND = /\.(?:webm|m4a|mp3|ogg|wav)$/
+export const PAGE = /\.(?:jpg|png|pdf)$/
+
 /**
  * True when an item of Matching is a picture: a stored file that ends in png, jpg, jpeg, tiff, gif or the drive marker
  * (product, question types). "image.png" without the slash is a text, such as an informatics lesson needs.

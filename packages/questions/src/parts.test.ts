@@ -57,12 +57,19 @@ test('of words to be found each one counts that was marked, as many as there are
   expect(answeredParts(grid, null)).toEqual({ hit: 0, of: 2 })
 })
 
-test('points of a part can be had where an answer has parts', () => {
-  expect(QUESTION_TYPES.filter(isPartScored)).toEqual([
-    'Matching',
-    'TrueFalse',
-    'Classification',
-    'UnderlineWord',
-    'WordSearch',
-  ])
+test('points of a part can be had where a question has parts, and where a teacher gives them', () => {
+  expect(QUESTION_TYPES.filter(isPartScored)).toEqual(
+    expect.arrayContaining([
+      'Matching',
+      'TrueFalse',
+      'Classification',
+      'UnderlineWord',
+      'WordSearch',
+      'Speaking',
+      'Essay',
+    ]),
+  )
+  expect(QUESTION_TYPES.filter(type => !isPartScored(type))).toEqual(
+    expect.arrayContaining(['MultiChoice', 'ShortAnswer']),
+  )
 })

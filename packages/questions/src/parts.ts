@@ -1,7 +1,9 @@
 import type { Share } from './points.ts'
 import type { Question, RedactedQuestion } from './schemas.ts'
 import { classificationParts } from './types/classification/parts.ts'
+import { essayParts } from './types/essay/parts.ts'
 import { matchingParts } from './types/matching/parts.ts'
+import { speakingParts } from './types/speaking/parts.ts'
 import { trueFalseParts } from './types/true-false/parts.ts'
 import { underlineWordParts } from './types/underline-word/parts.ts'
 import { wordSearchParts } from './types/word-search/parts.ts'
@@ -13,11 +15,15 @@ type Seen<Type> = Extract<RedactedQuestion, { type: Type }>
 const PARTS = {
   MultiChoice: null,
   ShortAnswer: null,
+  StringSorting: null,
+  CompleteSentence: null,
   Matching: matchingParts,
   TrueFalse: trueFalseParts,
   NumericAnswer: null,
   Classification: classificationParts,
   UnderlineWord: underlineWordParts,
+  Speaking: speakingParts,
+  Essay: essayParts,
   WordSearch: wordSearchParts,
 } satisfies { [Type in QuestionType]: ((question: Seen<Type>, answer: unknown) => Share) | null }
 

@@ -2,10 +2,14 @@ import { type ExactPoints, NO_POINTS, partScore, pointsFromNumber } from './poin
 import type { Answer, Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import type { RedactOptions, TypeModule } from './type-module.ts'
 import { classification } from './types/classification/classification.ts'
+import { completeSentence } from './types/complete-sentence/complete-sentence.ts'
+import { essay } from './types/essay/essay.ts'
 import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
 import { numericAnswer } from './types/numeric-answer/numeric-answer.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
+import { speaking } from './types/speaking/speaking.ts'
+import { stringSorting } from './types/string-sorting/string-sorting.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
 import { underlineWord } from './types/underline-word/underline-word.ts'
 import { wordSearch } from './types/word-search/word-search.ts'
@@ -17,15 +21,23 @@ type Of<Union, Type> = Extract<Union, { type: Type }>
 export const TYPES = {
   MultiChoice: multiChoice,
   ShortAnswer: shortAnswer,
+  StringSorting: stringSorting,
+  CompleteSentence: completeSentence,
   Matching: matching,
   TrueFalse: trueFalse,
   NumericAnswer: numericAnswer,
   Classification: classification,
   UnderlineWord: underlineWord,
+  Speaking: speaking,
+  Essay: essay,
   WordSearch: wordSearch,
 } satisfies {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }
+
+type ByMachine = {
+  [Type in QuestionType]: (typeof TYPES)[Type] extends { byPerson: true } ? never : Type
+}[QuestionType]
 
 export const QUESTION_TYPES = Object.keys(TYPES) as QuestionType[]
 
@@ -73,11 +85,23 @@ export function redact(question: Question, { seed, shuffleOptions }: RedactOptio
 /** Each question of an attempt draws for itself. */
 const seedOf = (seed: string, questionId: string) => `${seed} ${questionId}`
 
+/** True where a teacher gives the points, and an answer waits until they do (product 9.20). */
+export const isMarkedByPerson = (type: QuestionType): boolean => moduleOf(type).byPerson === true
+
+/** A student's answer of a type with its HTML passed through the server's sanitizer. */
+export const cleanAnswer = (type: QuestionType, answer: Answer, clean: (html: string) => string): Answer =>
+  // Only HTML strings change, so what was an answer stays one.
+  (moduleOf(type).cleanAnswer?.(answer, clean) ?? answer) as Answer
+
 /** A student's answer of a type, as rows keep it; undefined when it names nothing of the question. `seed` as for `redact`. */
 export function keptAnswer(type: QuestionType, questionId: string, answer: Answer, seed: string): unknown {
   const { keep } = moduleOf(type)
   return answer === null || !keep ? answer : keep(answer, seedOf(seed, questionId))
 }
+
+/** Keys of the files that a student's answer of a type names, with their slash. */
+export const answerFiles = (type: QuestionType, answer: unknown): string[] =>
+  moduleOf(type).answerFiles?.(answer) ?? []
 
 /** A kept answer as its student gave it. */
 export function shownAnswer(type: QuestionType, questionId: string, stored: unknown, seed: string): Answer {
@@ -92,12 +116,15 @@ export function idsOf(question: Question, seed: string): string[] | null {
 }
 
 /**
- * The points that a stored answer scores, in 1/10000, rounded half up. No answer (null, undefined) and one of a shape
- * that does not fit score 0. Throws RangeError only for a question whose `point` is none.
+ * The points that a stored answer scores, in 1/10000, rounded half up; null where it waits for a teacher. No answer (null,
+ * undefined) and one of a shape that does not fit score 0. Throws RangeError only for a question whose `point` is none.
  */
-export function grade(question: Question, answer: unknown): ExactPoints {
+export function grade(question: Of<Question, ByMachine>, answer: unknown): ExactPoints
+export function grade(question: Question, answer: unknown): ExactPoints | null
+export function grade(question: Question, answer: unknown): ExactPoints | null {
   if (answer === null || answer === undefined) return NO_POINTS
-  return partScore(pointsFromNumber(question.point), moduleOf(question.type).grade(question, answer))
+  const share = moduleOf(question.type).grade(question, answer)
+  return share && partScore(pointsFromNumber(question.point), share)
 }
 
 /** The draft with every HTML string (content, hint, and those of its type) passed through the server's sanitizer. */

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { ALL_QUESTION_TYPES, QUESTION_TYPES, unsupportedType } from './registry.ts'
+import { ALL_QUESTION_TYPES, QUESTION_TYPES, type TYPES, unsupportedType } from './registry.ts'
 import { Answer, parseAnswer, Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import { asDraft, sample } from './testing/sample.ts'
 
@@ -43,11 +43,15 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
     const answers = {
       MultiChoice: [],
       ShortAnswer: null,
+      StringSorting: { pieces: [] },
+      CompleteSentence: { before: '', after: '', choices: [] },
       Matching: { classificationFields: [], choices: [] },
       TrueFalse: { statements: [] },
       NumericAnswer: { sheet: false },
       Classification: { list: [], classificationFields: [] },
       UnderlineWord: { type: 'word', phrase: 'a' },
+      Speaking: { text: '' },
+      Essay: null,
       WordSearch: { w: 4, h: 4, crossword: [], words: 1 },
     }
     const seen = { ...rest, answers: answers[type] }
@@ -63,7 +67,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
   })
 })
 
-test.each(['Essay', 'Riddle', '__proto__', 'toString'])(
+test.each(['Riddle', '__proto__', 'toString'])(
   'a draft of type %s is refused, and the server learns why',
   type => {
     const draft = { ...asDraft(sample.ShortAnswer()), type }
@@ -72,7 +76,7 @@ test.each(['Essay', 'Riddle', '__proto__', 'toString'])(
   },
 )
 
-test.each([asDraft(sample.Matching()), {}, { type: 1 }, null, 'Essay'])(
+test.each([asDraft(sample.Matching()), {}, { type: 1 }, null, 'Riddle'])(
   '%j asks for no unsupported type',
   draft => {
     expect(unsupportedType(draft)).toBeUndefined()
@@ -112,6 +116,8 @@ test('a student may send an answer of the shape of the type alone', () => {
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
+  expect(accepted('StringSorting', values)).toEqual(['Hà Nội', ''])
+  expect(accepted('CompleteSentence', values)).toEqual(['Hà Nội', ''])
   expect(accepted('NumericAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
   expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
@@ -130,16 +136,7 @@ test('the documents of the interface can show every schema', () => {
 test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
-  expectTypeOf<Question['type']>().toEqualTypeOf<
-    | 'MultiChoice'
-    | 'ShortAnswer'
-    | 'Matching'
-    | 'TrueFalse'
-    | 'NumericAnswer'
-    | 'Classification'
-    | 'UnderlineWord'
-    | 'WordSearch'
-  >()
+  expectTypeOf<Question['type']>().toEqualTypeOf<keyof typeof TYPES>()
   expectTypeOf<Answer>().toEqualTypeOf<
     | number
     | string
@@ -147,6 +144,8 @@ test('the types tell the question types apart', () => {
     | (boolean | null)[]
     | (string | number)[][]
     | number[]
+    | { key: string; transcript?: string | undefined }
+    | { html: string; files: string[] }
     | { word: string; cells: number[] }[]
     | null
   >()

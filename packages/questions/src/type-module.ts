@@ -14,14 +14,23 @@ export interface TypeModule<Question, Draft, Redacted> {
   empty(): { answers: unknown; right: unknown; fakeChoices: unknown }
   /** What a student sees, built field by field, so that a new stored field stays hidden. */
   redact(question: Question, options: RedactOptions): Redacted
-  /** How much is right. The answer is whatever was stored: one of another shape scores nothing and never throws. */
-  grade(question: Question, answer: unknown): Share
+  /**
+   * How much is right; null where a person has to say (`byPerson`). The answer is whatever was stored: one of another shape,
+   * and one in which nothing stands, scores nothing and never throws.
+   */
+  grade(question: Question, answer: unknown): Share | null
+  /** What was given waits for a teacher's points (product 9.20). */
+  readonly byPerson?: true
   /** An answer as rows keep it, where that is another form; undefined when it names nothing of the question. */
   keep?(answer: unknown, seed: string): unknown
   /** The same back: a kept answer as the student gave it. */
   show?(stored: unknown, seed: string): unknown
   /** The ids that a student knows options or items by, in their stored order; left out where an answer names none. */
   ids?(question: Question, seed: string): string[]
+  /** A student's answer with its HTML cleaned; left out where there is none. */
+  cleanAnswer?(answer: unknown, clean: (html: string) => string): unknown
+  /** Keys of the files that a student's answer names; left out where it names none. */
+  answerFiles?(answer: unknown): string[]
   /** The draft with the HTML of the type's own fields cleaned; left out where there is none. */
   cleanHtml?(draft: Draft, clean: (html: string) => string): Draft
   /** Keys of stored files in the type's own fields; left out where there are none. */

@@ -4,7 +4,7 @@ import { classesFeature, leaveClasses } from '../features/classes/public.ts'
 import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
-import { learnFeature, moveDeadline } from '../features/learn/public.ts'
+import { learnFeature, markAnswer, moveDeadline } from '../features/learn/public.ts'
 import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
@@ -32,7 +32,7 @@ export const features = (kernel: Kernel): Feature[] => [
   rostersFeature(),
   questionsFeature({ 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(),
-  homeworkFeature(moveDeadline),
+  homeworkFeature({ moveDeadline, markAnswer }),
   learnFeature(kernel),
   studentMergesFeature(kernel),
 ]

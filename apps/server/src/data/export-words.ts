@@ -21,6 +21,8 @@ interface ExportWords {
   /** By their number: male, female, other (product 3.5). */
   readonly genders: readonly string[]
   readonly relations: Record<GuardianRelation, string>
+  /** In the place of a score: a teacher has not given the points yet. */
+  readonly waits: string
 }
 
 /** The words in a file of students; its head is understood by the import again. */
@@ -43,6 +45,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     },
     genders: ['Nam', 'Nữ', 'Khác'],
     relations: { mother: 'Mẹ', father: 'Bố', other: 'Người giám hộ' },
+    waits: 'chờ chấm',
   },
   en: {
     sheet: 'Students',
@@ -62,5 +65,6 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     },
     genders: ['Male', 'Female', 'Other'],
     relations: { mother: 'Mother', father: 'Father', other: 'Guardian' },
+    waits: 'to be marked',
   },
 }

@@ -6,7 +6,7 @@ interface MarksWords {
     'code' | 'fullname' | 'mark' | 'points' | 'rank' | 'attempts' | 'minutes' | 'submittedAt' | 'state',
     string
   >
-  readonly states: Record<'handedIn' | 'open' | 'missing' | 'unseen', string>
+  readonly states: Record<'handedIn' | 'waiting' | 'open' | 'missing' | 'unseen', string>
 }
 
 /** The words in a file of the marks of one homework. */
@@ -26,6 +26,7 @@ export const MARKS_WORDS: Readonly<Record<Language, MarksWords>> = {
     },
     states: {
       handedIn: 'Đã nộp',
+      waiting: 'Chờ chấm',
       open: 'Đang làm',
       missing: 'Chưa nộp',
       unseen: 'Chưa đăng nhập lần nào',
@@ -46,6 +47,7 @@ export const MARKS_WORDS: Readonly<Record<Language, MarksWords>> = {
     },
     states: {
       handedIn: 'Handed in',
+      waiting: 'Waits for marking',
       open: 'Working on it',
       missing: 'Not handed in',
       unseen: 'Never signed in',

@@ -1,5 +1,7 @@
 import type { Answer, QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
 import { findWord } from '@bangxanh/questions/types/word-search/grid.ts'
+import { wordsOf } from '@bangxanh/questions/words.ts'
 
 /** What pupils write where they do not know better. */
 const SLIPS: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +20,8 @@ const nearly = (value: number): string[] => [value + 1, value - 1, value * 2, Ma
 
 /** The answer of somebody who knows it, or of somebody who does not. */
 export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => number): Answer {
+  // What a person marks is written by hand where the demo needs it.
+  if (draft.type === 'Essay' || draft.type === 'Speaking') return null
   if (isRight) return rightAnswer(draft)
   switch (draft.type) {
     case 'MultiChoice':
@@ -31,6 +35,10 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
       const [first = '', second = '', ...rest] = draft.right
       return [second, first, ...rest]
     }
+    case 'StringSorting':
+      return wordsOf(draft.right).toReversed().join(' ')
+    case 'CompleteSentence':
+      return Object.values(draft.fakeChoices)[0] ?? ''
     case 'NumericAnswer':
       return nearly(draft.right[0] ?? 0)[Math.floor(chance() * 4)] ?? ''
     case 'TrueFalse': {
@@ -53,6 +61,8 @@ function rightAnswer(draft: QuestionDraft): Answer {
   switch (draft.type) {
     case 'ShortAnswer':
       return draft.right[0] ?? ''
+    case 'CompleteSentence':
+      return gapOf(draft)?.word ?? ''
     case 'NumericAnswer':
       return String(draft.right[0])
     case 'WordSearch':

@@ -1,4 +1,4 @@
-import { type DemoExam, find, judge, number, sort, underline } from './question-words.ts'
+import { complete, type DemoExam, find, judge, number, order, sort, underline } from './question-words.ts'
 
 const tex = String.raw
 
@@ -34,6 +34,16 @@ export const EVERY_TYPE: readonly DemoExam[] = [
       {
         title: 'Tiếng Việt',
         questions: [
+          order(
+            'Sắp xếp các từ thành câu.',
+            'Mùa xuân hoa đào nở rực rỡ.',
+            'Mùa xuân là trạng ngữ, đứng đầu câu.',
+          ),
+          complete(
+            'Chọn từ viết đúng chính tả.',
+            'Bức [tranh|chanh] treo trên tường rất đẹp.',
+            'Chanh là tên một loại quả.',
+          ),
           sort(
             'Xếp các từ sau vào đúng nhóm.',
             ['Danh từ', 'Động từ', 'Tính từ'],

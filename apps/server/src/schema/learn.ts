@@ -1,5 +1,15 @@
 import type { AttemptState, DeviceKind } from '@bangxanh/contract/learn/states.ts'
-import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { jsonb } from '../kernel/db/jsonb.ts'
 
 export const attempts = pgTable('attempt', {
@@ -17,6 +27,10 @@ export const attempts = pgTable('attempt', {
   /** On what it was begun; null where the browser does not say. */
   device: text().$type<DeviceKind>(),
   browser: text(),
+  /** Answers that wait for a teacher; 0 unless it is submitted. */
+  waiting: smallint().notNull().default(0),
+  /** While answers wait, the sum of what is scored; else null. */
+  pointsSoFar: numeric({ precision: 10, scale: 4 }),
 })
 
 export const attemptQuestions = pgTable(
@@ -27,9 +41,19 @@ export const attemptQuestions = pgTable(
     version: integer().notNull(),
     position: integer().notNull(),
     score: numeric({ precision: 10, scale: 4 }),
+    /** Of the marks that teachers give. */
+    edition: integer().notNull().default(1),
+    markedBy: uuid(),
+    markedAt: timestamp({ withTimezone: true }),
   },
   table => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 )
+
+/** What a pupil has uploaded for an attempt. */
+export const attemptFiles = pgTable('attempt_file', {
+  key: text().primaryKey(),
+  attemptId: uuid().notNull(),
+})
 
 export const attemptAnswers = pgTable(
   'attempt_answer',

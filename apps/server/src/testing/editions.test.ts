@@ -4,10 +4,12 @@ import { expireClass, updateClass } from '@bangxanh/contract/classes/endpoints.t
 import { updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { updateTeacher } from '@bangxanh/contract/staff/endpoints.ts'
 import { updateStudentInfo } from '@bangxanh/contract/students/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { safeParse } from 'zod/v4/core'
@@ -92,6 +94,17 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const { _id, endAt } = await homeworkMaker(t).homework(room)
     const later = (n: number) => new Date(Date.parse(endAt) + n * 60_000).toISOString()
     return { by: room.teacher, body: n => ({ _id, endAt: later(n) }) }
+  },
+  async markAnswer() {
+    const make = homeworkMaker(t)
+    const room = await make.classroom()
+    const by = room.teacher
+    const homework = await make.homework(room, { questions: [asDraft(sample.Essay({ point: 1_000 }))] })
+    const { _id: attemptId, questionGroups } = await make.attempt(room.pupils[0] as Person, homework)
+    const questionId = questionGroups[0]?.questions[0]?._id
+    await t.as(room.pupils[0] as Person).call(submitAttempt, { params: { attemptId }, body: {} })
+    const params = { homeworkUid: homework._id, studentId: room.studentIds[0] as string }
+    return { by, params, body: n => ({ attemptId, questionId, points: n }) }
   },
   async updateStudentInfo() {
     const { teacher: by, schoolId } = t

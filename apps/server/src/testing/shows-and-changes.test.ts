@@ -102,6 +102,8 @@ describe('what a write changes', () => {
       'classes.deleteClass',
       'examVault.deleteCategory',
       'homework.deleteHomework',
+      // Of an answer that a person marks.
+      'homework.markAnswer',
       'homework.pullQuestionGroups',
       'homework.pushQuestionGroups',
       'learn.joinClass',

@@ -157,6 +157,7 @@ const homework: HomeworkDetail = {
   totalPoint: 3,
   wholeClass: false,
   assigneeCount: 1,
+  waitingCount: 0,
   submittedCount: 0,
   submissionRate: 0,
   averageScore: null,

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'students.exported',
   'homework.exported',
   'homework.extended',
+  'homework.marked-again',
   'session.ended-elsewhere',
   'backup.restored',
 ] as const

@@ -5,12 +5,12 @@ import { errors as classErrors } from '../classes/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, QuestionId, StudentId } from '../kit/ids.ts'
-import { listQuery, Pagination, pageQuery, searchQuery } from '../kit/paging.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
 import { Instant, list } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors } from './errors.ts'
 import { HOMEWORK } from './limits.ts'
-import { Paper, StudentTerms, StudentTermsPatch } from './paper.ts'
+import { Mark, MarkDraft, Paper, StudentTerms, StudentTermsPatch } from './paper.ts'
 import {
   ClassRecipients,
   Homework,
@@ -21,6 +21,7 @@ import {
   HomeworkStatus,
   HomeworksDraft,
   QuestionAnswer,
+  QuestionHomeworkDraft,
   QuestionReport,
   Submission,
 } from './schemas.ts'
@@ -120,6 +121,29 @@ export const readHomework = get('/homework/detail', {
   example: { query: { homeworkUid: anId } },
 })
 
+export const createHomework = post('/homework/es-homework', {
+  action: 'homework.write',
+  summary: 'Makes a homework without questions, to be written in it or pushed from the vault.',
+  changes: ['homework'],
+  body: QuestionHomeworkDraft,
+  reply: one,
+  repeat: 'key',
+  errors: [
+    errors.HW_CREATE_FAILED,
+    errors.E_HOMEWORK_TOO_LONG,
+    errors.E_HOMEWORK_EMPTY,
+    errors.E_ASSIGNEE_INVALID,
+  ],
+  example: {
+    body: {
+      classId: anId,
+      name: 'Bài tập tuần 5',
+      startAt: '2026-10-05T00:00:00.000Z',
+      endAt: '2026-10-12T00:00:00.000Z',
+    },
+  },
+})
+
 export const updateHomework = put('/homework/es-homework', {
   action: 'homework.write',
   summary:
@@ -188,8 +212,8 @@ export const reportSubmissions = post('/homework/submission', {
   shows: ['student', 'attempt', 'homework'],
   body: z.strictObject({
     homeworkUid,
-    ...pageQuery,
-    search: searchQuery,
+    /** `ids` are students'. */
+    ...listQuery(StudentId),
     sort: z.enum(SUBMISSION_SORTS).default('missing'),
     /** Instead those who were approved after the end: it is past for them, and they count nowhere. */
     late: z.boolean().default(false),
@@ -226,6 +250,24 @@ export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
   query: { attemptId: AttemptId.optional() },
   reply: { paper: Paper },
   errors: [common.E_NOT_FOUND],
+})
+
+export const markAnswer = put('/homework/{homeworkUid}/students/{studentId}/points', {
+  action: 'submission.score',
+  summary:
+    'Gives points for an answer that a person marks, as often as needed. The attempt is graded once none of its answers waits.',
+  changes: ['attempt', 'homework'],
+  params: { homeworkUid: HomeworkId, studentId: StudentId },
+  body: MarkDraft,
+  reply: { mark: Mark },
+  errors: [
+    common.E_NOT_FOUND,
+    common.E_CHANGED,
+    errors.E_ATTEMPT_OPEN,
+    errors.E_MARKED_BY_MACHINE,
+    errors.E_POINTS_OVER,
+  ],
+  example: { body: { attemptId: anId, questionId: anId, points: 0.75 } },
 })
 
 export const exportMarks = post('/homework/{homeworkUid}/export', {

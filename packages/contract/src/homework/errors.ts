@@ -66,6 +66,21 @@ export const errors = failures({
     vi: 'Số lượt của em không thể ít hơn số lượt em đã làm hoặc số lượt chung của bài. Vui lòng nhập lại.',
     en: "The student's attempts cannot be fewer than those used or those that everybody has. Please enter them again.",
   },
+  E_ATTEMPT_OPEN: {
+    status: 409,
+    vi: 'Em đang làm bài nên chưa chấm được. Hãy chờ em nộp rồi chấm.',
+    en: 'The student is still working on it, so it cannot be marked yet. Please wait until it is handed in.',
+  },
+  E_MARKED_BY_MACHINE: {
+    status: 409,
+    vi: 'Câu này do máy chấm nên không nhập điểm tay được.',
+    en: 'This question is scored by itself, so no points can be entered.',
+  },
+  E_POINTS_OVER: {
+    status: 409,
+    vi: 'Câu này có nhiều nhất {most} điểm. Vui lòng nhập lại.',
+    en: 'This question has at most {most} points. Please enter them again.',
+  },
   E_REOPEN_ENDED: {
     status: 409,
     vi: 'Hạn của em đã qua nên không mở lại được. Hãy cho em thêm thời gian cùng lúc.',

@@ -1,5 +1,6 @@
 import { Answer, Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
+import { Edition, sawEdition } from '../kit/editions.ts'
 import { AttemptId, ClassId, HomeworkId, QuestionId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { DEVICE_KINDS } from '../learn/states.ts'
@@ -20,6 +21,10 @@ const PaperAttempt = z.object({
   /** On what it was begun; null where the browser did not say. */
   device: z.enum(DEVICE_KINDS).nullable(),
   browser: z.string().nullable(),
+  /** Answers that wait for a teacher's points. */
+  waiting: z.int(),
+  /** What is scored, while answers wait; else null. */
+  pointsSoFar: Points.nullable(),
 })
 export type PaperAttempt = z.infer<typeof PaperAttempt>
 
@@ -27,10 +32,14 @@ const PaperAnswer = z.object({
   questionId: QuestionId,
   /** As it is kept: of MultiChoice the index of the option. Null for none. */
   answer: Answer,
-  /** Null as long as the attempt is open. */
+  /** Null as long as the attempt is open, or the answer waits for a teacher. */
   score: Points.nullable(),
   /** Of the last save; null where none came. */
   savedAt: Instant.nullable(),
+  /** Who gave the points, where a teacher did. */
+  marked: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
+  /** Of the points; each mark raises it. */
+  edition: Edition,
 })
 export type PaperAnswer = z.infer<typeof PaperAnswer>
 
@@ -49,6 +58,33 @@ const termsFields = {
 }
 export const StudentTerms = z.object(termsFields).meta({ id: 'StudentTerms' })
 export type StudentTerms = z.infer<typeof StudentTerms>
+
+/** A teacher's points for one answer of a type that a person marks (product 9.20). */
+export const MarkDraft = z.strictObject({
+  attemptId: AttemptId,
+  questionId: QuestionId,
+  /** At most those of the question. */
+  points: Points,
+  ...sawEdition,
+})
+export type MarkDraft = z.infer<typeof MarkDraft>
+
+/** The answer with its points, and what they make of the attempt. */
+export const Mark = z
+  .object({
+    attemptId: AttemptId,
+    questionId: QuestionId,
+    score: Points.nullable(),
+    marked: PaperAnswer.shape.marked,
+    edition: Edition,
+    attempt: z.object({
+      score: Points.nullable(),
+      waiting: z.int(),
+      pointsSoFar: Points.nullable(),
+    }),
+  })
+  .meta({ id: 'Mark' })
+export type Mark = z.infer<typeof Mark>
 
 /** What is left out stays; null is what everybody has. */
 export const StudentTermsPatch = z.strictObject({
@@ -88,7 +124,7 @@ export const Paper = z
     questionGroups: z.array(QuestionGroupWithQuestions),
     answers: z.array(PaperAnswer),
     files: FileAddresses,
-    can: z.object({ extend: z.boolean() }),
+    can: z.object({ extend: z.boolean(), score: z.boolean() }),
   })
   .meta({ id: 'Paper' })
 export type Paper = z.infer<typeof Paper>

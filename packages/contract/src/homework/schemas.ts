@@ -17,8 +17,7 @@ const assignStudentIds = z.array(StudentId).max(HOMEWORK.assignees)
 
 const StartAt = Instant.refine(at => Date.parse(at) < Date.parse(HOMEWORK.startsBefore))
 
-const draftFields = {
-  examVaultId: ExamId,
+const termFields = {
   name,
   startAt: StartAt,
   endAt: Instant,
@@ -28,6 +27,7 @@ const draftFields = {
   /** Options of MultiChoice change places from attempt to attempt. */
   shuffleOptions: z.boolean().default(false),
 }
+const draftFields = { ...termFields, examVaultId: ExamId }
 const endsLater = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
   Date.parse(endAt) > Date.parse(startAt)
 const atItsEnd = { path: ['endAt'], error: 'The end must be after the start' }
@@ -37,6 +37,12 @@ export const HomeworkDraft = z
   .strictObject({ ...draftFields, classId: ClassId, assignStudentIds: assignStudentIds.default([]) })
   .refine(endsLater, atItsEnd)
 export type HomeworkDraft = z.infer<typeof HomeworkDraft>
+
+/** A homework whose questions are written for it; it is published once it holds one (product 3.8). */
+export const QuestionHomeworkDraft = z
+  .strictObject({ ...termFields, classId: ClassId, assignStudentIds: assignStudentIds.default([]) })
+  .refine(endsLater, atItsEnd)
+export type QuestionHomeworkDraft = z.infer<typeof QuestionHomeworkDraft>
 
 /** The same homework for several whole classes: chosen students are of one class. */
 export const HomeworksDraft = z
@@ -97,8 +103,10 @@ const homeworkFields = {
   wholeClass: z.boolean(),
   /** Who has it now, and who has left the class with an attempt; who was approved after its end is not counted. */
   assigneeCount: z.int(),
-  /** Of them, those with a result. */
+  /** Of them, those who have handed in. */
   submittedCount: z.int(),
+  /** Of them, those whose answers wait for a teacher's points (product 9.20). */
+  waitingCount: z.int(),
   /** From 0 to 1. */
   submissionRate: z.number(),
   /** Of the best result of each student; null before the first. */
@@ -146,11 +154,15 @@ export const Submission = z
     open: z.boolean(),
     /** How far they are in it: since when, and how many questions hold an answer. */
     opened: z.object({ at: Instant, answered: z.int() }).nullable(),
-    /** The attempt that counts; null, as all below, before a result. */
+    /** The attempt that counts, or where none has a score one that waits for it; null, as all below, before one was handed in. */
     attemptId: AttemptId.nullable(),
     /** Ties share a rank: 1, 1, 3. */
     rank: z.int().nullable(),
     score: Points.nullable(),
+    /** Answers, over all attempts, that wait for a teacher's points. */
+    waiting: z.int(),
+    /** What is scored of the attempt that counts, while its answers wait; else null. */
+    pointsSoFar: Points.nullable(),
     startedAt: Instant.nullable(),
     submittedAt: Instant.nullable(),
   })
@@ -176,6 +188,8 @@ export const QuestionReport = z
     /** Results in which the question stood. */
     results: z.int(),
     answered: z.int(),
+    /** Answers that wait for a teacher's points; no average holds them. */
+    waiting: z.int(),
     /** Answered fully right. */
     right: z.int(),
     averageScore: Points.nullable(),

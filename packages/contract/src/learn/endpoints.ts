@@ -9,6 +9,7 @@ import { listQuery, Pagination } from '../kit/paging.ts'
 import { Birthday, line } from '../kit/values.ts'
 import { errors as studentErrors } from '../students/errors.ts'
 import { Fullname } from '../students/schemas.ts'
+import { errors as uploads } from '../uploads/errors.ts'
 import { errors } from './errors.ts'
 import { LEARN } from './limits.ts'
 import { AnswerDrafts, Attempt, AttemptSummary, LearnHomework, Saved } from './schemas.ts'
@@ -103,6 +104,25 @@ export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
   reply: Saved,
   errors: [errors.E_ATTEMPT_CLOSED, errors.E_HOMEWORK_WITHDRAWN],
   example: { body: { answers: [anAnswer] } },
+})
+
+export const uploadWork = put('/learn/homeworks/{homeworkUid}/files', {
+  action: 'submission.create',
+  summary:
+    'Stores a picture, a PDF or a recording for the open attempt. Its key counts once an answer of the attempt names it.',
+  changes: ['file'],
+  params: { homeworkUid: HomeworkId },
+  file: { maxBytes: LEARN.fileBytes, types: [...LEARN.pageTypes, ...LEARN.soundTypes] },
+  reply: { key: z.string(), url: z.string() },
+  errors: [
+    errors.E_ATTEMPT_CLOSED,
+    errors.E_TOO_MANY_FILES,
+    common.E_FILE_INVALID,
+    common.E_TOO_LARGE,
+    common.E_MEDIA_TYPE,
+    uploads.E_STORAGE_FULL,
+    uploads.E_OWN_STORAGE_FULL,
+  ],
 })
 
 export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {

@@ -21,6 +21,11 @@ export const errors = failures({
     vi: 'Lượt làm bài này đã đóng nên câu trả lời không được ghi. Em hãy mở lại trang để xem kết quả.',
     en: 'This attempt is closed, so the answer was not saved. Please reload the page to see the result.',
   },
+  E_TOO_MANY_FILES: {
+    status: 409,
+    vi: 'Lượt làm bài này đã có quá nhiều tập tin. Em hãy nhờ thầy cô giúp.',
+    en: 'This attempt holds too many files. Please ask your teacher for help.',
+  },
   E_HOMEWORK_WITHDRAWN: {
     status: 409,
     vi: 'Thầy cô đang thu hồi bài tập này. Các câu đã ghi vẫn được giữ; em hãy hỏi thầy cô rồi mở lại trang.',

@@ -33,6 +33,8 @@ export const LearnHomework = z
     /** Of that attempt: how many questions hold an answer, and the place from 1 of the first that holds none. */
     openProgress: z.object({ answered: z.int(), next: z.int().nullable() }).nullable(),
     bestScore: Points.nullable(),
+    /** An attempt waits for a teacher's points (product 9.20). */
+    waiting: z.boolean(),
   })
   .meta({ id: 'LearnHomework' })
 export type LearnHomework = z.infer<typeof LearnHomework>
@@ -46,6 +48,10 @@ const attemptFields = {
   submittedAt: Instant.nullable(),
   score: Points.nullable(),
   totalPoint: Points,
+  /** Answers that wait for a teacher's points; the score is null as long. */
+  waiting: z.int(),
+  /** What is scored, while answers wait; else null. */
+  pointsSoFar: Points.nullable(),
 }
 export const AttemptSummary = z.object(attemptFields).meta({ id: 'AttemptSummary' })
 export type AttemptSummary = z.infer<typeof AttemptSummary>
@@ -69,8 +75,8 @@ export const Attempt = z
         seq: Seq,
       }),
     ),
-    /** Points of each question; null as long as `solutions` is, since with several attempts they would tell the key. */
-    scores: z.array(z.object({ questionId: QuestionId, score: Points })).nullable(),
+    /** Points of each question, null where it waits for a teacher; all null as long as `solutions` is, since with several attempts they would tell the key. */
+    scores: z.array(z.object({ questionId: QuestionId, score: Points.nullable() })).nullable(),
     /** The ids of options (MultiChoice) and items (Classification) in the order of `solutions`; null as long as these are. */
     optionIds: z.record(QuestionId, z.array(z.string())).nullable(),
     /** The questions with their right answers; null as long as the homework does not show them (product 6.8). */

@@ -176,7 +176,7 @@ export const changeQuestions = put('/{area}/questions/bulk', {
   },
 })
 
-export const copyQuestions = post('/{area}/questions/copy', {
+export const copyQuestions = post('/{area}/questions/duplicate', {
   action,
   summary: 'Copies questions, each behind itself, all or none.',
   changes: ['question', 'questionGroup', 'exam', 'homework'],

@@ -32,11 +32,47 @@ export const sample = {
     right: ['Hà Nội'],
     ...change,
   }),
+  StringSorting: (change: Partial<Of<Question, 'StringSorting'>> = {}): Of<Question, 'StringSorting'> => ({
+    ...fields,
+    type: 'StringSorting',
+    answers: null,
+    right: 'Hôm nay trời rất đẹp.',
+    ...change,
+  }),
+  CompleteSentence: (
+    change: Partial<Of<Question, 'CompleteSentence'>> = {},
+  ): Of<Question, 'CompleteSentence'> => ({
+    ...fields,
+    type: 'CompleteSentence',
+    answers: { phrase: 'She goes to school.' },
+    right: [1],
+    fakeChoices: { 1: 'go' },
+    ...change,
+  }),
   Matching: (change: Partial<Of<Question, 'Matching'>> = {}): Of<Question, 'Matching'> => ({
     ...fields,
     type: 'Matching',
     answers: { classificationFields: ['one', 'two', 'three', 'four'] },
     right: ['một', 'hai', 'ba', 'bốn'],
+    ...change,
+  }),
+  Speaking: (change: Partial<Of<Question, 'Speaking'>> = {}): Of<Question, 'Speaking'> => ({
+    ...fields,
+    type: 'Speaking',
+    answers: null,
+    right: 'Good morning, everyone.\nMy name is Lan.',
+    ...change,
+  }),
+  Essay: (change: Partial<Of<Question, 'Essay'>> = {}): Of<Question, 'Essay'> => ({
+    ...fields,
+    type: 'Essay',
+    answers: {
+      rubric: [
+        { name: 'SECRET: nêu được ba ý', point: 0.75 },
+        { name: 'SECRET: trình bày', point: 0.25 },
+      ],
+    },
+    right: null,
     ...change,
   }),
   TrueFalse: (change: Partial<Of<Question, 'TrueFalse'>> = {}): Of<Question, 'TrueFalse'> => ({

@@ -1,5 +1,9 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
-import type { HomeworkDraft, HomeworksDraft } from '@bangxanh/contract/homework/schemas.ts'
+import type {
+  HomeworkDraft,
+  HomeworksDraft,
+  QuestionHomeworkDraft,
+} from '@bangxanh/contract/homework/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ClassRow } from '../classes/public.ts'
@@ -12,6 +16,7 @@ import { loadSource } from './load-source.ts'
 import { recountHomework } from './question-owner.ts'
 
 type OpenClass = Pick<ClassRow, 'id' | 'name' | 'status'>
+type Terms = Omit<QuestionHomeworkDraft, 'classId' | 'assignStudentIds'>
 
 /**
  * Gives an exam of the vault to a class: a homework with copies of the exam's groups, for chosen students or the whole class.
@@ -28,6 +33,22 @@ export async function assignExam(
   const exam = await loadSource(caller, draft.examVaultId)
   if (eClass.status !== 'open') throw new AppError(errors.HW_CREATE_FAILED)
   return give(caller, exam.id, eClass.id, draft, await chooseAssignees(caller, eClass.id, assignStudentIds))
+}
+
+/**
+ * Makes a homework without questions in a class; nobody sees it until it has some and is published.
+ * @returns the homework's id
+ * @param eClass the class of the draft, whose homework the caller may write
+ * @throws HW_CREATE_FAILED when the class is not open, E_HOMEWORK_EMPTY, E_HOMEWORK_TOO_LONG, E_ASSIGNEE_INVALID
+ */
+export async function createHomework(
+  caller: Caller,
+  eClass: OpenClass,
+  { classId, assignStudentIds, ...draft }: QuestionHomeworkDraft,
+): Promise<string> {
+  if (eClass.status !== 'open') throw new AppError(errors.HW_CREATE_FAILED)
+  if (draft.publish) throw new AppError(errors.E_HOMEWORK_EMPTY)
+  return insert(caller, classId, draft, await chooseAssignees(caller, classId, assignStudentIds))
 }
 
 /**
@@ -53,10 +74,22 @@ async function give(
   caller: Caller,
   examId: string,
   classId: string,
-  draft: Omit<HomeworksDraft, 'classIds'>,
+  draft: Terms,
   chosen: readonly string[],
 ): Promise<string> {
-  const { db, viewer, now } = caller
+  const homeworkId = await insert(caller, classId, draft, chosen, examId)
+  await copyGroups(caller.db, examId, { homeworkId })
+  await recountHomework(caller, homeworkId)
+  return homeworkId
+}
+
+async function insert(
+  { db, viewer, now }: Caller,
+  classId: string,
+  draft: Terms,
+  chosen: readonly string[],
+  examId: string | null = null,
+): Promise<string> {
   const times = { startAt: new Date(draft.startAt), endAt: new Date(draft.endAt) }
   checkTimes(times)
   const homeworkId = await insertHomework(db, {
@@ -74,7 +107,5 @@ async function give(
     createdAt: now,
   })
   await insertAssignees(db, homeworkId, chosen)
-  await copyGroups(db, examId, { homeworkId })
-  await recountHomework(caller, homeworkId)
   return homeworkId
 }

@@ -33,7 +33,7 @@ export function marksSheet(
       { title: columns.submittedAt, width: 18 },
       { title: columns.state, width: 24 },
     ],
-    rows: rows.map(({ code, fullname, signedIn, opened, attempts, best }) => {
+    rows: rows.map(({ code, fullname, signedIn, opened, attempts, waiting, best }) => {
       const score = best?.score == null ? null : pointsView(best.score)
       const took = best?.startedAt && best.submittedAt && Number(best.submittedAt) - Number(best.startedAt)
       return [
@@ -45,8 +45,22 @@ export function marksSheet(
         attempts,
         took ? Math.round(took / MINUTE) : null,
         best?.submittedAt ? clock.format(best.submittedAt) : null,
-        states[score !== null ? 'handedIn' : opened ? 'open' : signedIn ? 'missing' : 'unseen'],
+        states[stateOf({ waits: waiting > 0, score, opened, signedIn })],
       ]
     }),
   }
+}
+
+interface Standing {
+  readonly waits: boolean
+  readonly score: number | null
+  readonly opened: unknown
+  readonly signedIn: boolean
+}
+
+function stateOf({ waits, score, opened, signedIn }: Standing) {
+  if (waits) return 'waiting'
+  if (score !== null) return 'handedIn'
+  if (opened) return 'open'
+  return signedIn ? 'missing' : 'unseen'
 }

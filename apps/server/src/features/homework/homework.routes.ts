@@ -2,7 +2,7 @@ import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, authorizedClasses } from '../classes/public.ts'
-import { assignExam, assignExamToClasses } from './assign-exam.ts'
+import { assignExam, assignExamToClasses, createHomework } from './assign-exam.ts'
 import { countApproved } from './assignees.store.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
 import { exportMarks } from './export-marks.ts'
@@ -16,6 +16,7 @@ import {
   setPublish,
   withAssignees,
 } from './homework.service.ts'
+import { type MarkAnswer, presentMark } from './mark-answer.ts'
 import { readPaper } from './paper.service.ts'
 import { questionAnswers, reportQuestions, reportSubmissions } from './report.service.ts'
 import { type MoveDeadline, updateHomework } from './update-homework.ts'
@@ -23,7 +24,13 @@ import { type MoveDeadline, updateHomework } from './update-homework.ts'
 const toWrite = (call: Caller, id: string) => loadHomework(call, 'homework.write', id)
 const toRead = (call: Caller, id: string) => loadHomework(call, 'homework.answers', id)
 
-export const homeworkRoutes = (moveDeadline: MoveDeadline) =>
+/** What homework asks of those who keep the attempts. */
+export interface OfAttempts {
+  readonly moveDeadline: MoveDeadline
+  readonly markAnswer: MarkAnswer
+}
+
+export const homeworkRoutes = ({ moveDeadline, markAnswer }: OfAttempts) =>
   routes(endpoints, {
     assignExam: handler({
       load: call => authorizedClass(call, call.body.classId, 'vault.assign'),
@@ -47,6 +54,12 @@ export const homeworkRoutes = (moveDeadline: MoveDeadline) =>
     readHomework: handler({
       load: call => toRead(call, call.query.homeworkUid),
       act: (call, homework) => withAssignees(call, homework),
+    }),
+
+    createHomework: handler({
+      load: call => authorizedClass(call, call.body.classId, 'homework.write'),
+      act: async (call, eClass) => ({ made: await createHomework(call, eClass, call.body) }),
+      present: (call, id) => presentHomework(call, id),
     }),
 
     updateHomework: handler({
@@ -119,6 +132,12 @@ export const homeworkRoutes = (moveDeadline: MoveDeadline) =>
     listQuestionAnswers: handler({
       load: call => loadHomework(call, 'submission.paper', call.params.homeworkUid),
       act: (call, { id }) => questionAnswers(call, id, call.params.questionId),
+    }),
+
+    markAnswer: handler({
+      load: call => loadHomework(call, 'submission.score', call.params.homeworkUid),
+      act: (call, homework) => markAnswer(call, homework, call.params.studentId, call.body),
+      present: call => presentMark(call, call.body),
     }),
 
     readPaper: handler({

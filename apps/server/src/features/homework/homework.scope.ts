@@ -38,4 +38,5 @@ export const isFound: SQL = sql`${homeworkRecipients.standing} <> 'gone'`
 export const homeworkAbilities = abilities(classScope, {
   write: 'homework.write',
   exportMarks: 'export.marks',
+  score: 'submission.score',
 })

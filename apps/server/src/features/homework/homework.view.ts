@@ -23,6 +23,7 @@ export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   wholeClass: row.wholeClass,
   assigneeCount: row.assigneeCount,
   submittedCount: row.submittedCount,
+  waitingCount: row.waitingCount,
   submissionRate: row.assigneeCount === 0 ? 0 : row.submittedCount / row.assigneeCount,
   averageScore: row.averageScore === null ? null : pointsView(row.averageScore),
   edition: row.edition,

@@ -9,7 +9,7 @@ import { countingAttempt, paperView } from './paper.view.ts'
 
 /**
  * What one pupil has done in a homework, for who may read it.
- * @param attemptId another attempt than the one that counts
+ * @param attemptId another attempt than the one that waits for points, else the one that counts
  * @throws E_NOT_FOUND for a pupil who does not have the homework, and for an attempt of somebody else
  */
 export async function readPaper(
@@ -22,7 +22,9 @@ export async function readPaper(
   if (!assignee) throw new AppError(common.E_NOT_FOUND)
   const attempts = await paperAttempts(db, homework.id, studentId)
   const counting = countingAttempt(attempts)
-  const shown = attemptId ? attempts.find(({ id }) => id === attemptId) : (counting ?? attempts.at(-1))
+  const shown = attemptId
+    ? attempts.find(({ id }) => id === attemptId)
+    : (attempts.findLast(({ state }) => state === 'submitted') ?? counting ?? attempts.at(-1))
   if (attemptId && !shown) throw new AppError(common.E_NOT_FOUND)
   const answers = shown ? await paperAnswers(db, shown.id) : []
   const groups = await readGroupsOfVersions(db, answers)

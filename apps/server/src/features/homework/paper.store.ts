@@ -47,6 +47,8 @@ export const paperAttempts = (db: Db, homeworkId: string, studentId: string) =>
       score: attempts.score,
       device: attempts.device,
       browser: attempts.browser,
+      waiting: attempts.waiting,
+      pointsSoFar: attempts.pointsSoFar,
     })
     .from(attempts)
     .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId)))
@@ -82,8 +84,12 @@ export const paperAnswers = (db: Db, attemptId: string) =>
       score: attemptQuestions.score,
       answer: attemptAnswers.answer,
       savedAt: attemptAnswers.savedAt,
+      edition: attemptQuestions.edition,
+      markedAt: attemptQuestions.markedAt,
+      markedBy: users.displayName,
     })
     .from(attemptQuestions)
+    .leftJoin(users, eq(users.id, attemptQuestions.markedBy))
     .leftJoin(
       attemptAnswers,
       and(
@@ -94,3 +100,20 @@ export const paperAnswers = (db: Db, attemptId: string) =>
     .where(eq(attemptQuestions.attemptId, attemptId))
     .orderBy(asc(attemptQuestions.position))
 export type PaperAnswerRow = Awaited<ReturnType<typeof paperAnswers>>[number]
+
+/** The points of one answer with what they make of its attempt. */
+export async function findMark(db: Db, attemptId: string, questionId: string) {
+  const [row] = await db
+    .select({
+      score: attemptQuestions.score,
+      edition: attemptQuestions.edition,
+      markedAt: attemptQuestions.markedAt,
+      markedBy: users.displayName,
+      attempt: { score: attempts.score, waiting: attempts.waiting, pointsSoFar: attempts.pointsSoFar },
+    })
+    .from(attemptQuestions)
+    .innerJoin(attempts, eq(attempts.id, attemptQuestions.attemptId))
+    .leftJoin(users, eq(users.id, attemptQuestions.markedBy))
+    .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.questionId, questionId)))
+  return row
+}

@@ -85,10 +85,17 @@ describe("a pupil's paper", () => {
     const questions = seen.questionGroups.flatMap(group => group.questions)
     expect(questions.map(({ type }) => type)).toEqual(['MultiChoice', 'ShortAnswer', 'Matching'])
     expect(questions[0]).toMatchObject({ right: 2 })
+    const byNobody = { marked: null, edition: 1 }
     expect(seen.answers).toEqual([
-      { questionId: questions[0]?._id, answer: 2, score: null, savedAt: t.clock.now().toISOString() },
-      { questionId: questions[1]?._id, answer: 'Huế', score: null, savedAt: first },
-      { questionId: questions[2]?._id, answer: null, score: null, savedAt: null },
+      {
+        questionId: questions[0]?._id,
+        answer: 2,
+        score: null,
+        savedAt: t.clock.now().toISOString(),
+        ...byNobody,
+      },
+      { questionId: questions[1]?._id, answer: 'Huế', score: null, savedAt: first, ...byNobody },
+      { questionId: questions[2]?._id, answer: null, score: null, savedAt: null, ...byNobody },
     ])
   })
 

@@ -3,7 +3,7 @@ import { attemptLimit, effectiveDeadline } from '@bangxanh/contract/homework/sta
 import { pointsFromText } from '@bangxanh/questions/points.ts'
 import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
-import { pointsView, type StoredGroup, staffGroups } from '../questions/public.ts'
+import { answerAddresses, pointsView, type StoredGroup, staffGroups } from '../questions/public.ts'
 import type { HomeworkRow } from './homework.store.ts'
 import type { PaperAnswerRow, PaperAssignee, PaperAttemptRow } from './paper.store.ts'
 
@@ -41,15 +41,26 @@ const attemptView = (row: PaperAttemptRow, counting: PaperAttemptRow | undefined
   score: points(row.score),
   device: row.device,
   browser: row.browser,
+  waiting: row.waiting,
+  pointsSoFar: points(row.pointsSoFar),
 })
 
-const answerView = (row: PaperAnswerRow): PaperAnswer => ({
+/** While the attempt is open nothing is scored, though a mark may wait for it to be handed in again. */
+const answerView = (row: PaperAnswerRow, isOpen: boolean): PaperAnswer => ({
   questionId: row.questionId,
   // Parsed by its question's type before it was kept.
   answer: row.answer as Answer,
-  score: points(row.score),
+  score: isOpen ? null : points(row.score),
   savedAt: row.savedAt?.toISOString() ?? null,
+  marked: isOpen || row.score === null ? null : markedView(row),
+  edition: row.edition,
 })
+
+export const markedView = ({
+  markedAt,
+  markedBy,
+}: Pick<PaperAnswerRow, 'markedAt' | 'markedBy'>): PaperAnswer['marked'] =>
+  markedAt && { by: markedBy, at: markedAt.toISOString() }
 
 type Kept = Pick<PaperAssignee, 'attempts' | 'ownEndAt' | 'ownAttempts' | 'solutionsShownAt' | 'closed'>
 
@@ -70,6 +81,10 @@ export function paperView(
   addressOf: AddressOf,
 ): Paper {
   const counting = countingAttempt(attempts)
+  const { questionGroups, files } = staffGroups(groups, addressOf)
+  const types = new Map(
+    groups.flatMap(group => group.questions.map(({ question }) => [question._id, question.type])),
+  )
   return {
     homework: {
       _id: homework.id,
@@ -90,8 +105,9 @@ export function paperView(
     ...place,
     attempts: attempts.map(row => attemptView(row, counting)),
     attemptId: shown?.id ?? null,
-    ...staffGroups(groups, addressOf),
-    answers: answers.map(answerView),
-    can: { extend: homework.can.write },
+    questionGroups,
+    files: { ...files, ...answerAddresses(answers, types, addressOf) },
+    answers: answers.map(row => answerView(row, shown?.state === 'open')),
+    can: { extend: homework.can.write, score: homework.can.score },
   }
 }

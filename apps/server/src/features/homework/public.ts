@@ -1,10 +1,10 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { homeworkRoom } from './homework.live.ts'
-import { homeworkRoutes } from './homework.routes.ts'
-import type { MoveDeadline } from './update-homework.ts'
+import { homeworkRoutes, type OfAttempts } from './homework.routes.ts'
 
 export { countAttempt, lockOwnRow, noteSolutionsShown } from './assignees.store.ts'
 export { resultsArrived } from './homework.service.ts'
+export type { MarkAnswer } from './mark-answer.ts'
 export {
   dropAssignees,
   joinAssignees,
@@ -14,7 +14,7 @@ export {
 } from './merge-assignees.store.ts'
 export { homeworkQuestions } from './question-owner.ts'
 export type { MoveDeadline } from './update-homework.ts'
-export const homeworkFeature = (moveDeadline: MoveDeadline): Feature => ({
-  calls: homeworkRoutes(moveDeadline),
+export const homeworkFeature = (ofAttempts: OfAttempts): Feature => ({
+  calls: homeworkRoutes(ofAttempts),
   rooms: [homeworkRoom],
 })

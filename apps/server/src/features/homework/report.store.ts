@@ -1,7 +1,8 @@
 import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
-import { and, asc, eq, not, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { homeworkRecipients } from '../../schema/homework.ts'
@@ -10,14 +11,19 @@ import { questionVersions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
 import { isCounted } from './homework.scope.ts'
 
-/** Of several attempts of a student the best counts; of equal ones the first. */
+/** Of several attempts of a student the best counts; of equal ones the first. What waits for its score stands for who has none. */
 const counting = (db: Db, homeworkId: string) =>
   db
     .selectDistinctOn([attempts.studentId])
     .from(attempts)
-    .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.state, 'graded')))
-    .orderBy(asc(attempts.studentId), sql`${attempts.score} desc`, asc(attempts.number))
+    .where(and(eq(attempts.homeworkId, homeworkId), ne(attempts.state, 'open')))
+    .orderBy(asc(attempts.studentId), sql`${attempts.score} desc nulls last`, asc(attempts.number))
     .as('counting')
+
+/** Answers of a student that wait for a teacher's points, in whichever attempt. */
+const waiting = sql<number>`coalesce((
+  select sum(${attempts.waiting}) from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'submitted'), 0)::int`
 
 export interface SubmissionFilters extends ListFilters {
   readonly sort: SubmissionSort
@@ -35,14 +41,25 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
       score: best.score,
       startedAt: best.startedAt,
       submittedAt: best.submittedAt,
-      // Ties share a rank: 1, 1, 3 (product 6.7).
-      rank: sql<number>`(rank() over (order by ${best.score} desc))::int`.as('rank'),
+      pointsSoFar: best.pointsSoFar,
+      // Ties share a rank: 1, 1, 3 (product 6.7). Who waits for a score has none.
+      rank: sql<
+        number | null
+      >`(case when ${best.score} is not null then rank() over (order by ${best.score} desc nulls last) end)::int`.as(
+        'rank',
+      ),
     })
     .from(best)
     .as('ranked')
   const byName = [asc(students.givenName), asc(students.fullname), asc(students.id)]
   const order = {
-    missing: [sql`${ranked.id} is not null`, sql`${users.signedInAt} is null`, ...byName],
+    // Who waits for points stands first among who has handed in.
+    missing: [
+      sql`${ranked.id} is not null`,
+      sql`${waiting} = 0`,
+      sql`${users.signedInAt} is null`,
+      ...byName,
+    ],
     rank: [sql`${ranked.rank} nulls last`, ...byName],
     name: byName,
     submittedAt: [sql`${ranked.submittedAt} desc nulls last`, ...byName],
@@ -50,6 +67,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
   const where = and(
     eq(homeworkRecipients.homeworkId, homeworkId),
     filters.late ? not(isCounted) : isCounted,
+    filters.ids && isAmong(students.id, filters.ids),
     filters.search ? contains(students.search, filters.search) : undefined,
   )
   return pageOf(
@@ -69,10 +87,12 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
               and ${attemptAnswers.answer} is not null))
           from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
             and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'open')`,
+        waiting,
         best: {
           id: ranked.id,
           rank: sql<number | null>`${ranked.rank}`,
           score: ranked.score,
+          pointsSoFar: ranked.pointsSoFar,
           startedAt: ranked.startedAt,
           submittedAt: ranked.submittedAt,
         },
@@ -136,7 +156,8 @@ export function countAnswers(db: Db, homeworkId: string) {
     .select({
       questionId: attemptQuestions.questionId,
       answer: attemptAnswers.answer,
-      right: sql<boolean>`${attemptQuestions.score} = ${questionVersions.point}`,
+      waits: sql<boolean>`${attemptQuestions.score} is null`,
+      right: sql<boolean>`coalesce(${attemptQuestions.score} = ${questionVersions.point}, false)`,
       count: sql<number>`count(*)::int`,
       points: sql<string>`coalesce(sum(${attemptQuestions.score}), 0)::text`,
     })
@@ -147,7 +168,8 @@ export function countAnswers(db: Db, homeworkId: string) {
     .groupBy(
       attemptQuestions.questionId,
       attemptAnswers.answer,
-      sql`${attemptQuestions.score} = ${questionVersions.point}`,
+      sql`${attemptQuestions.score} is null`,
+      sql`coalesce(${attemptQuestions.score} = ${questionVersions.point}, false)`,
     )
 }
 export type CountedAnswer = Awaited<ReturnType<typeof countAnswers>>[number]

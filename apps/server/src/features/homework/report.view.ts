@@ -21,6 +21,8 @@ export const submissionView = ({ best, ...row }: SubmissionRow): Submission => (
   attempts: row.attempts,
   open: row.opened !== null,
   opened: row.opened && { at: new Date(row.opened.at).toISOString(), answered: row.opened.answered },
+  waiting: row.waiting,
+  pointsSoFar: best?.pointsSoFar == null ? null : pointsView(best.pointsSoFar),
   attemptId: best?.id ?? null,
   rank: best?.rank ?? null,
   score: best?.score == null ? null : pointsView(best.score),
@@ -46,20 +48,22 @@ export const answerView = ({
 /** How one question was answered. `counted`: the answers to it, equal ones together. */
 export function questionReport(question: Question, counted: readonly CountedAnswer[]): QuestionReport {
   const results = sum(counted)
+  const scored = sum(counted.filter(({ waits }) => !waits))
   const points = totalPoints(counted.map(row => pointsFromText(row.points)))
   return {
     question,
     results,
+    waiting: results - scored,
     answered: sum(counted.filter(({ answer }) => answer !== null)),
     right: sum(counted.filter(({ right }) => right)),
-    averageScore: results === 0 ? null : pointsToNumber(average(points, results)),
+    averageScore: scored === 0 ? null : pointsToNumber(average(points, scored)),
     choices: question.type === 'MultiChoice' ? choicesOf(question.answers.length, counted) : null,
     wrongTexts: TYPED.includes(question.type) ? wrongTextsOf(counted) : null,
   }
 }
 
 /** Types that are answered by a text, of which the wrong ones say what was thought. */
-const TYPED: readonly QuestionType[] = ['ShortAnswer', 'NumericAnswer']
+const TYPED: readonly QuestionType[] = ['ShortAnswer', 'StringSorting', 'CompleteSentence', 'NumericAnswer']
 
 const sum = (rows: readonly CountedAnswer[]): number => rows.reduce((total, { count }) => total + count, 0)
 

@@ -1,5 +1,4 @@
-import { type ExactPoints, pointsToText } from '@bangxanh/questions/points.ts'
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -81,8 +80,10 @@ export const readAnswers = (db: Db, attemptId: string) =>
       questionId: attemptQuestions.questionId,
       version: attemptQuestions.version,
       score: attemptQuestions.score,
+      markedAt: attemptQuestions.markedAt,
       answer: attemptAnswers.answer,
       seq: attemptAnswers.seq,
+      savedAt: attemptAnswers.savedAt,
     })
     .from(attemptQuestions)
     .leftJoin(
@@ -130,22 +131,33 @@ export async function lockAttempt(db: Db, attemptId: string): Promise<AttemptRow
   return row
 }
 
-/** Writes the points of each question and of the whole. */
-export async function writeResult(
+/** Writes the points of each question, null for those that wait for a teacher. */
+export async function writeScores(
   db: Db,
   attemptId: string,
-  parts: readonly { questionId: string; score: ExactPoints }[],
-  result: { score: ExactPoints; submittedAt: Date },
+  parts: readonly { questionId: string; score: string | null }[],
 ): Promise<void> {
   await db.execute(sql`
     update ${attemptQuestions} set score = part.score
     from unnest(${sql.param(parts.map(part => part.questionId))}::uuid[],
-      ${sql.param(parts.map(part => pointsToText(part.score)))}::numeric[]) part (question_id, score)
+      ${sql.param(parts.map(part => part.score))}::numeric[]) part (question_id, score)
     where ${attemptQuestions.attemptId} = ${attemptId} and ${attemptQuestions.questionId} = part.question_id`)
-  await db
-    .update(attempts)
-    .set({ state: 'graded', score: pointsToText(result.score), submittedAt: result.submittedAt })
-    .where(eq(attempts.id, attemptId))
+}
+
+/**
+ * Sums up the points of an attempt that was handed in: graded once none waits, else submitted with the points so far. Call it
+ * under the attempt's lock, in the transaction that changed a point.
+ */
+export async function sumUp(db: Db, attemptId: string, submittedAt: Date): Promise<void> {
+  await db.execute(sql`
+    update ${attempts} set submitted_at = ${submittedAt.toISOString()}::timestamptz, waiting = part.waiting,
+      state = case when part.waiting = 0 then 'graded' else 'submitted' end,
+      score = case when part.waiting = 0 then part.total end,
+      points_so_far = case when part.waiting > 0 then part.total end
+    from (
+      select count(*) filter (where ${attemptQuestions.score} is null) as waiting, coalesce(sum(${attemptQuestions.score}), 0) as total
+      from ${attemptQuestions} where ${attemptQuestions.attemptId} = ${attemptId}) part
+    where ${attempts.id} = ${attemptId}`)
 }
 
 /** An attempt and when it ends now. */
@@ -178,16 +190,23 @@ export const moveOpenAttempts = (db: Db, of: Of, endAt: Date): Promise<MovedAtte
 
 /**
  * Opens again what the end itself had closed and now lies before it: what was submitted at its very end, the last attempt of
- * each student for whom nothing keeps it closed.
+ * each student for whom nothing keeps it closed. What a teacher has marked stays marked while its answer stays.
  */
 export async function reopenAttempts(db: Db, of: Of, endAt: Date, now: Date): Promise<MovedAttempt[]> {
   const rows = await db
     .update(attempts)
-    .set({ state: 'open', endsAt: deadlineOf(endAt), submittedAt: null, score: null })
+    .set({
+      state: 'open',
+      endsAt: deadlineOf(endAt),
+      submittedAt: null,
+      score: null,
+      waiting: 0,
+      pointsSoFar: null,
+    })
     .where(
       and(
         attemptsIn(of),
-        eq(attempts.state, 'graded'),
+        ne(attempts.state, 'open'),
         gte(attempts.submittedAt, attempts.endsAt),
         sql`${deadlineOf(endAt)} > ${now.toISOString()}::timestamptz`,
         sql`not exists (select from ${attempts} later where later.homework_id = ${attempts.homeworkId}
@@ -199,6 +218,35 @@ export async function reopenAttempts(db: Db, of: Of, endAt: Date, now: Date): Pr
     .returning({ id: attempts.id, endsAt: attempts.endsAt })
   const ids = rows.map(row => row.id)
   if (ids.length > 0)
-    await db.update(attemptQuestions).set({ score: null }).where(isAmong(attemptQuestions.attemptId, ids))
+    await db
+      .update(attemptQuestions)
+      .set({ score: null })
+      .where(and(isAmong(attemptQuestions.attemptId, ids), isNull(attemptQuestions.markedAt)))
   return rows
+}
+
+/** What stands of the points of an answer. Call it under the attempt's lock. */
+export async function readMark(db: Db, attemptId: string, questionId: string) {
+  const [row] = await db
+    .select({
+      version: attemptQuestions.version,
+      score: attemptQuestions.score,
+      edition: attemptQuestions.edition,
+      markedAt: attemptQuestions.markedAt,
+    })
+    .from(attemptQuestions)
+    .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.questionId, questionId)))
+  return row
+}
+
+export async function writeMark(
+  db: Db,
+  attemptId: string,
+  questionId: string,
+  mark: Partial<Pick<typeof attemptQuestions.$inferInsert, 'score' | 'edition' | 'markedBy' | 'markedAt'>>,
+): Promise<void> {
+  await db
+    .update(attemptQuestions)
+    .set(mark)
+    .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.questionId, questionId)))
 }

@@ -5,6 +5,7 @@ import { answerProposal } from '../students/public.ts'
 import { joinableClass, joinClass, ownClass } from './join-class.ts'
 import { ownHomework, ownHomeworks, presentAttempt, saveAnswers, submitAttempt } from './learn.service.ts'
 import { startAttempt } from './start-attempt.ts'
+import { openAttemptAt, storeWork } from './store-work.ts'
 
 export const learnRoutes = () =>
   routes(endpoints, {
@@ -39,6 +40,15 @@ export const learnRoutes = () =>
 
     saveAnswers: handler({
       act: call => saveAnswers(call, call.params.attemptId, call.body.answers),
+      transaction: false,
+    }),
+
+    uploadWork: handler({
+      load: call => openAttemptAt(call, call.params.homeworkUid),
+      act: async call => {
+        const key = await storeWork(call, call.params.homeworkUid, call.file)
+        return { key, url: call.addressOf(key) }
+      },
       transaction: false,
     }),
 

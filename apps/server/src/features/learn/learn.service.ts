@@ -3,12 +3,14 @@ import { AppError, type FieldMessages } from '@bangxanh/contract/kit/app-error.t
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { keptAnswer, QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
+import { answerFiles, cleanAnswer, keptAnswer, QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { parseAnswer } from '@bangxanh/questions/schemas.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
+import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { noteSolutionsShown } from '../homework/public.ts'
 import { readGroupsOfVersions } from '../questions/public.ts'
+import { holdFiles } from './attempt-files.store.ts'
 import {
   attemptsOf,
   findOwnAttempt,
@@ -19,7 +21,13 @@ import {
 } from './attempts.store.ts'
 import { findOwnHomework, listOwnHomeworks, type OwnFilters } from './learn.store.ts'
 import { attemptSummary, attemptView, learnHomework, showsSolutions } from './learn.view.ts'
-import { readSeed, readStanding, type SaveOutcome, saveAnswerRows } from './save-answers.store.ts'
+import {
+  type GivenAnswer,
+  readSeed,
+  readStanding,
+  type SaveOutcome,
+  saveAnswerRows,
+} from './save-answers.store.ts'
 import { closeAttempt, submitNoLater } from './submit-attempt.ts'
 
 export async function ownHomeworks({ db, viewer, now }: Caller, filters: OwnFilters) {
@@ -72,23 +80,43 @@ export async function presentAttempt(caller: Caller, attemptId: string): Promise
 /** An answer as rows keep it, for each question type that it has the shape of. */
 function formsOf(questionId: string, answer: AnswerDraft['answer'], seed: string): Record<string, unknown> {
   const fitting = QUESTION_TYPES.filter(type => parseAnswer(type, answer).success)
-  const forms = fitting.map(type => [type, keptAnswer(type, questionId, answer, seed)] as const)
+  const forms = fitting.map(type => {
+    const clean = cleanAnswer(type, answer, cleanWithoutPictures)
+    return [type, keptAnswer(type, questionId, clean, seed)] as const
+  })
   return Object.fromEntries(forms.filter(([, form]) => form !== undefined))
+}
+
+/** The files that an answer names, whichever of the types it is of. */
+const filesOf = ({ forms }: GivenAnswer): string[] =>
+  QUESTION_TYPES.flatMap(type => (type in forms ? answerFiles(type, forms[type]) : []))
+
+/** Saves answers; one that names a file which was not uploaded for this attempt fits no question. */
+async function saveWithFiles(caller: Caller, attemptId: string, answers: readonly GivenAnswer[]) {
+  const save = ({ db, viewer: { userId }, now }: Caller, given: readonly GivenAnswer[]) =>
+    saveAnswerRows(db, { attemptId, userId, answers: given, now })
+  const keys = answers.flatMap(filesOf)
+  if (keys.length === 0) return save(caller, answers)
+  return inTransaction(caller, async caller => {
+    const held = await holdFiles(caller.db, attemptId, keys)
+    const given = answers.map(one => (filesOf(one).every(key => held.has(key)) ? one : { ...one, forms: {} }))
+    return save(caller, given)
+  })
 }
 
 /** @throws E_INVALID for an answer to no question of the attempt, or of another shape than its type takes */
 async function trySaving(
-  { db, viewer: { userId }, now }: Caller,
+  caller: Caller,
   attemptId: string,
   answers: readonly AnswerDraft[],
 ): Promise<SaveOutcome | undefined> {
-  const seed = (await readSeed(db, attemptId)) ?? ''
+  const seed = (await readSeed(caller.db, attemptId)) ?? ''
   const given = answers.map(({ questionId, seq, answer }) => ({
     questionId,
     seq,
     forms: formsOf(questionId, answer, seed),
   }))
-  const outcome = await saveAnswerRows(db, { attemptId, userId, answers: given, now })
+  const outcome = await saveWithFiles(caller, attemptId, given)
   const misfits = new Set(outcome?.answers.flatMap(({ questionId, fits }) => (fits ? [] : [questionId])))
   if (misfits.size === 0) return outcome
   const fields: FieldMessages = {}

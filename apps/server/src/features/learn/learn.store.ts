@@ -29,6 +29,9 @@ const handedIn = sql<boolean>`exists (
 const bestScore = sql<string | null>`(
   select max(${attempts.score})::text from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
     and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded')`
+const waits = sql<boolean>`exists (
+  select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'submitted')`
 const tabAt = (
   now: Date,
 ) => sql<LearnTab>`case when ${openAttempt} is not null then 'open' when ${handedIn} then 'submitted'
@@ -57,6 +60,7 @@ const columns = (now: Date) => ({
   openAttemptId: openAttempt,
   openProgress,
   bestScore,
+  waiting: waits,
   tab: tabAt(now),
 })
 

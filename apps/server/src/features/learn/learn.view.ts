@@ -3,7 +3,13 @@ import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/
 import { idsOf, shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
-import { pointsView, questionView, type StoredGroup, studentGroups } from '../questions/public.ts'
+import {
+  answerAddresses,
+  pointsView,
+  questionView,
+  type StoredGroup,
+  studentGroups,
+} from '../questions/public.ts'
 import type { AnswerRow, AttemptRow, OwnAttempt } from './attempts.store.ts'
 import { mayShowAnswers } from './learn.access.ts'
 import type { OwnHomework } from './learn.store.ts'
@@ -28,6 +34,7 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   openAttemptId: row.openAttemptId,
   openProgress: row.openProgress,
   bestScore: row.bestScore === null ? null : pointsView(row.bestScore),
+  waiting: row.waiting,
 })
 
 export const attemptSummary = (row: AttemptRow): AttemptSummary => ({
@@ -39,11 +46,13 @@ export const attemptSummary = (row: AttemptRow): AttemptSummary => ({
   submittedAt: row.submittedAt?.toISOString() ?? null,
   score: row.score === null ? null : pointsView(row.score),
   totalPoint: pointsView(row.totalPoint),
+  waiting: row.waiting,
+  pointsSoFar: row.pointsSoFar === null ? null : pointsView(row.pointsSoFar),
 })
 
 /** Whether this attempt shows the solutions now. */
 export const showsSolutions = ({ attempt, homework, used, anyOpen }: OwnAttempt, now: Date): boolean =>
-  attempt.state === 'graded' && mayShowAnswers(homework, { used, anyOpen }, now)
+  attempt.state !== 'open' && mayShowAnswers(homework, { used, anyOpen }, now)
 
 /**
  * An attempt as its student sees it now. Options of MultiChoice change places where the homework says so; what hides an
@@ -60,19 +69,25 @@ export function attemptView(
   const { attempt, homework } = own
   const solved = showsSolutions(own, now)
   const types = new Map(questions.map(({ _id, type }) => [_id, type]))
+  const how = { seed: attempt.seed, shuffleOptions: homework.shuffleOptions }
+  const { questionGroups, files } = studentGroups(groups, how, addressOf)
   return {
     ...attemptSummary(attempt),
     homeworkUid: attempt.homeworkId,
     homeworkName: homework.name,
     serverTime: now.toISOString(),
-    ...studentGroups(groups, { seed: attempt.seed, shuffleOptions: homework.shuffleOptions }, addressOf),
+    questionGroups,
+    files: { ...files, ...answerAddresses(rows, types, addressOf) },
     answers: rows.flatMap(({ questionId, answer, seq }) => {
       const type = types.get(questionId)
       if (seq === null || !type) return []
       return [{ questionId, answer: shownAnswer(type, questionId, answer, attempt.seed), seq }]
     }),
     scores: solved
-      ? rows.map(({ questionId, score }) => ({ questionId, score: pointsView(score ?? '0') }))
+      ? rows.map(({ questionId, score }) => ({
+          questionId,
+          score: score === null ? null : pointsView(score),
+        }))
       : null,
     optionIds: solved ? optionIdsOf(questions, attempt.seed) : null,
     solutions: solved ? questions.map(question => questionView(question, addressOf)) : null,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { picture } from '../../testing/make-vault.ts'
 
 const HOUR = 3_600_000
 const hint = '<p>LỘ-GỢI-Ý</p>'
@@ -20,6 +21,13 @@ const items = [...'abcdefghijkl'].map(letter => `mục-${letter}`)
 const QUESTIONS = {
   MultiChoice: sample.MultiChoice({ answerHint: hint, fixedOptions: [3] }),
   ShortAnswer: sample.ShortAnswer({ right: ['LỘ-ĐÁP-ÁN'], answerHint: hint }),
+  StringSorting: sample.StringSorting({ right: 'LỘ-CÂU một hai ba bốn năm sáu bảy', answerHint: hint }),
+  CompleteSentence: sample.CompleteSentence({
+    answers: { phrase: 'Trời đang LỘ-TỪ to' },
+    right: [2],
+    fakeChoices: { 2: 'nắng' },
+    answerHint: hint,
+  }),
   Matching: sample.Matching({
     answers: { classificationFields: columnB.map((_, index) => `cột-A-${index}`) },
     right: columnB,
@@ -37,6 +45,9 @@ const QUESTIONS = {
     answerHint: hint,
   }),
   UnderlineWord: sample.UnderlineWord({ answerHint: hint }),
+  // The text to say is the task, and leaves.
+  Speaking: sample.Speaking({ answerHint: hint }),
+  Essay: sample.Essay({ answers: { rubric: [{ name: 'LỘ-ĐÁP-ÁN', point: 1 }] }, answerHint: hint }),
   WordSearch: sample.WordSearch({
     answers: { w: 7, h: 4, crossword: ['LỘĐÁPÁN', 'XUÂNHẠĐ', 'ABCDEGH', 'IKLMNOP'].map(row => [...row]) },
     right: ['LỘ-ĐÁP-ÁN'],
@@ -71,7 +82,9 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
 
 /** What betrays an answer: a marked text, a key that only stored questions have, a list in its own order, judgements or positions. */
 function leaks(text: string): string[] {
-  const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý', '987654.25'].filter(mark => text.includes(mark))
+  const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý', '987654.25', 'LỘ-CÂU một hai', 'đang LỘ-TỪ'].filter(mark =>
+    text.includes(mark),
+  )
   if (text.includes(columnB.map(each => JSON.stringify(each)).join(','))) found.push('column B')
   if (text.includes(JSON.stringify(QUESTIONS.TrueFalse.right))) found.push('judgements')
   if (text.includes(JSON.stringify(QUESTIONS.UnderlineWord.right))) found.push('positions')
@@ -92,6 +105,8 @@ it('the marks are found where answers may be known, so the walk below can fail',
       'LỘ-ĐÁP-ÁN',
       'LỘ-GỢI-Ý',
       '987654.25',
+      'LỘ-CÂU một hai',
+      'đang LỘ-TỪ',
       'column B',
       'judgements',
       'positions',
@@ -147,12 +162,17 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
         Matching: [columnB[1]!],
         TrueFalse: [false, null, true, null],
         NumericAnswer: '12',
+        StringSorting: 'một sáu',
+        CompleteSentence: 'nắng',
         Classification: [[0, 1], []],
         UnderlineWord: [0],
+        Speaking: null,
+        Essay: { html: '<p>sai</p>', files: [] },
         WordSearch: [{ word: 'XUÂN', cells: [7, 8, 9, 10] }],
       }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()
+      await ask(calls.uploadWork, { params, file: await picture() })
       await ask(calls.saveAnswers, { ...of, body: { answers } })
       await ask(calls.saveAnswers, {
         ...of,

@@ -3,6 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { submitAttemptJob } from './learn.job.ts'
 import { learnRoutes } from './learn.routes.ts'
 
+export { markAnswer } from './mark-answer.ts'
 export { type MovedAttempt, moveAttempts, moveAttemptsBack } from './move-attempts.store.ts'
 export { moveDeadline } from './move-deadline.ts'
 export const learnFeature = (kernel: Kernel): Feature => ({

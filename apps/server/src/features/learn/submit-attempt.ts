@@ -1,10 +1,10 @@
-import { totalPoints } from '@bangxanh/questions/points.ts'
+import { pointsToText } from '@bangxanh/questions/points.ts'
 import { grade } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { addJob, removeJob } from '../../kernel/jobs/jobs.ts'
 import { resultsArrived } from '../homework/public.ts'
 import { readVersions } from '../questions/public.ts'
-import { type AttemptRow, readAnswers, writeResult } from './attempts.store.ts'
+import { type AnswerRow, type AttemptRow, readAnswers, sumUp, writeScores } from './attempts.store.ts'
 
 export const SUBMIT_ATTEMPT = 'submit-attempt'
 /** A save that began in time has ended by then. */
@@ -26,22 +26,28 @@ export const submitNoLater = ({ db }: Caller, attemptId: string): Promise<void> 
   removeJob(db, keyOf(attemptId))
 
 /**
- * Closes an open attempt and grades what was acknowledged (product 6.7). The caller holds its row locked, and looks
+ * Closes an open attempt and grades what was acknowledged (product 6.7); what a person marks waits (product 9.20). The caller holds its row locked, and looks
  * under that lock whether it is still open: so it happens once, whoever comes first.
  */
 export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Promise<void> {
   const { db, now } = caller
   const rows = await readAnswers(db, attempt.id)
-  const answers = new Map(rows.map(({ questionId, answer }) => [questionId, answer]))
-  const parts = (await readVersions(db, rows)).map(({ question }) => ({
-    questionId: question._id,
-    score: grade(question, answers.get(question._id)),
-  }))
-  const isLate = now >= attempt.endsAt
-  await writeResult(db, attempt.id, parts, {
-    score: totalPoints(parts.map(({ score }) => score)),
-    // What the end has closed bears the time of the end, whenever the job ran.
-    submittedAt: isLate ? attempt.endsAt : now,
+  const given = new Map(rows.map(row => [row.questionId, row]))
+  const parts = (await readVersions(db, rows)).map(({ question }) => {
+    const row = given.get(question._id)
+    const score = grade(question, row?.answer)
+    return {
+      questionId: question._id,
+      score: standingMark(row) ?? (score === null ? null : pointsToText(score)),
+    }
   })
+  await writeScores(db, attempt.id, parts)
+  // What the end has closed bears the time of the end, whenever the job ran.
+  const submittedAt = Math.min(now.getTime(), attempt.endsAt.getTime())
+  await sumUp(db, attempt.id, new Date(submittedAt))
   await resultsArrived(caller, attempt.homeworkId)
 }
+
+/** What a teacher gave before the attempt was opened again, while the answer is still the one that they saw. */
+const standingMark = (row: AnswerRow | undefined): string | null =>
+  row?.markedAt && (row.savedAt ?? row.markedAt) <= row.markedAt ? row.score : null

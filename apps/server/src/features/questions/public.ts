@@ -5,6 +5,7 @@ import type { QuestionOwners } from './questions.service.ts'
 export type { QuestionOwner, QuestionOwners } from './questions.service.ts'
 export { copyGroups, markGroupsDeleted } from './questions.store.ts'
 export {
+  answerAddresses,
   fileAddresses,
   pointsView,
   questionView,

@@ -5,7 +5,7 @@ import type {
   RedactedQuestionGroup,
 } from '@bangxanh/contract/questions/schemas.ts'
 import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
-import { cleanHtml, fileKeys, redact } from '@bangxanh/questions/registry.ts'
+import { answerFiles, cleanHtml, fileKeys, type QuestionType, redact } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { withAddresses } from '../../kernel/clean-html.ts'
@@ -31,6 +31,19 @@ export function fileAddresses(
   ]
   const named = [...new Set(keys.filter(key => key !== null))].sort()
   return Object.fromEntries(named.map(key => [key, addressOf(key)]))
+}
+
+/** Where the files are read that students' answers name, by the types of their questions. */
+export function answerAddresses(
+  rows: readonly { questionId: string; answer: unknown }[],
+  types: ReadonlyMap<string, QuestionType>,
+  addressOf: AddressOf,
+): FileAddresses {
+  const keys = rows.flatMap(({ questionId, answer }) => {
+    const type = types.get(questionId)
+    return type ? answerFiles(type, answer) : []
+  })
+  return Object.fromEntries(keys.map(key => [key, addressOf(key)]))
 }
 
 const groupFields = ({ id, title, content, imgUrl, audioUrl }: GroupRow, addressOf: AddressOf) => ({

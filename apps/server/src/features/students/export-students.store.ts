@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
@@ -50,16 +50,16 @@ export const homeworkOfClass = (db: Db, classId: string, now: Date) =>
     .orderBy(asc(homeworks.startAt), asc(homeworks.id))
 export type ExportHomework = Awaited<ReturnType<typeof homeworkOfClass>>[number]
 
-/** Of several attempts the best counts (product 6.7). */
+/** Of several attempts the best counts (product 6.7); null where all that was handed in waits for a teacher's points. */
 export const bestScores = (db: Db, classId: string) =>
   db
     .select({
       homeworkId: attempts.homeworkId,
       studentId: attempts.studentId,
-      score: sql<string>`max(${attempts.score})`,
+      score: sql<string | null>`max(${attempts.score})`,
     })
     .from(attempts)
     .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
-    .where(and(eq(homeworks.classId, classId), eq(attempts.state, 'graded')))
+    .where(and(eq(homeworks.classId, classId), ne(attempts.state, 'open')))
     .groupBy(attempts.homeworkId, attempts.studentId)
 export type BestScore = Awaited<ReturnType<typeof bestScores>>[number]

@@ -16,9 +16,12 @@ export function exportSheet(
   { homework, scores }: Grades,
   language: Language,
 ): WrittenSheet {
-  const { sheet, columns, genders, relations } = EXPORT_WORDS[language]
+  const { sheet, columns, genders, relations, waits } = EXPORT_WORDS[language]
   const scoreOf = new Map(
-    scores.map(({ homeworkId, studentId, score }) => [`${homeworkId} ${studentId}`, Number(score)]),
+    scores.map(({ homeworkId, studentId, score }) => [
+      `${homeworkId} ${studentId}`,
+      score === null ? waits : Number(score),
+    ]),
   )
   return {
     name: sheet,

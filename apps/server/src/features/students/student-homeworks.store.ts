@@ -1,6 +1,6 @@
 import type { listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
 import { STUDENT } from '@bangxanh/contract/students/limits.ts'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/caller.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -27,7 +27,7 @@ const readable = ({ viewer, scopes, now }: Reader): SQL => {
   ])
 }
 
-/** The attempt that counts of each homework of a student: the best, of equal ones the first. */
+/** The attempt that counts of each homework of a student: the best, of equal ones the first; without a score where none has one yet. */
 const bestOf = (db: Db, studentId: string) =>
   db
     .selectDistinctOn([attempts.homeworkId], {
@@ -37,8 +37,8 @@ const bestOf = (db: Db, studentId: string) =>
       submittedAt: attempts.submittedAt,
     })
     .from(attempts)
-    .where(and(eq(attempts.studentId, studentId), eq(attempts.state, 'graded')))
-    .orderBy(asc(attempts.homeworkId), sql`${attempts.score} desc`, asc(attempts.number))
+    .where(and(eq(attempts.studentId, studentId), ne(attempts.state, 'open')))
+    .orderBy(asc(attempts.homeworkId), sql`${attempts.score} desc nulls last`, asc(attempts.number))
     .as('best')
 
 /** One page of a student's homework with the result that counts. */
@@ -108,7 +108,7 @@ export async function selectScores(db: Db, reader: Reader, studentId: string) {
     .innerJoin(homeworks, eq(homeworks.id, best.homeworkId))
     .innerJoin(classes, eq(classes.id, homeworks.classId))
     .innerJoin(students, eq(students.id, studentId))
-    .where(readable(reader))
+    .where(and(readable(reader), isNotNull(best.score)))
     .orderBy(desc(best.submittedAt), asc(homeworks.id))
     .limit(STUDENT.scores)
   return rows.toReversed()

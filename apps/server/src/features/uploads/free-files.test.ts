@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
 import { deleteExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { assignExam, deleteHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
 import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { createQuestion, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { files } from '../../schema/uploads.ts'
@@ -124,4 +126,27 @@ it('who saves a file in a question at that moment keeps it', async () => {
   expect((await saving).status).toBe(200)
   await freeing
   expect(await isThere(image)).toBe(true)
+})
+
+it('a file of an attempt stays while it is open, and then while an answer names it', async () => {
+  const make = homeworkMaker(t)
+  const own = await make.classroom({ pupils: 1 })
+  const pupil = own.pupils[0] as Person
+  const attempt = await make.attempt(
+    pupil,
+    await make.homework(own, { questions: [asDraft(sample.Essay())] }),
+  )
+  const of = { params: { attemptId: attempt._id } }
+  const hand = async () => {
+    const params = { homeworkUid: attempt.homeworkUid }
+    return `/${(await t.as(pupil).call(uploadWork, { params, file: await picture() })).data.key}`
+  }
+  const [named, replaced] = [await hand(), await hand()]
+  await night()
+  expect(await Promise.all([named, replaced].map(isThere))).toEqual([true, true])
+  const questionId = attempt.questionGroups[0]?.questions[0]?._id as string
+  const answers = [{ questionId, answer: { html: '', files: [named] }, seq: 1 }]
+  await t.as(pupil).call(submitAttempt, { ...of, body: { answers } })
+  await night()
+  expect(await Promise.all([named, replaced].map(isThere))).toEqual([true, false])
 })

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
+import { attemptAnswers, attemptFiles, attempts } from '../../schema/learn.ts'
 import { groups, schools } from '../../schema/organisation.ts'
 import { questionGroups, questionVersions } from '../../schema/questions.ts'
 import { files, ownStorage, schoolStorage } from '../../schema/uploads.ts'
@@ -94,7 +95,10 @@ const MOST_FREED = 10_000
 /** A key wherever it stands, with or without slashes before it. */
 const ANY_KEY = '[a-z2-7]{2}/[a-z2-7]{30}\\.[a-z0-9]{1,5}'
 
-/** Files of before a moment, or those of them that are named, that neither a person, a school, a group nor a question shows. */
+/**
+ * Files of before a moment, or those of them that are named, that neither a person, a school, a group, a question nor an answer
+ * shows. While an attempt is open its files stay: an answer that names them may be on its way.
+ */
 export async function unshownFiles(db: Db, before: Date, among?: readonly string[]): Promise<string[]> {
   return db.transaction(async tx => {
     // It reads every question once.
@@ -108,7 +112,11 @@ export async function unshownFiles(db: Db, before: Date, among?: readonly string
           select concat_ws(' ', content, img_url, audio_url) as text from ${questionGroups}
           union all
           select concat_ws(' ', content, img_url, audio_url, answers, "right", fake_choices, answer_hint)
-          from ${questionVersions}) question, regexp_matches(text, ${ANY_KEY}, 'g') found)
+          from ${questionVersions}) question, regexp_matches(text, ${ANY_KEY}, 'g') found
+        union select work.key from ${attemptFiles} work join ${attempts} on ${attempts.id} = work.attempt_id
+          where ${attempts.state} = 'open' or exists (
+            select from ${attemptAnswers} where ${attemptAnswers.attemptId} = work.attempt_id
+              and strpos(${attemptAnswers.answer}::text, work.key) > 0))
       select key from ${files}
       where created_at < ${before} and ${among ? isAmong(files.key, among) : sql`true`}
         and not exists (select from shown where shown.key = ${files.key})

@@ -34,6 +34,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'students.exported': 'studentsExported',
   'homework.exported': 'homeworkExported',
   'homework.extended': 'homeworkExtended',
+  'homework.marked-again': 'homeworkMarkedAgain',
   'session.ended-elsewhere': 'sessionEndedElsewhere',
   'backup.restored': 'backupRestored',
 }

@@ -19,6 +19,8 @@ const result = (fullname: string, rank: number | null, score: number | null): Su
   attemptId: rank === null ? null : `attempt of ${fullname}`,
   rank,
   score,
+  waiting: 0,
+  pointsSoFar: null,
   startedAt: rank === null ? null : '2026-11-21T08:00:00.000Z',
   submittedAt: rank === null ? null : '2026-11-21T08:12:05.000Z',
 })

@@ -20,6 +20,7 @@ import { useHandIn } from './use-hand-in.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
 import { useStandings } from './use-standings.ts'
+import { useWork } from './use-work.ts'
 
 interface Props {
   readonly attempt: Attempt
@@ -39,7 +40,8 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const endsAt = useSyncExternalStore(outbox.subscribe, outbox.end) ?? attempt.endsAt
   const [at, setAt] = useState(() => firstPlace(attempt, steps, outbox))
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const { ask, handIn, busy } = useHandIn(attempt, outbox)
+  const work = useWork(attempt.homeworkUid, outbox)
+  const { ask, handIn, busy } = useHandIn(attempt, outbox, work)
   const { over, end } = useEndOfTime(outbox, onRead, handIn)
   useLeaveAttempt(outbox)
   useOfflineReady(attempt)
@@ -113,6 +115,7 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
               total={total}
               files={attempt.files}
               outbox={outbox}
+              work={work}
               readOnly={over || busy}
             />
           )}

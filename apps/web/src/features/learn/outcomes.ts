@@ -1,7 +1,7 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { stepsOf } from './steps.ts'
 
-export type Outcome = 'right' | 'part' | 'wrong' | 'none'
+export type Outcome = 'right' | 'part' | 'wrong' | 'none' | 'waits'
 
 /** Each question of a graded attempt with its answer, its points and how it went. */
 export function outcomesOf(attempt: Attempt) {
@@ -10,10 +10,17 @@ export function outcomesOf(attempt: Attempt) {
   const solutions = new Map(attempt.solutions?.map(question => [question._id, question]))
   return stepsOf(attempt).map(step => {
     const { _id, point } = step.question
-    const score = scores.get(_id) ?? 0
+    // Null: a teacher has not given its points yet.
+    const score = scores.get(_id) ?? null
     const answer = answers.get(_id) ?? null
-    const outcome: Outcome =
-      score >= point && point > 0 ? 'right' : score > 0 ? 'part' : answer === null ? 'none' : 'wrong'
+    const outcome = outcomeOf(answer, score, point)
     return { ...step, score, answer, outcome, solution: solutions.get(_id) }
   })
+}
+
+function outcomeOf(answer: unknown, score: number | null, point: number): Outcome {
+  if (score === null) return 'waits'
+  if (score >= point && point > 0) return 'right'
+  if (score > 0) return 'part'
+  return answer === null ? 'none' : 'wrong'
 }

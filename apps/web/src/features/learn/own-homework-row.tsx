@@ -42,7 +42,7 @@ export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
 }
 
 /** By when, with which mark, or missed. */
-function Fact({ homework: { tab, endAt, bestScore, totalPoint } }: { homework: LearnHomework }) {
+function Fact({ homework: { tab, endAt, bestScore, waiting, totalPoint } }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
   if (tab === 'submitted')
     return bestScore === null ? (
@@ -50,6 +50,11 @@ function Fact({ homework: { tab, endAt, bestScore, totalPoint } }: { homework: L
     ) : (
       <span className={classes.mark}>
         <Mark score={bestScore} total={totalPoint} />
+        {waiting && (
+          <Text span size="sm" c="dimmed" display="block">
+            {t('result.waitsElse')}
+          </Text>
+        )}
       </span>
     )
   return (

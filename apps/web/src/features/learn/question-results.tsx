@@ -33,7 +33,8 @@ export function QuestionResults({ attempt }: { attempt: Attempt }) {
                 seen={question}
                 optionIds={attempt.optionIds?.[question._id]}
                 answer={answer}
-                score={score}
+                {...(score !== null && { score })}
+                waits={score === null}
                 files={files}
                 number={index + 1}
               />

@@ -6,6 +6,7 @@ import { QuestionGroupView, QuestionPlayer } from '../questions/questions.ts'
 import classes from './attempt.module.css'
 import type { Outbox } from './outbox.ts'
 import type { Step } from './steps.ts'
+import type { WorkInHand } from './work-in-hand.ts'
 
 interface Props {
   readonly step: Step
@@ -13,12 +14,17 @@ interface Props {
   readonly total: number
   readonly files: Attempt['files']
   readonly outbox: Outbox
+  readonly work: WorkInHand
   readonly readOnly: boolean
 }
 
 /** One question with what its group says; alone it is drawn anew while a pupil types. */
-export function QuestionStep({ step: { group, question }, number, total, files, outbox, readOnly }: Props) {
+export function QuestionStep(props: Props) {
+  const { step, number, total, outbox, work, readOnly } = props
+  const { group, question } = step
   const { t } = useTranslation('learn')
+  useSyncExternalStore(work.subscribe, work.all)
+  const files = { ...props.files, ...work.addresses() }
   const value = useSyncExternalStore(outbox.subscribe, () => outbox.answerTo(question._id))
   const box = useRef<HTMLElement>(null)
   const first = useRef(true)
@@ -56,6 +62,7 @@ export function QuestionStep({ step: { group, question }, number, total, files, 
         onChange={answer => outbox.answer(question._id, answer)}
         files={files}
         number={number}
+        work={work.of(question._id)}
         readOnly={readOnly}
       />
     </Paper>

@@ -12,8 +12,19 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
   const { score, totalPoint } = attempt
   if (score === null) {
     return (
-      <Paper withBorder p="lg">
-        {t('result.waits')}
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <Text fw={600}>{t('result.waitsTitle')}</Text>
+        <Text c="dimmed">{t('result.waits', { count: attempt.waiting })}</Text>
+        {attempt.pointsSoFar !== null && (
+          <Text mt={6}>
+            {t('result.soFar', {
+              points: t('shared:format.ofPoints', {
+                score: formatPoints(attempt.pointsSoFar, 4),
+                total: formatPoints(totalPoint, 4),
+              }),
+            })}
+          </Text>
+        )}
       </Paper>
     )
   }

@@ -127,11 +127,16 @@ export const texts: Words<typeof source> = {
     final: 'Once handed in, nothing can be changed.',
     stay: 'Go on working',
     confirm: 'Hand in',
+    filesNotSent_one:
+      'Not handed in yet: {{count}} file is still on its way. Wait for it, send it again or remove it, then hand in.',
+    filesNotSent_other:
+      'Not handed in yet: {{count}} files are still on their way. Wait for them, send them again or remove them, then hand in.',
     notSent_one:
       'Not handed in: {{count}} answer could not be sent. Please wait for the network and try again.',
     notSent_other:
       'Not handed in: {{count}} answers could not be sent. Please wait for the network and try again.',
   },
+  work: { lost: 'The network was lost on the way.' },
   leave: {
     title: 'Some answers are not sent',
     content_one:
@@ -173,7 +178,12 @@ export const texts: Words<typeof source> = {
     wrongLabel: 'Wrong',
     noneLabel: 'Not answered',
     questions: 'Question by question',
-    waits: 'Your teacher has not graded this yet. Your score will appear here.',
+    waitsTitle: 'Waits for your teacher',
+    waits_one: '{{count}} question waits to be marked. Your mark will show here.',
+    waits_other: '{{count}} questions wait to be marked. Your mark will show here.',
+    soFar: 'Points so far: {{points}}',
+    waitingLabel: 'To be marked',
+    waitsElse: 'Another attempt waits to be marked',
     openTitle: 'This attempt is not handed in',
     openHint: 'Go on and hand it in to see your result.',
     answersNever: 'Your teacher does not show the answers of this homework.',

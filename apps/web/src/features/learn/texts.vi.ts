@@ -115,9 +115,12 @@ export const texts = {
     final: 'Nộp rồi thì không sửa được nữa.',
     stay: 'Làm tiếp',
     confirm: 'Nộp bài',
+    filesNotSent_other:
+      'Chưa nộp được: còn {{count}} tập tin chưa gửi xong. Em chờ gửi xong, gửi lại hoặc bỏ tập tin rồi nộp nhé.',
     notSent_other:
       'Chưa nộp được: còn {{count}} câu chưa gửi lên vì mất mạng. Em chờ có mạng rồi nộp lại nhé.',
   },
+  work: { lost: 'Mất mạng khi đang gửi.' },
   leave: {
     title: 'Còn câu chưa gửi lên',
     content_other:
@@ -155,7 +158,11 @@ export const texts = {
     wrongLabel: 'Sai',
     noneLabel: 'Chưa trả lời',
     questions: 'Từng câu',
-    waits: 'Bài đang chờ thầy cô chấm. Điểm sẽ hiện ở đây.',
+    waitsTitle: 'Chờ thầy cô chấm',
+    waits_other: 'Còn {{count}} câu chờ chấm. Chấm xong, điểm của em hiện ở đây.',
+    soFar: 'Điểm các câu đã chấm: {{points}}',
+    waitingLabel: 'Chờ chấm',
+    waitsElse: 'Còn lượt khác chờ chấm',
     openTitle: 'Lượt này chưa nộp',
     openHint: 'Em làm tiếp rồi nộp để xem kết quả.',
     answersNever: 'Thầy cô không công bố đáp án của bài này.',

@@ -8,12 +8,13 @@ import { noticeError } from '../../shared/ui/notices.ts'
 import { forgetAttempt } from './kept-attempt.ts'
 import { useSubmitAttempt } from './mutations.ts'
 import type { Outbox } from './outbox.ts'
+import type { WorkInHand } from './work-in-hand.ts'
 
 /**
  * Hands an attempt in: first what waits is sent, then it is closed. Its content never changes, so that a repetition
  * after a lost answer carries the same key and is the same submit.
  */
-export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox) {
+export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox, work?: WorkInHand) {
   const { t } = useTranslation('learn')
   const navigate = useNavigate()
   const submit = useSubmitAttempt()
@@ -44,9 +45,14 @@ export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox) {
     }
   }
 
-  /** Asks first, and says what is missing: questions without an answer, and with a half of one. */
+  /** Asks first, and says what is missing: files that are on their way hold it up; questions without an answer, and with a half of one. */
   const ask = async ({ none, half }: { readonly none: number; readonly half: number }): Promise<void> => {
     if (running.current) return
+    const onTheWay = work?.all().length ?? 0
+    if (onTheWay > 0) {
+      void noticeError(t('submit.filesNotSent', { count: onTheWay }))
+      return
+    }
     const missing = [
       none > 0 && t('submit.unanswered', { count: none }),
       half > 0 && t('submit.half', { count: half }),

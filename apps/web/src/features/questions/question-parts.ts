@@ -2,6 +2,8 @@ import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
 import type { QuestionType } from '@bangxanh/questions/registry.ts'
 import type { Answer, Question, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 
+import type { Work } from './work.ts'
+
 export type { Answer, FileAddresses, Question, QuestionType, RedactedQuestion }
 
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>
@@ -15,6 +17,8 @@ export interface PlayerProps<Seen> {
   readonly onChange: (value: Answer) => void
   readonly files: FileAddresses
   readonly readOnly: boolean
+  /** How files are handed in; left out where nothing is, as in a result. */
+  readonly work?: Work | undefined
   /** The id of the element that says the question. */
   readonly labelledBy: string
 }

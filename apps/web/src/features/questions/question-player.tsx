@@ -10,13 +10,18 @@ import type {
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
 import { ClassificationPlayer } from './types/classification/player.tsx'
+import { CompleteSentencePlayer } from './types/complete-sentence/player.tsx'
+import { EssayPlayer } from './types/essay/player.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
 import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
+import { SpeakingPlayer } from './types/speaking/player.tsx'
+import { StringSortingPlayer } from './types/string-sorting/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
 import { UnderlineWordPlayer } from './types/underline-word/player.tsx'
 import { WordSearchPlayer } from './types/word-search/player.tsx'
+import type { Work } from './work.ts'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Seen> {
@@ -26,11 +31,15 @@ interface Part<Seen> {
 const PLAYERS = {
   MultiChoice: { Player: MultiChoicePlayer },
   ShortAnswer: { Player: ShortAnswerPlayer },
+  StringSorting: { Player: StringSortingPlayer },
+  CompleteSentence: { Player: CompleteSentencePlayer },
   Matching: { Player: MatchingPlayer },
   TrueFalse: { Player: TrueFalsePlayer },
   NumericAnswer: { Player: NumericAnswerPlayer },
   Classification: { Player: ClassificationPlayer },
   UnderlineWord: { Player: UnderlineWordPlayer },
+  Speaking: { Player: SpeakingPlayer },
+  Essay: { Player: EssayPlayer },
   WordSearch: { Player: WordSearchPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
@@ -46,6 +55,8 @@ interface Props {
   readonly files?: FileAddresses
   /** Its number in the paper, from 1. */
   readonly number?: number
+  /** How files are handed in; without it none can be. */
+  readonly work?: Work | undefined
   /** Shows the answer as it is: the attempt is over. */
   readonly readOnly?: boolean
 }
@@ -62,6 +73,7 @@ export function QuestionPlayer({
   onChange,
   files = NO_FILES,
   number,
+  work,
   readOnly = false,
 }: Props) {
   const id = useId()
@@ -69,7 +81,7 @@ export function QuestionPlayer({
   return (
     <Stack gap="md">
       <QuestionStem question={question} files={files} number={number} id={id} />
-      <Player {...{ question, value, onChange, files, readOnly }} labelledBy={id} />
+      <Player {...{ question, value, onChange, files, work, readOnly }} labelledBy={id} />
     </Stack>
   )
 }

@@ -17,10 +17,14 @@ import {
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
 import { ClassificationReview } from './types/classification/review.tsx'
+import { CompleteSentenceReview } from './types/complete-sentence/review.tsx'
+import { EssayReview } from './types/essay/review.tsx'
 import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
 import { NumericAnswerReview } from './types/numeric-answer/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
+import { SpeakingReview } from './types/speaking/review.tsx'
+import { StringSortingReview } from './types/string-sorting/review.tsx'
 import { TrueFalseReview } from './types/true-false/review.tsx'
 import { UnderlineWordReview } from './types/underline-word/review.tsx'
 import { WordSearchReview } from './types/word-search/review.tsx'
@@ -33,11 +37,15 @@ interface Part<Stored, Seen> {
 const REVIEWS = {
   MultiChoice: { Review: MultiChoiceReview },
   ShortAnswer: { Review: ShortAnswerReview },
+  StringSorting: { Review: StringSortingReview },
+  CompleteSentence: { Review: CompleteSentenceReview },
   Matching: { Review: MatchingReview },
   TrueFalse: { Review: TrueFalseReview },
   NumericAnswer: { Review: NumericAnswerReview },
   Classification: { Review: ClassificationReview },
   UnderlineWord: { Review: UnderlineWordReview },
+  Speaking: { Review: SpeakingReview },
+  Essay: { Review: EssayReview },
   WordSearch: { Review: WordSearchReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 
@@ -50,6 +58,8 @@ interface Props {
   readonly answer?: Answer
   /** Its points; left out where nothing was graded. */
   readonly score?: number
+  /** A teacher has not given its points yet. */
+  readonly waits?: boolean
   /** The question as the student saw it, so that options stand in the order they know. */
   readonly seen?: RedactedQuestion
   /** The ids of its options or items, by index, where it has some. */
@@ -67,6 +77,7 @@ export function QuestionReview({
   question,
   answer,
   score,
+  waits = false,
   seen,
   optionIds,
   files = NO_FILES,
@@ -81,7 +92,9 @@ export function QuestionReview({
         question={question}
         files={files}
         number={number}
-        aside={score === undefined ? undefined : <Score score={score} point={question.point} />}
+        aside={
+          waits ? <Waits /> : score === undefined ? undefined : <Score score={score} point={question.point} />
+        }
       />
       <Review
         question={question}
@@ -101,6 +114,11 @@ export function QuestionReview({
       )}
     </Stack>
   )
+}
+
+function Waits() {
+  const { t } = useTranslation('questions')
+  return <StatusBadge tone="info">{t('review.waits')}</StatusBadge>
 }
 
 function Score({ score, point }: { score: number; point: number }) {

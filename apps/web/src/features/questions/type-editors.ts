@@ -4,6 +4,10 @@ import type { QuestionType } from './question-parts.ts'
 import type { Problems, Written, WrittenOf } from './question-values.ts'
 import { ClassificationEditor } from './types/classification/editor.tsx'
 import { classificationProblems } from './types/classification/problems.ts'
+import { CompleteSentenceEditor } from './types/complete-sentence/editor.tsx'
+import { completeSentenceProblems } from './types/complete-sentence/problems.ts'
+import { EssayEditor } from './types/essay/editor.tsx'
+import { essayProblems } from './types/essay/problems.ts'
 import { MatchingEditor } from './types/matching/editor.tsx'
 import { matchingProblems } from './types/matching/problems.ts'
 import { MultiChoiceEditor } from './types/multi-choice/editor.tsx'
@@ -12,6 +16,10 @@ import { NumericAnswerEditor } from './types/numeric-answer/editor.tsx'
 import { numericAnswerProblems } from './types/numeric-answer/problems.ts'
 import { ShortAnswerEditor } from './types/short-answer/editor.tsx'
 import { shortAnswerProblems } from './types/short-answer/problems.ts'
+import { SpeakingEditor } from './types/speaking/editor.tsx'
+import { speakingProblems } from './types/speaking/problems.ts'
+import { StringSortingEditor } from './types/string-sorting/editor.tsx'
+import { stringSortingProblems } from './types/string-sorting/problems.ts'
 import { TrueFalseEditor } from './types/true-false/editor.tsx'
 import { trueFalseProblems } from './types/true-false/problems.ts'
 import { UnderlineWordEditor } from './types/underline-word/editor.tsx'
@@ -28,7 +36,11 @@ interface Part<Fields> {
 const EDITORS = {
   MultiChoice: { Editor: MultiChoiceEditor, problems: multiChoiceProblems },
   ShortAnswer: { Editor: ShortAnswerEditor, problems: shortAnswerProblems },
+  StringSorting: { Editor: StringSortingEditor, problems: stringSortingProblems },
+  CompleteSentence: { Editor: CompleteSentenceEditor, problems: completeSentenceProblems },
   Matching: { Editor: MatchingEditor, problems: matchingProblems },
+  Speaking: { Editor: SpeakingEditor, problems: speakingProblems },
+  Essay: { Editor: EssayEditor, problems: essayProblems },
   TrueFalse: { Editor: TrueFalseEditor, problems: trueFalseProblems },
   NumericAnswer: { Editor: NumericAnswerEditor, problems: numericAnswerProblems },
   Classification: { Editor: ClassificationEditor, problems: classificationProblems },

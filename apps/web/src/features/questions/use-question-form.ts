@@ -7,11 +7,21 @@ import type { QuestionType } from './question-parts.ts'
 import {
   commonProblems,
   emptyOf,
+  type Problem,
   type QuestionValues,
   SAID_AT_ONCE,
   type Written,
 } from './question-values.ts'
 import { editorOf } from './type-editors.ts'
+
+/** What a message names of the limits that it is about. */
+const RANGES: Partial<Record<Problem, { least: number; most: number }>> = {
+  point: { least: 0, most: QUESTION.points },
+  duration: { least: QUESTION.durationSeconds.min, most: QUESTION.durationSeconds.max },
+  pieces: { least: QUESTION.pieces.min, most: QUESTION.pieces.max },
+}
+
+const NO_RANGE = { least: '', most: '' }
 
 const OF_THE_TYPE = /^(?:answers|right|fakeChoices|fixedOptions)(?:\.|$)/
 
@@ -23,13 +33,9 @@ export function useQuestionForm(initial: QuestionValues) {
   const [refused, setRefused] = useState<FieldMessages>({})
 
   const problems = { ...commonProblems(values), ...editorOf(values.written.type).problems(values.written) }
-  const { min: least, max } = QUESTION.durationSeconds
   const found = Object.entries(problems)
     .filter(([, problem]) => tried || SAID_AT_ONCE.includes(problem))
-    .map(([field, problem]) => {
-      const most = problem === 'duration' ? max : QUESTION.points
-      return [field, t(`problem.${problem}`, { least, most })] as const
-    })
+    .map(([field, problem]) => [field, t(`problem.${problem}`, RANGES[problem] ?? NO_RANGE)] as const)
   const errors: Record<string, string> = { ...Object.fromEntries(found), ...refused }
 
   /** What the server said of a field holds until the field changes. */

@@ -1,10 +1,10 @@
 import type { Paper, PaperAnswer } from '@bangxanh/contract/homework/paper.ts'
 import type { QuestionGroupWithQuestions } from '@bangxanh/contract/questions/schemas.ts'
 
-/** How a question went; `saved` while the attempt is open and nothing is graded. */
-export type Outcome = 'right' | 'part' | 'wrong' | 'blank' | 'saved'
+/** How a question went; `saved` while the attempt is open and nothing is graded, `waits` for a teacher's points. */
+export type Outcome = 'right' | 'part' | 'wrong' | 'blank' | 'saved' | 'waits'
 
-export const PAPER_FILTERS = ['all', 'wrong', 'blank'] as const
+export const PAPER_FILTERS = ['all', 'waits', 'wrong', 'blank'] as const
 export type PaperFilter = (typeof PAPER_FILTERS)[number]
 
 export interface PaperItem extends PaperAnswer {
@@ -14,24 +14,31 @@ export interface PaperItem extends PaperAnswer {
   readonly outcome: Outcome
 }
 
-function outcomeOf({ answer, score }: PaperAnswer, point: number): Outcome {
-  if (answer === null || answer === '') return 'blank'
+function outcomeOf({ answer, score }: PaperAnswer, point: number, isOpen: boolean): Outcome {
+  if (score === null && !isOpen) return 'waits'
+  if ((answer === null || answer === '') && !score) return 'blank'
   if (score === null) return 'saved'
   if (score >= point) return 'right'
   return score > 0 ? 'part' : 'wrong'
 }
 
 /** The questions of a paper in their order, each with its answer. */
-export function itemsOf({ questionGroups, answers }: Pick<Paper, 'questionGroups' | 'answers'>): PaperItem[] {
+type Shown = Pick<Paper, 'questionGroups' | 'answers' | 'attempts' | 'attemptId'>
+
+export function itemsOf({ questionGroups, answers, attempts, attemptId }: Shown): PaperItem[] {
+  const isOpen = attempts.some(({ _id, open }) => _id === attemptId && open)
   const questions = new Map(
     questionGroups.flatMap(group => group.questions.map(question => [question._id, { group, question }])),
   )
   return answers.flatMap((answer, at) => {
     const found = questions.get(answer.questionId)
     if (!found) return []
-    return [{ ...answer, ...found, number: at + 1, outcome: outcomeOf(answer, found.question.point) }]
+    return [{ ...answer, ...found, number: at + 1, outcome: outcomeOf(answer, found.question.point, isOpen) }]
   })
 }
 
-export const passes = ({ outcome }: PaperItem, filter: PaperFilter): boolean =>
-  filter === 'all' || (filter === 'blank' ? outcome === 'blank' : outcome !== 'right' && outcome !== 'saved')
+export function passes({ outcome }: PaperItem, filter: PaperFilter): boolean {
+  if (filter === 'all') return true
+  if (filter === 'wrong') return ['part', 'wrong', 'blank'].includes(outcome)
+  return outcome === filter
+}

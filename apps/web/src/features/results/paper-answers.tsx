@@ -1,11 +1,21 @@
-import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
-import { Collapse, Paper, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconMinus, IconPencil, IconSlash, IconX } from '@tabler/icons-react'
+import type { Paper } from '@bangxanh/contract/homework/paper.ts'
+import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
+import { Collapse, Paper as Panel, Text, UnstyledButton } from '@mantine/core'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconClock,
+  IconMinus,
+  IconPencil,
+  IconSlash,
+  IconX,
+} from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPoints } from '../../shared/format/format.ts'
+import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { GivenLine, QuestionGroupView, QuestionReview, RightLine } from '../questions/questions.ts'
+import { MarkField } from './mark-field.tsx'
 import type { Outcome, PaperItem } from './outcome.ts'
 import classes from './paper-answers.module.css'
 
@@ -15,20 +25,21 @@ const SIGNS = {
   wrong: IconX,
   blank: IconMinus,
   saved: IconPencil,
+  waits: IconClock,
 } satisfies {
   [One in Outcome]: unknown
 }
 
 interface Props {
   readonly items: readonly PaperItem[]
-  readonly files: FileAddresses
+  readonly paper: Paper
 }
 
 /** A line a question: what the pupil answered beside what is right. Each opens to the whole question. */
-export function PaperAnswers({ items, files }: Props) {
+export function PaperAnswers({ items, paper }: Props) {
   const { t } = useTranslation('results')
   return (
-    <Paper withBorder className={classes.list}>
+    <Panel withBorder className={classes.list}>
       <div className={classes.head} aria-hidden>
         <span>{t('paper.number')}</span>
         <span>{t('paper.question')}</span>
@@ -38,20 +49,27 @@ export function PaperAnswers({ items, files }: Props) {
       </div>
       <ol className={classes.rows} aria-label={t('paper.answers')}>
         {items.map(item => (
-          <Row key={item.questionId} item={item} files={files} />
+          <Row key={item.questionId} item={item} paper={paper} />
         ))}
       </ol>
-    </Paper>
+    </Panel>
   )
 }
 
-function Row({ item, files }: { readonly item: PaperItem; readonly files: FileAddresses }) {
+const wasHandedIn = ({ attempts, attemptId }: Paper) =>
+  attempts.some(({ _id, open }) => _id === attemptId && !open)
+
+function Row({ item, paper }: { readonly item: PaperItem; readonly paper: Paper }) {
   const { t } = useTranslation('results')
-  const [opened, setOpened] = useState(false)
+  const { files } = paper
+  // What is to be marked is to be seen.
+  const [opened, setOpened] = useState(item.outcome === 'waits')
   const panel = useId()
   const { question, group, answer, score, number, outcome } = item
   const Sign = SIGNS[outcome]
   const line = { question, answer, files }
+  const isMarkedHere =
+    paper.can.score && isMarkedByPerson(question.type) && outcome !== 'saved' && wasHandedIn(paper)
   return (
     <li className={classes.row} data-opened={opened || undefined}>
       <div className={classes.line}>
@@ -88,17 +106,32 @@ function Row({ item, files }: { readonly item: PaperItem; readonly files: FileAd
           )}
         </div>
         <div className={classes.points}>
-          <b>{score === null ? '–' : formatPoints(score, 4)}</b>/{formatPoints(question.point, 4)}
+          {isMarkedHere ? (
+            <MarkField item={item} paper={paper} />
+          ) : (
+            <>
+              <b>{score === null ? '–' : formatPoints(score, 4)}</b>/{formatPoints(question.point, 4)}
+            </>
+          )}
         </div>
       </div>
       <Collapse expanded={opened} id={panel}>
         {opened && (
           <div className={classes.whole}>
             {group.content && <QuestionGroupView group={group} files={files} order={3} />}
+            {item.marked && (
+              <Text size="sm" c="dimmed">
+                {t('mark.by', {
+                  name: item.marked.by ?? t('mark.somebody'),
+                  time: formatDateTime(item.marked.at),
+                })}
+              </Text>
+            )}
             <QuestionReview
               question={question}
               answer={answer}
               {...(score !== null && { score })}
+              waits={outcome === 'waits'}
               files={files}
               number={number}
             />

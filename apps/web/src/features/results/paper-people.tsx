@@ -30,7 +30,7 @@ export function PaperPeople({ people, current, homework, search }: Props) {
         <span>{t(`sort.short.${search.sort ?? 'missing'}`)}</span>
       </Text>
       <ul className={classes.rows}>
-        {people.map(({ student, score, attemptId }) => (
+        {people.map(({ student, score, attemptId, waiting }) => (
           <li key={student._id} ref={student._id === current ? here : undefined}>
             <PaperLink
               homework={homework}
@@ -41,7 +41,15 @@ export function PaperPeople({ people, current, homework, search }: Props) {
               aria-current={student._id === current ? 'true' : undefined}
             >
               <span className={classes.name}>{student.fullname}</span>
-              <span>{attemptId ? formatMark(score, homework.totalPoint) : <NotHandedIn />}</span>
+              <span>
+                {waiting > 0 ? (
+                  <span className={classes.waits}>{t('people.waits')}</span>
+                ) : attemptId ? (
+                  formatMark(score, homework.totalPoint)
+                ) : (
+                  <NotHandedIn />
+                )}
+              </span>
             </PaperLink>
           </li>
         ))}

@@ -56,7 +56,9 @@ export function PaperSide({ paper, onAttempt, more }: Props) {
   )
 }
 
-function MarkPart({ paper: { score, homework, rank, ranked } }: { readonly paper: PaperOf }) {
+function MarkPart({ paper }: { readonly paper: PaperOf }) {
+  const { score, homework, rank, ranked, attempts, attemptId } = paper
+  const shown = attempts.find(({ _id }) => _id === attemptId)
   const { t } = useTranslation('results')
   const { totalPoint, averageScore } = homework
   return (
@@ -70,6 +72,15 @@ function MarkPart({ paper: { score, homework, rank, ranked } }: { readonly paper
       {score !== null && totalPoint !== 10 && (
         <Text size="sm" c="dimmed">
           {t('side.points', { score: formatPoints(score, 4), total: formatPoints(totalPoint, 4) })}
+        </Text>
+      )}
+      {shown?.pointsSoFar != null && (
+        <Text size="sm">
+          {t('side.soFar', {
+            points: formatPoints(shown.pointsSoFar, 4),
+            total: formatPoints(totalPoint, 4),
+            count: shown.waiting,
+          })}
         </Text>
       )}
       {ranked > 0 && (
@@ -105,7 +116,7 @@ function AttemptList({ paper, onAttempt }: Pick<Props, 'paper' | 'onAttempt'>) {
     )
   return (
     <ul className={classes.attempts}>
-      {paper.attempts.map(({ _id, number, score, counts, open }) => (
+      {paper.attempts.map(({ _id, number, score, counts, open, waiting }) => (
         <li key={_id}>
           <UnstyledButton
             className={classes.attempt}
@@ -117,6 +128,7 @@ function AttemptList({ paper, onAttempt }: Pick<Props, 'paper' | 'onAttempt'>) {
               <StatusBadge tone="success">{t('side.counts')}</StatusBadge>
             )}
             {open && <StatusBadge tone="info">{t('side.open')}</StatusBadge>}
+            {waiting > 0 && <StatusBadge tone="warning">{t('people.waits')}</StatusBadge>}
             <b>{formatMark(score, paper.homework.totalPoint)}</b>
           </UnstyledButton>
         </li>

@@ -21,6 +21,8 @@ const pupil = (fullname: string, over: Partial<Submission> = {}): Submission => 
   attemptId: null,
   rank: null,
   score: null,
+  waiting: 0,
+  pointsSoFar: null,
   startedAt: null,
   submittedAt: null,
   ...over,

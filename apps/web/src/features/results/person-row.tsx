@@ -2,7 +2,7 @@ import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/sch
 import { IconChevronRight } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatMark, formatTimer } from '../../shared/format/format.ts'
+import { formatDateTime, formatMark, formatPoints, formatTimer } from '../../shared/format/format.ts'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import type { ReportSearch } from '../homework/homework.ts'
 import { ExtendPupil } from './extend-button.tsx'
@@ -19,7 +19,7 @@ interface Props {
 /** One pupil: the mark and when it came, or how far they are. The whole row leads to the paper. */
 export function PersonRow({ row, homework, search }: Props) {
   const { t } = useTranslation('results')
-  const { student, attemptId, score, rank, submittedAt } = row
+  const { student, attemptId, score, rank, submittedAt, waiting } = row
   return (
     <li className={classes.row} data-done={attemptId !== null || undefined}>
       <div className={classes.name}>
@@ -37,13 +37,20 @@ export function PersonRow({ row, homework, search }: Props) {
         <HowFar row={row} homework={homework} />
       ) : (
         <>
-          <b className={classes.mark}>{formatMark(score, homework.totalPoint)}</b>
+          <b className={classes.mark}>
+            {score === null ? (
+              <Waits row={row} of={homework.totalPoint} />
+            ) : (
+              formatMark(score, homework.totalPoint)
+            )}
+          </b>
           <span className={classes.rank}>{rank}</span>
           <span className={classes.took}>{timeOf(row)}</span>
           <span className={classes.when}>
             <span className={classes.phoneWord}>{t('people.handedIn')} </span>
             {formatDateTime(submittedAt)}
             {ownEnd(row, homework, t)}
+            {score !== null && waiting > 0 && ` · ${t('people.waits')}`}
             {row.opened && ` · ${t('standing.openAgain')}`}
             {!row.inClass && ` · ${t('people.left')}`}
           </span>
@@ -67,6 +74,18 @@ export function PersonRow({ row, homework, search }: Props) {
 /** Their end, where it differs from that of the others. */
 const ownEnd = ({ ownEndAt }: Submission, { endAt }: HomeworkDetail, t: TFunction<'results'>): string =>
   ownEndAt && ownEndAt > endAt ? ` · ${t('people.ownEnd', { time: formatDateTime(ownEndAt) })}` : ''
+
+/** In the place of a mark, what is scored so far. */
+function Waits({ row: { pointsSoFar }, of }: { readonly row: Submission; readonly of: number }) {
+  const { t } = useTranslation('results')
+  const points = formatPoints(pointsSoFar ?? 0, 4)
+  return (
+    <span className={classes.waits} title={t('people.soFar', { points, total: formatPoints(of, 4) })}>
+      {t('people.waits')}
+      <small>{t('people.soFarShort', { points, total: formatPoints(of, 4) })}</small>
+    </span>
+  )
+}
 
 function HowFar({ row, homework }: Pick<Props, 'row' | 'homework'>) {
   const { t } = useTranslation('results')

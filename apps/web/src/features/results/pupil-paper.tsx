@@ -7,6 +7,7 @@ import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
+import { useCameFrom } from '../../shared/ui/use-way-back.ts'
 import { ExtendOnPaper } from './extend-button.tsx'
 import { itemsOf, PAPER_FILTERS, type PaperFilter, passes } from './outcome.ts'
 import { PaperAnswers } from './paper-answers.tsx'
@@ -19,6 +20,9 @@ import { standingOf } from './standing.ts'
 import { neighboursOf, paperQuery, useNextPaperReady } from './use-neighbours.ts'
 import { usePaperKeys, useSwipe } from './use-paper-keys.ts'
 import { usePeople } from './use-people.ts'
+
+/** A pupil's own page leads here too. */
+const STUDENT = /^\/hoc-sinh\/([^/]+)$/
 
 interface Props {
   readonly homeworkUid: string
@@ -33,6 +37,7 @@ interface Props {
 export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch, onStudent }: Props) {
   const { t } = useTranslation('results')
   const phone = usePhone()
+  const ofStudent = useCameFrom(STUDENT)
   const query = useQuery(paperQuery(homeworkUid, studentId, search.attempt))
   const people = usePeople(homeworkUid, search).data?.submissions ?? []
   const { before, after, place, total } = neighboursOf(people, studentId)
@@ -54,12 +59,18 @@ export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch,
       )}
       <div className={classes.main}>
         <DetailFrame
-          back={{
-            to: '/lop-hoc/$classUid/$homeworkUid',
-            params: { classUid, homeworkUid },
-            search: { sort: search.sort, search: search.search },
-          }}
-          backText={paper && t('paper.back', { name: paper.homework.name })}
+          back={
+            ofStudent
+              ? { to: '/hoc-sinh/$studentId', params: { studentId: ofStudent } }
+              : {
+                  to: '/lop-hoc/$classUid/$homeworkUid',
+                  params: { classUid, homeworkUid },
+                  search: { sort: search.sort, search: search.search },
+                }
+          }
+          backText={
+            paper && (ofStudent ? t('side.toStudent') : t('paper.back', { name: paper.homework.name }))
+          }
           title={paper?.student.fullname}
           badge={paper && <StandingBadge paper={paper} />}
           hint={paper && <Facts paper={paper} />}
@@ -79,8 +90,10 @@ export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch,
 function StandingBadge({ paper }: { readonly paper: Paper }) {
   const { t } = useTranslation('results')
   const counting = paper.attempts.find(({ counts }) => counts)
+  const waits = paper.attempts.some(({ waiting }) => waiting > 0)
   const standing = standingOf({ attemptId: counting?._id ?? null, signedIn: paper.signedIn })
   const open = paper.attempts.some(attempt => attempt.open)
+  if (waits) return <StatusBadge tone="warning">{t('standing.waits')}</StatusBadge>
   if (standing === 'handedIn')
     return <StatusBadge tone="success">{t(open ? 'standing.again' : 'standing.handedIn')}</StatusBadge>
   if (open) return <StatusBadge tone="info">{t('standing.open')}</StatusBadge>
@@ -123,8 +136,9 @@ function Content({ paper, phone, search, onSearch }: ContentProps) {
   const { t } = useTranslation('results')
   const items = itemsOf(paper)
   const graded = items.some(({ score }) => score !== null)
-  const offered = PAPER_FILTERS.filter(one => graded || one !== 'wrong')
-  const usual: PaperFilter = phone && graded ? 'wrong' : 'all'
+  const waits = items.some(({ outcome }) => outcome === 'waits')
+  const offered = PAPER_FILTERS.filter(one => (one === 'wrong' ? graded : one === 'waits' ? waits : true))
+  const usual: PaperFilter = phone && graded ? (waits ? 'waits' : 'wrong') : 'all'
   const filter = offered.find(one => one === search.show) ?? usual
   const shown = items.filter(item => passes(item, filter))
   const show = (chosen: string) =>
@@ -151,7 +165,7 @@ function Content({ paper, phone, search, onSearch }: ContentProps) {
               onChange={show}
             />
             {shown.length > 0 ? (
-              <PaperAnswers key={paper.attemptId} items={shown} files={paper.files} />
+              <PaperAnswers key={paper.attemptId} items={shown} paper={paper} />
             ) : (
               <EmptyState title={t(`filter.no.${filter}`)} />
             )}

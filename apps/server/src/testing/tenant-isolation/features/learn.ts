@@ -10,6 +10,7 @@ export const learn: WorldFeature = {
     attempt_question: 'attempt',
     // Its own screen holds what it has sent; others see it once the attempt is handed in.
     attempt_answer: null,
+    attempt_file: 'file',
     // The queue's own: work that is due at an attempt's end.
     _private_jobs: null,
     _private_tasks: null,

@@ -1,0 +1,40 @@
+import type { Mark, MarkDraft } from '@bangxanh/contract/homework/paper.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { pointsView } from '../questions/public.ts'
+import type { HomeworkRow } from './homework.store.ts'
+import { findMark } from './paper.store.ts'
+import { markedView } from './paper.view.ts'
+
+/** Writes the points of one answer. Those who keep the attempts bring it. */
+export type MarkAnswer = (
+  caller: Caller,
+  homework: HomeworkRow,
+  studentId: string,
+  mark: MarkDraft,
+) => Promise<void>
+
+/** One answer with its points as they stand. @throws E_NOT_FOUND */
+export async function presentMark(
+  { db }: Caller,
+  { attemptId, questionId }: Pick<MarkDraft, 'attemptId' | 'questionId'>,
+): Promise<{ mark: Mark }> {
+  const row = await findMark(db, attemptId, questionId)
+  if (!row) throw new AppError(common.E_NOT_FOUND)
+  const points = (text: string | null) => (text === null ? null : pointsView(text))
+  return {
+    mark: {
+      attemptId,
+      questionId,
+      score: points(row.score),
+      marked: markedView(row),
+      edition: row.edition,
+      attempt: {
+        score: points(row.attempt.score),
+        waiting: row.attempt.waiting,
+        pointsSoFar: points(row.attempt.pointsSoFar),
+      },
+    },
+  }
+}

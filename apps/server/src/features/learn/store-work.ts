@@ -1,0 +1,54 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/learn/errors.ts'
+import { LEARN } from '@bangxanh/contract/learn/limits.ts'
+import { PICTURE_TYPES } from '@bangxanh/contract/uploads/limits.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Upload } from '../../kernel/serve/routes.ts'
+import {
+  keepFile,
+  type StoredFile,
+  storePdf,
+  storePicture,
+  storeSound,
+  writeFileRow,
+} from '../uploads/public.ts'
+import { insertAttemptFile, lockForUpload } from './attempt-files.store.ts'
+import { findOwnHomework } from './learn.store.ts'
+
+/** Wide enough to read handwriting on a large screen. */
+const PAGE_SIDE = 2_400
+
+/** The open attempt of a pupil at a homework. @throws E_NOT_FOUND, E_ATTEMPT_CLOSED */
+export async function openAttemptAt({ db, viewer, now }: Caller, homeworkId: string): Promise<string> {
+  const homework = await findOwnHomework(db, viewer.userId, homeworkId, now)
+  if (!homework) throw new AppError(common.E_NOT_FOUND)
+  if (!homework.openAttemptId) throw new AppError(errors.E_ATTEMPT_CLOSED)
+  return homework.openAttemptId
+}
+
+/**
+ * Stores what a pupil hands in: a picture, a PDF or a recording. It belongs to their open attempt, takes room of the class's
+ * school, and counts once an answer names it; what none names goes after a day (product 9.22). Call it outside a transaction.
+ * @returns its key; answers hold it with a slash before it
+ * @throws E_NOT_FOUND, E_ATTEMPT_CLOSED, E_TOO_MANY_FILES, E_FILE_INVALID, E_MEDIA_TYPE, E_STORAGE_FULL, E_OWN_STORAGE_FULL
+ */
+export async function storeWork(caller: Caller, homeworkId: string, upload: Upload): Promise<string> {
+  const stored = await store(caller, upload)
+  await keepFile(caller, stored, async caller => {
+    const { db, viewer, now } = caller
+    const attemptId = await openAttemptAt(caller, homeworkId)
+    const locked = await lockForUpload(db, attemptId, now)
+    if (!locked) throw new AppError(errors.E_ATTEMPT_CLOSED)
+    if (locked.count >= LEARN.files) throw new AppError(errors.E_TOO_MANY_FILES)
+    await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId: locked.schoolId })
+    await insertAttemptFile(db, attemptId, stored.key)
+  })
+  return stored.key
+}
+
+function store({ files }: Caller, upload: Upload): Promise<StoredFile> {
+  if ((PICTURE_TYPES as readonly string[]).includes(upload.type))
+    return storePicture(files, upload, PAGE_SIDE)
+  return upload.type === 'application/pdf' ? storePdf(files, upload) : storeSound(files, upload)
+}

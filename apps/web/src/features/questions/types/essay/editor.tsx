@@ -1,0 +1,92 @@
+import { QUESTION } from '@bangxanh/questions/limits.ts'
+import { ActionIcon, Button, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../../shared/format/format.ts'
+import type { EditorProps } from '../../editor-props.ts'
+import type { WrittenOf } from '../../question-values.ts'
+import classes from './essay.module.css'
+
+type Criterion = NonNullable<WrittenOf<'Essay'>['answers']>['rubric'][number]
+
+/** What the teacher looks at when they give points: criteria with the most that each brings. None are needed. */
+export function EssayEditor({ value, onChange, errors }: EditorProps<WrittenOf<'Essay'>>) {
+  const { t, i18n } = useTranslation('questions')
+  const rubric = value.answers?.rubric ?? []
+  const next = useRef(rubric.length)
+  const [keys, setKeys] = useState(() => rubric.map((_, index) => index))
+  const set = (criteria: readonly Criterion[]) =>
+    onChange({ ...value, answers: criteria.length > 0 ? { rubric: [...criteria] } : null })
+  const change = (at: number, part: Partial<Criterion>) =>
+    set(rubric.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const total = rubric.reduce((sum, { point }) => sum + Math.round(point * 10_000), 0) / 10_000
+
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('essay.rubricHint')}
+      </Text>
+      {rubric.length > 0 && (
+        <ul className={classes.criteria}>
+          {rubric.map(({ name, point }, at) => {
+            const number = at + 1
+            return (
+              <li key={keys[at]} className={classes.criterion}>
+                <TextInput
+                  aria-label={t('essay.criterion', { number })}
+                  placeholder={t('essay.criterion', { number })}
+                  value={name}
+                  onChange={event => change(at, { name: event.currentTarget.value })}
+                  error={errors[`answers.rubric.${at}.name`]}
+                  maxLength={QUESTION.text}
+                />
+                <NumberInput
+                  aria-label={t('essay.criterionPoint', { number })}
+                  value={point}
+                  onChange={typed => change(at, { point: Number(typed) || 0 })}
+                  error={errors[`answers.rubric.${at}.point`]}
+                  min={0}
+                  decimalScale={4}
+                  hideControls
+                  allowNegative={false}
+                  allowedDecimalSeparators={[',', '.']}
+                  decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={40}
+                  aria-label={t('essay.removeCriterion', { number })}
+                  title={t('essay.removeCriterion', { number })}
+                  onClick={() => {
+                    setKeys(keys.filter((_, index) => index !== at))
+                    set(rubric.filter((_, index) => index !== at))
+                  }}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {rubric.length > 0 && (
+        <Text size="sm">{t('essay.rubricTotal', { points: formatPoints(total, 4) })}</Text>
+      )}
+      {rubric.length < QUESTION.essay.criteria && (
+        <Button
+          variant="light"
+          w="fit-content"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => {
+            setKeys([...keys, next.current++])
+            set([...rubric, { name: '', point: 0.5 }])
+          }}
+        >
+          {t('essay.addCriterion')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

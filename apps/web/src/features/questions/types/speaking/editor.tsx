@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { TextArea } from '../../../../shared/ui/text-area.tsx'
+import type { EditorProps } from '../../editor-props.ts'
+import type { WrittenOf } from '../../question-values.ts'
+
+/** The text that the pupil reads aloud. */
+export function SpeakingEditor({ value, onChange, errors }: EditorProps<WrittenOf<'Speaking'>>) {
+  const { t } = useTranslation('questions')
+  return (
+    <TextArea
+      label={t('speaking.text')}
+      description={t('speaking.textHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value.right}
+      onChange={event => onChange({ ...value, right: event.currentTarget.value })}
+      autosize
+      minRows={3}
+      error={errors.right}
+    />
+  )
+}

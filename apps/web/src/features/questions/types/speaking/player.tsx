@@ -1,0 +1,120 @@
+import { LEARN } from '@bangxanh/contract/learn/limits.ts'
+import { recordingOf } from '@bangxanh/questions/types/speaking/given.ts'
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatTimer } from '../../../../shared/format/format.ts'
+import { FilePicker } from '../../../../shared/ui/file-picker.tsx'
+import type { Answer, PlayerProps, SeenOf } from '../../question-parts.ts'
+import { SendingRow } from '../../sending-row.tsx'
+import { NoAnswer } from '../../verdict.tsx'
+import { canRecord } from './record.ts'
+import { Recording } from './recording.tsx'
+import classes from './speaking.module.css'
+import { LONGEST_SECONDS, useRecorder } from './use-recorder.ts'
+
+const answered = (_: Answer, key: string): Answer => ({ key })
+
+/** The text to say, and the recording of it: by the microphone, else as a file that a phone's own recorder makes. */
+export function SpeakingPlayer(props: PlayerProps<SeenOf<'Speaking'>>) {
+  const { question, value, files, work, readOnly } = props
+  return (
+    <Stack gap="md">
+      <p className={classes.text}>{question.answers.text}</p>
+      {readOnly || !work ? (
+        recordingOf(value) ? (
+          <Recording answer={value} files={files} />
+        ) : (
+          <NoAnswer />
+        )
+      ) : (
+        <Recorder {...props} work={work} />
+      )}
+    </Stack>
+  )
+}
+
+type RecorderProps = Pick<PlayerProps<SeenOf<'Speaking'>>, 'value' | 'files'> & {
+  readonly work: NonNullable<PlayerProps<SeenOf<'Speaking'>>['work']>
+}
+
+function Recorder({ value, files, work }: RecorderProps) {
+  const { t } = useTranslation('questions')
+  const send = (file: File) => {
+    for (const { id } of work.sending) work.drop(id)
+    work.send(file, answered)
+  }
+  const { state, start, stop } = useRecorder(send)
+  const given = recordingOf(value) !== null
+  const busy = state.is === 'recording'
+
+  return (
+    <Stack gap="sm" align="stretch">
+      {!busy && given && work.sending.length === 0 && <Recording answer={value} files={files} />}
+      {!busy && work.sending.map(one => <SendingRow key={one.id} sending={one} work={work} listen />)}
+      {busy ? (
+        <>
+          <div className={classes.live}>
+            <span className={classes.time} role="timer">
+              {formatTimer(Math.floor(state.seconds))}
+            </span>
+            <span className={classes.level} aria-hidden>
+              <span style={{ transform: `scaleX(${state.level})` }} />
+            </span>
+          </div>
+          <Button
+            size="md"
+            h={52}
+            color="red"
+            w={{ base: '100%', xs: 'fit-content' }}
+            leftSection={<IconPlayerStopFilled size={20} aria-hidden />}
+            onClick={() => void stop()}
+          >
+            {t('speaking.stop')}
+          </Button>
+          <VisuallyHidden role="status">{t('speaking.recordingNow')}</VisuallyHidden>
+        </>
+      ) : (
+        canRecord() && (
+          <Button
+            size="md"
+            h={52}
+            w={{ base: '100%', xs: 'fit-content' }}
+            variant={given ? 'default' : 'filled'}
+            leftSection={<IconMicrophone size={20} aria-hidden />}
+            loading={state.is === 'asking'}
+            onClick={() => void start()}
+          >
+            {t(given ? 'speaking.again' : 'speaking.start')}
+          </Button>
+        )
+      )}
+      {!busy && (
+        <>
+          {!canRecord() && (
+            <Text size="sm" c="dimmed">
+              {t('speaking.noMicrophone')}
+            </Text>
+          )}
+          {state.is === 'refused' && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {t('speaking.refused')}
+            </Text>
+          )}
+          <Group>
+            <FilePicker
+              label={t(canRecord() ? 'speaking.orFile' : 'speaking.file')}
+              onChange={file => file && send(file)}
+              accept={['audio/*', 'video/mp4', 'video/webm']}
+              capture="user"
+              maxBytes={LEARN.fileBytes}
+            />
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t('speaking.longest', { count: LONGEST_SECONDS / 60 })}
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import { recordingOf } from '@bangxanh/questions/types/speaking/given.ts'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Answer, FileAddresses } from '../../question-parts.ts'
+import classes from './speaking.module.css'
+
+/** What was recorded, to listen to. */
+export function Recording({ answer, files }: { readonly answer: Answer; readonly files: FileAddresses }) {
+  const { t } = useTranslation('questions')
+  const address = files[recordingOf(answer) ?? '']
+  if (!address)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('speaking.later')}
+      </Text>
+    )
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what a pupil says has no captions
+    <audio
+      className={classes.sound}
+      controls
+      preload="metadata"
+      src={address}
+      aria-label={t('speaking.recording')}
+    />
+  )
+}

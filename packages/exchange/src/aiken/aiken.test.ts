@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { aiken } from './aiken.ts'
+
+const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...new Uint8Array(Buffer.from(text, 'utf16le'))])
+
+it('reads options with a point or a bracket, in UTF-16 with Windows line ends', () => {
+  const { groups, report } = aiken.read(
+    utf16(
+      'Thủ đô của Việt Nam?\r\nA. Huế\r\nB) Hà Nội\r\nc. Đà Nẵng\r\nANSWER: B\r\n\r\n1 < 2?\r\nA) Có\r\nB) Không\r\nĐáp án: a\r\n',
+    ),
+  )
+  expect(report).toEqual([])
+  expect(groups[0]?.questions).toMatchObject([
+    {
+      content: '<p>Thủ đô của Việt Nam?</p>',
+      answers: ['<p>Huế</p>', '<p>Hà Nội</p>', '<p>Đà Nẵng</p>'],
+      right: 1,
+    },
+    { content: '<p>1 &lt; 2?</p>', right: 0 },
+  ])
+})
+
+it('a question without an answer, with several or with one that no option has is told, and the next is read', () => {
+  const { groups, report } = aiken.read(
+    new TextEncoder().encode(
+      'Một?\nA. 1\nB. 2\n\nHai?\nA. 1\nB. 2\nANSWER: A, B\n\nBa?\nA. 1\nB. 2\nANSWER: D\n\nBốn?\nA. 1\nB. 2\nANSWER: B\n',
+    ),
+  )
+  expect(report.map(({ item, code, carried, words }) => [item, words, code, carried])).toEqual([
+    [1, 'Một?', 'no-right', false],
+    [2, 'Hai?', 'several-right', false],
+    [3, 'Ba?', 'no-right', false],
+  ])
+  expect(groups[0]?.questions).toMatchObject([{ content: '<p>Bốn?</p>', right: 1 }])
+})
+
+it('an option over several lines is one option', () => {
+  const { groups } = aiken.read(new TextEncoder().encode('Hỏi\ntiếp?\nA. một\nhai\nB. ba\nANSWER: A'))
+  expect(groups[0]?.questions).toMatchObject([
+    { content: '<p>Hỏi</p><p>tiếp?</p>', answers: ['<p>một</p><p>hai</p>', '<p>ba</p>'] },
+  ])
+})

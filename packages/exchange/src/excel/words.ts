@@ -1,0 +1,128 @@
+import type { QuestionType } from '@bangxanh/questions/registry.ts'
+
+interface Words {
+  readonly vi: string
+  readonly en: string
+}
+
+/** As the sheet calls them; a reader takes both languages. */
+export const TYPE_WORDS: Readonly<Partial<Record<QuestionType, Words>>> = {
+  MultiChoice: { vi: 'Trắc nghiệm', en: 'Multiple choice' },
+  TrueFalse: { vi: 'Đúng sai', en: 'True false' },
+  ShortAnswer: { vi: 'Trả lời ngắn', en: 'Short answer' },
+  Matching: { vi: 'Nối cột', en: 'Matching' },
+}
+
+interface Column {
+  readonly title: Words
+  readonly width: number
+  readonly help: Words
+}
+
+export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const
+
+const option = (letter: string): Column => ({
+  title: { vi: `Phương án ${letter}`, en: `Option ${letter}` },
+  width: 24,
+  help: {
+    vi: `Phương án ${letter} của câu trắc nghiệm, hoặc ý thứ ${LETTERS.indexOf(letter as 'A') + 1} của câu đúng sai. Câu nối cột ghi cả cột A vào “Phương án A”, mỗi mục một dòng.`,
+    en: `Option ${letter} of a multiple-choice question, or a statement of a true-false one. A matching question has all of column A in “Option A”, an item a line.`,
+  },
+})
+
+/** In the order of the sheet; found by their titles, so that a teacher may move or leave out what they do not need. */
+export const COLUMNS = {
+  group: {
+    title: { vi: 'Phần', en: 'Part' },
+    width: 18,
+    help: {
+      vi: 'Tên phần của đề. Để trống nếu cùng phần với dòng trên.',
+      en: 'The part of the exam. Leave it empty where it is that of the row above.',
+    },
+  },
+  intro: {
+    title: { vi: 'Lời dẫn', en: 'Introduction' },
+    width: 30,
+    help: {
+      vi: 'Đoạn văn, bài đọc chung của phần; ghi ở dòng đầu của phần.',
+      en: 'A text for the whole part, such as a passage to read; in the first row of the part.',
+    },
+  },
+  type: {
+    title: { vi: 'Loại câu hỏi', en: 'Question type' },
+    width: 16,
+    help: {
+      vi: `Một trong: ${Object.values(TYPE_WORDS)
+        .map(({ vi }) => vi)
+        .join(', ')}. Để trống: trắc nghiệm nếu có phương án, không thì trả lời ngắn.`,
+      en: `One of: ${Object.values(TYPE_WORDS)
+        .map(({ en }) => en)
+        .join(', ')}. Empty: multiple choice where there are options, else short answer.`,
+    },
+  },
+  content: {
+    title: { vi: 'Câu hỏi', en: 'Question' },
+    width: 60,
+    help: {
+      vi: 'Nội dung câu hỏi. Công thức viết bằng LaTeX giữa \\( và \\).',
+      en: 'The question. Formulas are LaTeX between \\( and \\).',
+    },
+  },
+  ...(Object.fromEntries(LETTERS.map(letter => [letter, option(letter)])) as Record<
+    (typeof LETTERS)[number],
+    Column
+  >),
+  right: {
+    title: { vi: 'Đáp án đúng', en: 'Correct answer' },
+    width: 20,
+    help: {
+      vi: 'Trắc nghiệm: chữ cái của phương án đúng. Đúng sai: Đ hoặc S cho từng ý, cách nhau bằng dấu cách (Đ S Đ S). Trả lời ngắn: các đáp án được chấp nhận, mỗi đáp án một dòng (Alt+Enter). Nối cột: cột B theo thứ tự cột A, mỗi mục một dòng.',
+      en: 'Multiple choice: the letter of the correct option. True false: T or F for each statement, parted by spaces (T F T F). Short answer: the accepted answers, one a line (Alt+Enter). Matching: column B in the order of column A, an item a line.',
+    },
+  },
+  fixed: {
+    title: { vi: 'Không đảo', en: 'Fixed options' },
+    width: 14,
+    help: {
+      vi: 'Chữ cái của các phương án giữ nguyên chỗ khi đảo, chẳng hạn D.',
+      en: 'The letters of the options that keep their place when options are shuffled, such as D.',
+    },
+  },
+  point: {
+    title: { vi: 'Điểm', en: 'Points' },
+    width: 8,
+    help: { vi: 'Điểm của câu; để trống là 1.', en: 'Points of the question; 1 where it is empty.' },
+  },
+  scoring: {
+    title: { vi: 'Cách chấm', en: 'Scoring' },
+    width: 14,
+    help: {
+      vi: 'Câu đúng sai: để trống là theo bậc 0,1 – 0,25 – 0,5 – 1; ghi “Đều” để mỗi ý một phần tư số điểm.',
+      en: 'True false: by steps 0.1 – 0.25 – 0.5 – 1 where it is empty; “Even” gives a quarter of the points for each statement.',
+    },
+  },
+  hint: {
+    title: { vi: 'Lời giải', en: 'Explanation' },
+    width: 40,
+    help: { vi: 'Gợi ý hoặc lời giải.', en: 'A hint or the solution.' },
+  },
+  duration: {
+    title: { vi: 'Thời gian (giây)', en: 'Seconds' },
+    width: 12,
+    help: {
+      vi: 'Thời gian làm riêng câu này, tính bằng giây.',
+      en: 'The time for this question alone, in seconds.',
+    },
+  },
+} as const satisfies Record<string, Column>
+
+export type ColumnName = keyof typeof COLUMNS
+export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
+
+export const EVEN: Words = { vi: 'Đều', en: 'Even' }
+
+/** Words of a head or a cell as they are compared: without case, marks of typing and space around. */
+export const folded = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+export const isOneOf = (text: string, words: Words): boolean =>
+  [words.vi, words.en].some(word => folded(word) === folded(text))

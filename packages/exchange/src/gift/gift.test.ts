@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadResult } from '../model.ts'
+import { encode } from '../text.ts'
+import { gift } from './gift.ts'
+
+const read = (source: string): ReadResult => gift.read(encode(source))
+const questions = ({ groups }: ReadResult) => groups.flatMap(({ questions }) => questions)
+const codes = ({ report }: ReadResult) =>
+  report.map(({ item, code, carried }) => `${item} ${code} ${carried ? 'lost' : 'out'}`)
+
+describe('a GIFT file of another program', () => {
+  it('is read with comments, categories, Windows line ends and its escapes', () => {
+    const result = read(
+      [
+        '\ufeff// a comment',
+        '$CATEGORY: $course$/top/Toán 6/Phần A//B',
+        '',
+        '::Câu 1:: Tập hợp \\{1; 2\\} có mấy phần tử? {',
+        '  =2 # đúng rồi',
+        '  ~1',
+        '  // no comment of the question',
+        '  ~3 \\= 1 + 2',
+        '}',
+        '',
+        '[html]<p>Hà Nội \\: thủ đô</p>{=Có ~Không ####Vì <b>hiến pháp</b>}',
+      ].join('\r\n'),
+    )
+    expect(result.groups.map(({ title }) => title)).toEqual(['Phần A/B'])
+    expect(questions(result)).toMatchObject([
+      {
+        content: '<p>Tập hợp {1; 2} có mấy phần tử?</p>',
+        answers: ['<p>2</p>', '<p>1</p>', '<p>3 = 1 + 2</p>'],
+        right: 0,
+      },
+      {
+        content: '<p>Hà Nội : thủ đô</p>',
+        answers: ['Có', 'Không'],
+        right: 0,
+        answerHint: 'Vì <b>hiến pháp</b>',
+      },
+    ])
+    expect(codes(result)).toEqual(['1 feedback lost'])
+  })
+
+  it('says what it cannot carry, item by item', () => {
+    const result = read(
+      [
+        'Nhiều đáp án {~%50%a ~%50%b ~%-100%c}',
+        'Một nửa {=a ~%50%b ~c}',
+        'Viết đoạn văn {}',
+        'Số pi {#3.14:0.01}',
+        'Đúng hay sai? {TRUE#giỏi}',
+        'Ngắn {=hà* =%50%ha noi}',
+        'Nối {=a -> 1 =b -> 2 = -> 3}',
+        'Không có đáp án {~a ~b}',
+      ].join('\n\n'),
+    )
+    expect(codes(result)).toEqual([
+      '1 several-right out',
+      '2 part-credit lost',
+      '3 type out',
+      '4 type out',
+      '5 feedback lost',
+      '5 as-multi-choice lost',
+      '6 part-credit lost',
+      '6 wildcard lost',
+      '7 distractors lost',
+      '8 no-right out',
+    ])
+    expect(questions(result).map(({ type }) => type)).toEqual([
+      'MultiChoice',
+      'MultiChoice',
+      'ShortAnswer',
+      'Matching',
+    ])
+  })
+
+  it('is read with a word missing in the middle, and with formulas whose braces nobody escaped', () => {
+    const result = read(
+      'Thủ đô là {=Hà Nội ~Huế} của nước ta.\n\nTính \\(\\frac{1}{2} + \\frac{1}{2}\\) {=\\(\\frac{2}{2}\\) ~\\(\\frac{1}{4}\\)}',
+    )
+    expect(questions(result)).toMatchObject([
+      { content: '<p>Thủ đô là _____ của nước ta.</p>', right: 0 },
+      {
+        content: '<p>Tính \\(\\frac{1}{2} + \\frac{1}{2}\\)</p>',
+        answers: ['<p>\\(\\frac{2}{2}\\)</p>', '<p>\\(\\frac{1}{4}\\)</p>'],
+      },
+    ])
+  })
+
+  it('a brace that nobody closed costs its own question alone', () => {
+    const result = read('::a:: Hỏng {=1 ~2\n\n::b:: Lành {=1 ~2}')
+    expect(codes(result)).toEqual(['1 unreadable out'])
+    expect(questions(result)).toMatchObject([{ content: '<p>Lành</p>' }])
+  })
+
+  it('a text without answers is for the questions after it', () => {
+    const result = read('::Bài đọc:: Đọc đoạn văn sau.\n\nHỏi {=a ~b}')
+    expect(result.groups).toMatchObject([
+      { title: 'Bài đọc', content: '<p>Đọc đoạn văn sau.</p>', questions: [{}] },
+    ])
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { CannotRead, type ReadResult } from '../model.ts'
+import { encode } from '../text.ts'
+import { moodleXml } from './moodle-xml.ts'
+
+const read = (inner: string): ReadResult =>
+  moodleXml.read(encode(`<?xml version="1.0" encoding="UTF-8"?>\n<quiz>${inner}</quiz>`))
+const questions = ({ groups }: ReadResult) => groups.flatMap(({ questions }) => questions)
+const codes = ({ report }: ReadResult) =>
+  report.map(({ item, code, carried }) => `${item} ${code} ${carried ? 'lost' : 'out'}`)
+const asked = (text: string, format = 'html') =>
+  `<name><text>x</text></name><questiontext format="${format}"><text><![CDATA[${text}]]></text></questiontext>`
+const answer = (text: string, fraction: number, more = '') =>
+  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`
+
+describe('an export of Moodle', () => {
+  it('keeps parts, passages, points, solutions and pictures', () => {
+    const result = read(`
+      <question type="category"><category><text>$course$/top</text></category></question>
+      <question type="category"><category><text>$course$/top/Khối 6/Giữa kì</text></category></question>
+      <question type="description">${asked('<p>Đọc đoạn văn.</p>')}</question>
+      <!-- question: 12 -->
+      <question type="multichoice">
+        <name><text>Câu 1</text></name>
+        <questiontext format="html"><text><![CDATA[<p>Hình $$x^2$$ <img src="@@PLUGINFILE@@/h%C3%ACnh%201.png" alt="h" class="img-fluid"></p>]]></text>
+          <file name="hình 1.png" path="/" encoding="base64">aGluaA==</file></questiontext>
+        <generalfeedback format="html"><text>V&#236; &amp; n&#234;n</text></generalfeedback>
+        <defaultgrade>0.2500000</defaultgrade><penalty>0.3333333</penalty><single>true</single><shuffleanswers>0</shuffleanswers>
+        <correctfeedback format="html"><text>Your answer is correct.</text></correctfeedback>
+        ${answer('Một', 0)}${answer('Hai', 100)}
+      </question>`)
+    expect(result.groups).toMatchObject([{ title: 'Giữa kì', content: '<p>Đọc đoạn văn.</p>' }])
+    const [question] = questions(result)
+    const [file] = result.files
+    expect(question).toMatchObject({
+      point: 0.25,
+      content: `<p>Hình \\[x^2\\] <img src="${file?.key}" alt="h" /></p>`,
+      answerHint: 'Vì & nên',
+      answers: ['Một', 'Hai'],
+      right: 1,
+      fixedOptions: [0, 1],
+    })
+    expect([file?.name, new TextDecoder().decode(file?.bytes)]).toEqual(['hình 1.png', 'hinh'])
+    expect(result.report).toEqual([])
+  })
+
+  it('takes a picture written out in its own address, and a sound out of the text', () => {
+    const result = read(`<question type="shortanswer">
+      <questiontext format="html"><text><![CDATA[<p>Nghe <a href="@@PLUGINFILE@@/a.mp3">a.mp3</a><img src="data:image/png;base64,aGk="></p>]]></text>
+      <file name="a.mp3" encoding="base64">aGk=</file></questiontext>${answer('hi', 100)}</question>`)
+    expect(questions(result)).toMatchObject([
+      { content: '<p>Nghe <img src="/carried-file/2.png" /></p>', audioUrl: '/carried-file/1.mp3' },
+    ])
+  })
+
+  it('says what it cannot carry, item by item', () => {
+    const result = read(`
+      <question type="multichoice">${asked('Nhiều')}<single>false</single>${answer('a', 50)}${answer('b', 50)}</question>
+      <question type="multichoice">${asked('Trừ điểm')}${answer('a', 100)}${answer('b', -25, '<feedback><text>sai</text></feedback>')}</question>
+      <question type="calculated">${asked('Tính')}</question>
+      <question type="multichoice">${asked('Mười một')}${Array.from({ length: 11 }, (_, at) => answer(`${at}`, at ? 0 : 100)).join('')}</question>
+      <question type="shortanswer">${asked('Hoa thường')}<usecase>1</usecase>${answer('H*', 100)}${answer('h', 40)}</question>
+      <question type="multichoice">${asked('<p>Mất <img src="@@PLUGINFILE@@/x.png"><img src="https://x.vn/a.png"></p>')}${answer('a', 100)}${answer('b', 0)}</question>
+      <question type="truefalse">${asked('Sai')}${answer('true', 0)}${answer('false', 100)}</question>
+      <question type="multianswer">${asked('{1:SA:=a} và {1:SA:=b}')}</question>
+      <question type="gapselect">${asked('Đi [[2]] học')}<selectoption><text>về</text><group>1</group></selectoption><selectoption><text>đến</text><group>1</group></selectoption></question>`)
+    expect(codes(result)).toEqual([
+      '1 several-right out',
+      '2 feedback lost',
+      '2 part-credit lost',
+      '3 type out',
+      '4 invalid out',
+      '5 part-credit lost',
+      '5 scoring lost',
+      '5 wildcard lost',
+      '6 file-missing lost',
+      '6 picture lost',
+      '7 as-multi-choice lost',
+      '8 type out',
+      '9 as-multi-choice lost',
+    ])
+    expect(questions(result).map(({ content }) => content)).toEqual([
+      'Trừ điểm',
+      'Hoa thường',
+      '<p>Mất </p>',
+      'Sai',
+      'Đi _____ học',
+    ])
+  })
+
+  it.each([
+    ['moodle_auto_format', 'Một\nhai &agrave;', '<p>Một</p><p>hai à</p>'],
+    ['plain_text', 'a < b &amp; c', '<p>a &lt; b &amp;amp; c</p>'],
+    [
+      'markdown',
+      'Một **hai**\n\n- ba\n- \\(a*b*c\\)',
+      '<p>Một <strong>hai</strong></p><ul><li>ba</li><li>\\(a*b*c\\)</li></ul>',
+    ],
+  ])('reads a text in %s', (format, text, html) => {
+    const result = read(`<question type="shortanswer">${asked(text, format)}${answer('a', 100)}</question>`)
+    expect(questions(result)).toMatchObject([{ content: html }])
+  })
+
+  it('takes a text with one gap for a question', () => {
+    const result = read(`
+      <question type="cloze">${asked('<p>Thủ đô: {1:SHORTANSWER:=Hà Nội#đúng~%100%Ha Noi}</p>')}</question>
+      <question type="cloze">${asked('<p>{1:MC:Huế~=Hà Nội~1\\}2}</p>')}</question>`)
+    expect(questions(result)).toMatchObject([
+      { type: 'ShortAnswer', content: '<p>Thủ đô: _____</p>', right: ['Hà Nội', 'Ha Noi'] },
+      {
+        type: 'MultiChoice',
+        content: '<p>_____</p>',
+        answers: ['<p>Huế</p>', '<p>Hà Nội</p>', '<p>1}2</p>'],
+        right: 1,
+      },
+    ])
+  })
+})
+
+it.each([
+  ['cut off', '<quiz><question type="shortanswer">'],
+  ['another document', '<html><body/></html>'],
+  ['with a document type', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz/>'],
+  ['too deep', `<quiz>${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}</quiz>`],
+  ['no XML', 'xin chào'],
+])('a file that is %s is refused as a whole', (_, source) => {
+  expect(() => moodleXml.read(encode(source))).toThrow(CannotRead)
+})

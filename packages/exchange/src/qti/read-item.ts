@@ -1,0 +1,97 @@
+import { isPoints } from '@bangxanh/questions/points.ts'
+import { type Find, unpackHtml } from '../media.ts'
+import type { Reading } from '../reading.ts'
+import { childOf, childrenOf, type Element, isElement, type Node, textOf, within } from '../xml.ts'
+import type { Item } from './item.ts'
+import { READERS } from './read-types.ts'
+import { htmlOf, ownContent } from './xhtml.ts'
+
+interface From {
+  /** What the test gives; undefined: the item says it. */
+  readonly point: number | undefined
+  readonly duration: number | null
+  readonly find: Find
+}
+
+/** One item with one interaction; what has several or none is not carried. */
+export function readItem(reading: Reading, element: Element, { point, duration, find }: From): undefined {
+  const body = childOf(element, 'itemBody')
+  const interactions = body ? interactionsOf(body) : []
+  const [interaction] = interactions
+  const source = htmlOf(
+    ownContent(body) ?? [...(body?.children ?? []).flatMap(asContent), ...promptOf(interaction)],
+  )
+  reading.item(source)
+  if (!interaction) return reading.drop('type', 'no interaction')
+  const read = Object.hasOwn(READERS, interaction.name)
+    ? READERS[interaction.name as keyof typeof READERS]
+    : undefined
+  if (interactions.length > 1 || !read)
+    return reading.drop(
+      'type',
+      interactions
+        .map(({ name }) => name)
+        .join(' + ')
+        .slice(0, 80),
+    )
+  if (body && within(body, 'feedbackInline', 'feedbackBlock').length > 0) reading.lose('feedback')
+
+  const rich = (nodes: readonly Node[]) => {
+    const { content, audioUrl } = unpackHtml(reading, htmlOf(nodes), find)
+    if (audioUrl !== null) reading.lose('sound')
+    return content
+  }
+  const [hint, ...more] = childrenOf(element, 'modalFeedback')
+  if (more.length > 0) reading.lose('feedback')
+  const item: Item = {
+    interaction,
+    declaration: childrenOf(element, 'responseDeclaration').find(
+      ({ attributes }) => attributes.identifier === interaction.attributes.responseIdentifier,
+    ),
+    label: element.attributes.toolName === 'Bảng Xanh' ? (element.attributes.label ?? '') : '',
+    rich,
+  }
+  read(reading, item, {
+    ...unpackHtml(reading, source, find),
+    point: point ?? ownPoint(element),
+    duration,
+    answerHint: (hint && rich(hint.children)) || null,
+  })
+}
+
+const isInteraction = ({ name }: Element): boolean =>
+  name.endsWith('Interaction') && name !== 'endAttemptInteraction'
+
+const interactionsOf = (element: Element): Element[] =>
+  element.children
+    .filter(isElement)
+    .flatMap(child => (isInteraction(child) ? [child] : interactionsOf(child)))
+
+const INLINE = ['textEntryInteraction', 'inlineChoiceInteraction']
+
+/** A body without its interaction; one within a line leaves a gap. */
+function asContent(node: Node): Node[] {
+  if (!isElement(node)) return [node]
+  if (INLINE.includes(node.name)) return ['_____']
+  if (isInteraction(node) || /^(?:feedback|rubric|templateB|templateI)/.test(node.name)) return []
+  return [{ ...node, children: node.children.flatMap(asContent) }]
+}
+
+const promptOf = (interaction: Element | undefined): readonly Node[] =>
+  childOf(interaction, 'prompt')?.children ?? []
+
+function ownPoint(element: Element): number {
+  const declared = childrenOf(element, 'outcomeDeclaration')
+  const defaultOf = (name: string) =>
+    textOf(
+      childOf(
+        declared.find(({ attributes }) => attributes.identifier === name),
+        'defaultValue',
+      ),
+    ).trim()
+  const stated = Number(
+    defaultOf('MAXSCORE') ||
+      declared.find(({ attributes }) => attributes.identifier === 'SCORE')?.attributes.normalMaximum,
+  )
+  return stated > 0 && isPoints(stated) ? stated : 1
+}

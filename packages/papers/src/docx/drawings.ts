@@ -1,0 +1,53 @@
+import { type Piece, PLAIN } from '../document.ts'
+import { child, type Xml } from './xml.ts'
+
+/** What drawings lead to. */
+export interface Surroundings {
+  /** Name of the picture that a relation leads to; null when it leads to none. */
+  pictureOf(relation: string): string | null
+  /** LaTeX of an embedded equation; null when it is none, or cannot be read. */
+  equationOf(relation: string): string | null
+}
+
+/**
+ * Pictures of a drawing, each once: of two forms of the same drawing (one for Word of before 2010) the first counts. An
+ * equation that can be read is its LaTeX. `boxes` receives text boxes.
+ */
+export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]): Piece[] {
+  const relations = new Map<string, { floating: boolean }>()
+  const equations: string[] = []
+  let unknown = false
+  let floating = false
+  const walk = (xml: Xml): void => {
+    if (xml.name === 'wp:anchor' || /position:\s*absolute/.test(xml.attributes.style ?? '')) floating = true
+    if (xml.name === 'mc:AlternateContent') {
+      const chosen = child(xml, 'mc:Choice') ?? child(xml, 'mc:Fallback')
+      chosen?.children.forEach(walk)
+      return
+    }
+    if (xml.name === 'w:txbxContent') {
+      boxes.push(xml)
+      return
+    }
+    if (xml.name === 'c:chart' || xml.name === 'dgm:relIds') unknown = true
+    if (xml.name === 'o:OLEObject') {
+      const latex = around.equationOf(xml.attributes['r:id'] ?? '')
+      if (latex !== null) equations.push(latex)
+    }
+    const relation =
+      xml.name === 'a:blip'
+        ? (xml.attributes['r:embed'] ?? xml.attributes['r:link'])
+        : xml.name === 'v:imagedata'
+          ? xml.attributes['r:id']
+          : undefined
+    if (relation !== undefined) relations.set(relation, { floating })
+    xml.children.forEach(walk)
+  }
+  walk(drawing)
+  if (equations.length > 0) return equations.map(latex => ({ kind: 'formula', latex, look: PLAIN }))
+  const pictures = [...relations].map(([relation, { floating }]): Piece => {
+    const name = around.pictureOf(relation)
+    return name === null ? { kind: 'gap' } : { kind: 'picture', name, floating }
+  })
+  return unknown ? [...pictures, { kind: 'gap' }] : pictures
+}

@@ -1,0 +1,67 @@
+/** HTML of b, i, u, s, sub, sup, p, br, table and img; maths as LaTeX in \( \). Not yet cleaned by the server. */
+export type Html = string
+
+/** What a person should look at before taking a question over. */
+export type Warning =
+  /** No right answer was found. */
+  | 'no-key'
+  /** The paper tells two different right answers. `right` is null. */
+  | 'key-contradicts'
+  /** Fewer options than questions of this paper have. */
+  | 'few-options'
+  /** An option without anything in it. */
+  | 'empty-option'
+  /** Another question of the part has this number. */
+  | 'duplicate-number'
+  /** Another question of the paper is the same. */
+  | 'duplicate-question'
+  /** Something beside the text could not be read: its place is marked. */
+  | 'gap'
+  /** A picture of a kind that browsers do not show, such as WMF. */
+  | 'old-picture'
+
+/** Right answers by type: an index, a truth for each statement, accepted texts; null where none was found. */
+export type FoundAnswer =
+  | { type: 'MultiChoice'; options: Html[]; right: number | null }
+  | { type: 'TrueFalse'; options: Html[]; right: boolean[] | null }
+  | { type: 'ShortAnswer'; options: []; right: string[] | null }
+  | { type: 'Essay'; options: []; right: null }
+
+export type FoundQuestion = FoundAnswer & {
+  /** As printed; null where the paper prints none. */
+  number: number
+  /** Index into `parts` and, where it belongs to a text, into `passages`. */
+  part: number
+  passage: number | null
+  content: Html
+  explanation: Html | null
+  /** The first and the last paragraph of the document that it was read from. */
+  place: Place
+  warnings: Warning[]
+}
+
+export interface Place {
+  from: number
+  to: number
+}
+
+export interface FoundPicture {
+  /** `img` of the HTML name it in their `src`. */
+  name: string
+  /** As its file was called; the server looks at the bytes. */
+  extension: string
+  bytes: Uint8Array
+}
+
+export interface FoundPaper {
+  /** Headings; the first is empty where questions stand before any heading. */
+  parts: { heading: Html }[]
+  /** Texts that several questions are about. */
+  passages: { html: Html; place: Place }[]
+  questions: FoundQuestion[]
+  /** Everything else, so that nothing is dropped in silence: the school's head, notes, what nobody understood. */
+  leftOver: { html: Html; place: Place }[]
+  pictures: FoundPicture[]
+  /** Of the paper as a whole. */
+  warnings: ('unknown-variant' | 'too-many-questions')[]
+}

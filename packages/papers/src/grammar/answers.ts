@@ -1,0 +1,118 @@
+import type { FoundAnswer, Html, Warning } from '../found.ts'
+import { type Hidden, optionHtml } from './html.ts'
+import type { KeyMarks } from './key-marks.ts'
+import { truths } from './key-text.ts'
+import { type Flow, slice, trimmed } from './line.ts'
+import type { PartKind } from './patterns.ts'
+import type { ReadOption, ReadQuestion } from './reading.ts'
+
+/** A statement that says at its own end what it is: "… (Đ)", "… – Sai". */
+const TRUTH_AT_END =
+  /(?:\s*[([]\s*(đúng|sai|true|false|[đstf])\s*[)\]]|\s+[-–→:]\s*(đúng|sai|true|false|đ|s)|\t\s*(đúng|sai|đ|s))\s*\.?\s*$/iu
+
+/** The type of a question by its options, its part and its key. */
+export function typeOf(
+  question: ReadQuestion,
+  kind: PartKind | null,
+  upperElsewhere: boolean,
+): FoundAnswer['type'] {
+  const { options, said, lower } = question
+  if (options.length >= 2) {
+    const spoken =
+      [...said, explainedTruths(question.solution)].some(text => truths(text) !== null) ||
+      options.every(option => truthAtEnd(option) !== null)
+    if (spoken || kind === 'true-false') return 'TrueFalse'
+    const asked = said.some(text => /^[a-h]$/i.test(text))
+    const statements = lower && options.every(({ letter }) => letter.text.includes(')'))
+    return statements && upperElsewhere && !asked && kind !== 'choice' ? 'TrueFalse' : 'MultiChoice'
+  }
+  if (kind === 'essay') return 'Essay'
+  return kind === 'short' || said.some(text => text.length <= 40) ? 'ShortAnswer' : 'Essay'
+}
+
+export function answerOf(
+  question: ReadQuestion,
+  type: FoundAnswer['type'],
+  marks: KeyMarks,
+  warn: (warning: Warning) => void,
+): FoundAnswer {
+  switch (type) {
+    case 'MultiChoice': {
+      const said = question.said.flatMap(text => indexOf(text, question.options.length))
+      return {
+        type,
+        options: htmlOf(question, marks),
+        right: agreed([...marks.choices(question), ...said], warn),
+      }
+    }
+    case 'TrueFalse': {
+      const ends = question.options.map(truthAtEnd)
+      const spoken = [...question.said, explainedTruths(question.solution)].flatMap(text => {
+        const found = truths(text)
+        return found?.length === question.options.length ? [found] : []
+      })
+      const told = ends.every(end => end !== null) ? [...spoken, ends] : spoken
+      const marked = told.length === 0 ? marks.truths(question) : null
+      const options = told.includes(ends as boolean[]) ? question.options.map(withoutTruth) : question.options
+      const right = agreed(
+        (marked ? [marked] : told).map(one => JSON.stringify(one)),
+        warn,
+      )
+      return { type, options: htmlOf({ options }, marks), right: right === null ? null : JSON.parse(right) }
+    }
+    case 'ShortAnswer': {
+      const right = agreed(
+        question.said.map(text => text.replace(/\s*\.$/, '').trim()).filter(text => text !== ''),
+        warn,
+      )
+      return { type, options: [], right: right === null ? null : [right] }
+    }
+    case 'Essay':
+      return { type, options: [], right: null }
+  }
+}
+
+/** The one answer that all sources give; null, said as a warning, where there is none or they differ. */
+function agreed<Answer>(answers: readonly Answer[], warn: (warning: Warning) => void): Answer | null {
+  const [first, ...others] = new Set(answers)
+  if (first === undefined) warn('no-key')
+  if (others.length > 0) warn('key-contradicts')
+  return first === undefined || others.length > 0 ? null : first
+}
+
+/** A solution that goes through the statements: "a) Sai. Vì …", "b) Đúng …". */
+const explainedTruths = (solution: readonly Flow[]): string =>
+  solution
+    .flatMap(item =>
+      item.kind === 'line' ? (/^\s*[a-h]\s*[).:]\s*(đúng|sai)(?![\p{L}])/iu.exec(item.text)?.[1] ?? []) : [],
+    )
+    .join(' ')
+
+function indexOf(said: string, options: number): number[] {
+  // "B. x = 2" names the option and says it again.
+  const letter = /^([a-h])$/i.exec(said)?.[1] ?? /^([A-H])\s*[.):–-]/.exec(said)?.[1]
+  const index = letter === undefined ? -1 : letter.toUpperCase().charCodeAt(0) - 65
+  return index >= 0 && index < options ? [index] : []
+}
+
+const htmlOf = ({ options }: Pick<ReadQuestion, 'options'>, marks: KeyMarks): Html[] =>
+  options.map(option => {
+    const hidden: Hidden = marks.hidden(option)
+    return optionHtml(option.lines, hidden)
+  })
+
+function truthAtEnd({ lines }: ReadOption): boolean | null {
+  const last = lines.at(-1)
+  const found = last?.kind === 'line' ? TRUTH_AT_END.exec(last.text) : null
+  const word = found?.slice(1).find(group => group !== undefined)
+  return word === undefined ? null : /^[đt]/iu.test(word)
+}
+
+function withoutTruth({ letter, lines }: ReadOption): ReadOption {
+  const shortened = lines.map((item, at): Flow => {
+    if (item.kind !== 'line' || at !== lines.length - 1) return item
+    const found = TRUTH_AT_END.exec(item.text)
+    return found ? trimmed(slice(item, 0, found.index)) : item
+  })
+  return { letter, lines: shortened }
+}

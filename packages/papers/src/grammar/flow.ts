@@ -1,0 +1,37 @@
+import type { Block, Table } from '../document.ts'
+import { readKeyTable } from './key-table.ts'
+import { allLines, type Flow, isEmpty, joined, type Line, linesOf } from './line.ts'
+import { wordHead } from './patterns.ts'
+import { splitOptions } from './split-options.ts'
+
+/** A document as one stream: tables that only lay text out become lines, all others stay. */
+export function flowOf(blocks: readonly Block[]): Flow[] {
+  return blocks.flatMap(block => (block.kind === 'paragraph' ? linesOf(block) : flowOfTable(block)))
+}
+
+function flowOfTable(table: Table): Flow[] {
+  if (readKeyTable(table, false)) return [table]
+  const lines = allLines([table])
+  if (lines.some(({ text }) => wordHead(text, -1) !== null))
+    return table.rows.flatMap(row => row.flatMap(flowOf))
+  if (holdsOptions(table, lines)) return table.rows.flatMap(flowOfOptions)
+  // A frame around a text.
+  const [only] = table.rows
+  return table.rows.length === 1 && only?.length === 1 ? flowOf(only[0] ?? []) : [table]
+}
+
+/** Whether it has an option A at the beginning of a cell, and B at that of another or behind it. */
+function holdsOptions(table: Table, lines: readonly Line[]): boolean {
+  // Four options, or four statements below a heading.
+  if (table.rows.length > 5) return false
+  const begins = (next: number, lower: boolean) =>
+    lines.some(line => splitOptions(line, next, lower)?.before.text === '')
+  return [false, true].some(lower => begins(0, lower) && (begins(1, lower) || table.rows.length === 1))
+}
+
+/** Cells of one line each stand side by side, so that a letter in a cell of its own keeps its text. */
+function flowOfOptions(row: Table['rows'][number]): Flow[] {
+  const cells = row.map(cell => flowOf(cell).filter(item => item.kind === 'table' || !isEmpty(item)))
+  const lines = cells.flatMap(cell => (cell.length === 1 && cell[0]?.kind === 'line' ? [cell[0]] : []))
+  return lines.length === cells.filter(({ length }) => length > 0).length ? [joined(lines)] : cells.flat()
+}

@@ -1,0 +1,89 @@
+import type { Look } from '../document.ts'
+import type { Hidden } from './html.ts'
+import type { Flow, Sign } from './line.ts'
+import type { ReadOption, ReadQuestion } from './reading.ts'
+
+const FEATURES = ['highlight', 'underline', 'colour', 'bold'] as const
+type Feature = (typeof FEATURES)[number]
+/** A letter may be marked without its text, and the other way round. */
+const SCOPES = ['letter', 'text'] as const
+type Scope = (typeof SCOPES)[number]
+interface Way {
+  feature: Feature
+  scope: Scope
+}
+const WAYS: readonly Way[] = FEATURES.flatMap(feature => SCOPES.map(scope => ({ feature, scope })))
+
+/** How a paper marks its right options; what only one question in many does is no key, but a word in bold. */
+export interface KeyMarks {
+  /** The one option that is marked, by each way that this paper uses; none or several where they differ. */
+  choices(question: ReadQuestion): number[]
+  /** Which statements are marked; null where the paper marks none at all. */
+  truths(question: ReadQuestion): boolean[] | null
+  /** What of an option's look would tell a pupil the answer. */
+  hidden(option: ReadOption): Hidden
+}
+
+export function keyMarks(choices: readonly ReadQuestion[], statements: readonly ReadQuestion[]): KeyMarks {
+  const needed = choices.length <= 3 ? 1 : Math.max(2, choices.length / 4)
+  const features = FEATURES.filter(
+    feature =>
+      choices.filter(question => SCOPES.some(scope => oddOne(question.options, { feature, scope }) !== null))
+        .length >= needed,
+  )
+  const ways = WAYS.filter(({ feature }) => features.includes(feature))
+  const marked = (option: ReadOption, way: Way) => markOf(option, way) !== null
+  const forStatements = (choices.length > 0 ? ways : WAYS).filter(way => {
+    const all = statements.flatMap(({ options }) => options.map(option => marked(option, way)))
+    return all.includes(true) && all.includes(false)
+  })
+  return {
+    choices: ({ options }) => [
+      ...new Set(ways.map(way => oddOne(options, way)).filter(index => index !== null)),
+    ],
+    truths: ({ options }) =>
+      forStatements.length === 0
+        ? null
+        : options.map(option => forStatements.some(way => marked(option, way))),
+    hidden: option => ({
+      bold: features.includes('bold') && marked(option, { feature: 'bold', scope: 'text' }),
+      underline:
+        [...ways, ...forStatements].some(({ feature }) => feature === 'underline') &&
+        marked(option, { feature: 'underline', scope: 'text' }),
+    }),
+  }
+}
+
+/** The option that is marked while all others look alike; null where there is no such one. */
+function oddOne(options: readonly ReadOption[], way: Way): number | null {
+  if (options.length < 2) return null
+  const values = options.map(option => markOf(option, way))
+  const odd = values.flatMap((value, at) =>
+    value !== null && values.filter(other => other === value).length === 1 ? at : [],
+  )
+  const others = new Set(values.filter((_, at) => at !== odd[0]))
+  return odd.length === 1 && others.size === 1 ? (odd[0] as number) : null
+}
+
+/** How all of an option looks in one respect; null where it is plain, or only some of it is marked. */
+function markOf({ letter, lines }: ReadOption, { feature, scope }: Way): string | null {
+  const signs = scope === 'letter' ? letter.signs.filter(isLetter).slice(0, 1) : lines.flatMap(signsOf)
+  const seen = signs.flatMap(sign => lookOf(sign, feature) ?? [])
+  const values = new Set(seen.map(look => said(look, feature)))
+  const [value = null] = values
+  return values.size === 1 ? value : null
+}
+
+const isLetter = (sign: Sign): boolean => sign.kind === 'letter' && /[\p{L}\d]/u.test(sign.text)
+const signsOf = (item: Flow): readonly Sign[] => (item.kind === 'line' ? item.signs : [])
+
+/** Spaces look like nothing, and Word underlines no formula. */
+function lookOf(sign: Sign, feature: Feature): Look | null {
+  if (sign.kind === 'letter') return sign.text.trim() === '' ? null : sign.look
+  return sign.kind === 'formula' && feature !== 'underline' ? sign.look : null
+}
+
+function said(look: Look, feature: Feature): string | null {
+  const value = look[feature]
+  return typeof value === 'boolean' ? (value ? feature : null) : value
+}

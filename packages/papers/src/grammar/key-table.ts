@@ -1,0 +1,104 @@
+import type { Table } from '../document.ts'
+import type { KeyEntry } from './key-text.ts'
+import { truths } from './key-text.ts'
+import { allLines } from './line.ts'
+import { variantOf } from './patterns.ts'
+
+export interface KeyTable {
+  /** By the variant that the table itself names; null for the one it names none of. */
+  byVariant: Map<string | null, KeyEntry[]>
+}
+
+const NUMBERS = /^(?:câu(?:\s*hỏi)?|question|stt|số)?\s*[\\/|]?\s*(?:mã\s*đề)?$/iu
+const ANSWERS = /^(?:đáp\s*án|đ\/?a|answers?|key|trả\s*lời|kết\s*quả|kq)/iu
+const LETTER = /^[A-H]$/
+
+/** The key that a table gives; null where it is no key. `surely`: it stands in the key part, where any text may be an answer. */
+export function readKeyTable(table: Table, surely: boolean): KeyTable | null {
+  const cells = table.rows.map(row =>
+    row.map(cell =>
+      allLines(cell)
+        .map(({ text }) => text)
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ),
+  )
+  const found = byRows(cells) ?? byColumns(cells) ?? byCells(cells)
+  if (!found) return null
+  const all = [...found.values()].flat()
+  const sure = all.every(({ said }) => LETTER.test(said) || truths(said) !== null)
+  return all.length > 0 && (surely || sure) ? { byVariant: found } : null
+}
+
+const isNumber = (text: string): boolean => /^(?:câu\s*)?\d{1,3}\.?$/iu.test(text)
+const numberOf = (text: string): number => Number(/\d+/.exec(text)?.[0])
+
+/** Rows of numbers with rows of answers below: one, or a statement (a, b, c, d) or a variant each. */
+function byRows(cells: readonly string[][]): Map<string | null, KeyEntry[]> | null {
+  const found = new Map<string | null, KeyEntry[]>()
+  let numbers: (number | null)[] | null = null
+  for (const row of cells) {
+    const [first = '', ...rest] = row
+    const headed = rest.length > 0 && NUMBERS.test(first)
+    if ((headed ? rest : row).filter(text => text !== '').every(isNumber) && row.some(isNumber)) {
+      numbers = row.map((text, at) => (isNumber(text) && !(headed && at === 0) ? numberOf(text) : null))
+      continue
+    }
+    if (!numbers) return null
+    const variant = variantOf(first) ?? (/^\d{3,4}$/.test(first) ? first : null)
+    const statement = /^[a-d]\s*[).]?$/i.test(first) && numbers[0] === null
+    const bare = numbers[0] !== null && row.every(text => text === '' || LETTER.test(text))
+    if (!ANSWERS.test(first) && !variant && !statement && !bare) return null
+    row.forEach((said, at) => {
+      const number = numbers?.[at]
+      if (number == null || said === '') return
+      const entries = found.get(variant) ?? []
+      found.set(variant, entries)
+      const known = entries.find(entry => entry.number === number)
+      if (statement && known) known.said += said
+      else entries.push({ number, said })
+    })
+  }
+  return found.size > 0 ? found : null
+}
+
+/** A column of numbers with answers beside it, once or several times, or a column a variant. */
+function byColumns(cells: readonly string[][]): Map<string | null, KeyEntry[]> | null {
+  const [head = [], ...rows] = cells
+  const columns = head.flatMap((text, at) => {
+    const variant = variantOf(text) ?? (/^\d{3,4}$/.test(text) ? text : null)
+    return ANSWERS.test(text) || variant ? [{ at, variant }] : []
+  })
+  if (columns.length === 0 || rows.length === 0 || !NUMBERS.test(head[0] ?? '')) return null
+  const found = new Map<string | null, KeyEntry[]>()
+  for (const { at, variant } of columns) {
+    // Its numbers stand in the nearest column to the left that holds numbers.
+    const place = head.findLastIndex((text, other) => other < at && NUMBERS.test(text))
+    const statements = head.findIndex(
+      (text, other) => other > place && other < at && /^(?:ý|lệnh)/iu.test(text),
+    )
+    let number = 0
+    for (const row of rows) {
+      if (isNumber(row[place] ?? '')) number = numberOf(row[place] as string)
+      const said = row[at] ?? ''
+      if (said === '' || number === 0) continue
+      const entries = found.get(variant) ?? []
+      found.set(variant, entries)
+      const known = statements < 0 ? undefined : entries.find(entry => entry.number === number)
+      if (known) known.said += said
+      else entries.push({ number, said })
+    }
+  }
+  return found.size > 0 ? found : null
+}
+
+/** A number with its letter in each cell: "1. A". */
+function byCells(cells: readonly string[][]): Map<string | null, KeyEntry[]> | null {
+  const texts = cells.flat().filter(text => text !== '')
+  const entries = texts.flatMap(text => {
+    const found = /^(?:câu\s*)?(\d{1,3})\s*[.:\-–)]?\s*([A-H]|[ĐS]{4})$/iu.exec(text)
+    return found ? [{ number: Number(found[1]), said: (found[2] as string).toUpperCase() }] : []
+  })
+  return entries.length > 1 && entries.length >= texts.length * 0.7 ? new Map([[null, entries]]) : null
+}

@@ -1,0 +1,107 @@
+// How lines of Vietnamese papers begin. Texts are NFC; ￼ stands for a formula or a picture.
+
+export interface QuestionHead {
+  number: number
+  /** How many signs of the line it takes. */
+  length: number
+}
+
+const WORD_HEAD =
+  /^\s*(?:câu\s*hỏi|câu|bài\s+tập|bài|question|ques|exercise)\s*(?:số\s*)?(\d{1,3})\s*(?:[.:)/](?!\d)\s*|[-–]\s|(?=[[({<])|(\s)(?=\S)|$)/iu
+const NUMBER_HEAD = /^\s*(\d{1,3})\s*[.):/](?!\d)\s*(?=\S)/u
+
+/**
+ * "Câu 1.", "Question 1:", "Bài 2 (1 điểm)". Without a sign behind the number it is one only where the number is `next`:
+ * "Câu 2 trang 15" may begin a line of any text.
+ */
+export function wordHead(text: string, next: number): QuestionHead | null {
+  const found = WORD_HEAD.exec(text)
+  if (!found) return null
+  const number = Number(found[1])
+  return found[2] !== undefined && number !== next ? null : { number, length: found[0].length }
+}
+
+/** "1." or "1)", where that is the next number. */
+export function numberHead(text: string, next: number): QuestionHead | null {
+  const found = NUMBER_HEAD.exec(text)
+  return found && Number(found[1]) === next ? { number: next, length: found[0].length } : null
+}
+
+const PART_WORD =
+  /^\s*(?:phần|part|section)\s+(?:thứ\s+)?([ivx]+|\d|[a-e]|một|hai|ba|nhất)\s*(?:[.:)\-–]|\s|$)/iu
+const PART_LETTER =
+  /^\s*([ivx]+|[a-e])\s*[.:)\-–/]\s*(?:phần\s+)?(?:câu\s+(?:hỏi\s+)?)?(?:trắc\s+nghiệm|tự\s+luận|đọc\s+hiểu|làm\s+văn|trả\s+lời\s+ngắn|đúng\s*[-/]?\s*sai|reading|listening|writing|phonetics|grammar|language|vocabulary|use of english)/iu
+const PART_BARE = /^\s*(?:phần\s+)?(?:trắc\s+nghiệm(?:\s+khách\s+quan)?|tự\s+luận)\s*(?:[:.(]|$)/iu
+
+/** By what a part is called again in the key: "i", "a", "trắc"; null where the line begins none. */
+export function partToken(text: string): string | null {
+  const found = PART_WORD.exec(text) ?? PART_LETTER.exec(text)
+  if (found) return (found[1] as string).toLowerCase()
+  return PART_BARE.test(text) ? text.trim().slice(0, 8).toLowerCase() : null
+}
+
+export type PartKind = 'choice' | 'true-false' | 'short' | 'essay'
+
+/** What a heading, with what it explains, says of its questions. */
+export function partKind(text: string): PartKind | null {
+  if (/trả\s+lời\s+ngắn|short\s+answer/iu.test(text)) return 'short'
+  if (/đúng\s*[,/\-–]?\s*(?:hoặc|hay|\/)?\s*sai|true\s*(?:or|\/|-)\s*false/iu.test(text)) return 'true-false'
+  if (/tự\s+luận|làm\s+văn|essay/iu.test(text)) return 'essay'
+  return /trắc\s+nghiệm|phương\s+án|lựa\s+chọn|multiple/iu.test(text) ? 'choice' : null
+}
+
+const RANGES = [
+  /(?:từ\s+)?câu(?:\s+hỏi)?\s+(?:từ\s+)?(\d{1,3})\s*(?:đến|tới|->|[-–—]|và)\s*(?:câu\s*)?(\d{1,3})/iu,
+  /questions?\s+(?:from\s+)?(\d{1,3})\s*(?:to|through|[-–—]|and)\s*(?:question\s*)?(\d{1,3})/iu,
+]
+
+/** The questions that a text says it is for. */
+export function rangeOf(text: string): { from: number; to: number } | null {
+  for (const pattern of RANGES) {
+    const found = pattern.exec(text)
+    if (found && Number(found[1]) < Number(found[2])) return { from: Number(found[1]), to: Number(found[2]) }
+  }
+  return null
+}
+
+/** Tasks that stand above several questions without naming them. */
+export const isInstruction = (text: string): boolean =>
+  /^\s*(?:[ivx\d]+[.)]\s*)?(?:mark\s+the\s+letter|choose\s+the|circle\s+the|find\s+the|read\s+the|pick\s+out|complete\s+the|đọc\s+(?:đoạn|văn|bài|thông)|dựa\s+vào\s+(?:đoạn|thông|bảng|biểu)|dùng\s+(?:dữ|thông)|sử\s+dụng\s+(?:dữ|thông)|cho\s+(?:đoạn|biểu\s+đồ|bảng\s+số\s+liệu)\b.*(?:trả\s+lời|câu\s+hỏi))/iu.test(
+    text,
+  )
+
+const KEY_HEADING =
+  /^(?:phần |bảng |file )?(?:đáp án|hướng dẫn chấm|answer keys?|keys?)(?: (?:và|kèm|chi tiết|hướng dẫn|chấm|lời giải|đáp án|thang điểm|biểu điểm|giải|tham khảo|trắc nghiệm|(?:mã đề|đề|môn|lớp|học kì|học kỳ|năm học)(?: [\p{L}\d]+){0,4}))*$/iu
+
+/** The heading of keys behind the last question: "ĐÁP ÁN", "HƯỚNG DẪN CHẤM VÀ ĐÁP ÁN". */
+export const isKeyHeading = (text: string): boolean =>
+  KEY_HEADING.test(
+    text
+      .replace(/[^\p{L}\d\s]/gu, ' ')
+      .trim()
+      .replace(/\s+/g, ' '),
+  )
+
+export const isEnd = (text: string): boolean =>
+  /^[\s\-–—_=*.…]*(?:hết|the\s+end|end)[\s\-–—_=*.…!]*$/iu.test(text)
+
+/** What a page says of itself, typed into the text or left there by a converter. */
+export const isPageMark = (text: string): boolean =>
+  /^[\s\-–—]*(?:trang|page)\s*\d{1,3}(?:\s*(?:\/|trên|of)\s*\d{1,3})?(?:\s*[-–—|]?\s*mã\s+đề.*)?[\s\-–—]*$/iu.test(
+    text,
+  )
+
+/** The number of a variant: "Mã đề: 101", "Mã đề thi 132". */
+export const variantOf = (text: string): string | null =>
+  /mã\s+đề(?:\s+thi)?\s*(?:số)?\s*[:.\-–]?\s*(\d{2,4})\b/iu.exec(text)?.[1] ??
+  /^\s*đề\s*(?:số\s*)?[:.]?\s*(\d{2,4})\s*$/iu.exec(text)?.[1] ??
+  null
+
+/** "Lời giải", "Hướng dẫn giải:" and how many signs that takes; null where none begins. */
+export function solutionHead(text: string): number | null {
+  const found =
+    /^\s*(?:lời\s+giải|hướng\s+dẫn\s+giải|hướng\s+dẫn|bài\s+giải|giải\s+thích|giải|hd\s+giải|hdg|explanation)(?:\s+chi\s+tiết)?\s*(?:[:.]\s*|$)/iu.exec(
+      text,
+    )
+  return found ? found[0].length : null
+}

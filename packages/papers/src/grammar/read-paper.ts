@@ -1,0 +1,143 @@
+import type { Document } from '../document.ts'
+import type { FoundPaper, FoundQuestion, Place, Warning } from '../found.ts'
+import { PAPER } from '../limits.ts'
+import { answerOf, typeOf } from './answers.ts'
+import { applyBatches } from './apply-batches.ts'
+import { flowOf } from './flow.ts'
+import { html } from './html.ts'
+import { type KeyMarks, keyMarks } from './key-marks.ts'
+import { allLines, type Flow, joined, type Sign } from './line.ts'
+import { readFlow } from './read-flow.ts'
+import type { Reading, ReadQuestion } from './reading.ts'
+
+/** The questions of a document. Never throws: what is not understood is left over. */
+export function readPaper({ blocks, pictures, margins }: Document): FoundPaper {
+  const reading = readFlow(flowOf(blocks))
+  const knownVariant = applyBatches(reading, margins)
+  for (const question of reading.questions) putBackLoneOption(question)
+  const upper = reading.questions.some(({ options, lower }) => options.length >= 2 && !lower)
+  const types = new Map(
+    reading.questions.map(question => [
+      question,
+      typeOf(question, reading.parts[question.part]?.kind ?? null, upper),
+    ]),
+  )
+  const of = (type: FoundQuestion['type']) =>
+    reading.questions.filter(question => types.get(question) === type)
+  const marks = keyMarks(of('MultiChoice'), of('TrueFalse'))
+  const usual = usualCount(of('MultiChoice'))
+  const oldPictures = new Set(
+    pictures.filter(({ extension }) => /^(?:wmf|emf|tiff?|bmp)$/.test(extension)).map(({ name }) => name),
+  )
+  const found = reading.questions
+    .slice(0, PAPER.questions)
+    .map(question =>
+      foundQuestion(question, types.get(question) as FoundQuestion['type'], marks, usual, oldPictures),
+    )
+  warnOfDuplicates(found)
+  assignPassages(found, reading)
+  const left = [...reading.left, ...reading.questions.slice(PAPER.questions).flatMap(linesOfQuestion)]
+  return {
+    parts: reading.parts.map(({ heading }) => ({ heading: html(heading) })),
+    passages: reading.passages.map(({ lines }) => ({ html: html(lines), place: placeOf(lines) })),
+    questions: found,
+    leftOver: left
+      .toSorted((one, other) => one.at - other.at)
+      .map(item => ({ html: html([item]), place: placeOf([item]) })),
+    pictures,
+    warnings: [
+      ...(knownVariant ? [] : (['unknown-variant'] as const)),
+      ...(reading.questions.length > PAPER.questions ? (['too-many-questions'] as const) : []),
+    ],
+  }
+}
+
+function foundQuestion(
+  question: ReadQuestion,
+  type: FoundQuestion['type'],
+  marks: KeyMarks,
+  usual: number,
+  oldPictures: ReadonlySet<string>,
+): FoundQuestion {
+  const { number, part, passage, content, options, solution, said, from, to } = question
+  const warnings = new Set<Warning>()
+  const answer = answerOf(question, type, marks, warning => warnings.add(warning))
+  if (type === 'Essay') warnings.delete('no-key')
+  if (type === 'MultiChoice' && options.length < usual) warnings.add('few-options')
+  if (answer.options.some(option => option === '')) warnings.add('empty-option')
+  const signs = linesOfQuestion(question).flatMap(signsOf)
+  if (signs.some(({ kind }) => kind === 'gap')) warnings.add('gap')
+  if (signs.some(sign => sign.kind === 'picture' && oldPictures.has(sign.name))) warnings.add('old-picture')
+  const words =
+    type === 'Essay'
+      ? said.map(text => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+      : []
+  const explanation = words.join('') + html(solution)
+  return {
+    ...answer,
+    number,
+    part,
+    passage,
+    content: html(content),
+    explanation: explanation === '' ? null : explanation,
+    place: { from, to },
+    warnings: [...warnings],
+  }
+}
+
+/** One option alone is none: a sentence that begins with "A." */
+function putBackLoneOption(question: ReadQuestion): void {
+  if (question.options.length !== 1) return
+  for (const { letter, lines } of question.options.splice(0)) {
+    const [first, ...rest] = lines
+    question.content.push(
+      ...(first?.kind === 'line' ? [joined([letter, first]), ...rest] : [letter, ...lines]),
+    )
+  }
+}
+
+/** How many options most questions of the paper have. */
+function usualCount(questions: readonly ReadQuestion[]): number {
+  const counts = Map.groupBy(questions, ({ options }) => options.length)
+  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? 0
+}
+
+function warnOfDuplicates(questions: readonly FoundQuestion[]): void {
+  const groups = (key: (question: FoundQuestion) => string) =>
+    [...Map.groupBy(questions, key).values()].filter(({ length }) => length > 1)
+  for (const same of groups(({ part, number }) => `${part} ${number}`))
+    for (const { warnings } of same) warnings.push('duplicate-number')
+  for (const same of groups(({ content, options }) => JSON.stringify([content, options])))
+    for (const { warnings } of same.slice(1)) warnings.push('duplicate-question')
+}
+
+/** A text says for which questions it is, which may begin later than the next one. */
+function assignPassages(questions: FoundQuestion[], { passages }: Reading): void {
+  for (const question of questions) {
+    const named = passages.findIndex(
+      ({ part, range }) =>
+        range !== null &&
+        part === question.part &&
+        question.number >= range.from &&
+        question.number <= range.to,
+    )
+    if (named >= 0) question.passage = named
+    else if (question.passage !== null && passages[question.passage]?.range) question.passage = null
+  }
+}
+
+const linesOfQuestion = ({ content, options, solution }: ReadQuestion): Flow[] => [
+  ...content,
+  ...options.flatMap(({ lines }) => lines),
+  ...solution,
+]
+
+const signsOf = (item: Flow): readonly Sign[] =>
+  item.kind === 'line' ? item.signs : allLines([item]).flatMap(({ signs }) => signs)
+
+function placeOf(flow: readonly Flow[]): Place {
+  const places = flow.flatMap(item =>
+    item.kind === 'line' ? item.at : [item.at, ...allLines([item]).map(({ at }) => at)],
+  )
+  return { from: Math.min(...places), to: Math.max(...places) }
+}

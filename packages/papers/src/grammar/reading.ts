@@ -1,0 +1,62 @@
+import type { KeyEntry } from './key-text.ts'
+import type { Flow, Line } from './line.ts'
+import type { PartKind } from './patterns.ts'
+
+export interface ReadOption {
+  letter: Line
+  /** What stands behind the letter, and the lines below it. */
+  lines: Flow[]
+}
+
+/** A question as its lines were sorted, before its key is looked for. */
+export interface ReadQuestion {
+  number: number
+  /** Whether it is called by its number alone: "1.", not "Câu 1." */
+  bare: boolean
+  part: number
+  passage: number | null
+  content: Flow[]
+  options: ReadOption[]
+  /** Whether options have small letters. */
+  lower: boolean
+  solution: Flow[]
+  /** Answers that were written out for it, in the order in which they stand. */
+  said: string[]
+  /** First and last paragraph. */
+  from: number
+  to: number
+}
+
+export interface ReadPart {
+  token: string | null
+  kind: PartKind | null
+  heading: Flow[]
+}
+
+export interface ReadPassage {
+  part: number
+  /** The questions that it says it is for; null where it says none. */
+  range: { from: number; to: number } | null
+  lines: Flow[]
+}
+
+/** One list or table of keys behind the last question. */
+export interface KeyBatch {
+  /** The part under whose name it stands; null where it stands under none. */
+  part: number | null
+  variant: string | null
+  entries: KeyEntry[]
+  /** What it was read from, which is left over where the key fits no question. */
+  source: Flow
+}
+
+/** Everything that was found, in the order in which it stands. */
+export interface Reading {
+  parts: ReadPart[]
+  passages: ReadPassage[]
+  questions: ReadQuestion[]
+  batches: KeyBatch[]
+  left: Flow[]
+  /** The variant that the paper says it is. */
+  variant: string | null
+}
