@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import type { EditorProps } from './editor-props.ts'
 import type { QuestionType } from './question-parts.ts'
-import type { Problems, Written, WrittenOf } from './question-values.ts'
+import {
+  commonProblems,
+  type Problems,
+  type QuestionValues,
+  type Written,
+  type WrittenOf,
+} from './question-values.ts'
 import { ClassificationEditor } from './types/classification/editor.tsx'
 import { classificationProblems } from './types/classification/problems.ts'
 import { CompleteSentenceEditor } from './types/complete-sentence/editor.tsx'
@@ -49,3 +55,9 @@ const EDITORS = {
 } satisfies { [Type in QuestionType]: Part<WrittenOf<Type>> }
 
 export const editorOf = (type: QuestionType): Part<Written> => EDITORS[type]
+
+/** What is not right yet in a question, by field. */
+export const problemsOf = (values: QuestionValues): Problems => ({
+  ...commonProblems(values),
+  ...editorOf(values.written.type).problems(values.written),
+})
