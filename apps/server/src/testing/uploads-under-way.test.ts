@@ -166,7 +166,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin
     const named = Object.keys(example?.query ?? {}).filter(field => field in ids)
-    const query = new URLSearchParams(named.map(field => [field, ids[field] as string]))
+    const query = new URLSearchParams(Object.fromEntries(named.map(field => [field, ids[field] as string])))
     const send = async (payload: string, contentType: string) => {
       const { statusCode, body } = await t.app.inject({
         method,
