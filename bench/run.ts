@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
 // others feel of a flood, and a school that comes at once; then every list among 200 schools against the demo school; then
-// the first screens, and the screens on a weak net.
-// npm run bench -- calls [seconds], crowd, lists, start or screens: these alone.
+// the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
+// npm run bench -- papers, calls [seconds], crowd, lists, start or screens: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -23,13 +23,14 @@ import { measureCrowd } from './crowd.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
+import { measurePapers } from './papers.ts'
 import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
 import { measureScreens } from './screens.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { makeWorld, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const PARTS = ['calls', 'crowd', 'lists', 'start', 'screens'] as const
+const PARTS = ['papers', 'calls', 'crowd', 'lists', 'start', 'screens'] as const
 const parts = PARTS.filter(part => process.argv.includes(part))
 const measures = (part: (typeof PARTS)[number]) => parts.length === 0 || parts.includes(part)
 const seconds = Number(process.argv.slice(2).find(word => Number(word) > 0) ?? 3)
@@ -40,6 +41,9 @@ const agent = new Agent()
 /** MB of the server's process, with the world before it and nothing to do. */
 const MEMORY_GOAL = 200
 
+if (measures('papers')) measurePapers(say)
+// Papers need neither a server nor its database.
+if (parts.length === 1 && measures('papers')) process.exit()
 if (parts.length !== 1 || !measures('lists'))
   execFileSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] })
 const folder = await mkdtemp(join(tmpdir(), 'bangxanh-bench-'))

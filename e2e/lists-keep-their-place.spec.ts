@@ -1,49 +1,62 @@
 import { expect, type Page, test } from '@playwright/test'
-import { complaintsOf, enterAs, read } from './people.ts'
+import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
 import { words } from './words.ts'
 
 const { shared } = words.vi
 
-/** Lists whose rows lead to a page, each at a place of its own: search, order, page, tab. */
-async function places(page: Page, token: string): Promise<string[]> {
-  const { classes } = await read<{ classes: { _id: string }[] }>(
-    page.request,
-    token,
-    '/class?status=open&search=9A1',
-  )
-  const classUid = classes[0]?._id
+interface Place {
+  readonly who: 'giaovien' | 'quantri' | 'hocsinh01'
+  readonly path: string
+}
+
+/** All lists whose rows lead to a page, each at a place of its own: search, order, page, tab. */
+async function places(page: Page): Promise<Place[]> {
+  const token = await tokenOf(page.request, 'giaovien')
+  const first = async (path: string) =>
+    Object.values(await read<Record<string, { _id: string }[]>>(page.request, token, path))[0]?.[0]?._id
+  const classUid = await first('/class?status=open&search=9A1')
+  const homeworkUid = await first(`/homework?classUid=${classUid}&status=ended`)
+  const studentId = await first('/student/school?search=minh%20an')
   return [
-    '/lop-hoc?search=9&sort=name',
-    '/hoc-sinh?page=2&sort=-name',
-    `/lop-hoc/${classUid}?search=n&sort=-name`,
-    `/lop-hoc/${classUid}?tab=homework&sort=name`,
-    '/kho-hoc-lieu?everywhere=true&sort=title',
+    { who: 'giaovien', path: '/lop-hoc?search=9&sort=name' },
+    { who: 'giaovien', path: '/hoc-sinh?page=2&sort=-name' },
+    { who: 'giaovien', path: `/lop-hoc/${classUid}?search=n&sort=-name` },
+    { who: 'giaovien', path: `/lop-hoc/${classUid}?tab=homework&sort=name` },
+    { who: 'giaovien', path: '/kho-hoc-lieu?everywhere=true&sort=title' },
+    { who: 'giaovien', path: `/lop-hoc/${classUid}/${homeworkUid}?sort=rank` },
+    { who: 'giaovien', path: `/lop-hoc/${classUid}/${homeworkUid}?tab=ranking&sort=name` },
+    { who: 'giaovien', path: `/hoc-sinh/${studentId}?tab=homework` },
+    { who: 'quantri', path: '/lop-hoc?sort=-name' },
+    { who: 'quantri', path: '/hoc-sinh?account=without' },
+    { who: 'hocsinh01', path: '/em?tab=submitted' },
   ]
 }
 
-test('every list comes back as it was left, by the link and by the browser', async ({ page }) => {
-  const complaints = complaintsOf(page)
-  const token = await enterAs(page, 'giaovien')
-  for (const place of await places(page, token))
-    await test.step(place, async () => {
-      await page.goto(place)
-      const links = page.locator('[data-rows] a[href]')
+test('every list comes back as it was left, by the link and by the browser', async ({ browser, page }) => {
+  for (const { who, path } of await places(page))
+    await test.step(`${who}: ${path}`, async () => {
+      const context = await browser.newContext()
+      const own = await context.newPage()
+      const complaints = complaintsOf(own)
+      await enterAs(own, who)
+      await own.goto(path)
+      const links = own.locator('[data-rows] a[href]')
       await expect(links.first()).toBeVisible()
-      const here = page.url()
+      const here = own.url()
+      const { origin } = new URL(here)
       const seen = await links.allInnerTexts()
-      const heading = page.getByRole('heading', { level: 1 })
-      const title = (await heading.textContent()) ?? ''
       for (const back of ['link', 'browser'] as const) {
         await links.first().click()
         // The address moves before the screen does.
-        await expect(heading).not.toHaveText(title)
-        if (back === 'browser') await page.goBack()
-        else await page.locator('[data-way-back]').click()
-        await expect(page).toHaveURL(here)
+        await expect(own.locator('[data-way-back]')).toHaveAttribute('href', here.replace(origin, ''))
+        if (back === 'browser') await own.goBack()
+        else await own.locator('[data-way-back]').click()
+        await expect(own).toHaveURL(here)
         await expect.poll(() => links.allInnerTexts()).toEqual(seen)
       }
+      expect(complaints).toEqual([])
+      await context.close()
     })
-  expect(complaints).toEqual([])
 })
 
 test('thirty pupils fit into 2,400 pixels of a phone', async ({ page }) => {

@@ -38,6 +38,8 @@ export interface Layout {
   tables?: boolean
   passages?: boolean
   explanations?: boolean
+  /** Typed in an encoding from before Unicode; its font may have been changed since. */
+  oldLetters?: 'tcvn3' | 'vni' | 'vni-font-lost'
   /** What Word and people do to texts without changing what they say. */
   noise?: readonly (
     | 'split-runs'
@@ -270,6 +272,32 @@ export const LAYOUTS: readonly Layout[] = [
     options: 'two-by-tabs',
     key: 'grid',
     passages: true,
+  },
+  {
+    ...base,
+    name: 'letters of VnTime',
+    numbering: 'Câu 1.',
+    options: 'two-by-tabs',
+    key: 'underline',
+    oldLetters: 'tcvn3',
+    noise: ['split-runs'],
+  },
+  {
+    ...base,
+    name: 'letters of VNI-Times',
+    numbering: 'Câu 1:',
+    options: 'lines',
+    key: 'line',
+    oldLetters: 'vni',
+    noise: ['split-runs'],
+  },
+  {
+    ...base,
+    name: 'letters of VNI in another font',
+    numbering: 'Câu 1.',
+    options: 'four-by-tabs',
+    key: 'list',
+    oldLetters: 'vni-font-lost',
   },
 ]
 

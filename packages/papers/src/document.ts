@@ -26,7 +26,8 @@ export type Piece =
   | { kind: 'tab' }
   | { kind: 'break' }
   | { kind: 'formula'; latex: string; look: Look }
-  | { kind: 'picture'; name: string }
+  /** Floating: it stands beside the text and not at its place in it. */
+  | { kind: 'picture'; name: string; floating: boolean }
   /** Something that could not be read, such as a chart. */
   | { kind: 'gap' }
 

@@ -1,11 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compare } from '../corpus/compare.ts'
 import { drawPaper } from '../corpus/draw-paper.ts'
 import { isHeldOut, LAYOUTS, SEEDS } from '../corpus/layouts.ts'
+import { OFFICE, OFFICE_SEEDS } from '../corpus/office.ts'
 import { writePaper } from '../corpus/write/write-paper.ts'
 import { readDocx } from './read-docx.ts'
 
 const seen = SEEDS.filter(({ seed }) => !isHeldOut(seed))
+
+describe('A paper that LibreOffice saved again', () => {
+  test.each(seen.filter(({ seed }) => OFFICE_SEEDS.includes(seed)))(
+    '$seed, $layout.name: says the same',
+    ({ layout, seed }) => {
+      const { problems, dropped } = compare(
+        drawPaper(layout, seed),
+        readDocx(readFileSync(join(OFFICE, `${seed}.docx`))),
+      )
+      expect({ problems, dropped }).toEqual({ problems: [], dropped: [] })
+    },
+  )
+})
 
 describe('A Word paper that was drawn', () => {
   test.each(LAYOUTS.map(({ name }) => name))(

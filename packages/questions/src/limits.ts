@@ -9,6 +9,8 @@ export const QUESTION = {
   text: 500,
   acceptedAnswers: 20,
   pairs: { min: 2, max: 20 },
+  /** The words of StringSorting. */
+  pieces: { min: 2, max: 60 },
   /** a) to d) of TrueFalse, as the papers have them since 2025. */
   statements: 4,
   /** An accepted number of NumericAnswer, and its tolerance. */

@@ -14,6 +14,8 @@ type Seen<Type> = Extract<RedactedQuestion, { type: Type }>
 const PARTS = {
   MultiChoice: null,
   ShortAnswer: null,
+  StringSorting: null,
+  CompleteSentence: null,
   Matching: matchingParts,
   TrueFalse: trueFalseParts,
   NumericAnswer: null,

@@ -36,6 +36,16 @@ const arbitrary: { [Type in QuestionType]: fc.Arbitrary<Question> } = {
   ShortAnswer: fc
     .array(word, { minLength: 1, maxLength: 5 })
     .map(right => sample.ShortAnswer({ right: right.map(text => `SECRET ${text}`) })),
+  StringSorting: fc
+    .uniqueArray(fc.nat(99), { minLength: 4, maxLength: 20 })
+    .map(numbers => sample.StringSorting({ right: numbers.join(' ') })),
+  CompleteSentence: fc.nat(8).map(before =>
+    sample.CompleteSentence({
+      answers: { phrase: `${'word '.repeat(before)}end` },
+      right: [before],
+      fakeChoices: { [before]: 'begin' },
+    }),
+  ),
   Matching: fc
     .array(word, { minLength: 2, maxLength: 20 })
     .map(right =>
@@ -86,6 +96,8 @@ function rightAnswer(question: Question) {
   switch (question.type) {
     case 'ShortAnswer':
       return question.right[0]
+    case 'CompleteSentence':
+      return 'end'
     case 'NumericAnswer':
       return String(question.right[0])
     case 'Speaking':

@@ -2,12 +2,14 @@ import { type ExactPoints, NO_POINTS, partScore, pointsFromNumber } from './poin
 import type { Answer, Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import type { RedactOptions, TypeModule } from './type-module.ts'
 import { classification } from './types/classification/classification.ts'
+import { completeSentence } from './types/complete-sentence/complete-sentence.ts'
 import { essay } from './types/essay/essay.ts'
 import { matching } from './types/matching/matching.ts'
 import { multiChoice } from './types/multi-choice/multi-choice.ts'
 import { numericAnswer } from './types/numeric-answer/numeric-answer.ts'
 import { shortAnswer } from './types/short-answer/short-answer.ts'
 import { speaking } from './types/speaking/speaking.ts'
+import { stringSorting } from './types/string-sorting/string-sorting.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
 import { underlineWord } from './types/underline-word/underline-word.ts'
 
@@ -18,6 +20,8 @@ type Of<Union, Type> = Extract<Union, { type: Type }>
 export const TYPES = {
   MultiChoice: multiChoice,
   ShortAnswer: shortAnswer,
+  StringSorting: stringSorting,
+  CompleteSentence: completeSentence,
   Matching: matching,
   TrueFalse: trueFalse,
   NumericAnswer: numericAnswer,

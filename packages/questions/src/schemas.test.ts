@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { ALL_QUESTION_TYPES, QUESTION_TYPES, unsupportedType } from './registry.ts'
+import { ALL_QUESTION_TYPES, QUESTION_TYPES, type TYPES, unsupportedType } from './registry.ts'
 import { Answer, parseAnswer, Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import { asDraft, sample } from './testing/sample.ts'
 
@@ -43,6 +43,8 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
     const answers = {
       MultiChoice: [],
       ShortAnswer: null,
+      StringSorting: { pieces: [] },
+      CompleteSentence: { before: '', after: '', choices: [] },
       Matching: { classificationFields: [], choices: [] },
       TrueFalse: { statements: [] },
       NumericAnswer: { sheet: false },
@@ -111,6 +113,8 @@ test('a student may send an answer of the shape of the type alone', () => {
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
+  expect(accepted('StringSorting', values)).toEqual(['Hà Nội', ''])
+  expect(accepted('CompleteSentence', values)).toEqual(['Hà Nội', ''])
   expect(accepted('NumericAnswer', values)).toEqual(['Hà Nội', ''])
   expect(accepted('Matching', values)).toEqual([[], ['a', null]])
   expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
@@ -128,17 +132,7 @@ test('the documents of the interface can show every schema', () => {
 test('the types tell the question types apart', () => {
   expectTypeOf<Extract<Question, { type: 'MultiChoice' }>['right']>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Question, { type: 'Matching' }>['right']>().toEqualTypeOf<string[]>()
-  expectTypeOf<Question['type']>().toEqualTypeOf<
-    | 'MultiChoice'
-    | 'ShortAnswer'
-    | 'Matching'
-    | 'TrueFalse'
-    | 'NumericAnswer'
-    | 'Classification'
-    | 'UnderlineWord'
-    | 'Speaking'
-    | 'Essay'
-  >()
+  expectTypeOf<Question['type']>().toEqualTypeOf<keyof typeof TYPES>()
   expectTypeOf<Answer>().toEqualTypeOf<
     | number
     | string

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { classificationSchemas } from './types/classification/schema.ts'
+import { completeSentenceSchemas } from './types/complete-sentence/schema.ts'
 import { essaySchemas } from './types/essay/schema.ts'
 import { matchingSchemas } from './types/matching/schema.ts'
 import { multiChoiceSchemas } from './types/multi-choice/schema.ts'
 import { numericAnswerSchemas } from './types/numeric-answer/schema.ts'
 import { shortAnswerSchemas } from './types/short-answer/schema.ts'
 import { speakingSchemas } from './types/speaking/schema.ts'
+import { stringSortingSchemas } from './types/string-sorting/schema.ts'
 import { trueFalseSchemas } from './types/true-false/schema.ts'
 import { underlineWordSchemas } from './types/underline-word/schema.ts'
 
@@ -14,6 +16,8 @@ export { FileKey, Points } from './question.ts'
 const SCHEMAS = {
   MultiChoice: multiChoiceSchemas,
   ShortAnswer: shortAnswerSchemas,
+  StringSorting: stringSortingSchemas,
+  CompleteSentence: completeSentenceSchemas,
   Matching: matchingSchemas,
   TrueFalse: trueFalseSchemas,
   NumericAnswer: numericAnswerSchemas,

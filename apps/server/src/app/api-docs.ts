@@ -1,7 +1,9 @@
+import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { DEVICE } from '../kernel/serve/serve.ts'
 import { VERSION } from './version.ts'
 
 /** The OpenAPI 3.1 document of the contract, shown at /app/docs. Register it before the calls. */
@@ -22,7 +24,11 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
       const { endpoint } = document.route.config ?? {}
       if (!endpoint) return { schema: { ...schema, hide: true }, url }
       return {
-        schema: { ...schema, ...(endpoint.action !== 'public' && { security: [{ token: [] }] }) },
+        schema: {
+          ...schema,
+          ...(endpoint.action !== 'public' && { security: [{ token: [] }] }),
+          headers: { type: 'object', properties: headersOf(endpoint) },
+        },
         url,
       }
     },
@@ -30,6 +36,27 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   })
   await app.register(swaggerUi, { routePrefix: '/app/docs' })
 }
+
+/** What a call takes beside its token; none is demanded. */
+const headersOf = ({ action, method, repeat }: Endpoint) => ({
+  ...(repeat === 'key' && {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 8,
+      maxLength: 100,
+      description: 'One for each intent: a repeated request with it has one effect.',
+    },
+  }),
+  ...(action === 'public' &&
+    method !== 'GET' && {
+      'X-Device': {
+        type: 'string',
+        pattern: DEVICE.source,
+        description:
+          'A random name that a browser gives itself: where an account has signed in before, wrong tries are counted apart from those of others.',
+      },
+    }),
+})
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>
 

@@ -1,4 +1,6 @@
 import type { Answer, QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
+import { wordsOf } from '@bangxanh/questions/words.ts'
 
 /** What pupils write where they do not know better. */
 const SLIPS: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +34,10 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
       const [first = '', second = '', ...rest] = draft.right
       return [second, first, ...rest]
     }
+    case 'StringSorting':
+      return wordsOf(draft.right).toReversed().join(' ')
+    case 'CompleteSentence':
+      return Object.values(draft.fakeChoices)[0] ?? ''
     case 'NumericAnswer':
       return nearly(draft.right[0] ?? 0)[Math.floor(chance() * 4)] ?? ''
     case 'TrueFalse': {
@@ -52,6 +58,8 @@ function rightAnswer(draft: QuestionDraft): Answer {
   switch (draft.type) {
     case 'ShortAnswer':
       return draft.right[0] ?? ''
+    case 'CompleteSentence':
+      return gapOf(draft)?.word ?? ''
     case 'NumericAnswer':
       return String(draft.right[0])
     default:

@@ -1,4 +1,14 @@
-import { compose, type DemoExam, judge, number, sort, speak, underline } from './question-words.ts'
+import {
+  complete,
+  compose,
+  type DemoExam,
+  judge,
+  number,
+  order,
+  sort,
+  speak,
+  underline,
+} from './question-words.ts'
 
 const tex = String.raw
 
@@ -34,6 +44,16 @@ export const EVERY_TYPE: readonly DemoExam[] = [
       {
         title: 'Tiếng Việt',
         questions: [
+          order(
+            'Sắp xếp các từ thành câu.',
+            'Mùa xuân hoa đào nở rực rỡ.',
+            'Mùa xuân là trạng ngữ, đứng đầu câu.',
+          ),
+          complete(
+            'Chọn từ viết đúng chính tả.',
+            'Bức [tranh|chanh] treo trên tường rất đẹp.',
+            'Chanh là tên một loại quả.',
+          ),
           sort(
             'Xếp các từ sau vào đúng nhóm.',
             ['Danh từ', 'Động từ', 'Tính từ'],

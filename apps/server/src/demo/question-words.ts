@@ -1,5 +1,6 @@
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
+import { wordsOf } from '@bangxanh/questions/words.ts'
 
 /** Short words to write a paper with: the demo's papers read like papers. */
 
@@ -66,6 +67,35 @@ export function judge(
     content: html(content),
     answers: { statements: statements.map(([text]) => html(text)), linear: false },
     right: statements.map(([, isTrue]) => isTrue),
+    answerHint: html(hint),
+  }
+}
+
+/** A sentence whose words are put in order. */
+export function order(content: string, right: string, hint = '', point = 1): QuestionDraft {
+  return {
+    ...common,
+    type: 'StringSorting',
+    point,
+    content: html(content),
+    answers: null,
+    right,
+    answerHint: html(hint),
+  }
+}
+
+/** A sentence in which `[right|wrong]` is the gap. */
+export function complete(content: string, marked: string, hint = '', point = 1): QuestionDraft {
+  const [, before = '', right = '', wrong = '', after = ''] = /^(.*)\[(.*)\|(.*)\](.*)$/.exec(marked) ?? []
+  const index = wordsOf(before).length
+  return {
+    ...common,
+    type: 'CompleteSentence',
+    point,
+    content: html(content),
+    answers: { phrase: `${before}${right}${after}` },
+    right: [index],
+    fakeChoices: { [index]: wrong },
     answerHint: html(hint),
   }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { api } from '@bangxanh/contract/api.ts'
 import * as classes from '@bangxanh/contract/classes/endpoints.ts'
+import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import { readingNothing } from '@bangxanh/contract/kit/nothing.ts'
 import { updateQuestionGroup } from '@bangxanh/contract/questions/endpoints.ts'
@@ -10,7 +11,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../kernel/db/new-id.ts'
 import { questionGroups } from '../schema/questions.ts'
+import type { Person } from './make.ts'
 import { classMaker } from './make-classes.ts'
+import { homeworkMaker } from './make-homework.ts'
 import { vaultMaker } from './make-vault.ts'
 import { testSchool } from './test-school.ts'
 import './to-fail.ts'
@@ -24,12 +27,17 @@ beforeAll(async () => {
     ids.push((await classMaker(t).class({ schoolId: t.schoolId, teachers: [t.teacher] })).id)
 })
 
-const send = (method: 'GET' | 'PUT', url: string, payload?: object, language?: string) =>
+const send = (
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object,
+  { language, by = t.teacher }: { language?: string; by?: Person } = {},
+) =>
   t.app.inject({
     method,
     url: `/app${url}`,
     headers: {
-      authorization: `Bearer ${t.teacher.token}`,
+      authorization: `Bearer ${by.token}`,
       ...(language && { 'accept-language': language }),
     },
     ...(payload && { payload }),
@@ -115,6 +123,49 @@ describe('a list', () => {
     const { data } = await t.as(t.admin).call(listTeachers, { query: { ids: people } })
     expect(data.teachers).toHaveLength(3)
   })
+})
+
+describe('a list that is asked for by a body', () => {
+  it('takes ids without a limit, the other name of the search text and empty filters as every list does', async () => {
+    const make = homeworkMaker(t)
+    const room = await make.classroom({ pupils: 12 })
+    const { _id: homeworkUid } = await make.homework(room)
+    const seen = async (body: object) => {
+      const response = await send(
+        'POST',
+        '/homework/submission',
+        { homeworkUid, ...body },
+        { by: room.teacher },
+      )
+      return (response.json().data.submissions as Submission[]).map(({ student }) => student)
+    }
+    const everybody = await seen({ limit: 50 })
+    const [one] = everybody as [Submission['student']]
+    const ids = everybody.map(({ _id }) => _id)
+    expect(ids).toHaveLength(12)
+    expect(await seen({})).toHaveLength(10)
+    expect(await seen({ ids })).toEqual(everybody)
+    expect(await seen({ ids, limit: 5 })).toHaveLength(5)
+    expect(await seen({ ids: [one._id, newId()] })).toEqual([one])
+    const named = await seen({ search: one.fullname, limit: 50 })
+    expect(named).toContainEqual(one)
+    expect(named.length).toBeLessThan(12)
+    expect(await seen({ _search: one.fullname, search: '', sort: '', ids })).toEqual(named)
+  })
+})
+
+it('what a call takes in its headers stands in the OpenAPI document', () => {
+  const { paths } = t.app.swagger() as unknown as {
+    paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>
+  }
+  const headers = (method: string, path: string) =>
+    (paths[`/app${path}`]?.[method]?.parameters ?? [])
+      .filter(part => part.in === 'header')
+      .map(part => part.name)
+  expect(headers('post', '/auth/login')).toEqual(['X-Device'])
+  expect(headers('post', '/auth/card')).toEqual(['X-Device'])
+  expect(headers('post', '/class')).toEqual(['Idempotency-Key'])
+  expect(headers('get', '/class')).toEqual([])
 })
 
 describe('a thing that comes back whole', () => {
@@ -205,7 +256,7 @@ describe('the language of a refusal', () => {
     ['fr', 'vi'],
     ['*', 'vi'],
   ])('%s is %s', async (header, language) => {
-    const response = await send('GET', `/class/detail?classUid=${newId()}`, undefined, header)
+    const response = await send('GET', `/class/detail?classUid=${newId()}`, undefined, { language: header })
     expect(response.json().error.msg).toMatch(language === 'vi' ? /Không tìm thấy/ : /could not be found/)
   })
 })

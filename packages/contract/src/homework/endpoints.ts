@@ -5,7 +5,7 @@ import { errors as classErrors } from '../classes/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, QuestionId, StudentId } from '../kit/ids.ts'
-import { listQuery, Pagination, pageQuery, searchQuery } from '../kit/paging.ts'
+import { listQuery, Pagination } from '../kit/paging.ts'
 import { Instant, list } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors } from './errors.ts'
@@ -212,8 +212,8 @@ export const reportSubmissions = post('/homework/submission', {
   shows: ['student', 'attempt', 'homework'],
   body: z.strictObject({
     homeworkUid,
-    ...pageQuery,
-    search: searchQuery,
+    /** `ids` are students'. */
+    ...listQuery(StudentId),
     sort: z.enum(SUBMISSION_SORTS).default('missing'),
     /** Instead those who were approved after the end: it is past for them, and they count nowhere. */
     late: z.boolean().default(false),

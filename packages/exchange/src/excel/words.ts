@@ -10,7 +10,7 @@ export const TYPE_WORDS: Readonly<Partial<Record<QuestionType, Words>>> = {
   MultiChoice: { vi: 'Trắc nghiệm', en: 'Multiple choice' },
   TrueFalse: { vi: 'Đúng sai', en: 'True false' },
   ShortAnswer: { vi: 'Trả lời ngắn', en: 'Short answer' },
-  Matching: { vi: 'Nối cột', en: 'Matching' },
+  Matching: { vi: 'Ghép cặp', en: 'Matching' },
 }
 
 interface Column {
@@ -25,7 +25,7 @@ const option = (letter: string): Column => ({
   title: { vi: `Phương án ${letter}`, en: `Option ${letter}` },
   width: 24,
   help: {
-    vi: `Phương án ${letter} của câu trắc nghiệm, hoặc ý thứ ${LETTERS.indexOf(letter as 'A') + 1} của câu đúng sai. Câu nối cột ghi cả cột A vào “Phương án A”, mỗi mục một dòng.`,
+    vi: `Phương án ${letter} của câu trắc nghiệm, hoặc ý thứ ${LETTERS.indexOf(letter as 'A') + 1} của câu đúng sai. Câu ghép cặp ghi cả cột A vào “Phương án A”, mỗi mục một dòng.`,
     en: `Option ${letter} of a multiple-choice question, or a statement of a true-false one. A matching question has all of column A in “Option A”, an item a line.`,
   },
 })
@@ -76,7 +76,7 @@ export const COLUMNS = {
     title: { vi: 'Đáp án đúng', en: 'Correct answer' },
     width: 20,
     help: {
-      vi: 'Trắc nghiệm: chữ cái của phương án đúng. Đúng sai: Đ hoặc S cho từng ý, cách nhau bằng dấu cách (Đ S Đ S). Trả lời ngắn: các đáp án được chấp nhận, mỗi đáp án một dòng (Alt+Enter). Nối cột: cột B theo thứ tự cột A, mỗi mục một dòng.',
+      vi: 'Trắc nghiệm: chữ cái của phương án đúng. Đúng sai: Đ hoặc S cho từng ý, cách nhau bằng dấu cách (Đ S Đ S). Trả lời ngắn: các đáp án được chấp nhận, mỗi đáp án một dòng (Alt+Enter). Ghép cặp: cột B theo thứ tự cột A, mỗi mục một dòng.',
       en: 'Multiple choice: the letter of the correct option. True false: T or F for each statement, parted by spaces (T F T F). Short answer: the accepted answers, one a line (Alt+Enter). Matching: column B in the order of column A, an item a line.',
     },
   },

@@ -3,6 +3,7 @@ import { randomOf } from '../random.ts'
 import type { TruePaper, TruePart } from '../truth.ts'
 import { add, type Context, contextOf, newList, typed, written } from './context.ts'
 import { writeKeyEnd } from './key-end.ts'
+import { inOldLetters } from './old-letters.ts'
 import { packageOf } from './package.ts'
 import { writeQuestion } from './question.ts'
 import { paragraph, run, table } from './word.ts'
@@ -18,7 +19,7 @@ export function writePaper(paper: TruePaper, layout: Layout): Uint8Array {
     add(context, run('Thí sinh không được sử dụng tài liệu. Cán bộ coi thi không giải thích gì thêm.'))
   writeKeyEnd(context, paper, variant)
   return packageOf({
-    body: context.body.join(''),
+    body: inOldLetters(context.body.join(''), layout.oldLetters),
     lists: context.lists,
     pictures: context.pictures,
     columns: layout.columns ? 2 : 1,

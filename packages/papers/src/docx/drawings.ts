@@ -14,10 +14,12 @@ export interface Surroundings {
  * equation that can be read is its LaTeX. `boxes` receives text boxes.
  */
 export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]): Piece[] {
-  const relations = new Set<string>()
+  const relations = new Map<string, { floating: boolean }>()
   const equations: string[] = []
   let unknown = false
+  let floating = false
   const walk = (xml: Xml): void => {
+    if (xml.name === 'wp:anchor' || /position:\s*absolute/.test(xml.attributes.style ?? '')) floating = true
     if (xml.name === 'mc:AlternateContent') {
       const chosen = child(xml, 'mc:Choice') ?? child(xml, 'mc:Fallback')
       chosen?.children.forEach(walk)
@@ -38,14 +40,14 @@ export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]
         : xml.name === 'v:imagedata'
           ? xml.attributes['r:id']
           : undefined
-    if (relation !== undefined) relations.add(relation)
+    if (relation !== undefined) relations.set(relation, { floating })
     xml.children.forEach(walk)
   }
   walk(drawing)
   if (equations.length > 0) return equations.map(latex => ({ kind: 'formula', latex, look: PLAIN }))
-  const pictures = [...relations].map((relation): Piece => {
+  const pictures = [...relations].map(([relation, { floating }]): Piece => {
     const name = around.pictureOf(relation)
-    return name === null ? { kind: 'gap' } : { kind: 'picture', name }
+    return name === null ? { kind: 'gap' } : { kind: 'picture', name, floating }
   })
   return unknown ? [...pictures, { kind: 'gap' }] : pictures
 }

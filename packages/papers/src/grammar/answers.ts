@@ -19,7 +19,8 @@ export function typeOf(
   const { options, said, lower } = question
   if (options.length >= 2) {
     const spoken =
-      said.some(text => truths(text) !== null) || options.every(option => truthAtEnd(option) !== null)
+      [...said, explainedTruths(question.solution)].some(text => truths(text) !== null) ||
+      options.every(option => truthAtEnd(option) !== null)
     if (spoken || kind === 'true-false') return 'TrueFalse'
     const asked = said.some(text => /^[a-h]$/i.test(text))
     const statements = lower && options.every(({ letter }) => letter.text.includes(')'))
@@ -46,7 +47,7 @@ export function answerOf(
     }
     case 'TrueFalse': {
       const ends = question.options.map(truthAtEnd)
-      const spoken = question.said.flatMap(text => {
+      const spoken = [...question.said, explainedTruths(question.solution)].flatMap(text => {
         const found = truths(text)
         return found?.length === question.options.length ? [found] : []
       })
@@ -79,8 +80,18 @@ function agreed<Answer>(answers: readonly Answer[], warn: (warning: Warning) => 
   return first === undefined || others.length > 0 ? null : first
 }
 
+/** A solution that goes through the statements: "a) Sai. Vì …", "b) Đúng …". */
+const explainedTruths = (solution: readonly Flow[]): string =>
+  solution
+    .flatMap(item =>
+      item.kind === 'line' ? (/^\s*[a-h]\s*[).:]\s*(đúng|sai)(?![\p{L}])/iu.exec(item.text)?.[1] ?? []) : [],
+    )
+    .join(' ')
+
 function indexOf(said: string, options: number): number[] {
-  const index = /^[a-h]$/i.test(said) ? said.toUpperCase().charCodeAt(0) - 65 : -1
+  // "B. x = 2" names the option and says it again.
+  const letter = /^([a-h])$/i.exec(said)?.[1] ?? /^([A-H])\s*[.):–-]/.exec(said)?.[1]
+  const index = letter === undefined ? -1 : letter.toUpperCase().charCodeAt(0) - 65
   return index >= 0 && index < options ? [index] : []
 }
 

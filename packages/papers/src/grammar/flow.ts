@@ -22,7 +22,8 @@ function flowOfTable(table: Table): Flow[] {
 
 /** Whether it has an option A at the beginning of a cell, and B at that of another or behind it. */
 function holdsOptions(table: Table, lines: readonly Line[]): boolean {
-  if (table.rows.length > 4) return false
+  // Four options, or four statements below a heading.
+  if (table.rows.length > 5) return false
   const begins = (next: number, lower: boolean) =>
     lines.some(line => splitOptions(line, next, lower)?.before.text === '')
   return [false, true].some(lower => begins(0, lower) && (begins(1, lower) || table.rows.length === 1))

@@ -6,15 +6,21 @@ export interface KeyEntry {
   said: string
 }
 
-const CHOICE =
-  /^[\s\-–+*>=⇒→•]*(?:vậy[,\s]+)?(?:(?:đáp\s*án|đ\/?a|key|answers?|ans)(?:\s+(?:đúng|cần\s+chọn|chọn))?(?:\s+là)?|(?:ta\s+)?chọn(?:\s+(?:đáp\s*án|phương\s*án|câu|ý))?)\s*[:.\-–]?\s*([a-h])\s*[.!)]?\s*$/iu
+const CHOICE_WORDS =
+  /^[\s\-–+*>=⇒→•]*(?:vậy[,\s]+)?(?:(?:đáp\s*án|đ\/?a|key|answers?|ans)(?:\s+(?:đúng|cần\s+chọn|chọn))?(?:\s+là)?|(?:ta\s+)?chọn(?:\s+(?:đáp\s*án|phương\s*án|câu|ý))?)\s*[:.\-–]?\s*/iu
 const CHOICE_AT_END =
-  /(?:^|[\s.;,→⇒>(])(?:chọn|đáp\s*án)(?:\s+(?:đáp\s*án|phương\s*án|đúng|là))*\s*:?\s*([A-H])\s*[.!)]*\s*$/u
+  /(?:^|[\s.;,→⇒>(])(?:[Cc]họn|CHỌN|[Đđ]áp\s*án|ĐÁP\s*ÁN)(?:\s+(?:đáp\s*án|phương\s*án|đúng|là))*\s*:?\s*([A-H])\s*[.!)]*\s*$/u
 const LINE =
   /^[\s\-–+*>=⇒→•]*(?:đáp\s*án|đ\/?a|đáp\s*số|đs|trả\s*lời|kết\s*quả|key|answers?|ans)(?:\s+đúng)?(?:\s+là)?\s*[:.\-–=]\s*(?=\S)/iu
 
-/** The letter that a line of its own gives as the right one. */
-export const choiceOf = (text: string): string | null => CHOICE.exec(text)?.[1]?.toUpperCase() ?? null
+/** The letter that a line gives as the right one, and how many signs that takes: "Chọn B", "Đáp án: B. x = 2". */
+export function choiceOf(text: string): { letter: string; length: number } | null {
+  const words = CHOICE_WORDS.exec(text)?.[0]
+  if (words === undefined) return null
+  const found = /^([a-h])\s*[.!)]?\s*$|^([A-H])\s*[.!):]\s*(?=\S)/iu.exec(text.slice(words.length))
+  const letter = found?.[1]?.toUpperCase() ?? found?.[2]
+  return found && letter && /[A-H]/.test(letter) ? { letter, length: words.length + found[0].length } : null
+}
 
 /** The letter with which a sentence of a solution ends: "… Chọn B." */
 export const choiceAtEnd = (text: string): string | null => CHOICE_AT_END.exec(text)?.[1] ?? null

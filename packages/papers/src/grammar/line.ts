@@ -1,4 +1,4 @@
-import type { Block, Look, Paragraph, Table } from '../document.ts'
+import type { Block, Look, Paragraph, Piece, Table } from '../document.ts'
 import { PLAIN } from '../document.ts'
 
 /** What takes one place in a line: a letter with all its marks, or something that is no text. */
@@ -6,7 +6,7 @@ export type Sign =
   | { kind: 'letter'; text: string; look: Look }
   | { kind: 'tab' }
   | { kind: 'formula'; latex: string; look: Look }
-  | { kind: 'picture'; name: string }
+  | { kind: 'picture'; name: string; floating: boolean }
   | { kind: 'gap' }
 
 /** A line of a paper, in NFC and with plain spaces. */
@@ -37,6 +37,17 @@ export function trimmed(line: Line): Line {
 
 export const isEmpty = (line: Line): boolean => line.text.trim() === ''
 
+/** A line in two: what satisfies `test`, and the rest. */
+export function parted(line: Line, test: (sign: Sign) => boolean): [Line, Line] {
+  return [
+    lineOf(line.at, line.signs.filter(test)),
+    lineOf(
+      line.at,
+      line.signs.filter(sign => !test(sign)),
+    ),
+  ]
+}
+
 /** Lines side by side, as cells of a row, with a tab between them. */
 export function joined(lines: readonly Line[]): Line {
   const signs = lines.flatMap((line, at): Sign[] =>
@@ -60,7 +71,14 @@ function lineOf(at: number, signs: readonly Sign[]): Line {
   return { kind: 'line', at, signs, text }
 }
 
-/** The lines of a paragraph: one, or more where it holds breaks. What Word numbers begins with its number. */
+/** Whether it is a picture beside the text. */
+export const isFloating = (sign: Piece | Sign): sign is Extract<Sign, { kind: 'picture' }> =>
+  sign.kind === 'picture' && sign.floating
+
+/**
+ * The lines of a paragraph: one, or more where it holds breaks. What Word numbers begins with its number; pictures beside
+ * the text come last, since where they are tied to the text says nothing.
+ */
 export function linesOf({ at, label, pieces }: Paragraph): Line[] {
   const lines: Sign[][] = [[]]
   const letters = (text: string, look: Look) => {
@@ -79,8 +97,9 @@ export function linesOf({ at, label, pieces }: Paragraph): Line[] {
   for (const piece of pieces) {
     if (piece.kind === 'text') letters(piece.text, piece.look)
     else if (piece.kind === 'break') lines.push([])
-    else (lines.at(-1) as Sign[]).push(piece)
+    else if (!isFloating(piece)) (lines.at(-1) as Sign[]).push(piece)
   }
+  lines.at(-1)?.push(...pieces.filter(isFloating))
   return lines.map(signs => lineOf(at, signs))
 }
 

@@ -85,6 +85,12 @@ export const isKeyHeading = (text: string): boolean =>
 export const isEnd = (text: string): boolean =>
   /^[\s\-–—_=*.…]*(?:hết|the\s+end|end)[\s\-–—_=*.…!]*$/iu.test(text)
 
+/** What a page says of itself, typed into the text or left there by a converter. */
+export const isPageMark = (text: string): boolean =>
+  /^[\s\-–—]*(?:trang|page)\s*\d{1,3}(?:\s*(?:\/|trên|of)\s*\d{1,3})?(?:\s*[-–—|]?\s*mã\s+đề.*)?[\s\-–—]*$/iu.test(
+    text,
+  )
+
 /** The number of a variant: "Mã đề: 101", "Mã đề thi 132". */
 export const variantOf = (text: string): string | null =>
   /mã\s+đề(?:\s+thi)?\s*(?:số)?\s*[:.\-–]?\s*(\d{2,4})\b/iu.exec(text)?.[1] ??

@@ -1,7 +1,7 @@
 import type { Table } from '../document.ts'
 import { readKeyTable } from './key-table.ts'
-import { answerAt, choiceAtEnd, choiceOf, keyList } from './key-text.ts'
-import { type Flow, isEmpty, type Line, slice, trimmed } from './line.ts'
+import { answerAt, choiceAtEnd, choiceOf, keyList, truths } from './key-text.ts'
+import { type Flow, isEmpty, isFloating, type Line, parted, slice, trimmed } from './line.ts'
 import * as patterns from './patterns.ts'
 import type { Reading, ReadOption, ReadQuestion } from './reading.ts'
 import { splitOptions } from './split-options.ts'
@@ -71,6 +71,7 @@ class FlowReader {
       this.partHeading(line) ||
       this.keyHeading(line) ||
       this.end(text) ||
+      this.pageMark(line) ||
       this.listOfKeys(line) ||
       this.questionHead(line) ||
       this.passageHead(line) ||
@@ -89,9 +90,11 @@ class FlowReader {
     return true
   }
 
-  /** "A. Trắc nghiệm" may be an option of a question that has none yet. */
+  /** "A. Reading" is an option where a question waits for just that. */
   private optionsGoOn = ({ text }: Line): boolean =>
-    this.zone === 'options' && /^\s*[B-E]\s*[.)]/.test(text) && (this.question?.options.length ?? 9) < 4
+    (this.zone === 'options' || this.zone === 'content') &&
+    (this.question?.options.length ?? 9) < 4 &&
+    /^\s*([A-H])\s*[.):]/.exec(text)?.[1] === 'ABCDEFGH'[this.question?.options.length ?? 9]
 
   private keyHeading({ text }: Line): boolean {
     if (this.reading.questions.length === 0 || !patterns.isKeyHeading(text)) return false
@@ -112,6 +115,12 @@ class FlowReader {
     return true
   }
 
+  private pageMark(line: Line): boolean {
+    if (!patterns.isPageMark(line.text)) return false
+    this.reading.left.push(line)
+    return true
+  }
+
   private listOfKeys(line: Line): boolean {
     const entries = keyList(line.text)
     if (!entries || entries.length < 3) return false
@@ -128,12 +137,17 @@ class FlowReader {
     const bare = last ? last.bare : !this.byWord || this.zone === 'heading'
     const head = word ?? (bare ? patterns.numberHead(line.text, next) : null)
     if (!head) return false
+    // A new exam, or a part whose heading nobody knows.
+    if (head.number === 1 && (last?.number ?? 0) > 1) {
+      this.reading.parts.push({ token: null, kind: null, heading: [] })
+      this.passage = null
+    }
     const range = this.passage === null ? null : (this.reading.passages[this.passage]?.range ?? null)
     if (range && head.number > range.to) this.passage = null
     this.question = {
       number: head.number,
       bare: word === null,
-      part,
+      part: this.reading.parts.length - 1,
       passage: this.passage,
       content: [],
       options: [],
@@ -155,8 +169,7 @@ class FlowReader {
     const last = this.question?.number ?? 0
     const inside = this.zone === 'content' && (this.question?.options.length ?? 0) === 0
     const opens = range !== null && range.from > last && this.zone !== 'heading'
-    if (!opens && !(patterns.isInstruction(line.text) && this.zone !== 'heading' && !inside)) return false
-    if (inside && !opens) return false
+    if (!opens && (inside || !patterns.isInstruction(line.text))) return false
     this.reading.passages.push({
       part: this.reading.parts.length - 1,
       range: opens ? range : null,
@@ -172,12 +185,18 @@ class FlowReader {
   private partOfQuestion(line: Line): boolean {
     const question = this.question
     if (!question) return false
-    const letter = choiceOf(line.text)
-    if (letter && (question.options.length > 0 || this.zone === 'solution')) {
-      question.said.push(letter)
+    const choice = choiceOf(line.text)
+    if (choice && (question.options.length > 0 || this.zone === 'solution')) {
+      question.said.push(choice.letter)
       question.to = line.at
       // What follows explains it.
       this.zone = 'solution'
+      this.putRest(line, choice.length)
+      return true
+    }
+    if (question.options.length >= 2 && truths(line.text)?.length === question.options.length) {
+      question.said.push(line.text)
+      question.to = line.at
       return true
     }
     const solution = patterns.solutionHead(line.text)
@@ -198,8 +217,10 @@ class FlowReader {
     return this.zone !== 'solution' && this.options(line)
   }
 
-  private options(line: Line): boolean {
+  private options(whole: Line): boolean {
     const question = this.question as ReadQuestion
+    // A picture beside the options belongs to the question.
+    const [beside, line] = parted(whole, isFloating)
     if (this.reading.parts[question.part]?.kind === 'essay') return false
     const next = question.options.length
     const found =
@@ -209,6 +230,7 @@ class FlowReader {
     if (!found) return false
     if (next === 0) question.lower = /^\s*[a-h]/.test(found.options[0]?.letter.text ?? '')
     if (!isEmpty(found.before)) this.put(found.before)
+    if (!isEmpty(beside)) question.content.push(beside)
     question.options.push(
       ...found.options.map(
         ({ letter, text }): ReadOption => ({ letter, lines: isEmpty(text) ? [] : [text] }),
@@ -267,10 +289,17 @@ class FlowReader {
   }
 
   private partOfSolution(line: Line): boolean {
-    const letter = choiceOf(line.text) ?? /^([A-H])[.\s]*$/.exec(line.text)?.[1]
+    const choice = choiceOf(line.text)
+    const letter = choice?.letter ?? /^([A-H])[.\s]*$/.exec(line.text)?.[1]
     if (!letter || !this.question) return false
     this.question.said.push(letter)
+    if (choice) this.putRest(line, choice.length)
     return true
+  }
+
+  private putRest(line: Line, from: number): void {
+    const rest = trimmed(slice(line, from))
+    if (!isEmpty(rest)) this.put(rest)
   }
 
   /** Puts what says nothing of itself where the zone says. */

@@ -65,7 +65,7 @@ function run(xml: Xml): string {
   if (script === 'double-struck') return `\\mathbb{${spelled(text).trim()}}`
   if (FUNCTIONS.has(text.trim())) return `\\${text.trim()} `
   // Words are text: letters of Vietnamese exist in no font of formulas.
-  if (isOnMath(properties, 'm:nor') || /[\u00c0-\u024f\u1e00-\u1eff]/.test(text))
+  if (isOnMath(properties, 'm:nor') || /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]/.test(text))
     return text.trim() === ''
       ? '\\ '
       : `\\text{${text.replace(/[{}\\$%#&_^~]/g, sign => (SIGNS[sign] as string).trim())}}`

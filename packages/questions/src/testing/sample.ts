@@ -32,6 +32,23 @@ export const sample = {
     right: ['Hà Nội'],
     ...change,
   }),
+  StringSorting: (change: Partial<Of<Question, 'StringSorting'>> = {}): Of<Question, 'StringSorting'> => ({
+    ...fields,
+    type: 'StringSorting',
+    answers: null,
+    right: 'Hôm nay trời rất đẹp.',
+    ...change,
+  }),
+  CompleteSentence: (
+    change: Partial<Of<Question, 'CompleteSentence'>> = {},
+  ): Of<Question, 'CompleteSentence'> => ({
+    ...fields,
+    type: 'CompleteSentence',
+    answers: { phrase: 'She goes to school.' },
+    right: [1],
+    fakeChoices: { 1: 'go' },
+    ...change,
+  }),
   Matching: (change: Partial<Of<Question, 'Matching'>> = {}): Of<Question, 'Matching'> => ({
     ...fields,
     type: 'Matching',

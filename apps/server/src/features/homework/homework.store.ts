@@ -2,14 +2,15 @@ import type { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { holds, type Rights } from '../../kernel/db/abilities.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Can, holds, type Rights } from '../../kernel/db/abilities.ts'
+import { asText } from '../../kernel/db/as-text.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
-import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { before, type FiltersOf, totalOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
@@ -19,52 +20,71 @@ import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
 import { HOMEWORK_ORDERS, homeworkAbilities, isCounted, statusIs } from './homework.scope.ts'
 
-const columns = (rights: Rights) => ({
-  id: homeworks.id,
-  kind: homeworks.kind,
-  name: homeworks.name,
-  classId: homeworks.classId,
-  className: classes.name,
-  schoolId: classes.schoolId,
-  examId: homeworks.examId,
-  startAt: homeworks.startAt,
-  endAt: homeworks.endAt,
-  publish: homeworks.publish,
-  limitSubmit: homeworks.limitSubmit,
-  showAnswers: homeworks.showAnswers,
-  shuffleOptions: homeworks.shuffleOptions,
-  questionCount: homeworks.questionCount,
-  totalPoint: homeworks.totalPoint,
-  createdAt: homeworks.createdAt,
-  edition: homeworks.edition,
-  rev: homeworks.rev,
-  assignedBy: homeworks.assignedBy,
-  wholeClass: homeworks.wholeClass,
-  assigneeCount: sql<number>`(
-    select count(*)::int from ${homeworkRecipients}
-    where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted})`,
-  submittedCount: sql<number>`(
-    select count(distinct ${attempts.studentId})::int from ${attempts}
-    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open')`,
-  waitingCount: sql<number>`(
-    select count(distinct ${attempts.studentId})::int from ${attempts}
-    where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted')`,
-  // Of several attempts the best counts; what waits for points is no zero.
-  averageScore: sql<string | null>`(
-    select round(avg(best.score), 4)::text from (
-      select max(${attempts.score}) as score from ${attempts}
-      where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'graded'
-      group by ${attempts.studentId}) best)`,
-  hasAttempts: sql<boolean>`exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id})`,
-  hasResults: sql<boolean>`exists (
-    select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open')`,
-  can: homeworkAbilities(rights),
-})
+/** A homework with what is counted of it. Written as SQL: every screen of a class lists them, with many columns. */
+const selected = asText(sql`
+  ${homeworks.id}, ${homeworks.kind}, ${homeworks.name}, ${homeworks.classId} as "classId", ${classes.name} as "className",
+  ${classes.schoolId} as "schoolId", ${homeworks.examId} as "examId", ${homeworks.startAt} as "startAt",
+  ${homeworks.endAt} as "endAt", ${homeworks.publish}, ${homeworks.limitSubmit} as "limitSubmit",
+  ${homeworks.showAnswers} as "showAnswers", ${homeworks.shuffleOptions} as "shuffleOptions",
+  ${homeworks.questionCount} as "questionCount", ${homeworks.totalPoint} as "totalPoint",
+  ${homeworks.createdAt} as "createdAt", ${homeworks.edition}, ${homeworks.rev}, ${homeworks.assignedBy} as "assignedBy",
+  ${homeworks.wholeClass} as "wholeClass",
+  (select count(*)::int from ${homeworkRecipients}
+    where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted}) as "assigneeCount",
+  (select json_build_object('submittedCount', count(*), 'waitingCount', count(*) filter (where waits),
+      'averageScore', round(avg(best), 4)::text) from (
+    select max(${attempts.score}) filter (where ${attempts.state} = 'graded') as best,
+      bool_or(${attempts.state} = 'submitted') as waits
+    from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} in ('submitted', 'graded')
+    group by ${attempts.studentId}) tried) as results,
+  exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}) as "hasAttempts"`)
 
-const select = (db: Db, rights: Rights) =>
-  db.select(columns(rights)).from(homeworks).innerJoin(classes, eq(classes.id, homeworks.classId)).$dynamic()
+/** What students have handed in; of several attempts the best counts, and what waits for points is no zero. */
+interface Results {
+  readonly submittedCount: number
+  readonly waitingCount: number
+  readonly averageScore: string | null
+}
 
-export type HomeworkRow = Awaited<ReturnType<typeof select>>[number]
+export interface HomeworkRow extends Results, Omit<typeof homeworks.$inferSelect, 'search'> {
+  readonly className: string
+  readonly schoolId: string | null
+  readonly assigneeCount: number
+  readonly hasAttempts: boolean
+  readonly hasResults: boolean
+  readonly can: Can<ReturnType<typeof homeworkAbilities>>
+}
+
+/** As PostgreSQL gives it. */
+type RawRow = Omit<HomeworkRow, keyof Results | 'hasResults' | 'startAt' | 'endAt' | 'createdAt' | 'can'> & {
+  readonly results: Results
+  readonly startAt: string
+  readonly endAt: string
+  readonly createdAt: string
+  readonly can: number
+}
+
+/** @param allowed whether the caller may do with it what they came for */
+async function selectHomeworks(
+  db: Db,
+  rights: Rights,
+  allowed: SQL,
+  tail: SQL,
+): Promise<(HomeworkRow & { allowed: boolean })[]> {
+  const can = homeworkAbilities(rights)
+  const { rows } = await db.execute<RawRow & { allowed: boolean }>(sql`
+    select ${selected}, ${can} as can, ${allowed} as allowed
+    from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId} ${tail}`)
+  return rows.map(({ results, ...row }) => ({
+    ...row,
+    ...results,
+    hasResults: results.submittedCount > 0,
+    startAt: new Date(row.startAt),
+    endAt: new Date(row.endAt),
+    createdAt: new Date(row.createdAt),
+    can: can.read(row.can),
+  }))
+}
 
 export type HomeworkFilters = FiltersOf<typeof listHomeworks>
 
@@ -83,18 +103,21 @@ export async function listHomeworkRows(
     filters.status && statusIs(filters.status, now),
     filters.search ? contains(homeworks.search, filters.search) : undefined,
   )
-  return pageOf(
-    select(db, rights).where(where).orderBy(inOrder(filters.sort, HOMEWORK_ORDERS)),
-    filters,
-    async () => {
-      const [count] = await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(homeworks)
-        .innerJoin(classes, eq(classes.id, homeworks.classId))
-        .where(where)
-      return count?.total ?? 0
-    },
+  const rows = await selectHomeworks(
+    db,
+    rights,
+    sql`true`,
+    sql`where ${where} order by ${inOrder(filters.sort, HOMEWORK_ORDERS)} limit ${filters.limit} offset ${before(filters)}`,
   )
+  const total = await totalOf(rows.length, filters, async () => {
+    const [count] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(homeworks)
+      .innerJoin(classes, eq(classes.id, homeworks.classId))
+      .where(where)
+    return count?.total ?? 0
+  })
+  return { rows, total }
 }
 
 /** A homework as a viewer finds it for an action; authorize it with `authorizeClass`. */
@@ -104,14 +127,9 @@ export async function findHomework(
   action: Action,
   id: string,
 ): Promise<Found<HomeworkRow>> {
-  const [row] = await db
-    .select({
-      ...columns(rights),
-      allowed: holds(classScope(rights.viewer, rights.scopesOf(action))),
-    })
-    .from(homeworks)
-    .innerJoin(classes, eq(classes.id, homeworks.classId))
-    .where(and(eq(homeworks.id, id), classReach(rights.viewer)))
+  const allowed = holds(classScope(rights.viewer, rights.scopesOf(action)))
+  const found = sql`where ${homeworks.id} = ${id} and ${classReach(rights.viewer)}`
+  const [row] = await selectHomeworks(db, rights, allowed, found)
   return row
 }
 

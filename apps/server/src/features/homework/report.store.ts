@@ -2,6 +2,7 @@ import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { homeworkRecipients } from '../../schema/homework.ts'
@@ -66,6 +67,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
   const where = and(
     eq(homeworkRecipients.homeworkId, homeworkId),
     filters.late ? not(isCounted) : isCounted,
+    filters.ids && isAmong(students.id, filters.ids),
     filters.search ? contains(students.search, filters.search) : undefined,
   )
   return pageOf(

@@ -63,7 +63,7 @@ export function questionReport(question: Question, counted: readonly CountedAnsw
 }
 
 /** Types that are answered by a text, of which the wrong ones say what was thought. */
-const TYPED: readonly QuestionType[] = ['ShortAnswer', 'NumericAnswer']
+const TYPED: readonly QuestionType[] = ['ShortAnswer', 'StringSorting', 'CompleteSentence', 'NumericAnswer']
 
 const sum = (rows: readonly CountedAnswer[]): number => rows.reduce((total, { count }) => total + count, 0)
 

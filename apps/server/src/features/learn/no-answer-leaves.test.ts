@@ -21,6 +21,13 @@ const items = [...'abcdefghijkl'].map(letter => `mục-${letter}`)
 const QUESTIONS = {
   MultiChoice: sample.MultiChoice({ answerHint: hint, fixedOptions: [3] }),
   ShortAnswer: sample.ShortAnswer({ right: ['LỘ-ĐÁP-ÁN'], answerHint: hint }),
+  StringSorting: sample.StringSorting({ right: 'LỘ-CÂU một hai ba bốn năm sáu bảy', answerHint: hint }),
+  CompleteSentence: sample.CompleteSentence({
+    answers: { phrase: 'Trời đang LỘ-TỪ to' },
+    right: [2],
+    fakeChoices: { 2: 'nắng' },
+    answerHint: hint,
+  }),
   Matching: sample.Matching({
     answers: { classificationFields: columnB.map((_, index) => `cột-A-${index}`) },
     right: columnB,
@@ -70,7 +77,9 @@ async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
 
 /** What betrays an answer: a marked text, a key that only stored questions have, a list in its own order, judgements or positions. */
 function leaks(text: string): string[] {
-  const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý', '987654.25'].filter(mark => text.includes(mark))
+  const found = ['LỘ-ĐÁP-ÁN', 'LỘ-GỢI-Ý', '987654.25', 'LỘ-CÂU một hai', 'đang LỘ-TỪ'].filter(mark =>
+    text.includes(mark),
+  )
   if (text.includes(columnB.map(each => JSON.stringify(each)).join(','))) found.push('column B')
   if (text.includes(JSON.stringify(QUESTIONS.TrueFalse.right))) found.push('judgements')
   if (text.includes(JSON.stringify(QUESTIONS.UnderlineWord.right))) found.push('positions')
@@ -91,6 +100,8 @@ it('the marks are found where answers may be known, so the walk below can fail',
       'LỘ-ĐÁP-ÁN',
       'LỘ-GỢI-Ý',
       '987654.25',
+      'LỘ-CÂU một hai',
+      'đang LỘ-TỪ',
       'column B',
       'judgements',
       'positions',
@@ -146,6 +157,8 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
         Matching: [columnB[1]!],
         TrueFalse: [false, null, true, null],
         NumericAnswer: '12',
+        StringSorting: 'một sáu',
+        CompleteSentence: 'nắng',
         Classification: [[0, 1], []],
         UnderlineWord: [0],
         Speaking: null,

@@ -2,14 +2,16 @@ import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import type { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { StudentSort } from '@bangxanh/contract/students/states.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Can, Rights } from '../../kernel/db/abilities.ts'
 import { anyId } from '../../kernel/db/any-id.ts'
+import { asText } from '../../kernel/db/as-text.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type FiltersOf } from '../../kernel/serve/lists.ts'
+import { before, type FiltersOf, totalOf } from '../../kernel/serve/lists.ts'
+import type { Found } from '../../kernel/serve/routes.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
@@ -21,6 +23,8 @@ import { accountAbilities, listAbilities, openAbility, studentScope } from './st
 type Asked = Omit<FiltersOf<typeof listStudents>, 'classUid' | 'state'>
 export interface StudentFilters extends Asked {
   readonly states: readonly StudentState[]
+  /** How many stand in these states, where that is known already. */
+  readonly standing?: number | undefined
 }
 
 const byName = [students.givenName, sql`${students.fullname} collate vi`, students.id]
@@ -53,11 +57,14 @@ export type StudentRow = Pick<
  * students the caller may read.
  */
 function placesIn(rights: Rights, classId: string | undefined, states: readonly StudentState[]): SQL {
-  const standing = sql`state = any(${sql.param([...states])})`
-  if (classId) return sql`(select * from ${classStudents} where class_id = ${anyId(classId)} and ${standing})`
+  if (classId) return placesOf(classId, states)
   return sql`lateral (select * from ${classStudents}
-    where student_id = student.id and ${inReadClasses(rights)} and ${standing} order by asked_at desc, id desc limit 1)`
+    where student_id = student.id and ${inReadClasses(rights)} and ${inStates(states)} order by asked_at desc, id desc limit 1)`
 }
+
+const inStates = (states: readonly StudentState[]) => sql`state = any(${sql.param([...states])})`
+const placesOf = (classId: string, states: readonly StudentState[]) =>
+  sql`(select * from ${classStudents} where class_id = ${anyId(classId)} and ${inStates(states)})`
 
 /** Of whom they see totals alone they see nobody beside those whom they may name. */
 function inReadClasses({ viewer, scopesOf }: Rights): SQL {
@@ -70,28 +77,39 @@ function inReadClasses({ viewer, scopesOf }: Rights): SQL {
 const sought = (
   { viewer, scopesOf }: Rights,
   classId: string | undefined,
-  { ids, search }: Pick<Asked, 'ids' | 'search'>,
+  { ids, search, states }: StudentFilters,
 ) =>
   and(
-    classId ? undefined : studentScope(viewer, scopesOf('student.read')),
+    // As one array the ids of a class are looked up, however many PostgreSQL expects of it; else it reads all students.
+    classId
+      ? sql`${students.id} = any(array(select student_id from ${placesOf(classId, states)} placed))`
+      : studentScope(viewer, scopesOf('student.read')),
     ids && isAmong(students.id, ids),
     search ? contains(students.search, search) : undefined,
-  ) ?? sql`true`
+  )
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+const selected = asText(sql`
+  student.id as "_id", student.fullname, student.code, student.email, student.phone, student.birthday,
+  student.gender, student.edition, student.state, student.subscribed, ${instant(sql`student.asked_at`)} as "askedAt",
+  u.signed_in_at is not null as "hasAccount", u.avatar_key as "avatarKey", u.avatar_rev as "avatarRev",
+  ${instant(sql`u.password_set_at`)} as "passwordSetAt",
+  (select by.display_name from ${users} by where by.id = u.password_set_by) as "passwordSetBy"`)
+
 /** Of who waits: the account, what they claim, and the free places of the list that bear their name, the one of their birthday first. */
-const request = sql`
-  case when p.state = 'waiting' and u.id is not null then (select json_build_object(
-    'username', u.username, 'displayName', u.display_name, 'claims', case when p.claimed then p.proposed_id end,
+const request = asText(sql`
+  case when student.state = 'waiting' and u.id is not null then (select json_build_object(
+    'username', u.username, 'displayName', u.display_name, 'claims', case when student.claimed then student.proposed_id end,
     'places', coalesce((
       select json_agg(json_build_object('_id', id, 'fullname', fullname, 'code', code, 'birthday', birthday)) from (
         select place.id, place.fullname, place.code, place.birthday
-        from ${freePlacesNamed(sql`p.class_id`, students.fullname)}
-        order by place.birthday = student.birthday desc nulls last, place.id limit 5) found), '[]'))) end`
+        from ${freePlacesNamed(sql`student.class_id`, students.fullname)}
+        order by place.birthday = student.birthday desc nulls last, place.id limit 5) found), '[]'))) end`)
 
 /**
- * One page of the students of a class, or of all classes. Written as SQL: many rows of many columns, and the list that a class is opened with.
+ * One page of the students of a class, or of all classes. Written as SQL: many rows of many columns, and the list that a
+ * class is opened with. What is dear is asked for the page's rows alone.
  */
 export async function selectStudents(
   db: Db,
@@ -100,66 +118,63 @@ export async function selectStudents(
   filters: StudentFilters,
 ): Promise<{ rows: StudentRow[]; total: number }> {
   const [can, account] = [openAbility(rights), accountAbilities(rights)]
-  type Row = StudentRow & { can: number; account: number; total: number }
-  const { rows } = await db.execute<Row>(sql`
-    select student.id as "_id", student.fullname, student.code, student.email, student.phone, student.birthday,
-      student.gender, student.edition, p.state, p.subscribed, ${instant(sql`p.asked_at`)} as "askedAt",
-      u.signed_in_at is not null as "hasAccount", u.avatar_key as "avatarKey", u.avatar_rev as "avatarRev",
-      ${instant(sql`u.password_set_at`)} as "passwordSetAt",
-      (select by.display_name from ${users} by where by.id = u.password_set_by) as "passwordSetBy",
-      ${request} as request, ${can} as can, ${account} as account, count(*) over ()::int as total
-    from ${students} join ${placesIn(rights, classId, filters.states)} p on p.student_id = student.id
+  const order = inOrder(filters.sort, STUDENT_ORDERS)
+  const wanted = sql`from ${students} join ${placesIn(rights, classId, filters.states)} p on p.student_id = student.id
+    where ${sought(rights, classId, filters)}`
+  const { rows } = await db.execute<StudentRow & { can: number; account: number }>(sql`
+    select ${selected},
+      ${filters.states.includes('waiting') ? request : sql`null`} as request, ${can} as can, ${account} as account
+    from (
+      select student.*, p.class_id, p.state, p.subscribed, p.asked_at, p.proposed_id, p.claimed ${wanted}
+      order by ${order} limit ${filters.limit} offset ${before(filters)}) student
       left join ${users} u on u.id = student.user_id
-    where ${sought(rights, classId, filters)}
-    order by ${inOrder(filters.sort, STUDENT_ORDERS)}
-    limit ${filters.limit} offset ${before(filters)}`)
-  const [first] = rows
-  if (first || filters.page === 1)
-    return {
-      rows: rows.map(row => ({ ...row, can: can.read(row.can), account: account.read(row.account) })),
-      total: first?.total ?? 0,
-    }
-  // Behind the last page no row carries the total.
-  const { total } = await selectStudents(db, classId, rights, { ...filters, page: 1, limit: 1 })
-  return { rows: [], total }
+    order by ${order}`)
+  return {
+    rows: rows.map(row => ({ ...row, can: can.read(row.can), account: account.read(row.account) })),
+    total: await totalOf(rows.length, filters, async () => {
+      const { ids, search, standing } = filters
+      return !ids && !search && standing !== undefined
+        ? standing
+        : firstTotal(db, sql`select count(*)::int as total ${wanted}`)
+    }),
+  }
 }
 
-/** How many they are, for who gets totals alone. */
-export async function countStudents(
-  db: Db,
-  classId: string | undefined,
-  rights: Rights,
-  states: readonly StudentState[],
-): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(distinct student_id)::int as total from ${classStudents}
-    where ${classId ? sql`class_id = ${classId}` : inReadClasses(rights)} and state = any(${sql.param([...states])})`)
+/** How many students of all classes that the caller may read stand so in one of them. */
+export const countStudents = (db: Db, rights: Rights, states: readonly StudentState[]): Promise<number> =>
+  firstTotal(
+    db,
+    sql`select count(distinct student_id)::int as total from ${classStudents}
+      where ${inReadClasses(rights)} and ${inStates(states)}`,
+  )
+
+async function firstTotal(db: Db, counting: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(counting)
   return rows[0]?.total ?? 0
 }
 
 type Counts = Partial<Record<StudentState, number>>
 
-const countsIn = (places: SQL) => sql<Counts>`(
+const countsOf = (students: SQL, places: SQL) => sql<Counts>`(
   select coalesce(json_object_agg(state, count), '{}') from (
-    select state, count(distinct student_id)::int as count from ${classStudents} where ${places} group by 1) counted)`
+    select state, count(${students})::int as count from ${classStudents} where ${places} group by 1) counted)`
 
 /** A class as it stands above its students: how many are in each state, and what the caller may do with them. */
-export async function findHead(db: Db, rights: Rights, classId: string) {
-  const [row] = await db
-    .select({
-      id: classes.id,
-      counts: countsIn(sql`class_id = ${anyId(classId)}`),
-      can: listAbilities(rights),
-    })
-    .from(classes)
-    .where(and(eq(classes.id, classId), classReach(rights.viewer)))
-  return row && { ...row, allowed: row.can.read }
+export async function findHead(db: Db, rights: Rights, classId: string): Promise<Found<ListHead>> {
+  const can = listAbilities(rights)
+  const { rows } = await db.execute<{ id: string; counts: Counts; can: number }>(sql`
+    select id, ${countsOf(sql`*`, sql`class_id = ${anyId(classId)}`)} as counts, ${can} as can
+    from ${classes} where id = ${classId} and ${classReach(rights.viewer)}`)
+  const [row] = rows
+  if (!row) return undefined
+  const may = can.read(row.can)
+  return { ...row, can: may, allowed: may.read }
 }
 
 /** The same above the students of all classes that the caller may read. Who is decided about stands in one class. */
 export async function readHead(db: Db, rights: Rights): Promise<ListHead> {
   const { rows } = await db.execute<{ counts: Counts }>(
-    sql`select ${countsIn(inReadClasses(rights))} as counts`,
+    sql`select ${countsOf(sql`distinct student_id`, inReadClasses(rights))} as counts`,
   )
   const named = rights.scopesOf('student.read').some(({ scope }) => scope !== 'g')
   return { counts: rows[0]?.counts ?? {}, can: { named, manage: false, enrol: false } }

@@ -19,18 +19,18 @@ export async function listStudents(
   { states = PRESENT, ...asked }: Omit<StudentFilters, 'states'> & { states?: readonly StudentState[] },
 ) {
   const { db } = caller
-  const frame = {
-    counts: { waiting: 0, approved: 0, banned: 0, removed: 0, ...counts },
-    can: { enrol: can.enrol },
-  }
+  const all = { waiting: 0, approved: 0, banned: 0, removed: 0, ...counts }
+  const frame = { counts: all, can: { enrol: can.enrol } }
+  // In what states nobody stands is not asked: of who waits most is read.
+  const held = STUDENT_STATES.filter(state => states.includes(state) && all[state] > 0)
+  // Nobody stands twice in a class; in several they may.
+  const standing = id ? held.reduce((sum, state) => sum + all[state], 0) : undefined
   // Who gets totals alone must not find people by searching for them.
-  if (!can.named)
-    return {
-      ...frame,
-      students: [],
-      pagination: pagination(asked, await countStudents(db, id, caller, states)),
-    }
-  const { rows, total } = await selectStudents(db, id, caller, { states, ...asked })
+  if (!can.named) {
+    const total = standing ?? (await countStudents(db, caller, held))
+    return { ...frame, students: [], pagination: pagination(asked, total) }
+  }
+  const { rows, total } = await selectStudents(db, id, caller, { ...asked, states: held, standing })
   return {
     ...frame,
     students: rows.map(row => studentView(row, can.manage, caller)),

@@ -20,6 +20,7 @@ declare module 'fastify' {
  */
 export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Promise<void> {
   const known = endpoint.query ?? {}
+  const listed = listedByBody(endpoint)
   const mayBeEmpty =
     endpoint.method === 'POST' && endpoint.body !== undefined && z.safeParse(endpoint.body, {}).success
   const own = ownFields(endpoint)
@@ -27,9 +28,10 @@ export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Pr
   return async request => {
     request.query = filtersMeant(known, request.query as Values)
     if (mayBeEmpty && request.body === undefined) request.body = {}
+    if (listed && isValues(request.body)) request.body = filtersMeant(listed, request.body)
     request.body = meant(request.body)
     const { body } = request
-    if (own.size === 0 || !body || typeof body !== 'object' || Array.isArray(body)) return
+    if (own.size === 0 || !isValues(body)) return
     const entries = Object.entries(body)
     request.sentBack = Object.fromEntries(entries.filter(([key]) => own.has(key)))
     request.body = Object.fromEntries(entries.filter(([key]) => !own.has(key)))
@@ -37,6 +39,12 @@ export function readAsMeant(endpoint: Endpoint): (request: FastifyRequest) => Pr
 }
 
 type Values = Record<string, unknown>
+const isValues = (body: unknown): body is Values =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+/** The filters of a list that is asked for by a body, as the specification does where it reports. */
+const listedByBody = ({ body, reply }: Endpoint): object | undefined =>
+  body instanceof z.ZodObject && reply !== 'bytes' && 'pagination' in reply ? body.shape : undefined
 
 function filtersMeant(known: object, query: Values): Values {
   const said = Object.entries(query).filter(([key, value]) => value !== '' || !(key in known))

@@ -30,16 +30,25 @@ interface Cut<Row> {
   limit(rows: number): { offset(rows: number): PromiseLike<Row[]> }
 }
 
-/**
- * One page of a query, and how many rows there are in all. A page that is not full is the last one and knows it; only a
- * full one, or one behind the last row, has them counted.
- */
+/** One page of a query, and how many rows there are in all. */
 export async function pageOf<Row>(
   query: Cut<Row>,
   filters: ListFilters,
   count: () => PromiseLike<number>,
 ): Promise<{ rows: Row[]; total: number }> {
   const rows = await query.limit(filters.limit).offset(before(filters))
-  const isLast = rows.length < filters.limit && (rows.length > 0 || filters.page === 1)
-  return { rows, total: isLast ? before(filters) + rows.length : await count() }
+  return { rows, total: await totalOf(rows.length, filters, count) }
+}
+
+/**
+ * How many rows there are in all, of which a page has found some. A page that is not full is the last one and knows it; only
+ * a full one, or one behind the last row, has them counted.
+ */
+export async function totalOf(
+  found: number,
+  filters: ListFilters,
+  count: () => PromiseLike<number>,
+): Promise<number> {
+  const isLast = found < filters.limit && (found > 0 || filters.page === 1)
+  return isLast ? before(filters) + found : count()
 }

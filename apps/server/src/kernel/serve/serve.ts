@@ -159,10 +159,12 @@ function whoIs(request: FastifyRequest, action: Action | undefined) {
   return { viewer, action, language: languageOf(request), address, userAgent, device: deviceOf(request) }
 }
 
+export const DEVICE = /^[\w-]{16,64}$/
+
 /** A browser's random name for itself; whatever else is sent there is none. */
 function deviceOf({ headers }: FastifyRequest): string | undefined {
   const device = headers['x-device']
-  return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? device : undefined
+  return typeof device === 'string' && DEVICE.test(device) ? device : undefined
 }
 
 /** The request as its schemas parsed it; the contract's types say the same of it. */

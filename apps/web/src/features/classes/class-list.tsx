@@ -13,7 +13,6 @@ import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { ClassMenu } from './class-menu.tsx'
 import { type ClassSearch, classSearch } from './class-search.ts'
-import { ClassStatusBadge } from './class-status.tsx'
 import { useClassWords } from './classes.ts'
 import { useMayCreate } from './use-may-create.ts'
 
@@ -61,6 +60,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             title: t('column.name'),
             lead: true,
             sort: 'name',
+            width: '38%',
             cell: (row, phone) => <ClassName eClass={row} phone={phone} />,
           },
           { title: t('column.level'), sort: 'grade', cell: level },
@@ -68,8 +68,11 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             title: t('column.teachers'),
             cell: row => row.teachers.map(({ displayName }) => displayName).join(', '),
           },
-          { title: t('column.students'), phone: 'end', cell: row => <StudentCounts eClass={row} /> },
-          { title: t('column.status'), phone: 'none', cell: row => <ClassStatusBadge status={row.status} /> },
+          {
+            title: t('column.students'),
+            phone: 'end',
+            cell: (row, phone) => <StudentCounts eClass={row} phone={phone} />,
+          },
         ]}
         notFound={t('empty.found')}
         empty={
@@ -94,25 +97,36 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
 function ClassName({ eClass: { _id, name, code, type }, phone }: { eClass: Class; phone: boolean }) {
   const { t } = useTranslation('classes')
   return (
-    <Group gap="xs">
+    <>
       <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: _id }} fw={600}>
         {name}
       </AnchorLink>
       {code && !phone && (
-        <Text span size="sm" c="dimmed" fw={400}>
+        <Text span size="sm" c="dimmed" fw={400} ms="xs">
           {code}
         </Text>
       )}
-      {type === 'contest' && <StatusBadge tone="info">{t('contest')}</StatusBadge>}
-    </Group>
+      {type === 'contest' && (
+        <>
+          {' '}
+          <StatusBadge tone="info">{t('contest')}</StatusBadge>
+        </>
+      )}
+    </>
   )
 }
 
-function StudentCounts({ eClass: { _id, counts, can } }: { eClass: Class }) {
+function StudentCounts({ eClass: { _id, counts, can }, phone }: { eClass: Class; phone: boolean }) {
   const { t } = useTranslation('classes')
   const waiting = <StatusBadge tone="warning">{t('waiting', { count: counts.waiting })}</StatusBadge>
   return (
-    <Group gap="xs" justify="flex-end" display="inline-flex" maw={{ base: 112, sm: 'none' }}>
+    <Group
+      gap={phone ? 2 : 'xs'}
+      justify={phone ? 'flex-end' : 'flex-start'}
+      wrap={phone ? 'wrap' : 'nowrap'}
+      display="inline-flex"
+      maw={phone ? 112 : undefined}
+    >
       <Group gap={4} wrap="nowrap" c="dimmed">
         <IconUsers size={16} stroke={1.6} aria-hidden />
         {formatCount(counts.approved)}

@@ -11,7 +11,6 @@ export const texts: Words<typeof source> = {
     level: 'Grade · Subject',
     teachers: 'Teachers',
     students: 'Students',
-    status: 'Status',
   },
   tabs: 'Filter by status',
   tab: { open: 'Open', closed: 'Closed', expired: 'Expired' },

@@ -8,7 +8,6 @@ export const texts = {
     level: 'Khối · Môn',
     teachers: 'Giáo viên',
     students: 'Học sinh',
-    status: 'Trạng thái',
   },
   tabs: 'Lọc theo trạng thái',
   tab: { open: 'Đang mở', closed: 'Đã đóng', expired: 'Hết hạn' },

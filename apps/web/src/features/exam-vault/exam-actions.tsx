@@ -1,12 +1,14 @@
 import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy, IconEye, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { ActionIconLink } from '../../shared/ui/links.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useDeleteExam } from './mutations.ts'
 
 const CopyExamDialog = lazyDialog(async () => (await import('./copy-exam-dialog.tsx')).CopyExamDialog)
@@ -23,6 +25,8 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
   const [editing, setEditing] = useState(false)
   const [copying, setCopying] = useState(false)
   const remove = useDeleteExam()
+  const navigate = useNavigate()
+  const phone = usePhone()
   const { _id, title, can, questionCount } = exam
   const name = { name: title }
 
@@ -32,27 +36,33 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
     remove.mutate({ params: { id: _id } })
   }
 
+  const assigns = onAssign && (can.assign || questionCount === 0)
+  const edits = can.editQuestions && {
+    icon: IconListDetails,
+    text: t('act.editQuestions'),
+    onClick: () => void navigate({ to: '/kho-hoc-lieu/$examVaultId', params: { examVaultId: _id } }),
+  }
   return (
     <>
-      {onAssign && (can.assign || questionCount === 0) && (
+      {assigns && (
         <Button
           variant="light"
           px="sm"
-          leftSection={<IconSend size={18} stroke={1.6} aria-hidden />}
+          h={phone ? 44 : undefined}
+          leftSection={!phone && <IconSend size={18} stroke={1.6} aria-hidden />}
           disabled={!can.assign}
           style={{ flex: 'none' }}
           styles={{ label: { whiteSpace: 'nowrap' } }}
           aria-label={t('act.assignOf', name)}
           onClick={onAssign}
         >
-          {t('act.assign')}
+          {phone ? <IconSend size={20} stroke={1.6} aria-hidden /> : t('act.assign')}
         </Button>
       )}
-      {can.preview && (
+      {can.preview && !phone && (
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={40}
           aria-label={t('act.previewOf', name)}
           title={t('act.preview')}
           onClick={onPreview}
@@ -60,11 +70,10 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
           <IconEye size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-      {can.editQuestions && (
+      {can.editQuestions && !phone && (
         <ActionIconLink
           variant="subtle"
           color="gray"
-          size={40}
           aria-label={`${t('act.editQuestions')}: ${title}`}
           title={t('act.editQuestions')}
           to="/kho-hoc-lieu/$examVaultId"
@@ -76,6 +85,8 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
       <RowMenu
         label={t('act.more', name)}
         acts={[
+          phone && can.preview && { icon: IconEye, text: t('act.preview'), onClick: onPreview },
+          phone && edits,
           can.edit && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
           can.preview && { icon: IconCopy, text: t('act.copy'), onClick: () => setCopying(true) },
           can.remove && { icon: IconTrash, text: t('act.remove'), danger: true, onClick: askRemove },

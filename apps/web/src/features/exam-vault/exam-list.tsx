@@ -87,19 +87,24 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
             title: t('column.title'),
             lead: true,
             sort: 'title',
-            width: '34%',
-            cell: exam => (
-              <ExamTitle exam={exam} search={search.search} onPreview={() => setPreviewed(exam)} />
+            width: '46%',
+            cell: (exam, phone) => (
+              <ExamTitle
+                exam={exam}
+                search={search.search}
+                phone={phone}
+                onPreview={() => setPreviewed(exam)}
+              />
             ),
           },
           { title: t('column.type'), cell: exam => words.productType(exam.productType) },
           { title: t('column.skill'), cell: exam => exam.skill !== null && words.skill(exam.skill) },
           {
             title: t('column.count'),
-            cell: exam => (
+            cell: ({ questionGroupIds, questionCount }) => (
               <span className={classes.counts}>
-                <span>{t('groups', { count: exam.questionGroupIds.length })}</span>
-                <span>{t('questions', { count: exam.questionCount })}</span>
+                {t('questions', { count: questionCount })}
+                {questionGroupIds.length > 1 && ` · ${t('groups', { count: questionGroupIds.length })}`}
               </span>
             ),
           },

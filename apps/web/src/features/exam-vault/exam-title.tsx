@@ -16,10 +16,12 @@ interface Props {
   readonly exam: Exam
   /** Its words are highlighted, upper or lower case alike. */
   readonly search: string | undefined
+  /** Two lines: what it is about is read in its preview. */
+  readonly phone: boolean
   readonly onPreview: () => void
 }
 
-export function ExamTitle({ exam, search, onPreview }: Props) {
+export function ExamTitle({ exam, search, phone, onPreview }: Props) {
   const words = useVaultWords()
   const terms = (search ?? '').split(/\s+/).filter(Boolean)
   const mark = (text: string) => (
@@ -41,12 +43,12 @@ export function ExamTitle({ exam, search, onPreview }: Props) {
       <Text size="sm" c="dimmed" fw={400}>
         {mark(exam.code)} · {words.subject(exam.subject)}
       </Text>
-      {exam.description && (
-        <Text size="sm" fw={400} mt={2}>
+      {exam.description && !phone && (
+        <Text size="sm" fw={400} lineClamp={1} title={cut(exam.description)}>
           {cut(exam.description)}
         </Text>
       )}
-      {exam.tags.length > 0 && (
+      {exam.tags.length > 0 && !phone && (
         <Group gap={4} mt={4}>
           {exam.tags.map(tag => (
             <Badge key={tag} variant="default" radius="sm" fw={400}>

@@ -21,8 +21,9 @@ interface Props {
 export function DepartmentList({ search, onSearch }: Props) {
   const { t } = useTranslation('organisation')
   const [creating, { open, close }] = useDisclosure(false)
-  const list = departmentSearch.at({ page: search.departments }, ({ page }) =>
-    onSearch({ ...search, departments: page }),
+  const list = departmentSearch.at(
+    { page: search.departments, sort: search.departmentSort },
+    ({ page, sort }, way) => onSearch({ ...search, departments: page, departmentSort: sort }, way),
   )
   const query = useApiQuery(listDepartments, { query: list.query }, { keepPrevious: true })
   const create = (
@@ -49,11 +50,16 @@ export function DepartmentList({ search, onSearch }: Props) {
             {
               title: t('departments.name'),
               lead: true,
+              sort: 'name',
               cell: ({ _id, name }) => (
                 <AnchorLink
                   to="/truong-hoc/$tab"
                   params={{ tab: 'group' }}
-                  search={{ departments: search.departments, department: _id }}
+                  search={{
+                    departments: search.departments,
+                    departmentSort: search.departmentSort,
+                    department: _id,
+                  }}
                   hash="schools-title"
                   fw={600}
                   aria-label={t('departments.show', { name })}

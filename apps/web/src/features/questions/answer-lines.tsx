@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { LineProps, Question, QuestionOf, QuestionType } from './question-parts.ts'
 import { ClassificationGiven, ClassificationRight } from './types/classification/lines.tsx'
+import { CompleteSentenceGiven, CompleteSentenceRight } from './types/complete-sentence/lines.tsx'
 import { EssayGiven, EssayRight } from './types/essay/lines.tsx'
 import { MatchingGiven, MatchingRight } from './types/matching/lines.tsx'
 import { MultiChoiceGiven, MultiChoiceRight } from './types/multi-choice/lines.tsx'
 import { NumericAnswerGiven, NumericAnswerRight } from './types/numeric-answer/lines.tsx'
 import { ShortAnswerGiven, ShortAnswerRight } from './types/short-answer/lines.tsx'
 import { SpeakingGiven, SpeakingRight } from './types/speaking/lines.tsx'
+import { StringSortingGiven, StringSortingRight } from './types/string-sorting/lines.tsx'
 import { TrueFalseGiven, TrueFalseRight } from './types/true-false/lines.tsx'
 import { UnderlineWordGiven, UnderlineWordRight } from './types/underline-word/lines.tsx'
 
@@ -19,6 +21,8 @@ interface Lines<Stored> {
 const LINES = {
   MultiChoice: { Given: MultiChoiceGiven, Right: MultiChoiceRight },
   ShortAnswer: { Given: ShortAnswerGiven, Right: ShortAnswerRight },
+  StringSorting: { Given: StringSortingGiven, Right: StringSortingRight },
+  CompleteSentence: { Given: CompleteSentenceGiven, Right: CompleteSentenceRight },
   Matching: { Given: MatchingGiven, Right: MatchingRight },
   Speaking: { Given: SpeakingGiven, Right: SpeakingRight },
   Essay: { Given: EssayGiven, Right: EssayRight },

@@ -10,12 +10,14 @@ import type {
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
 import { ClassificationPlayer } from './types/classification/player.tsx'
+import { CompleteSentencePlayer } from './types/complete-sentence/player.tsx'
 import { EssayPlayer } from './types/essay/player.tsx'
 import { MatchingPlayer } from './types/matching/player.tsx'
 import { MultiChoicePlayer } from './types/multi-choice/player.tsx'
 import { NumericAnswerPlayer } from './types/numeric-answer/player.tsx'
 import { ShortAnswerPlayer } from './types/short-answer/player.tsx'
 import { SpeakingPlayer } from './types/speaking/player.tsx'
+import { StringSortingPlayer } from './types/string-sorting/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
 import { UnderlineWordPlayer } from './types/underline-word/player.tsx'
 import type { Work } from './work.ts'
@@ -28,6 +30,8 @@ interface Part<Seen> {
 const PLAYERS = {
   MultiChoice: { Player: MultiChoicePlayer },
   ShortAnswer: { Player: ShortAnswerPlayer },
+  StringSorting: { Player: StringSortingPlayer },
+  CompleteSentence: { Player: CompleteSentencePlayer },
   Matching: { Player: MatchingPlayer },
   TrueFalse: { Player: TrueFalsePlayer },
   NumericAnswer: { Player: NumericAnswerPlayer },

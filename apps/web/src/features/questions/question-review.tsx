@@ -17,12 +17,14 @@ import {
 } from './question-parts.ts'
 import { QuestionStem } from './question-stem.tsx'
 import { ClassificationReview } from './types/classification/review.tsx'
+import { CompleteSentenceReview } from './types/complete-sentence/review.tsx'
 import { EssayReview } from './types/essay/review.tsx'
 import { MatchingReview } from './types/matching/review.tsx'
 import { MultiChoiceReview } from './types/multi-choice/review.tsx'
 import { NumericAnswerReview } from './types/numeric-answer/review.tsx'
 import { ShortAnswerReview } from './types/short-answer/review.tsx'
 import { SpeakingReview } from './types/speaking/review.tsx'
+import { StringSortingReview } from './types/string-sorting/review.tsx'
 import { TrueFalseReview } from './types/true-false/review.tsx'
 import { UnderlineWordReview } from './types/underline-word/review.tsx'
 
@@ -34,6 +36,8 @@ interface Part<Stored, Seen> {
 const REVIEWS = {
   MultiChoice: { Review: MultiChoiceReview },
   ShortAnswer: { Review: ShortAnswerReview },
+  StringSorting: { Review: StringSortingReview },
+  CompleteSentence: { Review: CompleteSentenceReview },
   Matching: { Review: MatchingReview },
   TrueFalse: { Review: TrueFalseReview },
   NumericAnswer: { Review: NumericAnswerReview },

@@ -7,6 +7,7 @@ import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
+import { useCameFrom } from '../../shared/ui/use-way-back.ts'
 import { ExtendOnPaper } from './extend-button.tsx'
 import { itemsOf, PAPER_FILTERS, type PaperFilter, passes } from './outcome.ts'
 import { PaperAnswers } from './paper-answers.tsx'
@@ -19,6 +20,9 @@ import { standingOf } from './standing.ts'
 import { neighboursOf, paperQuery, useNextPaperReady } from './use-neighbours.ts'
 import { usePaperKeys, useSwipe } from './use-paper-keys.ts'
 import { usePeople } from './use-people.ts'
+
+/** A pupil's own page leads here too. */
+const STUDENT = /^\/hoc-sinh\/([^/]+)$/
 
 interface Props {
   readonly homeworkUid: string
@@ -33,6 +37,7 @@ interface Props {
 export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch, onStudent }: Props) {
   const { t } = useTranslation('results')
   const phone = usePhone()
+  const ofStudent = useCameFrom(STUDENT)
   const query = useQuery(paperQuery(homeworkUid, studentId, search.attempt))
   const people = usePeople(homeworkUid, search).data?.submissions ?? []
   const { before, after, place, total } = neighboursOf(people, studentId)
@@ -54,12 +59,18 @@ export function PupilPaper({ homeworkUid, classUid, studentId, search, onSearch,
       )}
       <div className={classes.main}>
         <DetailFrame
-          back={{
-            to: '/lop-hoc/$classUid/$homeworkUid',
-            params: { classUid, homeworkUid },
-            search: { sort: search.sort, search: search.search },
-          }}
-          backText={paper && t('paper.back', { name: paper.homework.name })}
+          back={
+            ofStudent
+              ? { to: '/hoc-sinh/$studentId', params: { studentId: ofStudent } }
+              : {
+                  to: '/lop-hoc/$classUid/$homeworkUid',
+                  params: { classUid, homeworkUid },
+                  search: { sort: search.sort, search: search.search },
+                }
+          }
+          backText={
+            paper && (ofStudent ? t('side.toStudent') : t('paper.back', { name: paper.homework.name }))
+          }
           title={paper?.student.fullname}
           badge={paper && <StandingBadge paper={paper} />}
           hint={paper && <Facts paper={paper} />}

@@ -83,6 +83,7 @@ export function SchoolStudents({ list, query, grades }: Props) {
             title: t('school.name'),
             lead: true,
             sort: 'name',
+            width: '36%',
             picture: row => <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />,
             cell: (row, phone) => <Name student={row} phone={phone} />,
           },

@@ -2,8 +2,10 @@ import type { texts as source } from './texts.vi.ts'
 import type { Words } from './words.ts'
 
 export const texts: Words<typeof source> = {
-  onlyHere:
-    'The address {{hostname}} opens on this computer alone. To let phones and other computers of the school’s network in, start with npm start -- --lan',
+  onlyHere: {
+    said: 'This address opens on this computer alone',
+    way: 'The address {{hostname}} is this computer’s own. To let phones and other computers of the school’s network in, start with',
+  },
   product: 'Bảng Xanh',
   notice: {
     success: 'Success',
@@ -63,6 +65,7 @@ export const texts: Words<typeof source> = {
     notFoundHint: 'Try another word, with or without tone marks, or fewer filters.',
     clearFilters: 'Clear the filters',
     actions: 'Actions',
+    searchFull: 'The search takes {{max}} characters; what came after is left out.',
     total_one: '{{count}} item',
     total_other: '{{count}} items',
     back: 'Back',

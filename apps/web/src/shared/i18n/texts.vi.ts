@@ -1,7 +1,9 @@
 /** Words of the shared widgets and notices. */
 export const texts = {
-  onlyHere:
-    'Địa chỉ {{hostname}} chỉ mở được trên chính máy này. Để điện thoại và máy khác trong mạng của trường vào được, hãy khởi động bằng npm start -- --lan',
+  onlyHere: {
+    said: 'Địa chỉ này chỉ mở được trên máy này',
+    way: 'Địa chỉ {{hostname}} là của riêng máy này. Để điện thoại và máy khác trong mạng của trường vào được, hãy khởi động bằng',
+  },
   product: 'Bảng Xanh',
   notice: {
     success: 'Thành công',
@@ -62,6 +64,7 @@ export const texts = {
     clearFilters: 'Bỏ bộ lọc',
     actions: 'Thao tác',
     total_other: '{{count}} mục',
+    searchFull: 'Ô tìm chỉ nhận {{max}} ký tự, phần sau đã bị bỏ.',
     back: 'Quay lại',
   },
   pager: {

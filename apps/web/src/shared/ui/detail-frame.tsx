@@ -71,7 +71,11 @@ export function DetailFrame({
                 </Text>
               )}
             </div>
-            {actions && <Group gap="sm">{actions}</Group>}
+            {actions && (
+              <Group gap="sm" data-page-actions>
+                {actions}
+              </Group>
+            )}
           </Group>
         )}
       </div>

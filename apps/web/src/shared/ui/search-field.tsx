@@ -34,6 +34,8 @@ export function SearchField({ value = '', onSearch, label, maxLength = 200 }: Pr
       placeholder={words}
       value={text}
       maxLength={maxLength}
+      // The browser takes no more; a longer text that was pasted is cut.
+      error={text.length >= maxLength && t('list.searchFull', { max: maxLength })}
       enterKeyHint="search"
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       rightSection={text && <CloseButton aria-label={t('list.clear')} onClick={() => search('')} />}

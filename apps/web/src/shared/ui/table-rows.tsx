@@ -15,7 +15,7 @@ export function TableRows<Row extends { readonly _id: string }>({
   const lead = leadOf(columns)
   return (
     <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-label={label} verticalSpacing="sm" highlightOnHover className={classes.table}>
+      <Table aria-label={label} highlightOnHover className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             {columns.map(column => (

@@ -1,13 +1,12 @@
 import { graphemes } from '../../graphemes.ts'
+import { wordsOf } from '../../words.ts'
 
 /** What a phrase is cut into; positions in `right` and in answers count these from 0. */
 export type Cut = { readonly type: 'word' | 'character'; readonly phrase: string }
 
 /** The words of a phrase, cut by white space, or its characters: graphemes, each white space among them. */
 export function tokensOf({ type, phrase }: Cut): string[] {
-  const text = phrase.trim()
-  if (text === '') return []
-  return type === 'word' ? text.split(/\s+/) : graphemes(text)
+  return type === 'word' ? wordsOf(phrase) : graphemes(phrase.trim())
 }
 
 /** Whether a token can be underlined: a white space has its position, but nobody could see a line under it. */

@@ -1,0 +1,104 @@
+import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
+import { wordsOf } from '@bangxanh/questions/words.ts'
+import { Input, Stack, Text, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../../../shared/ui/search-field.tsx'
+import type { EditorProps } from '../../editor-props.ts'
+import type { WrittenOf } from '../../question-values.ts'
+import { followWord } from './phrase.ts'
+import classes from './sentence.module.css'
+import { Sentence } from './sentence.tsx'
+
+/** The sentence is typed, one of its words is chosen, and the wrong word is typed beside it. */
+export function CompleteSentenceEditor(props: EditorProps<WrittenOf<'CompleteSentence'>>) {
+  const { value, onChange, errors } = props
+  const { t } = useTranslation('questions')
+  const id = useId()
+  const first = useRef<HTMLButtonElement>(null)
+  const wrong = useRef<HTMLInputElement>(null)
+  const { phrase } = value.answers
+  const [chosen] = value.right
+  const text = chosen === undefined ? '' : (value.fakeChoices[chosen] ?? '')
+  const gap = gapOf(value)
+
+  const put = (at: number | null | undefined, change: { phrase?: string; wrong?: string }) =>
+    onChange({
+      ...value,
+      answers: { phrase: change.phrase ?? phrase },
+      right: at == null ? [] : [at],
+      fakeChoices: at == null ? {} : { [at]: change.wrong ?? text },
+    })
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event)) return
+    event.preventDefault()
+    first.current?.focus()
+  }
+
+  return (
+    <Stack gap="sm" maw={760}>
+      <TextInput
+        label={t('completeSentence.phrase')}
+        placeholder={t('completeSentence.phrasePlaceholder')}
+        value={phrase}
+        onChange={event => {
+          const next = event.currentTarget.value
+          put(chosen === undefined ? null : followWord(phrase, next, chosen), { phrase: next })
+        }}
+        onKeyDown={goOn}
+        error={errors['answers.phrase']}
+        autoComplete="off"
+      />
+      {phrase.trim() !== '' && (
+        <div>
+          <Text size="sm" fw={500} mb={4} id={id}>
+            {t('completeSentence.choose')}
+          </Text>
+          <fieldset aria-labelledby={id} className={classes.words}>
+            {wordsOf(phrase).map((word, at) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the sentence
+                key={at}
+                ref={at === 0 ? first : undefined}
+                type="button"
+                className={classes.word}
+                aria-pressed={chosen === at}
+                onClick={() => {
+                  put(at, {})
+                  wrong.current?.focus()
+                }}
+              >
+                {word}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      )}
+      {errors.right && <Input.Error role="alert">{errors.right}</Input.Error>}
+      <TextInput
+        ref={wrong}
+        label={t('completeSentence.wrong')}
+        description={gap && t('completeSentence.wrongHint', { word: gap.word })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maw={360}
+        value={text}
+        onChange={event => put(chosen, { wrong: event.currentTarget.value })}
+        readOnly={chosen === undefined}
+        error={errors.fakeChoices ?? errors[`fakeChoices.${chosen}`]}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {gap && text.trim() !== '' && (
+        <div>
+          <Text size="sm" c="dimmed" mb={4}>
+            {t('completeSentence.preview')}
+          </Text>
+          <Sentence before={gap.before} after={gap.after} word={null} />
+          <Text size="sm" mt={4}>
+            {[text.trim(), gap.word].toSorted().join(' / ')}
+          </Text>
+        </div>
+      )}
+    </Stack>
+  )
+}

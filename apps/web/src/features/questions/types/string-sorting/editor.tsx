@@ -1,0 +1,41 @@
+import { wordsOf } from '@bangxanh/questions/words.ts'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { EditorProps } from '../../editor-props.ts'
+import type { WrittenOf } from '../../question-values.ts'
+import classes from './pieces.module.css'
+
+/** The sentence as it is right; its words are what students get. */
+export function StringSortingEditor({ value, onChange, errors }: EditorProps<WrittenOf<'StringSorting'>>) {
+  const { t } = useTranslation('questions')
+  const pieces = wordsOf(value.right)
+  return (
+    <Stack gap="sm" maw={760}>
+      <TextInput
+        label={t('stringSorting.label')}
+        description={t('stringSorting.hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={t('stringSorting.placeholder')}
+        value={value.right}
+        onChange={event => onChange({ ...value, right: event.currentTarget.value })}
+        error={errors.right}
+        autoComplete="off"
+      />
+      {pieces.length > 1 && (
+        <div>
+          <Text size="sm" c="dimmed" mb={4}>
+            {t('stringSorting.pieces')}
+          </Text>
+          <ul className={classes.pieces}>
+            {pieces.map((piece, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
+              <li key={at} className={classes.shown}>
+                {piece}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlayerProps, SeenOf } from '../../question-parts.ts'
+import classes from './pieces.module.css'
+import { answerOf, type Laid, laidOf, moved } from './pieces.ts'
+
+const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Tap a word to lay it at the end, tap it in the sentence to take it back; by keyboard the arrows move, Backspace takes back. */
+export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>) {
+  const { question, value, onChange, readOnly, labelledBy } = props
+  const { t } = useTranslation('questions')
+  const id = useId()
+  const { pieces } = question.answers
+  const laid = laidOf(pieces, value)
+  const free = pieces.flatMap((_, index) => (laid.includes(index) ? [] : index))
+  const root = useRef<HTMLFieldSetElement>(null)
+  /** The piece to go on with, once the words stand where they belong now. */
+  const next = useRef<number | undefined>(undefined)
+
+  useEffect(() => {
+    if (next.current === undefined) return
+    root.current?.querySelector<HTMLElement>(`[data-piece="${next.current}"]`)?.focus()
+    next.current = undefined
+  })
+
+  const lay = (to: Laid, focus: number | undefined) => {
+    next.current = focus
+    onChange(answerOf(pieces, to))
+  }
+  const append = (index: number) =>
+    lay([...laid, index], free.find(other => other > index) ?? free.find(other => other !== index) ?? index)
+  const takeBack = (at: number) =>
+    lay(
+      laid.filter((_, place) => place !== at),
+      laid[at],
+    )
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const own = (event.target as HTMLElement).dataset.piece
+    const step = STEP[event.key]
+    if (readOnly || own === undefined || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Backspace' && laid.length > 0) takeBack(laid.length - 1)
+    if (step === undefined) return
+    event.preventDefault()
+    const piece = Number(own)
+    const at = laid.indexOf(piece)
+    if (at >= 0) lay(moved(laid, at, at + step), piece)
+    else
+      root.current?.querySelector<HTMLElement>(`[data-piece="${free[free.indexOf(piece) + step]}"]`)?.focus()
+  }
+
+  return (
+    <fieldset ref={root} className={classes.set} aria-labelledby={labelledBy} onKeyDown={onKey}>
+      {!readOnly && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('stringSorting.playHint')}
+        </Text>
+      )}
+      <Text size="sm" fw={600} id={`${id}-sentence`}>
+        {t('stringSorting.sentence')}
+      </Text>
+      <ol className={classes.sentence} aria-labelledby={`${id}-sentence`}>
+        {laid.map((index, at) => (
+          <li key={index}>
+            <button
+              type="button"
+              className={classes.piece}
+              data-piece={index}
+              disabled={readOnly}
+              aria-label={t('stringSorting.takeBack', { word: pieces[index] ?? '', number: at + 1 })}
+              onClick={() => takeBack(at)}
+            >
+              {pieces[index]}
+            </button>
+          </li>
+        ))}
+        {laid.length === 0 && (
+          <li>
+            <Text c="dimmed">{t('stringSorting.nothing')}</Text>
+          </li>
+        )}
+      </ol>
+      {!readOnly && (
+        <>
+          <Text size="sm" fw={600} mt="sm" id={`${id}-pool`}>
+            {t('stringSorting.pool')}
+          </Text>
+          <ul className={classes.pool} aria-labelledby={`${id}-pool`}>
+            {pieces.map((piece, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces may be equal, their places never change
+              <li key={index} data-laid={laid.includes(index) || undefined}>
+                {laid.includes(index) ? (
+                  // Keeps its place, so that the other words stay where they are.
+                  <span className={classes.piece} aria-hidden>
+                    {piece}
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    className={classes.piece}
+                    data-piece={index}
+                    onClick={() => append(index)}
+                  >
+                    {piece}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {laid.length > 0 && (
+            <Group gap="xs" mt="sm">
+              <Button
+                variant="light"
+                h={44}
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                onClick={() => takeBack(laid.length - 1)}
+              >
+                {t('stringSorting.undo')}
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                h={44}
+                onClick={() => lay([], pieces.length > 0 ? 0 : undefined)}
+              >
+                {t('stringSorting.clear')}
+              </Button>
+            </Group>
+          )}
+          <VisuallyHidden aria-live="polite">
+            {laid.length > 0 && t('stringSorting.told', { text: answerOf(pieces, laid) as string })}
+          </VisuallyHidden>
+        </>
+      )}
+    </fieldset>
+  )
+}

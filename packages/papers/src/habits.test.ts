@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { packageOf } from '../corpus/write/package.ts'
+import { paragraph, run, table } from '../corpus/write/word.ts'
+import { readDocx } from './read-docx.ts'
+
+const cell = (text: string) => paragraph(run(text))
+/** A paper of lines; an array of arrays is a table. */
+const read = (...lines: (string | string[][])[]) =>
+  readDocx(
+    packageOf({
+      body: lines
+        .map(line => (typeof line === 'string' ? cell(line) : table(line.map(row => row.map(cell)))))
+        .join(''),
+      lists: [],
+      pictures: 0,
+      columns: 1,
+      header: '',
+      footer: '',
+    }),
+  )
+const keys = (...lines: (string | string[][])[]) => read(...lines).questions.map(({ right }) => right)
+const two = ['Câu 1. Một?', 'A. x', 'B. y', 'Câu 2. Hai?', 'A. x', 'B. y'] as const
+const statements = ['Câu 1. Xét bốn ý:', 'a) ý một', 'b) ý hai', 'c) ý ba', 'd) ý bốn'] as const
+
+describe('Habits of those who type papers', () => {
+  test.each([
+    'Đáp án: B',
+    'ĐÁP ÁN B',
+    'Chọn B.',
+    '=> Chọn đáp án B',
+    'Đáp án B. y',
+    'Đáp án: B. y',
+    'Key: b',
+    'Vậy chọn B',
+    'Đáp án đúng là: B',
+  ])('"%s" below a question is its key', line => {
+    expect(keys('Câu 1. Một?', 'A. x', 'B. y', line)).toEqual([1])
+  })
+
+  test.each([
+    ['1-B, 2-A', '1-B 2-A'],
+    ['1.B', '2.A'],
+    ['Câu 1: B', 'Câu 2: A'],
+    ['1B 2A'],
+    ['Câu 1. Đáp án B', 'Câu 2. Đáp án A'],
+    ['Câu 1. Chọn B. Vì sao cũng được.', 'Chọn B', 'Câu 2. Giải thích dài. Chọn A'],
+  ])('behind the last question: %s', (...lines) => {
+    expect(keys(...two, 'ĐÁP ÁN', ...lines)).toEqual([1, 0])
+  })
+
+  test.each([
+    [
+      [
+        ['Câu', 'Đáp án'],
+        ['1', 'B'],
+        ['2', 'A'],
+      ],
+    ],
+    [
+      [
+        ['Câu', 'Đáp án', 'Câu', 'Đáp án'],
+        ['1', 'B', '2', 'A'],
+      ],
+    ],
+    [
+      [
+        ['1', '2'],
+        ['B', 'A'],
+      ],
+    ],
+    [
+      [
+        ['Câu hỏi', '1', '2'],
+        ['ĐA', 'B', 'A'],
+      ],
+    ],
+    [[['1.B', '2.A']]],
+    [
+      [
+        ['Câu\\Mã đề', '101'],
+        ['1', 'B'],
+        ['2', 'A'],
+      ],
+    ],
+  ])('as a table behind the last question: %j', rows => {
+    expect(keys(...two, 'BẢNG ĐÁP ÁN', rows)).toEqual([1, 0])
+  })
+
+  test('of a table with a column a variant that of the paper counts', () => {
+    const key = [
+      ['Câu', '101', '102'],
+      ['1', 'A', 'B'],
+      ['2', 'B', 'A'],
+    ]
+    expect(keys('Mã đề: 102', ...two, 'ĐÁP ÁN', key)).toEqual([1, 0])
+  })
+
+  test.each([
+    ['a) Đ b) S c) Đ d) S'],
+    ['Đáp án: Đ S Đ S'],
+    ['Đáp án: a-Đúng, b-Sai, c-Đúng, d-Sai'],
+    ['Lời giải', 'a) Đúng. Vì một.', 'b) Sai. Vì hai.', 'c) Đúng vì ba.', 'd) Sai.'],
+  ])('statements: %s', (...lines) => {
+    expect(read(...statements, ...lines).questions).toMatchObject([
+      { type: 'TrueFalse', right: [true, false, true, false] },
+    ])
+  })
+
+  test('statements in a table with what they are beside them', () => {
+    const rows = [
+      ['Ý', 'Đ/S'],
+      ['a) ý một', 'Đ'],
+      ['b) ý hai', 'S'],
+      ['c) ý ba', 'Đ'],
+      ['d) ý bốn', 'S'],
+    ]
+    expect(read('PHẦN II. Câu trắc nghiệm đúng sai.', 'Câu 1. Xét bốn ý:', rows).questions).toMatchObject([
+      { type: 'TrueFalse', options: ['ý một', 'ý hai', 'ý ba', 'ý bốn'], right: [true, false, true, false] },
+    ])
+  })
+
+  test('an option may begin as a part does', () => {
+    expect(
+      read('Câu 1. What?', 'A. Reading', 'B. Writing', 'C. Listening', 'D. Grammar').questions,
+    ).toMatchObject([{ options: ['Reading', 'Writing', 'Listening', 'Grammar'] }])
+  })
+
+  test('an option goes on below itself', () => {
+    expect(read('Câu 1. Gì?', 'A. một', 'dòng nữa', 'B. hai').questions[0]?.options).toEqual([
+      '<p>một</p><p>dòng nữa</p>',
+      'hai',
+    ])
+  })
+
+  test('a sentence that only begins with a letter is no option', () => {
+    const { questions } = read('Câu 1. Gì?', 'A. Brown là ai?', 'Câu 2. Gì?', 'A. x', 'B. y')
+    expect(questions[0]).toMatchObject({ options: [], content: '<p>Gì?</p><p>A. Brown là ai?</p>' })
+  })
+
+  test('a question that is spoken of in a text is none', () => {
+    expect(read('Câu 1. Gì?', 'Câu 2 trang 15 nói gì?', 'A. x', 'B. y').questions).toHaveLength(2)
+    expect(read('Câu 1. Gì?', 'Câu 7 trang 15 nói gì?', 'A. x', 'B. y', 'Câu 2. Gì?').questions).toHaveLength(
+      2,
+    )
+  })
+
+  test('numbers of pages that were typed are left over', () => {
+    const found = read('Câu 1. Gì?', 'Trang 1/4 - Mã đề 101', 'A. x', 'B. y')
+    expect(found.questions[0]?.content).toBe('<p>Gì?</p>')
+    expect(found.leftOver.map(({ html }) => html)).toEqual(['<p>Trang 1/4 - Mã đề 101</p>'])
+  })
+
+  test('a text with its questions under the heading of a part', () => {
+    const found = read(
+      'I. ĐỌC HIỂU (4,0 điểm)',
+      'Đọc đoạn trích sau và trả lời các câu hỏi:',
+      'Ngày xưa có một người.',
+      'Câu 1 (0,5 điểm). Ai?',
+      'Câu 2 (1 điểm). Ở đâu?',
+    )
+    expect(found.questions.map(({ type, passage }) => [type, passage])).toEqual([
+      ['Essay', 0],
+      ['Essay', 0],
+    ])
+    expect(found.passages[0]?.html).toContain('Ngày xưa có một người.')
+  })
+
+  test('questions that are laid out in a table', () => {
+    const found = read([
+      ['Câu 1. Gì?', ''],
+      ['A. x', 'B. y'],
+      ['Câu 2. Gì nữa?', ''],
+      ['A. z', 'B. t'],
+    ])
+    expect(found.questions.map(({ options }) => options)).toEqual([
+      ['x', 'y'],
+      ['z', 't'],
+    ])
+  })
+
+  test('several exams in one file begin anew', () => {
+    const { questions } = read(...two, 'HẾT', 'ĐỀ SỐ 2', 'Câu 1. Khác?', 'A. p', 'B. q')
+    expect(questions.map(({ number, part }) => [number, part])).toEqual([
+      [1, 0],
+      [2, 0],
+      [1, 1],
+    ])
+  })
+})

@@ -1,0 +1,3 @@
+export function emptyStringSorting(): { answers: null; right: string; fakeChoices: null } {
+  return { answers: null, right: '', fakeChoices: null }
+}
