@@ -1,4 +1,4 @@
-import { complete, type DemoExam, judge, number, order, sort, underline } from './question-words.ts'
+import { complete, type DemoExam, find, judge, number, order, sort, underline } from './question-words.ts'
 
 const tex = String.raw
 
@@ -61,6 +61,11 @@ export const EVERY_TYPE: readonly DemoExam[] = [
             'Gạch chân các từ láy trong câu sau.',
             'Trên cành cây, lũ chim hót *líu* *lo,* gió thổi *rì* *rào.*',
             'Líu lo và rì rào.',
+          ),
+          find(
+            'Tìm tên năm loài hoa trong lưới.',
+            ['hoa hồng', 'hoa sen', 'hoa mai', 'hoa đào', 'hoa cúc'],
+            'Hồng, sen, mai, đào, cúc.',
           ),
         ],
       },

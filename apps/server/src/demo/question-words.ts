@@ -1,6 +1,8 @@
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
+import { ALPHABETS, fillGrid, placeWords } from '@bangxanh/questions/types/word-search/make-grid.ts'
 import { wordsOf } from '@bangxanh/questions/words.ts'
+import { chances } from './chances.ts'
 
 /** Short words to write a paper with: the demo's papers read like papers. */
 
@@ -123,6 +125,21 @@ export function underline(content: string, marked: string, hint = '', point = 1)
     content: html(content),
     answers: { type: 'word', phrase: words.map(word => word.replaceAll('*', '')).join(' ') },
     right: words.flatMap((word, at) => (word.includes('*') ? [at] : [])),
+    answerHint: html(hint),
+  }
+}
+
+/** Words hidden in a grid, which is the same at each filling. */
+export function find(content: string, words: string[], hint = '', point = 1): QuestionDraft {
+  const [w, h, random] = [9, 9, chances(`grid ${words.join()}`)]
+  const { crossword } = placeWords(words, { w, h, isBackwards: false, random })
+  return {
+    ...common,
+    type: 'WordSearch',
+    point,
+    content: html(content),
+    answers: { w, h, crossword: fillGrid(crossword, words, ALPHABETS.vi, random) },
+    right: words,
     answerHint: html(hint),
   }
 }

@@ -36,6 +36,11 @@ export const errors = failures({
     vi: 'Một bạn khác đã nhận chỗ này và đang chờ duyệt. Em vẫn đang chờ vào lớp; hãy báo thầy cô để được kiểm tra.',
     en: 'Somebody else has claimed this place and is waiting. You still wait for the class; please tell your teacher.',
   },
+  E_BINDING_OVER: {
+    status: 409,
+    vi: 'Không còn gì để hoàn tác: đã quá một ngày, hoặc tài khoản đã được tách ra.',
+    en: 'There is nothing left to undo: a day has passed, or the account has been parted already.',
+  },
   E_RECORD_IN_USE: {
     status: 409,
     vi: 'Em này đã có hồ sơ với lớp hoặc bài làm ở trường. Hãy duyệt em vào lớp, rồi nhờ quản trị viên gộp hai hồ sơ.',

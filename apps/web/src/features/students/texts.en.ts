@@ -76,7 +76,7 @@ export const texts: Words<typeof source> = {
     asked: 'asked {{time}}',
     place: 'The list has {{name}}',
     code: 'code {{code}}',
-    free: 'without an account',
+    free: 'never signed in',
     claims: 'They say that is them.',
     alike_one: '{{count}} name is in the class list already',
     alike_other: '{{count}} names are in the class list already',
@@ -90,6 +90,13 @@ export const texts: Words<typeof source> = {
     sameName: '{{name}} and {{which}} of the list: the same student',
     other: 'Two different students',
     otherName: '{{name}}: two different students, approve',
+  },
+  binding: {
+    done: 'The account {{username}} was tied to {{name}} at {{time}} by {{by}}. It can be undone until {{until}}.',
+    undo: 'Undo',
+    undoName: 'Undo the tie to {{name}}',
+    ask: 'Part the account {{username}} from {{name}}? It will wait for approval again. Work done as {{name}} stays with {{name}}.',
+    undone: 'The account was parted and waits for approval again.',
   },
   ask: {
     approveAll_one: 'Approve {{count}} student waiting for class {{name}}?',

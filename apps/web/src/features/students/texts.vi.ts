@@ -70,7 +70,7 @@ export const texts = {
     asked: 'xin vào {{time}}',
     place: 'Trong danh sách đã có {{name}}',
     code: 'mã {{code}}',
-    free: 'chưa có tài khoản',
+    free: 'chưa đăng nhập lần nào',
     claims: 'Em nói đó là mình.',
     alike_other: '{{count}} em trùng tên trong danh sách lớp',
     decide: 'Hãy chọn là cùng một em hay hai em khác nhau.',
@@ -81,6 +81,13 @@ export const texts = {
     sameName: '{{name}} và {{which}} trong danh sách: cùng một em',
     other: 'Hai em khác nhau',
     otherName: '{{name}}: hai em khác nhau, duyệt vào lớp',
+  },
+  binding: {
+    done: 'Tài khoản {{username}} được gắn với {{name}} lúc {{time}}, do {{by}}. Hoàn tác được đến {{until}}.',
+    undo: 'Hoàn tác gắn',
+    undoName: 'Hoàn tác gắn tài khoản với {{name}}',
+    ask: 'Tách tài khoản {{username}} khỏi {{name}}? Tài khoản sẽ chờ duyệt lại. Bài đã làm dưới tên {{name}} vẫn ở lại với {{name}}.',
+    undone: 'Đã tách tài khoản; em đang chờ duyệt lại.',
   },
   ask: {
     approveAll_other: 'Duyệt {{count}} học sinh đang chờ vào lớp {{name}}?',
