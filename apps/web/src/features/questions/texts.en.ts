@@ -237,8 +237,8 @@ export const texts: Words<typeof source> = {
     hint: 'Students get its words shuffled and put them in order.',
     placeholder: 'For example: The weather is fine today.',
     pieces: 'The words that students will see',
-    playHint:
-      'Tap the words in order. Tap one in the sentence to take it back. On a keyboard: arrows, Enter, Backspace.',
+    playHint: 'Tap the words in order. Tap one in the sentence to take it back.',
+    keyHint: 'On a keyboard: arrows, Enter, Backspace.',
     sentence: 'Your sentence',
     pool: 'Words',
     nothing: 'No word yet',
@@ -286,7 +286,8 @@ export const texts: Words<typeof source> = {
     linear: 'Each right statement brings a quarter of the points',
     linearHint:
       'Else as in the graduation papers since 2025: 1, 2, 3, 4 right bring 10%, 25%, 50%, 100% of the points.',
-    playHint: 'Choose True or False for each statement. On a keyboard: T and F.',
+    playHint: 'Choose True or False for each statement.',
+    keyHint: 'On a keyboard: T and F.',
     blank: 'Left blank',
   },
   numericAnswer: {
