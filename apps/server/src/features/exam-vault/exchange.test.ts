@@ -31,7 +31,8 @@ afterAll(() => t.close())
 
 const file = (content: string | Uint8Array, name = 'Đề giữa kì.txt') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
-const GIFT = '$CATEGORY: Phần I\n\nThủ đô? {=Hà Nội ~Huế}\n\nVẽ tranh {~%50%bút ~%50%màu}\n\n1 + 1 = {=2 =hai}'
+const GIFT =
+  '$CATEGORY: Phần I\n\nThủ đô? {=Hà Nội ~Huế}\n\nVẽ tranh {~%50%bút ~%50%màu}\n\n1 + 1 = {=2 =hai}'
 
 const send = (who: Person | null, id: string, content: File, take?: 'true') =>
   t.as(who).call(importExam, { params: { id }, query: { take }, file: content })
