@@ -8,6 +8,7 @@ export const errors = failures({
   },
   E_STUDENT_CODE_TAKEN: {
     status: 409,
+    field: 'code',
     vi: 'Mã học sinh này đã thuộc về một học sinh khác của trường. Vui lòng kiểm tra lại mã.',
     en: 'This student code already belongs to another student of the school. Please check the code.',
   },

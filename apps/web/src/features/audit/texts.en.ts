@@ -88,7 +88,7 @@ export const texts: Words<typeof source> = {
     studentImported: 'imported a list of students',
     studentUpdated: 'changed the record of the student {{name}}',
     studentUnbound: 'parted an account from a record that it was wrongly tied to',
-    studentBound: 'tied the account of a pupil who asked to a record of the list',
+    studentBound: 'tied the account of a student who asked to a record of the list',
     studentMerged: 'merged another record into the record of',
     studentMergeUndone: 'undid a merge of records of',
     studentPasswordReset: 'reset the password of the student {{name}}',

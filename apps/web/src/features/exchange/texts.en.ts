@@ -81,6 +81,8 @@ export const texts: Words<typeof source> = {
     'fixed-options': 'Options that keep their place are not told.',
     wildcard: 'A * that stands for anything is taken for itself.',
     distractors: 'Choices that belong to nothing are left out.',
+    cells: 'The sheet with four cells is not told.',
+    rubric: 'The rubric of the essay is left out.',
     unit: 'Units are left out.',
     scoring: 'The other program scores it differently.',
     'as-multi-choice': 'Becomes multiple choice.',

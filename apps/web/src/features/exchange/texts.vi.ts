@@ -78,6 +78,8 @@ export const texts = {
     'fixed-options': 'Phương án giữ nguyên chỗ không được ghi lại.',
     wildcard: 'Dấu * thay cho chữ bất kỳ được hiểu là dấu *.',
     distractors: 'Các lựa chọn gây nhiễu bị bỏ.',
+    cells: 'Phiếu bốn ô không được ghi lại.',
+    rubric: 'Thang điểm của câu tự luận bị bỏ.',
     unit: 'Đơn vị đo bị bỏ.',
     scoring: 'Cách chấm ở chương trình kia khác.',
     'as-multi-choice': 'Trở thành câu trắc nghiệm.',

@@ -224,8 +224,8 @@ export const texts = {
     hint: 'Học sinh nhận các từ của câu đã xáo trộn và xếp lại.',
     placeholder: 'Ví dụ: Hôm nay trời rất đẹp.',
     pieces: 'Các từ học sinh sẽ thấy',
-    playHint:
-      'Chạm từng từ theo thứ tự. Chạm một từ trong câu để lấy lại. Bàn phím: mũi tên, Enter, Backspace.',
+    playHint: 'Chạm từng từ theo thứ tự. Chạm một từ trong câu để lấy lại.',
+    keyHint: 'Trên bàn phím: mũi tên, Enter, Backspace.',
     sentence: 'Câu của em',
     pool: 'Các từ',
     nothing: 'Chưa có từ nào',
@@ -273,7 +273,8 @@ export const texts = {
     linear: 'Mỗi ý đúng được một phần tư số điểm',
     linearHint:
       'Không chọn: tính như đề tốt nghiệp từ 2025, đúng 1, 2, 3, 4 ý được 10%, 25%, 50%, 100% số điểm.',
-    playHint: 'Chọn Đúng hoặc Sai cho từng ý. Trên bàn phím: phím Đ (hoặc D) và S.',
+    playHint: 'Chọn Đúng hoặc Sai cho từng ý.',
+    keyHint: 'Trên bàn phím: phím Đ (hoặc D) và S.',
     blank: 'Bỏ trống',
   },
   numericAnswer: {

@@ -55,7 +55,7 @@ export const texts: Words<typeof source> = {
     late: 'Not counted as missing',
     ownEnd: 'own deadline {{time}}',
   },
-  column: { name: 'Student', mark: 'Mark /10', rank: 'Rank', took: 'Took', handedIn: 'Handed in' },
+  column: { name: 'Student', mark: 'Mark /10', rank: 'Rank', took: 'Time taken', handedIn: 'Handed in' },
   remind: {
     title_one: 'Remind {{count}} student',
     title_other: 'Remind {{count}} students',

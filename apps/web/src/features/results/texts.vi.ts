@@ -51,7 +51,7 @@ export const texts = {
     late: 'Không tính là thiếu bài',
     ownEnd: 'hạn riêng {{time}}',
   },
-  column: { name: 'Học sinh', mark: 'Điểm /10', rank: 'Hạng', took: 'Làm trong', handedIn: 'Nộp lúc' },
+  column: { name: 'Học sinh', mark: 'Điểm /10', rank: 'Hạng', took: 'Thời gian làm', handedIn: 'Nộp lúc' },
   remind: {
     title_other: 'Nhắc {{count}} em chưa nộp',
     copy: 'Sao chép tin Zalo',
