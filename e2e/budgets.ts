@@ -69,6 +69,12 @@ export const BUDGETS = {
       "Code on the board → place in the list claimed; once the teacher has tapped, yesterday's homework is begun",
     most: { presses: 5, keys: 0 },
   },
+  tenQuestions: {
+    number: 9,
+    title: 'An exam → ten questions with four options each typed on its sheet, all of them saved',
+    // Four lines are left by Enter, one key marks the right one, one leads to the next question; the last one is closed.
+    most: { presses: 1, keys: 60 },
+  },
 } satisfies Record<string, Budget>
 
 export type Task = keyof typeof BUDGETS

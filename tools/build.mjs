@@ -57,12 +57,13 @@ async function buildServer(folder) {
   // Each whole in itself: a command that runs beside a server of another build shares no file with it.
   await bundleAlone('apps/server/src/main.ts', folder, 'main.js')
   await bundleAlone('apps/server/src/admin.ts', folder, 'admin.js')
-  // The server starts it in threads of its own, from a file beside main.js.
+  // The server starts them in threads of their own, from files beside main.js.
   await bundleAlone(
     'apps/server/src/kernel/spreadsheets/spreadsheet-worker.ts',
     folder,
     'spreadsheet-worker.js',
   )
+  await bundleAlone('apps/server/src/features/exam-vault/exchange-worker.ts', folder, 'exchange-worker.js')
 }
 
 async function bundleAlone(input, folder, name) {

@@ -328,7 +328,7 @@ const examVaultDetail = createRoute({
     module: 'ExamVault',
     guard: 'staff',
     ready: true,
-    texts: ['examVault', 'questions'],
+    texts: ['examVault', 'questions', 'exchange'],
   },
 })
 const learnHome = createRoute({

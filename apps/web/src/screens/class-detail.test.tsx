@@ -52,6 +52,7 @@ async function openAt(address: string, read: () => Response, account = () => who
     if (pathname === '/app/config')
       return data({ config: { grades: [], subjects: [], all: { grades: [], subjects: [] } } })
     if (pathname === '/app/class/detail') return read()
+    if (pathname === '/app/student/bind') return data({ bindings: [] })
     if (pathname === '/app/auth/logout') return failure(500, 'E_INTERNAL')
     const counts = { approved: 24, waiting: 0, banned: 0, removed: 0 }
     return data({

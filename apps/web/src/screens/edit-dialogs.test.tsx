@@ -122,6 +122,8 @@ const group: QuestionGroup = {
   examVaultId: other,
   homeworkUid: null,
   questionCount: 0,
+  questionIds: [],
+  totalPoint: 0,
 }
 const question: Question = {
   ...one,

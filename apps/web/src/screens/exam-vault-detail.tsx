@@ -6,6 +6,7 @@ import { useAccount } from '../features/account/account.ts'
 import { useExamUpload } from '../features/exam-vault/use-exam-upload.ts'
 import { tabsOf } from '../features/exam-vault/vault-search.ts'
 import { useVaultWords } from '../features/exam-vault/vault-words.ts'
+import { ExchangeMenu } from '../features/exchange/exchange.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
@@ -45,7 +46,14 @@ export function ExamVaultDetailScreen() {
           </Text>
         )
       }
-      actions={exam?.can.assign && <AssignButton from={{ examId: exam._id }} />}
+      actions={
+        exam && (
+          <>
+            {exam.can.assign && <AssignButton from={{ examId: exam._id }} />}
+            <ExchangeMenu exam={exam} />
+          </>
+        )
+      }
       query={query}
     >
       {exam && (

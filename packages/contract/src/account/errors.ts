@@ -8,11 +8,13 @@ export const errors = failures({
   },
   E_USERNAME_TAKEN: {
     status: 409,
+    field: 'username',
     vi: 'Tên đăng nhập này đã có người dùng. Vui lòng chọn tên khác.',
     en: 'This username is already taken. Please choose another one.',
   },
   E_PASSWORD_WRONG: {
     status: 409,
+    field: 'password',
     vi: 'Mật khẩu hiện tại chưa đúng.',
     en: 'The current password is not correct.',
   },
@@ -33,6 +35,7 @@ export const errors = failures({
   },
   E_JOIN_CODE_UNKNOWN: {
     status: 409,
+    field: 'joinCode',
     vi: 'Mã tham gia không đúng hoặc lớp đã đóng.',
     en: 'The join code is not known, or the class is closed.',
   },

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'student.imported',
   'student.updated',
   'student.bound',
+  'student.unbound',
   'student.merged',
   'student.merge-undone',
   'student.password-reset',

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { CategoryId, ExamId } from '../kit/ids.ts'
+import { CategoryId, ExamId, QuestionGroupId } from '../kit/ids.ts'
 import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
+import { errors as spreadsheets } from '../kit/spreadsheets.ts'
 import { line } from '../kit/values.ts'
+import { errors as questions } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors as uploads } from '../uploads/errors.ts'
+import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
-import { EXAM } from './limits.ts'
+import { EXCHANGE } from './limits.ts'
 import {
   AccessLevel,
   AssignableExam,
@@ -16,6 +19,8 @@ import {
   ExamCopy,
   ExamDraft,
   ExamWithQuestions,
+  ExchangeFormat,
+  ExchangeIssue,
   OwnerCategory,
   VaultCategory,
   VaultCategoryDraft,
@@ -195,18 +200,65 @@ export const uploadToExam = put('/exam-vault/{examVaultId}/upload', {
     'Stores a picture or a sound for the questions of an exam. The key goes into imgUrl, audioUrl or an <img>.',
   changes: ['file'],
   params: { examVaultId: ExamId },
-  query: {
-    name: line(1, EXAM.fileName).optional(),
-    /** In bytes, as the sender counts them: a file that was cut off on its way is refused. */
-    size: z.coerce.number().int().min(1).optional(),
+  query: mediaQuery,
+  ...mediaUpload,
+})
+
+export const downloadExamTemplate = get('/exam-vault/import/template', {
+  action: writes,
+  summary: 'An empty sheet for questions, as a workbook, with what its columns mean.',
+  shows: [],
+  reply: 'bytes',
+})
+
+export const importExam = post('/exam-vault/{id}/import', {
+  action: writes,
+  summary:
+    'Reads a file of questions and says what it holds and what cannot be carried; with `take` adds its groups to the exam, all or none.',
+  changes: ['questionGroup', 'question', 'exam', 'file'],
+  params: { id: ExamId },
+  query: { take: z.enum(['true', 'false']).default('false') },
+  file: { maxBytes: EXCHANGE.fileBytes, types: EXCHANGE.types },
+  reply: {
+    format: ExchangeFormat,
+    /** Those that were added, with their ids; before that with null. */
+    groups: z.array(z.object({ _id: QuestionGroupId.nullable(), title: z.string(), questionCount: z.int() })),
+    report: z.array(ExchangeIssue),
   },
-  file: { maxBytes: EXAM.fileBytes, types: [...EXAM.pictureTypes, ...EXAM.soundTypes] },
-  reply: { key: z.string(), url: z.string() },
   errors: [
     common.E_FILE_INVALID,
     common.E_TOO_LARGE,
     common.E_MEDIA_TYPE,
+    errors.E_EXCHANGE_UNKNOWN,
+    errors.E_EXCHANGE_DAMAGED,
+    errors.E_EXCHANGE_TOO_LARGE,
+    errors.E_EXCHANGE_EMPTY,
+    ...Object.values(spreadsheets),
+    questions.E_TOO_MANY_GROUPS,
+    questions.E_TOO_MANY_QUESTIONS,
     uploads.E_STORAGE_FULL,
     uploads.E_OWN_STORAGE_FULL,
   ],
+})
+
+const exchange = {
+  params: { id: ExamId },
+  query: { format: ExchangeFormat },
+  example: { query: { format: 'gift' } },
+}
+
+export const checkExport = get('/exam-vault/{id}/export/report', {
+  action: reads,
+  summary: 'What a format does not carry of an exam, item by item.',
+  shows: ['exam', 'questionGroup', 'question', 'file'],
+  ...exchange,
+  reply: { report: z.array(ExchangeIssue) },
+})
+
+export const exportExam = get('/exam-vault/{id}/export', {
+  action: reads,
+  summary: 'An exam with its right answers as a file for another program.',
+  shows: ['exam', 'questionGroup', 'question', 'file'],
+  ...exchange,
+  reply: 'bytes',
 })

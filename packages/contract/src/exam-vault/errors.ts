@@ -1,6 +1,26 @@
 import { failures } from '../kit/app-error.ts'
 
 export const errors = failures({
+  E_EXCHANGE_UNKNOWN: {
+    status: 400,
+    vi: 'Không nhận ra tập tin này. Hãy chọn tập tin Moodle XML, QTI 2.1, GIFT, Aiken hoặc Excel theo mẫu.',
+    en: 'This file is of no known kind. Please choose Moodle XML, QTI 2.1, GIFT, Aiken, or Excel after the template.',
+  },
+  E_EXCHANGE_DAMAGED: {
+    status: 400,
+    vi: 'Không đọc được tập tin này vì nó bị hỏng hoặc bị cắt ngang. Hãy xuất lại từ chương trình gốc.',
+    en: 'This file is damaged or cut off. Please export it again from the program that it came from.',
+  },
+  E_EXCHANGE_TOO_LARGE: {
+    status: 413,
+    vi: 'Tập tin có quá nhiều dữ liệu để đọc một lần. Hãy chia thành nhiều tập tin nhỏ hơn.',
+    en: 'This file holds too much to be read at once. Please split it into smaller ones.',
+  },
+  E_EXCHANGE_EMPTY: {
+    status: 400,
+    vi: 'Không có câu hỏi nào trong tập tin này thêm được vào đề.',
+    en: 'No question of this file can be added to the exam.',
+  },
   E_CATEGORY_NOT_EMPTY: {
     status: 409,
     vi: 'Danh mục này còn {categories} danh mục con và {exams} đề. Hãy xoá hoặc chuyển chúng đi trước.',

@@ -1,3 +1,4 @@
+import { FORMATS, ISSUE_CODES } from '@bangxanh/exchange/model.ts'
 import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
@@ -142,3 +143,21 @@ export const VaultConfig = {
   /** 0: files are stored here; 1: on a cloud drive. */
   storageClass: z.union([z.literal(0), z.literal(1)]),
 }
+
+export const ExchangeFormat = z.enum(FORMATS).meta({ id: 'ExchangeFormat' })
+
+/** What happened to one item of a file, or of an exam that is written. */
+export const ExchangeIssue = z
+  .object({
+    /** Which question, from 1; null for a part or the whole. */
+    item: z.int().nullable(),
+    /** How it begins. */
+    words: z.string(),
+    code: z.enum(ISSUE_CODES),
+    /** False: it is not there at all. */
+    carried: z.boolean(),
+    /** What the format calls it; never a sentence. */
+    detail: z.string().optional(),
+  })
+  .meta({ id: 'ExchangeIssue' })
+export type ExchangeIssue = z.infer<typeof ExchangeIssue>

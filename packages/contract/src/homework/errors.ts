@@ -18,6 +18,7 @@ export const errors = failures({
   },
   E_HOMEWORK_TOO_LONG: {
     status: 409,
+    field: 'endAt',
     vi: 'Bài tập chỉ kéo dài nhiều nhất 5 năm. Hãy xem lại năm của giờ kết thúc.',
     en: 'A homework lasts at most five years. Please look at the year of its end again.',
   },
@@ -53,16 +54,19 @@ export const errors = failures({
   },
   E_HOMEWORK_TIMES: {
     status: 409,
+    field: 'endAt',
     vi: 'Giờ kết thúc phải sau giờ bắt đầu. Vui lòng chọn lại.',
     en: 'The end must be after the start. Please choose again.',
   },
   E_OWN_END: {
     status: 409,
+    field: 'endAt',
     vi: 'Hạn riêng của em phải ở sau lúc này và sau hạn chung của bài. Vui lòng chọn lại.',
     en: "The student's own end must lie ahead and after the end of the homework. Please choose again.",
   },
   E_OWN_ATTEMPTS: {
     status: 409,
+    field: 'attempts',
     vi: 'Số lượt của em không thể ít hơn số lượt em đã làm hoặc số lượt chung của bài. Vui lòng nhập lại.',
     en: "The student's attempts cannot be fewer than those used or those that everybody has. Please enter them again.",
   },

@@ -5,6 +5,8 @@ export interface Failure {
   /** `{name}` stands for a word given when the failure is raised. */
   readonly vi: string
   readonly en: string
+  /** The field of the body that it is about, where it is about one: forms show the sentence there. */
+  readonly field?: string
 }
 
 type FailureTable = Record<string, Omit<Failure, 'code'>>

@@ -43,7 +43,7 @@ const question = {
 export const listQuestionGroups = get('/{area}/question-groups', {
   action,
   summary: 'The question groups of an exam or homework, in their order.',
-  shows: ['questionGroup', 'exam', 'homework'],
+  shows: ['questionGroup', 'question', 'exam', 'homework'],
   params,
   query: { ...owner, ...wholeListQuery(QuestionGroupId) },
   reply: { questionGroups: z.array(QuestionGroup), files: FileAddresses, pagination: Pagination },

@@ -141,6 +141,9 @@ export const QuestionGroup = z
     examVaultId: ExamId.nullable(),
     homeworkUid: HomeworkId.nullable(),
     questionCount: z.int(),
+    /** In their order. */
+    questionIds: z.array(QuestionId),
+    totalPoint: z.number(),
     edition: Edition,
   })
   .meta({ id: 'QuestionGroup' })

@@ -16,6 +16,7 @@ import {
   ListExport,
   StateCounts,
   StateWord,
+  StudentBinding,
   StudentDecision,
   StudentPatch,
   StudentsAdded,
@@ -76,6 +77,28 @@ export const bindStudent = put('/student/bind', {
     errors.E_RECORD_IN_USE,
   ],
   example: { body: { classUid: someId, studentId: someId, placeId: someId } },
+})
+
+export const listBindings = get('/student/bind', {
+  action: 'class-student.bind',
+  summary:
+    'Whose account was bound to a place of the class within the last day, as long as that can be undone.',
+  shows: ['class', 'student', 'user'],
+  query: { classUid: ClassId },
+  reply: { bindings: z.array(StudentBinding) },
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
+  example: { query: { classUid: someId } },
+})
+
+export const undoBinding = post('/student/bind/undo', {
+  action: 'class-student.bind',
+  summary:
+    'Parts an account from the place that it was bound to within the last day: it waits for the class again. What was done meanwhile stays with the place.',
+  changes: ['class', 'student', 'homework'],
+  body: z.strictObject({ classUid: ClassId, placeId: StudentId }),
+  reply: {},
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_BINDING_OVER],
+  example: { body: { classUid: someId, placeId: someId } },
 })
 
 export const subscribeStudent = put('/student/subscribe', {

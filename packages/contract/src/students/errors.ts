@@ -8,6 +8,7 @@ export const errors = failures({
   },
   E_STUDENT_CODE_TAKEN: {
     status: 409,
+    field: 'code',
     vi: 'Mã học sinh này đã thuộc về một học sinh khác của trường. Vui lòng kiểm tra lại mã.',
     en: 'This student code already belongs to another student of the school. Please check the code.',
   },
@@ -35,6 +36,11 @@ export const errors = failures({
     status: 409,
     vi: 'Một bạn khác đã nhận chỗ này và đang chờ duyệt. Em vẫn đang chờ vào lớp; hãy báo thầy cô để được kiểm tra.',
     en: 'Somebody else has claimed this place and is waiting. You still wait for the class; please tell your teacher.',
+  },
+  E_BINDING_OVER: {
+    status: 409,
+    vi: 'Không còn gì để hoàn tác: đã quá một ngày, hoặc tài khoản đã được tách ra.',
+    en: 'There is nothing left to undo: a day has passed, or the account has been parted already.',
   },
   E_RECORD_IN_USE: {
     status: 409,

@@ -12,3 +12,6 @@ export const STUDENT = {
 
 /** How many students one file holds: more than any school has in one place, less than a server notices. */
 export const STUDENT_EXPORT = { most: 10_000 } as const
+
+/** For so long a wrong binding can be undone. */
+export const BINDING = { undoneWithinHours: 24 } as const

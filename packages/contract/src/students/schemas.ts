@@ -200,3 +200,15 @@ export const ListExport = z.strictObject({
   format: z.enum(EXPORT_FORMATS).default('xlsx'),
 })
 export type ListExport = z.infer<typeof ListExport>
+
+/** An account that a teacher has bound to a place of the list, while that can be undone. */
+export const StudentBinding = z
+  .object({
+    place: z.object({ _id: StudentId, fullname: z.string() }),
+    username: z.string(),
+    boundBy: z.string().nullable(),
+    boundAt: Instant,
+    undoneUntil: Instant,
+  })
+  .meta({ id: 'StudentBinding' })
+export type StudentBinding = z.infer<typeof StudentBinding>

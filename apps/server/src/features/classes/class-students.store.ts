@@ -206,14 +206,30 @@ export async function lockClassesOfStudents(db: Db, studentIds: readonly string[
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** Hands the requests of one record to another; where that one stands in the class already, its place counts. */
-export async function handOverRequests(db: Db, from: string, to: string): Promise<void> {
+/**
+ * Hands the requests of one record to another; where that one stands in the class already, its place counts.
+ * @returns the classes of what was handed over
+ */
+export async function handOverRequests(db: Db, from: string, to: string): Promise<string[]> {
   const stands = sql`select other.class_id from ${classStudents} other where other.student_id = ${to}`
-  await db
+  const moved = await db
     .update(classStudents)
     .set({ studentId: to, proposedId: sql`null`, claimed: sql`null` })
     .where(
       and(eq(classStudents.studentId, from), isWaiting, sql`${classStudents.classId} not in (${stands})`),
     )
+    .returning({ classId: classStudents.classId })
   await db.delete(classStudents).where(eq(classStudents.studentId, from))
+  return moved.map(({ classId }) => classId)
+}
+
+/** Gives requests that were handed over back, where nobody has decided about them since. */
+export async function handBackRequests(
+  db: Db,
+  { from, to, classIds }: { from: string; to: string; classIds: readonly string[] },
+): Promise<void> {
+  await db
+    .update(classStudents)
+    .set({ studentId: to })
+    .where(and(eq(classStudents.studentId, from), isWaiting, isAmong(classStudents.classId, classIds)))
 }

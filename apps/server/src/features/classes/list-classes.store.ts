@@ -13,6 +13,7 @@ import { classes, classStudents, classTeachers } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
 import { classAbilities } from './classes.scope.ts'
+import { freePlaces } from './places.scope.ts'
 
 export interface ClassFilters extends Omit<FiltersOf<typeof listClasses>, 'contestClass'> {
   readonly type?: ClassType
@@ -91,7 +92,7 @@ export async function classesOfPupil(db: Db, userId: string): Promise<PupilClass
       ${teachersOf(sql`${classes.id}`)} as teachers,
       case when ${classStudents.state} = 'waiting' and ${classStudents.claimed} is null
           and ${students.birthday} is not null and exists (
-          select from ${students} place where place.id = ${classStudents.proposedId} and place.user_id is null)
+          select from ${freePlaces(sql`${classes.id}`)} and place.id = ${classStudents.proposedId})
         then json_build_object('fullname', ${students.fullname}, 'birthday', ${students.birthday}) end as proposal,
       coalesce(${classStudents.state} = 'waiting' and ${classStudents.claimed}, false) as claimed
     from ${students} join ${classStudents} on ${classStudents.studentId} = ${students.id}

@@ -6,6 +6,7 @@ export {
   askAgain,
   type Enrolled,
   enrolInClass,
+  handBackRequests,
   handOverRequests,
   insertClassStudent,
   isClaimed,

@@ -3,8 +3,9 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
 import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
+import { storeMedia } from '../uploads/public.ts'
 import { selectAssignableExams } from './assignable-exams.store.ts'
 import { listCategories, readTree } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
@@ -13,12 +14,14 @@ import {
   categoryToWrite,
   checkWords,
   examToCopy,
+  examToFill,
   examToRead,
   examToWrite,
 } from './exam-vault.service.ts'
-import { deleteExam, findExam, listExams } from './exam-vault.store.ts'
+import { deleteExam, listExams } from './exam-vault.store.ts'
 import { assignableView, categoryView, configView, examView, treeView } from './exam-vault.view.ts'
-import { storeExamFile } from './store-exam-file.ts'
+import { exportQuestions, questionTemplate } from './export-questions.ts'
+import { importQuestions } from './import-questions.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, copyExam, createExam } from './write-exam.ts'
 
@@ -134,12 +137,30 @@ export const examVaultRoutes = () =>
       act: async call => {
         const { name, size } = call.query
         const find = (caller: Caller) => examToFill(caller, call.params.examVaultId)
-        const key = await storeExamFile(call, find, { upload: call.file, name, size })
+        const key = await storeMedia(call, find, { upload: call.file, name, size })
         return { key, url: call.addressOf(key) }
       },
       transaction: false,
     }),
-  })
 
-const examToFill = async (caller: Caller, id: string) =>
-  authorize(await findExam(caller.db, caller, id), caller.viewer)
+    downloadExamTemplate: handler({ act: call => questionTemplate(call.language) }),
+
+    importExam: handler({
+      load: call => examToFill(call, call.params.id),
+      act: call =>
+        importQuestions(call, call.params.id, { upload: call.file, take: call.query.take === 'true' }),
+      transaction: false,
+    }),
+
+    checkExport: handler({
+      load: call => examToRead(call, call.params.id),
+      act: async (call, exam) => ({
+        report: (await exportQuestions(call, exam, call.query.format)).report,
+      }),
+    }),
+
+    exportExam: handler({
+      load: call => examToRead(call, call.params.id),
+      act: async (call, exam) => (await exportQuestions(call, exam, call.query.format)).file,
+    }),
+  })

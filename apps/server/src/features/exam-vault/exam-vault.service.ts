@@ -24,6 +24,10 @@ export const examToWrite = async (caller: Caller, id: string): Promise<ExamRow> 
 /** By whom and when an exam is edited. */
 export const editedBy = ({ viewer, now }: Caller): ExamEdit => ({ editedBy: viewer.userId, editedAt: now })
 
+/** The same where nothing is locked, as while a file comes. @throws as `examToWrite` */
+export const examToFill = async (caller: Caller, id: string): Promise<ExamRow> =>
+  authorize(await findExam(caller.db, caller, id), caller.viewer)
+
 /** What the vault does for its questions. */
 export const examQuestions: QuestionOwner = {
   load: (caller, examId, purpose) =>

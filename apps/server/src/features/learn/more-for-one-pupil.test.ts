@@ -80,7 +80,10 @@ describe('more time or tries for one pupil (product 3.22)', () => {
   it('is refused in words where it would be no more', async () => {
     const homework = await make.homework(room, { limitSubmit: 2 })
     expect(await extend(homework, { endAt: homework.startAt })).toFail(409, 'E_OWN_END')
-    expect(await extend(homework, { endAt: inHours(-1) })).toFail(409, 'E_OWN_END')
+    const refused = await extend(homework, { endAt: inHours(-1) })
+    expect(refused).toFail(409, 'E_OWN_END')
+    // Its sentence stands at the field.
+    expect(refused.error).toMatchObject({ fields: { endAt: refused.error?.msg } })
     expect(await extend(homework, { endAt: homework.endAt })).toFail(409, 'E_OWN_END')
     expect(await extend(homework, { endAt: '2036-01-01T00:00:00.000Z' })).toFail(409, 'E_HOMEWORK_TOO_LONG')
     expect(await extend(homework, { attempts: 1 })).toFail(409, 'E_OWN_ATTEMPTS')

@@ -48,6 +48,11 @@ const QUESTIONS = {
   // The text to say is the task, and leaves.
   Speaking: sample.Speaking({ answerHint: hint }),
   Essay: sample.Essay({ answers: { rubric: [{ name: 'LỘ-ĐÁP-ÁN', point: 1 }] }, answerHint: hint }),
+  WordSearch: sample.WordSearch({
+    answers: { w: 7, h: 4, crossword: ['LỘĐÁPÁN', 'XUÂNHẠĐ', 'ABCDEGH', 'IKLMNOP'].map(row => [...row]) },
+    right: ['LỘ-ĐÁP-ÁN'],
+    answerHint: hint,
+  }),
 }
 
 const t = testSchool()
@@ -161,6 +166,7 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
         UnderlineWord: [0],
         Speaking: null,
         Essay: { html: '<p>sai</p>', files: [] },
+        WordSearch: [{ word: 'XUÂN', cells: [7, 8, 9, 10] }],
       }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()

@@ -4,13 +4,13 @@ import type {
   QuestionGroupWithQuestions,
   RedactedQuestionGroup,
 } from '@bangxanh/contract/questions/schemas.ts'
-import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
+import { pointsFromNumber, pointsFromText, pointsToNumber, totalPoints } from '@bangxanh/questions/points.ts'
 import { answerFiles, cleanHtml, fileKeys, type QuestionType, redact } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { withAddresses } from '../../kernel/clean-html.ts'
 import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
-import type { GroupRow, StoredGroup, StoredQuestion } from './read-questions.store.ts'
+import type { GroupRow, listGroups, StoredGroup, StoredQuestion } from './read-questions.store.ts'
 
 /** The text of a numeric column as the wire's number. */
 export const pointsView = (text: string): number => pointsToNumber(pointsFromText(text))
@@ -54,12 +54,23 @@ const groupFields = ({ id, title, content, imgUrl, audioUrl }: GroupRow, address
   audioUrl,
 })
 
-export const groupView = (group: GroupRow, questionCount: number, addressOf: AddressOf): QuestionGroup => ({
+interface Holds {
+  readonly questionIds: string[]
+  readonly totalPoint: number
+}
+
+export const groupView = (group: GroupRow, holds: Holds, addressOf: AddressOf): QuestionGroup => ({
   ...groupFields(group, addressOf),
   examVaultId: group.examId,
   homeworkUid: group.homeworkId,
-  questionCount,
+  questionCount: holds.questionIds.length,
+  ...holds,
   edition: group.edition,
+})
+
+const holdsOf = ({ questions }: StoredGroup): Holds => ({
+  questionIds: questions.map(({ question }) => question._id),
+  totalPoint: pointsToNumber(totalPoints(questions.map(({ question }) => pointsFromNumber(question.point)))),
 })
 
 /** Groups with questions and right answers, for staff who may read them. */
@@ -69,7 +80,7 @@ export function staffGroups(
 ): { questionGroups: QuestionGroupWithQuestions[]; files: FileAddresses } {
   return {
     questionGroups: groups.map(group => ({
-      ...groupView(group, group.questions.length, addressOf),
+      ...groupView(group, holdsOf(group), addressOf),
       questions: group.questions.map(({ question }) => questionView(question, addressOf)),
     })),
     files: filesOf(groups, addressOf),
@@ -101,11 +112,13 @@ const filesOf = (groups: readonly StoredGroup[], addressOf: AddressOf) =>
   )
 
 export const groupPage = (
-  { rows, total }: { rows: readonly { group: GroupRow; questionCount: number }[]; total: number },
+  { rows, total }: Awaited<ReturnType<typeof listGroups>>,
   asked: ListFilters,
   addressOf: AddressOf,
 ) => ({
-  questionGroups: rows.map(row => groupView(row.group, row.questionCount, addressOf)),
+  questionGroups: rows.map(({ group, questionIds, totalPoint }) =>
+    groupView(group, { questionIds, totalPoint: pointsView(totalPoint) }, addressOf),
+  ),
   files: fileAddresses({ groups: rows.map(row => row.group) }, addressOf),
   pagination: pagination(asked, total),
 })
@@ -120,7 +133,7 @@ export const questionPage = (
 })
 
 export const oneGroup = (group: StoredGroup, addressOf: AddressOf) => ({
-  questionGroup: groupView(group, group.questions.length, addressOf),
+  questionGroup: groupView(group, holdsOf(group), addressOf),
   files: fileAddresses({ groups: [group] }, addressOf),
 })
 

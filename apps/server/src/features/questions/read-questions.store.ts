@@ -53,7 +53,7 @@ export async function findGroup(db: Db, id: string): Promise<GroupRow | undefine
   return row
 }
 
-/** The groups of an owner with the number of their questions, in their order. */
+/** The groups of an owner, each with the ids of its questions and what they are worth, in their order. */
 export async function listGroups(db: Db, owner: Owner, filters: ListFilters) {
   const { search, ids } = filters
   const where = and(
@@ -61,11 +61,15 @@ export async function listGroups(db: Db, owner: Owner, filters: ListFilters) {
     search ? contains(sql`fold(${questionGroups.title})`, search) : undefined,
     ids && isAmong(questionGroups.id, ids),
   )
-  const questionCount = sql<number>`(
-    select count(*)::int from question q where q.question_group_id = ${questionGroups}.id and q.deleted_at is null)`
+  const standing = sql`from question q where q.question_group_id = ${questionGroups}.id and q.deleted_at is null`
   return pageOf(
     db
-      .select({ group: questionGroups, questionCount })
+      .select({
+        group: questionGroups,
+        questionIds: sql<string[]>`array(select q.id ${standing} order by q.position, q.id)`,
+        totalPoint: sql<string>`(select coalesce(sum(v.point), 0)::numeric(20, 4)::text from question_version v
+          where (v.question_id, v.version) in (select q.id, q.version ${standing}))`,
+      })
       .from(questionGroups)
       .where(where)
       .orderBy(asc(questionGroups.position), asc(questionGroups.id)),

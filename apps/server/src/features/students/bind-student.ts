@@ -2,8 +2,10 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { lockUser, updateUser } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { handOverRequests, lockClassesOfStudents, statesInClass, studentsChanged } from '../classes/public.ts'
+import { isAccountOfRecordAlone } from './anonymise-student.store.ts'
 import { findOnlyAsking, giveAccount } from './bind-student.store.ts'
 import { lockStudent } from './write-students.store.ts'
 
@@ -33,15 +35,32 @@ export async function bindStudent(caller: Caller, { classUid, studentId, placeId
   const record = records.find(row => row?.id === studentId)
   const target = records.find(row => row?.id === placeId)
   if (!record?.userId || !target) throw new AppError(common.E_NOT_FOUND)
-  if (place !== 'approved' || target.userId || target.anonymisedAt) throw new AppError(errors.E_PLACE_TAKEN)
+  if (place !== 'approved' || target.anonymisedAt || !(await closeUnused(caller, target)))
+    throw new AppError(errors.E_PLACE_TAKEN)
   if (!(await findOnlyAsking(db, studentId))) throw new AppError(errors.E_RECORD_IN_USE)
-  await handOverRequests(db, studentId, placeId)
+  const requests = await handOverRequests(db, studentId, placeId)
   await giveAccount(db, { from: studentId, to: placeId, userId: record.userId })
   await recordAudit(caller, {
     schoolId: target.schoolId,
     action: 'student.bound',
     about: { type: 'student', id: placeId },
-    detail: { account: record.userId },
+    // By these it is undone within a day.
+    detail: { account: record.userId, class: classUid, requests },
   })
   for (const classId of classes) await studentsChanged(caller, classId)
+}
+
+/**
+ * An account that was made with a card, and that nobody has ever signed in by, makes room for the one that is used.
+ * @returns false where the account of the place is in use, or is more than this pupil's
+ */
+async function closeUnused(
+  { db, now }: Caller,
+  place: { id: string; userId: string | null },
+): Promise<boolean> {
+  if (!place.userId) return true
+  const account = await lockUser(db, place.userId)
+  if (account?.signedInAt || !(await isAccountOfRecordAlone(db, place.userId, place.id))) return false
+  await updateUser(db, place.userId, { disabledAt: now })
+  return true
 }

@@ -1,14 +1,8 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/students/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import {
-  isClaimed,
-  lockClass,
-  requestOf,
-  setClaimed,
-  stateInClass,
-  studentsChanged,
-} from '../classes/public.ts'
+import { isClaimed, lockClass, requestOf, setClaimed, studentsChanged } from '../classes/public.ts'
+import { isFreePlace } from './free-places.store.ts'
 import { lockStudent } from './write-students.store.ts'
 
 /**
@@ -23,9 +17,8 @@ export async function answerProposal(caller: Caller, classId: string, claim: boo
   if (!request?.proposedId) return
   const { studentId, proposedId } = request
   if (claim) {
-    const place = await lockStudent(db, proposedId)
-    const state = await stateInClass(db, { classId, studentId: proposedId })
-    if (!place || place.userId || state !== 'approved') throw new AppError(errors.E_PLACE_TAKEN)
+    await lockStudent(db, proposedId)
+    if (!(await isFreePlace(db, classId, proposedId))) throw new AppError(errors.E_PLACE_TAKEN)
     if (await isClaimed(db, classId, proposedId, studentId)) throw new AppError(errors.E_PLACE_CLAIMED)
   }
   await setClaimed(db, { classId, studentId }, claim)

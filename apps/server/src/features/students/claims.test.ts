@@ -1,6 +1,7 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
 import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
 import * as learn from '@bangxanh/contract/learn/endpoints.ts'
+import { printLoginCards, signInByCard } from '@bangxanh/contract/login-cards/endpoints.ts'
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
@@ -294,6 +295,95 @@ describe('the teacher decides', () => {
     await bind(one.classUid, (await waiting(one.classUid))[0]!._id, one.placeId)
     expect(await waiting(two.id)).toMatchObject([{ _id: one.placeId }])
     expect((await ownClasses(pupil)).map(({ state }) => state).sort()).toEqual(['approved', 'waiting'])
+  })
+})
+
+describe('a wrong binding (product 3.20)', () => {
+  const undo = (classUid: string, placeId: string, who: Person | null = t.teacher) =>
+    t.as(who).call(calls.undoBinding, { body: { classUid, placeId } })
+  const bindings = async (classUid: string) =>
+    (await t.as(t.teacher).call(calls.listBindings, { query: { classUid } })).data.bindings
+  const bound = async () => {
+    const [one, two] = [
+      await listed(),
+      await makeClass.class({ schoolId: t.schoolId, teachers: [t.teacher] }),
+    ]
+    const pupil = await newPupil()
+    await join(pupil, one.joinCode)
+    await join(pupil, two.joinCode)
+    await bind(one.classUid, (await waiting(one.classUid))[0]!._id, one.placeId)
+    return { ...one, pupil, elsewhere: two.id }
+  }
+
+  it("is undone within a day by the class's teachers: the account waits again, also where it had asked elsewhere", async () => {
+    const { classUid, placeId, pupil, elsewhere } = await bound()
+    expect(await bindings(classUid)).toMatchObject([
+      { place: { _id: placeId, fullname: NAME }, username: pupil.username },
+    ])
+    expect(await undo(classUid, placeId, null)).toFail(401, 'E_UNAUTHENTICATED')
+    for (const who of [t.otherTenant, pupil])
+      expect(await undo(classUid, placeId, who)).toFail(404, 'E_NOT_FOUND')
+    for (const who of [t.colleague, t.admin]) expect((await undo(classUid, placeId, who)).status).toBe(403)
+    expect(await undo(elsewhere, placeId)).toFail(409, 'E_BINDING_OVER')
+
+    expect((await undo(classUid, placeId)).status).toBe(200)
+    const [asks] = await waiting(classUid)
+    expect(asks).toMatchObject({ request: { username: pupil.username } })
+    expect((await rows(classUid)).find(({ _id }) => _id === placeId)).toMatchObject({ hasAccount: false })
+    expect(await waiting(elsewhere)).toMatchObject([{ _id: asks!._id }])
+    expect((await ownClasses(pupil)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    expect(await bindings(classUid)).toEqual([])
+    expect(await undo(classUid, placeId)).toFail(409, 'E_BINDING_OVER')
+    // The right pupil gets the place.
+    const right = await newPupil()
+    await join(
+      right,
+      (await t.as(t.teacher).call(classCalls.readClass, { query: { classUid } })).data.eClass.joinCode!,
+    )
+    const request = (await waiting(classUid)).find(row => row.request?.username === right.username)
+    expect((await bind(classUid, request!._id, placeId)).status).toBe(200)
+  })
+
+  it('two who undo at once undo once; after a day nothing is offered', async () => {
+    const { classUid, placeId } = await bound()
+    const both = await Promise.all([undo(classUid, placeId), undo(classUid, placeId)])
+    expect(both.map(({ status, error }) => error?.code ?? status).sort()).toEqual([200, 'E_BINDING_OVER'])
+    const late = await bound()
+    t.clock.forward(24 * 3_600_000)
+    expect(await bindings(late.classUid)).toEqual([])
+    expect(await undo(late.classUid, late.placeId)).toFail(409, 'E_BINDING_OVER')
+  })
+})
+
+describe('a place whose login card was printed', () => {
+  const printed = async () => {
+    const place = await listed()
+    const { data } = await t.as(t.teacher).call(printLoginCards, {
+      body: { classUid: place.classUid, studentIds: [place.placeId] },
+    })
+    return { ...place, code: data.cards[0]!.code }
+  }
+
+  it('is free as long as nobody has used it; the unused account is closed when another one is bound', async () => {
+    const { classUid, joinCode, placeId, code } = await printed()
+    const pupil = await newPupil()
+    expect((await join(pupil, joinCode)).data.class.proposal).toMatchObject({ fullname: NAME })
+    expect((await answer(pupil, classUid, true)).data.class.claimed).toBe(true)
+    const [row] = await waiting(classUid)
+    expect(row?.request?.places).toMatchObject([{ _id: placeId }])
+    expect((await bind(classUid, row!._id, placeId)).data.student).toMatchObject({ hasAccount: true })
+    expect((await t.as(null).call(signInByCard, { body: { code } })).status).not.toBe(200)
+  })
+
+  it('is taken once the card was used', async () => {
+    const { classUid, joinCode, placeId, code } = await printed()
+    const pupil = await newPupil()
+    await join(pupil, joinCode)
+    const [row] = await waiting(classUid)
+    expect((await t.as(null).call(signInByCard, { body: { code } })).status).toBe(200)
+    expect(await answer(pupil, classUid, true)).toFail(409, 'E_PLACE_TAKEN')
+    expect(await bind(classUid, row!._id, placeId)).toFail(409, 'E_PLACE_TAKEN')
+    expect((await waiting(classUid))[0]?.request?.places).toEqual([])
   })
 })
 

@@ -3,6 +3,12 @@ import type { Db } from '../../kernel/db/database.ts'
 import { freePlaces, freePlacesNamed } from '../classes/places.scope.ts'
 import type { OwnRecord } from './own-record.store.ts'
 
+/** Whether a place of a class's list is free now. */
+export async function isFreePlace(db: Db, classId: string, placeId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from ${freePlaces(classId)} and place.id = ${placeId}`)
+  return rowCount === 1
+}
+
 /** The free place of a class's list that agrees with what a pupil gave, and whether that was a guess which was wrong. */
 export async function findFreePlace(
   db: Db,

@@ -25,6 +25,7 @@ import {
 import { exportOfSchool } from './students.access.ts'
 import { listStudents, presentStudent, subscribe } from './students.service.ts'
 import { loadStudent } from './students.store.ts'
+import { listBindings, undoBinding } from './undo-binding.ts'
 
 export const studentsRoutes = (also: AlsoForget) =>
   routes(endpoints, {
@@ -56,6 +57,16 @@ export const studentsRoutes = (also: AlsoForget) =>
         await bindStudent(call, call.body)
         return { student: await presentStudent(call, id, call.body.placeId) }
       },
+    }),
+
+    listBindings: handler({
+      load: call => authorizedClass(call, call.query.classUid),
+      act: async (call, eClass) => ({ bindings: await listBindings(call, eClass) }),
+    }),
+
+    undoBinding: handler({
+      load: call => authorizedClass(call, call.body.classUid),
+      act: (call, eClass) => undoBinding(call, eClass, call.body.placeId),
     }),
 
     subscribeStudent: handler({

@@ -8,6 +8,7 @@ import { createQuestion, updateQuestion } from '@bangxanh/contract/questions/end
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { files } from '../../schema/uploads.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import { maker, type Person } from '../../testing/make.ts'
@@ -42,7 +43,7 @@ const used = async () => (await t.as(admin).call(readOwnSchool)).data.storage!.u
 const remove = async (examId: string) =>
   expect((await t.as(room.teacher).call(deleteExam, { params: { id: examId } })).status).toBe(200)
 
-it('what persons, schools, groups of questions, questions and their older versions show stays, the rest gives its room back', async () => {
+it('what persons, schools, groups of questions and questions show stays; what nobody was shown and the rest give their room back', async () => {
   const examId = await vault.exam(room.teacher)
   const [inside, alone, older, unused] = await Promise.all(
     [1, 2, 3, 4].map(() => vault.picture(room.teacher, examId)),
@@ -62,18 +63,19 @@ it('what persons, schools, groups of questions, questions and their older versio
   await t.as(admin).call(changeSchoolLogo, { file: await picture() })
   const before = await used()
   const rows = await t.database.db.$count(files)
+  const gone = [older!, unused!].map(key => key.slice(1))
   const [{ size } = { size: 0 }] = await t.database.db
-    .select({ size: files.size })
+    .select({ size: sql`sum(size)`.mapWith(Number) })
     .from(files)
-    .where(eq(files.key, unused!.slice(1)))
+    .where(isAmong(files.key, gone))
   await night()
   expect(await Promise.all([inside, alone, older, unused].map(key => isThere(key!)))).toEqual([
     true,
     true,
-    true,
+    false,
     false,
   ])
-  expect([await t.database.db.$count(files), await used()]).toEqual([rows - 1, before - size])
+  expect([await t.database.db.$count(files), await used()]).toEqual([rows - 2, before - size])
   await remove(examId)
   await night()
   expect(await Promise.all([inside, alone, older].map(key => isThere(key!)))).toEqual([false, false, false])

@@ -1,15 +1,15 @@
 import { changeAvatar, readAccount } from '@bangxanh/contract/account/endpoints.ts'
 import { ACCOUNT } from '@bangxanh/contract/account/limits.ts'
-import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
 import { changeSchoolLogo } from '@bangxanh/contract/organisation/endpoints.ts'
 import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
+import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
 import sharp, { type FormatEnum } from 'sharp'
 import { expect, it } from 'vitest'
 import { testSchool } from '../../testing/test-school.ts'
 
 const t = testSchool()
 
-const offered = new Set([...ACCOUNT.avatarTypes, ...ORGANISATION.logoTypes, ...EXAM.pictureTypes])
+const offered = new Set([...ACCOUNT.avatarTypes, ...ORGANISATION.logoTypes, ...MEDIA.pictureTypes])
 
 it.each([...offered])('a picture of the offered kind %s is taken, kept and shown', async type => {
   const admin = await t.make.person('admin', { schoolId: await t.make.school() })

@@ -67,14 +67,15 @@ export function presentFailure(error: unknown, request: FastifyRequest, reply: F
     )
   if (failure.status === 503) reply.header('retry-after', '5')
   if (failure.status === 429) reply.header('retry-after', String(fail.words.seconds ?? 60))
+  const msg = sentence(failure, language, fail.words)
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')
     .send({
       error: {
         code: failure.code,
-        msg: sentence(failure, language, fail.words),
-        fields: fail.fields,
+        msg,
+        fields: fail.fields ?? (failure.field ? { [failure.field]: msg } : undefined),
         current: fail.current,
       },
     })

@@ -8,14 +8,19 @@ import { unpack } from './unpack.ts'
 /**
  * The sheets of a file by what its bytes are. Runs in a worker (read-spreadsheet.ts): a file can cost more time and
  * memory than its size tells.
+ * @param cell the longest text of a cell that is read
  * @throws CannotRead
  */
-export async function readSheets(bytes: Uint8Array, type: string): Promise<Sheet[]> {
+export async function readSheets(
+  bytes: Uint8Array,
+  type: string,
+  cell: number = SPREADSHEET.cell,
+): Promise<Sheet[]> {
   if (type === 'application/x-cfb')
     throw new CannotRead(isEncrypted(bytes) ? 'E_SHEET_PROTECTED' : 'E_SHEET_OLD_EXCEL')
   const refused = REFUSED[type]
   if (refused) throw new CannotRead(refused)
-  const sheets = type === 'text/csv' ? [fromText(decodeText(bytes))] : await fromWorkbook(bytes)
+  const sheets = type === 'text/csv' ? [fromText(decodeText(bytes), cell)] : await fromWorkbook(bytes, cell)
   for (const { rows } of sheets) {
     const texts = rows.flat().filter(cell => typeof cell === 'string')
     if (hasWrongLetters(texts.join(' '))) throw new CannotRead('E_SHEET_LETTERS')
@@ -32,15 +37,15 @@ const REFUSED: Readonly<Record<string, Unreadable>> = {
 }
 
 /** Pages of a school's software that are saved as .xls are HTML or XML, which Excel alone takes for a table. */
-function fromText(text: string): Sheet {
+function fromText(text: string, cell: number): Sheet {
   if (/^\s*<[!?a-z]/i.test(text)) throw new CannotRead('E_SHEET_OLD_EXCEL')
-  return within('', parseCsv(text))
+  return within('', parseCsv(text), cell)
 }
 
-async function fromWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+async function fromWorkbook(bytes: Uint8Array, cell: number): Promise<Sheet[]> {
   try {
     const sheets = await readXlsx(new Blob([new Uint8Array(unpack(bytes))]))
-    return sheets.map(({ sheet, data }) => within(sheet, data as unknown as Cell[][]))
+    return sheets.map(({ sheet, data }) => within(sheet, data as unknown as Cell[][], cell))
   } catch (error) {
     throw error instanceof CannotRead ? error : new CannotRead('E_SHEET_UNREADABLE')
   }
@@ -52,23 +57,25 @@ const isEncrypted = (bytes: Uint8Array): boolean =>
     Buffer.from('EncryptedPackage', 'utf16le'),
   )
 
-function within(name: string, rows: readonly (readonly Cell[])[]): Sheet {
+function within(name: string, rows: readonly (readonly Cell[])[], most: number): Sheet {
   const isFull = (row: readonly Cell[]) => row.some(cell => cell !== null)
   const used = rows.slice(0, rows.findLastIndex(isFull) + 1)
   const width = used.reduce((most, row) => Math.max(most, row.findLastIndex(cell => cell !== null) + 1), 0)
   return {
     name,
-    rows: used.slice(0, SPREADSHEET.rows).map(row => row.slice(0, SPREADSHEET.columns).map(tidy)),
+    rows: used
+      .slice(0, SPREADSHEET.rows)
+      .map(row => row.slice(0, SPREADSHEET.columns).map(cell => tidy(cell, most))),
     cut: used.length > SPREADSHEET.rows || width > SPREADSHEET.columns,
   }
 }
 
 /** The mark that keeps a text from being a formula is none of its signs: what we wrote is read as it was (product 5.14). */
-const tidy = (cell: Cell): Cell =>
+const tidy = (cell: Cell, most: number): Cell =>
   typeof cell === 'string'
     ? cell
         .normalize('NFC')
         .trim()
         .replace(/^'(?=[=+\-@])/, '')
-        .slice(0, SPREADSHEET.cell + 1) || null
+        .slice(0, most + 1) || null
     : cell

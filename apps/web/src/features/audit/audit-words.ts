@@ -24,6 +24,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'student.imported': 'studentImported',
   'student.updated': 'studentUpdated',
   'student.bound': 'studentBound',
+  'student.unbound': 'studentUnbound',
   'student.merged': 'studentMerged',
   'student.merge-undone': 'studentMergeUndone',
   'student.password-reset': 'studentPasswordReset',

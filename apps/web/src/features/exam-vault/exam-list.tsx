@@ -87,7 +87,7 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
             title: t('column.title'),
             lead: true,
             sort: 'title',
-            width: '46%',
+            width: '42%',
             cell: (exam, phone) => (
               <ExamTitle
                 exam={exam}

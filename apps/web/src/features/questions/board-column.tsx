@@ -8,11 +8,13 @@ interface Props {
   readonly add?: { readonly text: string; readonly label: string; readonly onAdd: () => void }
   /** Stays in sight while the other columns scroll. */
   readonly stays?: boolean
+  /** Beside the name. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 /** One column of the board: its name, what adds to it, its content. */
-export function BoardColumn({ title, add, stays, children }: Props) {
+export function BoardColumn({ title, add, stays, aside, children }: Props) {
   const id = useId()
   return (
     <Paper
@@ -24,14 +26,16 @@ export function BoardColumn({ title, add, stays, children }: Props) {
       className={stays ? classes.stays : undefined}
     >
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs" mih={36}>
+        <Group justify="space-between" gap="xs" mih={36} wrap="nowrap">
           <Title order={2} id={id} size="h3">
             {title}
           </Title>
+          {aside}
           {add && (
             <Button
               variant="light"
-              px="sm"
+              px="xs"
+              style={{ flex: 'none' }}
               leftSection={<IconPlus size={18} aria-hidden />}
               aria-label={add.label}
               onClick={add.onAdd}

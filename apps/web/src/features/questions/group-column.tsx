@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import type { Reading } from '../../shared/ui/list-states.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
@@ -22,19 +23,25 @@ interface Props {
   readonly onChoose: (_id: string) => void
   readonly onAdd: () => void
   readonly onEdit: (group: QuestionGroup) => void
+  /** Where deleting can be taken back. */
+  readonly onRemoved?: (group: QuestionGroup) => void
+  /** Around each row, where groups can be moved. */
+  readonly rowOf?: (group: QuestionGroup, children: ReactNode) => ReactNode
   /** Below the groups: what they are worth together. */
   readonly footer?: ReactNode
 }
 
 export function GroupColumn(props: Props) {
-  const { owner, query, groups, chosen, canEdit, onChoose, onAdd, onEdit, footer } = props
+  const { owner, query, groups, chosen, canEdit, onChoose, onAdd, onEdit, onRemoved, rowOf, footer } = props
   const { t } = useTranslation('questions')
   const remove = useDeleteGroup()
 
-  const askRemove = async ({ _id, title }: QuestionGroup) => {
+  const askRemove = async (group: QuestionGroup) => {
+    const { _id, title } = group
     const content = t('ask.removeGroup', { name: title })
     if (!(await askConfirm({ content, confirm: t('board.remove'), danger: true }))) return
-    remove.mutate({ params: { area: owner.area, questionGroupId: _id }, query: owner.query })
+    const request = { params: { area: owner.area, questionGroupId: _id }, query: owner.query }
+    remove.mutate(request, { onSuccess: () => onRemoved?.(group) })
   }
 
   return (
@@ -57,32 +64,43 @@ export function GroupColumn(props: Props) {
       )}
       {groups && groups.length > 0 && (
         <ul className={classes.rows}>
-          {groups.map(group => (
-            <li key={group._id} className={classes.row} data-chosen={group._id === chosen || undefined}>
-              <UnstyledButton
-                className={classes.open}
-                aria-current={group._id === chosen || undefined}
-                onClick={() => onChoose(group._id)}
-              >
-                <span className={classes.name}>{group.title}</span>
-                <span className={classes.fact}>{t('count', { count: group.questionCount })}</span>
-              </UnstyledButton>
-              {canEdit && (
-                <RowMenu
-                  label={t('board.groupActions', { name: group.title })}
-                  acts={[
-                    { icon: IconPencil, text: t('board.edit'), onClick: () => onEdit(group) },
-                    {
-                      icon: IconTrash,
-                      text: t('board.remove'),
-                      danger: true,
-                      onClick: () => askRemove(group),
-                    },
-                  ]}
-                />
-              )}
-            </li>
-          ))}
+          {groups.map(group => {
+            const row = (
+              <>
+                <UnstyledButton
+                  className={classes.open}
+                  aria-current={group._id === chosen || undefined}
+                  data-group={group._id}
+                  onClick={() => onChoose(group._id)}
+                >
+                  <span className={classes.name}>{group.title}</span>
+                  <span className={classes.fact}>
+                    {t('count', { count: group.questionCount })} ·{' '}
+                    {t('point', { point: formatPoints(group.totalPoint, 4) })}
+                  </span>
+                </UnstyledButton>
+                {canEdit && (
+                  <RowMenu
+                    label={t('board.groupActions', { name: group.title })}
+                    acts={[
+                      { icon: IconPencil, text: t('board.edit'), onClick: () => onEdit(group) },
+                      {
+                        icon: IconTrash,
+                        text: t('board.remove'),
+                        danger: true,
+                        onClick: () => askRemove(group),
+                      },
+                    ]}
+                  />
+                )}
+              </>
+            )
+            return (
+              <li key={group._id} className={classes.row} data-chosen={group._id === chosen || undefined}>
+                {rowOf ? rowOf(group, row) : row}
+              </li>
+            )
+          })}
         </ul>
       )}
       {groups && groups.length > 0 && footer}

@@ -1,8 +1,11 @@
 import {
+  changeQuestions,
+  copyQuestions,
   createQuestion,
   createQuestionGroup,
   deleteQuestion,
   deleteQuestionGroup,
+  orderQuestions,
   setPoints,
   spreadPoints,
   updateQuestion,
@@ -16,6 +19,19 @@ export const useUpdateGroup = () =>
   useApiMutation(updateQuestionGroup, { done: 'questions:done.groupUpdated' })
 export const useDeleteGroup = () =>
   useApiMutation(deleteQuestionGroup, { done: 'questions:done.groupDeleted' })
+/** The sheet says beside each question whether it is saved, and tells of what can be taken back. */
+export function useSheetCalls() {
+  return {
+    create: useApiMutation(createQuestion, { silent: true }).mutateAsync,
+    update: useApiMutation(updateQuestion, { silent: true }).mutateAsync,
+    order: useApiMutation(orderQuestions).mutateAsync,
+    act: useApiMutation(changeQuestions).mutateAsync,
+    copy: useApiMutation(copyQuestions).mutateAsync,
+    give: useApiMutation(setPoints).mutateAsync,
+  }
+}
+export type SheetCalls = ReturnType<typeof useSheetCalls>
+
 export const useSpreadPoints = () => useApiMutation(spreadPoints)
 export const useSetPoints = () => useApiMutation(setPoints, { done: 'questions:done.pointsBack' })
 export const useCreateQuestion = () =>

@@ -6,7 +6,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { BoardPreview } from './board-preview.tsx'
 import type { BoardSearch, BoardStep } from './board-search.ts'
 import { BOARD_STEPS } from './board-search.ts'
@@ -16,11 +18,16 @@ import { PointsBar } from './points-bar.tsx'
 import classes from './question-board.module.css'
 import { QuestionColumn } from './question-column.tsx'
 import type { Question } from './question-parts.ts'
+import type { QuestionValues } from './question-values.ts'
 import type { Upload } from './upload.ts'
 
 const QuestionDialog = lazy(async () => {
   const { QuestionDialog } = await loadChunk(() => import('./question-dialog.tsx'))
   return { default: QuestionDialog }
+})
+const SheetColumns = lazy(async () => {
+  const { SheetColumns } = await loadChunk(() => import('./sheet/sheet-columns.tsx'))
+  return { default: SheetColumns }
 })
 const GroupDialog = lazy(async () => {
   const { GroupDialog } = await loadChunk(() => import('./group-dialog.tsx'))
@@ -29,7 +36,12 @@ const GroupDialog = lazy(async () => {
 
 type Writing =
   | { readonly what: 'group'; readonly group?: QuestionGroup }
-  | { readonly what: 'question'; readonly groupId: string; readonly question?: Question }
+  | {
+      readonly what: 'question'
+      readonly groupId: string
+      readonly question?: Question | undefined
+      readonly written?: QuestionValues
+    }
 
 interface Props {
   readonly owner: QuestionOwner
@@ -46,6 +58,8 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
   const { t } = useTranslation('questions')
   const { area, query } = owner
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  // With a thumb a question is written in its dialog.
+  const sheet = !usePhone() && canEdit
   const [writing, setWriting] = useState<Writing | null>(null)
 
   const groups = useApiQuery(listQuestionGroups, { params: { area }, query })
@@ -81,8 +95,28 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
           onChange={next => onSearch({ ...search, step: next })}
         />
       )}
-      <div className={classes.board}>
-        {shows('groups') && (
+      <div className={classes.board} data-sheet={sheet || undefined}>
+        {sheet && (
+          <Suspense fallback={<LoadingState minHeight="20rem" />}>
+            <SheetColumns
+              owner={owner}
+              groups={groups}
+              group={group}
+              questions={questions}
+              files={files}
+              upload={upload}
+              search={search}
+              onSearch={onSearch}
+              shows={shows}
+              totals={totals}
+              onAddGroup={() => setWriting({ what: 'group' })}
+              onEditGroup={one => setWriting({ what: 'group', group: one })}
+              onChooseGroup={_id => onSearch({ group: _id, step: narrow ? 'questions' : undefined })}
+              onExpand={(question, written) => setWriting({ what: 'question', groupId, question, written })}
+            />
+          </Suspense>
+        )}
+        {!sheet && shows('groups') && (
           <GroupColumn
             owner={owner}
             query={groups}
@@ -96,7 +130,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
             footer={<PointsBar owner={owner} totals={totals} canEdit={canEdit} />}
           />
         )}
-        {shows('questions') && (
+        {!sheet && shows('questions') && (
           <QuestionColumn
             owner={owner}
             group={group}
@@ -111,7 +145,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
             onEdit={one => setWriting({ what: 'question', groupId, question: one })}
           />
         )}
-        {shows('preview') && (
+        {!sheet && shows('preview') && (
           <BoardPreview
             group={group}
             question={question}
@@ -139,6 +173,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
             owner={owner}
             questionGroupId={writing.groupId}
             question={writing.question}
+            written={writing.written}
             files={files}
             upload={upload}
             onClose={() => setWriting(null)}

@@ -19,6 +19,8 @@ interface Props {
   readonly questionGroupId: string
   /** The question to edit; without it a new one is made. */
   readonly question?: Question
+  /** What was written elsewhere and goes on here, not saved yet. */
+  readonly written?: QuestionValues | undefined
   readonly files: FileAddresses
   readonly upload: Upload
   readonly onClose: () => void
@@ -29,7 +31,7 @@ interface Props {
 export function QuestionDialog(props: Props) {
   const { owner, questionGroupId, question, onClose, onCreated } = props
   const { t } = useTranslation('questions')
-  const form = useQuestionForm(question ? valuesOf(question) : NEW_QUESTION)
+  const form = useQuestionForm(question ? valuesOf(question) : NEW_QUESTION, props.written)
   const { files, upload } = useFiles(props.files, props.upload)
   const create = useCreateQuestion()
   const update = useUpdateQuestion()

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import type { EditorProps } from './editor-props.ts'
 import type { QuestionType } from './question-parts.ts'
-import type { Problems, Written, WrittenOf } from './question-values.ts'
+import {
+  commonProblems,
+  type Problems,
+  type QuestionValues,
+  type Written,
+  type WrittenOf,
+} from './question-values.ts'
 import { ClassificationEditor } from './types/classification/editor.tsx'
 import { classificationProblems } from './types/classification/problems.ts'
 import { CompleteSentenceEditor } from './types/complete-sentence/editor.tsx'
@@ -24,6 +30,8 @@ import { TrueFalseEditor } from './types/true-false/editor.tsx'
 import { trueFalseProblems } from './types/true-false/problems.ts'
 import { UnderlineWordEditor } from './types/underline-word/editor.tsx'
 import { underlineWordProblems } from './types/underline-word/problems.ts'
+import { WordSearchEditor } from './types/word-search/editor.tsx'
+import { wordSearchProblems } from './types/word-search/problems.ts'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Part<Fields> {
@@ -43,6 +51,13 @@ const EDITORS = {
   NumericAnswer: { Editor: NumericAnswerEditor, problems: numericAnswerProblems },
   Classification: { Editor: ClassificationEditor, problems: classificationProblems },
   UnderlineWord: { Editor: UnderlineWordEditor, problems: underlineWordProblems },
+  WordSearch: { Editor: WordSearchEditor, problems: wordSearchProblems },
 } satisfies { [Type in QuestionType]: Part<WrittenOf<Type>> }
 
 export const editorOf = (type: QuestionType): Part<Written> => EDITORS[type]
+
+/** What is not right yet in a question, by field. */
+export const problemsOf = (values: QuestionValues): Problems => ({
+  ...commonProblems(values),
+  ...editorOf(values.written.type).problems(values.written),
+})

@@ -1,42 +1,21 @@
 import type { FieldMessages } from '@bangxanh/contract/kit/app-error.ts'
-import { QUESTION } from '@bangxanh/questions/limits.ts'
 import type { FormErrors } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { QuestionType } from './question-parts.ts'
-import {
-  commonProblems,
-  emptyOf,
-  type Problem,
-  type QuestionValues,
-  SAID_AT_ONCE,
-  type Written,
-} from './question-values.ts'
-import { editorOf } from './type-editors.ts'
-
-/** What a message names of the limits that it is about. */
-const RANGES: Partial<Record<Problem, { least: number; most: number }>> = {
-  point: { least: 0, most: QUESTION.points },
-  duration: { least: QUESTION.durationSeconds.min, most: QUESTION.durationSeconds.max },
-  pieces: { least: QUESTION.pieces.min, most: QUESTION.pieces.max },
-}
-
-const NO_RANGE = { least: '', most: '' }
+import { emptyOf, type QuestionValues, type Written } from './question-values.ts'
+import { problemsOf } from './type-editors.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 const OF_THE_TYPE = /^(?:answers|right|fakeChoices|fixedOptions)(?:\.|$)/
 
 /** A question while it is written: its values, its problems as they come and go, and what the server refused. */
-export function useQuestionForm(initial: QuestionValues) {
-  const { t } = useTranslation('questions')
-  const [values, setValues] = useState(initial)
+export function useQuestionForm(initial: QuestionValues, written = initial) {
+  const [values, setValues] = useState(written)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<FieldMessages>({})
 
-  const problems = { ...commonProblems(values), ...editorOf(values.written.type).problems(values.written) }
-  const found = Object.entries(problems)
-    .filter(([, problem]) => tried || SAID_AT_ONCE.includes(problem))
-    .map(([field, problem]) => [field, t(`problem.${problem}`, RANGES[problem] ?? NO_RANGE)] as const)
-  const errors: Record<string, string> = { ...Object.fromEntries(found), ...refused }
+  const problems = problemsOf(values)
+  const errors = useFieldErrors(values, tried, refused)
 
   /** What the server said of a field holds until the field changes. */
   const forget = (changed: (field: string) => boolean) =>

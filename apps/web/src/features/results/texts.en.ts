@@ -38,6 +38,8 @@ export const texts: Words<typeof source> = {
     count_other: '{{count}} students',
     none: 'missing',
     waits: 'to be marked',
+    toMark_one: '{{count}} to be marked',
+    toMark_other: '{{count}} to be marked',
     soFar: 'Scored so far: {{points}}/{{total}} points of the exam',
     soFarShort: '{{points}}/{{total}} so far',
     search: 'Search students',
@@ -55,7 +57,7 @@ export const texts: Words<typeof source> = {
     late: 'Not counted as missing',
     ownEnd: 'own deadline {{time}}',
   },
-  column: { name: 'Student', mark: 'Mark /10', rank: 'Rank', took: 'Took', handedIn: 'Handed in' },
+  column: { name: 'Student', mark: 'Mark /10', rank: 'Rank', took: 'Time taken', handedIn: 'Handed in' },
   remind: {
     title_one: 'Remind {{count}} student',
     title_other: 'Remind {{count}} students',

@@ -34,6 +34,7 @@ export const texts = {
     count_other: '{{count}} em',
     none: 'chưa nộp',
     waits: 'chờ chấm',
+    toMark_other: '{{count}} em chờ chấm',
     soFar: 'Các câu đã chấm: {{points}}/{{total}} điểm của đề',
     soFarShort: 'đã có {{points}}/{{total}}',
     search: 'Tìm học sinh',
@@ -51,7 +52,7 @@ export const texts = {
     late: 'Không tính là thiếu bài',
     ownEnd: 'hạn riêng {{time}}',
   },
-  column: { name: 'Học sinh', mark: 'Điểm /10', rank: 'Hạng', took: 'Làm trong', handedIn: 'Nộp lúc' },
+  column: { name: 'Học sinh', mark: 'Điểm /10', rank: 'Hạng', took: 'Thời gian làm', handedIn: 'Nộp lúc' },
   remind: {
     title_other: 'Nhắc {{count}} em chưa nộp',
     copy: 'Sao chép tin Zalo',

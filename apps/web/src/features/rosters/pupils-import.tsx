@@ -2,12 +2,12 @@ import { downloadStudentTemplate } from '@bangxanh/contract/rosters/endpoints.ts
 import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/call.ts'
+import { toldDownload } from '../../shared/http/told-download.ts'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { asQuery } from './as-query.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useImportStudents, usePreviewStudents } from './mutations.ts'
 import { useRowWords } from './row-words.ts'
-import { saved } from './saved.ts'
 
 interface Props {
   /** Into this class; without one into the whole school. */
@@ -31,7 +31,7 @@ export function PupilsImport({ eClass, file, onClose }: Props) {
         people: 'pupils',
         into: eClass ? 'class' : 'school',
         title: eClass ? t('title.class', { name: eClass.name }) : t('title.school'),
-        template: () => saved(download(downloadStudentTemplate, {})),
+        template: () => toldDownload(download(downloadStudentTemplate, {})),
         preview: async (file, how, options) => {
           const query = { ...place, ...asQuery(how) }
           const seen = await preview.mutateAsync({ query, file, options })

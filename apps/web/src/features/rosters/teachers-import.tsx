@@ -3,12 +3,12 @@ import { downloadTeacherTemplate } from '@bangxanh/contract/rosters/endpoints.ts
 import type { TeacherCells } from '@bangxanh/contract/rosters/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../shared/http/call.ts'
+import { toldDownload } from '../../shared/http/told-download.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { asQuery } from './as-query.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useImportTeachers, usePreviewTeachers } from './mutations.ts'
 import { useRowWords } from './row-words.ts'
-import { saved } from './saved.ts'
 
 interface Props {
   /** Chiefs name the school; everybody else imports into their own. */
@@ -33,7 +33,7 @@ export function TeachersImport({ schoolId, onClose }: Props) {
         people: 'teachers',
         into: 'school',
         title: t('title.teachers'),
-        template: () => saved(download(downloadTeacherTemplate, {})),
+        template: () => toldDownload(download(downloadTeacherTemplate, {})),
         preview: async (file, { keepCapitals, sheet }, options) => {
           const query = { ...place, ...asQuery({ keepCapitals, sheet }) }
           const seen = await preview.mutateAsync({ query, file, options })

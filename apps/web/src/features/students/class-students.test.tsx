@@ -1,6 +1,6 @@
 import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
-import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
+import type { ClassStudent, StudentBinding } from '@bangxanh/contract/students/schemas.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,6 +19,8 @@ const room = vi.hoisted(() => ({ name: '', tell: () => undefined as undefined })
 vi.mock('../../shared/live/use-room.ts', () => ({
   useRoom: (name: string, tell: () => undefined) => Object.assign(room, { name, tell }),
 }))
+
+let bindings: StudentBinding[] = []
 
 const eClass: Class = {
   _id: 'c1',
@@ -91,6 +93,11 @@ function serve(fits?: number) {
       const counts = { approved: inState('approved').length, waiting: inState('waiting').length }
       return data({ eClass: { ...eClass, counts } })
     }
+    if (pathname === '/app/student/bind/undo') {
+      bindings = []
+      return data({})
+    }
+    if (pathname === '/app/student/bind' && method === 'GET') return data({ bindings })
     if (pathname === '/app/student/list') {
       const students = inState(searchParams.get('state'))
       const counts = Object.fromEntries(
@@ -142,6 +149,7 @@ const waiting = { state: 'waiting' } as const
 const list = () => screen.findByRole('table', { name: 'Học sinh của lớp' })
 
 beforeEach(() => {
+  bindings = []
   pupils = [pupil('s1', 'Nguyễn Văn An'), pupil('s2', 'Trần Thị Bình')]
 })
 afterEach(() => {
@@ -299,5 +307,30 @@ describe('a teacher looks at who wants to join their class', () => {
     const ways = within(await screen.findByRole('region', { name: 'Đưa học sinh vào lớp' }))
     expect(await ways.findByText('ABC2345')).toBeTruthy()
     expect(ways.getByRole('button', { name: 'Chiếu cho cả lớp' })).toBeTruthy()
+  })
+})
+
+it('a class says for a day which account was tied to whom, and undoes it after asking', async () => {
+  bindings = [
+    {
+      place: { _id: 's1', fullname: 'Nguyễn Văn An' },
+      username: 'an.moi',
+      boundBy: 'Nguyễn Thị Hoa',
+      boundAt: '2026-11-22T02:00:00.000Z',
+      undoneUntil: '2026-11-23T02:00:00.000Z',
+    },
+  ]
+  const seen = serve()
+  await openAt({})
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Hoàn tác gắn tài khoản với Nguyễn Văn An' }),
+  )
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hoàn tác gắn' }),
+  )
+  await waitFor(() => expect(screen.queryByText(/an\.moi/)).toBeNull())
+  expect(seen.find(({ url }) => url.endsWith('/student/bind/undo'))?.body).toEqual({
+    classUid: 'c1',
+    placeId: 's1',
   })
 })

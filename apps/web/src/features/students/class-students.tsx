@@ -16,6 +16,7 @@ import { usePhone } from '../../shared/ui/use-phone.ts'
 import { ImportPupils } from '../rosters/rosters.tsx'
 import { ApproveAll } from './approve-all.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
+import { BindingNotes } from './binding-notes.tsx'
 import { ClassStudentName } from './class-student-name.tsx'
 import { ClassTools } from './class-tools.tsx'
 import { EmptyClass } from './empty-class.tsx'
@@ -81,6 +82,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
     <Stack>
       {file && <ImportPupils eClass={eClass} file={file} onClose={() => setFile(null)} />}
       <ArrivalNotice eClass={eClass} />
+      {can.students && <BindingNotes classUid={classUid} />}
       {can.students && counts.waiting > 0 && (
         <WaitingBand
           eClass={eClass}

@@ -9,6 +9,7 @@ import {
   exportStudents,
   recordConsent,
   subscribeStudent,
+  undoBinding,
   unsubscribeStudent,
   updateStudentInfo,
 } from '@bangxanh/contract/students/endpoints.ts'
@@ -20,6 +21,7 @@ import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 export const useApproveAll = () => useApiMutation(approveAllStudents)
 export const useApprove = () => useApiMutation(decideStudent, { done: 'students:done.approved' })
 export const useBind = () => useApiMutation(bindStudent, { done: 'students:done.bound' })
+export const useUndoBinding = () => useApiMutation(undoBinding, { done: 'students:binding.undone' })
 export const useReject = () => useApiMutation(decideStudent, { done: 'students:done.rejected' })
 export const useBan = () => useApiMutation(decideStudent, { done: 'students:done.banned' })
 export const useRemove = () => useApiMutation(decideStudent, { done: 'students:done.removed' })

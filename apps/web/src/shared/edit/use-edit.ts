@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { CallError } from '../http/call-error.ts'
 import { openConflict } from './conflict.ts'
 import { isSame, touched } from './touched.ts'
@@ -35,12 +35,17 @@ export interface Sent<Fields> {
  */
 export function useEdit<Thing extends { readonly edition: number }, Fields extends object>({
   thing,
-  fieldsOf,
-  words,
+  ...how
 }: Edited<Thing, Fields>) {
   // A refreshed list brings newer editions while the form still holds what it was filled with.
-  const seen = useRef(thing)
+  return editOf(useRef(thing), how)
+}
 
+/** The same outside of a component; `seen` holds the thing as it was read, and then as it was saved. */
+export function editOf<Thing extends { readonly edition: number }, Fields extends object>(
+  seen: RefObject<Thing | undefined>,
+  { fieldsOf, words }: Omit<Edited<Thing, Fields>, 'thing'>,
+) {
   return async function save<Reply>(
     fields: Fields,
     send: (sent: Sent<Fields>) => Promise<Reply>,

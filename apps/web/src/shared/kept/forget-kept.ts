@@ -1,13 +1,14 @@
 import { forgetPlaces } from '../list/places.ts'
-import { KEPT_DATABASE } from './kept-database.ts'
+import { DRAFTS_DATABASE, KEPT_DATABASE } from './kept-database.ts'
 
 /** Nothing of who was signed in stays. Who never kept anything does not fetch the code for it. */
 export async function forgetKept(): Promise<void> {
   forgetPlaces()
   try {
-    if (!(await indexedDB.databases()).some(({ name }) => name === KEPT_DATABASE)) return
-    const { kept } = await import('./kept.ts')
-    await kept.forget()
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes(KEPT_DATABASE) && !names.includes(DRAFTS_DATABASE)) return
+    const { kept, keptDrafts } = await import('./kept.ts')
+    await Promise.all([kept.forget(), keptDrafts.forget()])
   } catch {
     // IndexedDB is refused: then nothing was kept.
   }

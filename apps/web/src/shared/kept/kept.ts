@@ -1,11 +1,5 @@
 import { clear, createStore, del, entries, set, type UseStore, update } from 'idb-keyval'
-import { KEPT_DATABASE } from './kept-database.ts'
-
-let opened: UseStore | undefined
-const store = () => {
-  opened ??= createStore(KEPT_DATABASE, 'kept')
-  return opened
-}
+import { DRAFTS_DATABASE, KEPT_DATABASE } from './kept-database.ts'
 
 /** IndexedDB may be refused (private windows): then nothing is kept, and a reload needs the network. */
 async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<T> {
@@ -16,16 +10,28 @@ async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<T> {
   }
 }
 
-/** What outlives the page so that a reload without a network can go on. It belongs to one person (forget-kept.ts). */
-export const kept = {
-  all: <T>() => orNothing(() => entries<string, T>(store()), []),
-  write: (key: string, value: unknown) => orNothing(() => set(key, value, store()), undefined),
-  /** Changes what is there, and makes nothing that is not. */
-  change: <T>(key: string, next: (value: T) => T) =>
-    orNothing(async () => {
-      if ((await entries<string, T>(store())).some(([known]) => known === key))
-        await update<T>(key, value => (value === undefined ? undefined : next(value)) as T, store())
-    }, undefined),
-  remove: (key: string) => orNothing(() => del(key, store()), undefined),
-  forget: () => orNothing(() => clear(store()), undefined),
+/** What outlives the page. It belongs to one person (forget-kept.ts). */
+function keptIn(database: string) {
+  let opened: UseStore | undefined
+  const store = () => {
+    opened ??= createStore(database, 'kept')
+    return opened
+  }
+  return {
+    all: <T>() => orNothing(() => entries<string, T>(store()), []),
+    write: (key: string, value: unknown) => orNothing(() => set(key, value, store()), undefined),
+    /** Changes what is there, and makes nothing that is not. */
+    change: <T>(key: string, next: (value: T) => T) =>
+      orNothing(async () => {
+        if ((await entries<string, T>(store())).some(([known]) => known === key))
+          await update<T>(key, value => (value === undefined ? undefined : next(value)) as T, store())
+      }, undefined),
+    remove: (key: string) => orNothing(() => del(key, store()), undefined),
+    forget: () => orNothing(() => clear(store()), undefined),
+  }
 }
+
+/** So that a reload of an attempt without a network can go on. */
+export const kept = keptIn(KEPT_DATABASE)
+/** What was written and not saved, by what it belongs to. */
+export const keptDrafts = keptIn(DRAFTS_DATABASE)

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
@@ -15,6 +16,26 @@ export function NoticeList() {
   return <Notifications position="bottom-left" limit={4} zIndex={1000} className={classes.list} />
 }
 
+function Message({ message, act, id }: Notice & { id: string }) {
+  if (!act) return message
+  return (
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <span>{message}</span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        style={{ flex: 'none' }}
+        onClick={() => {
+          notifications.hide(id)
+          act.onAct()
+        }}
+      >
+        {act.text}
+      </Button>
+    </Group>
+  )
+}
+
 export function presentNotice(notice: Notice): void {
   const look = LOOKS[notice.tone]
   // A success takes the place of the one before, so that who works fast sees their form; so do the same words again.
@@ -23,7 +44,7 @@ export function presentNotice(notice: Notice): void {
   notifications.show({
     id,
     title: notice.title,
-    message: notice.message,
+    message: <Message {...notice} id={id} />,
     color: look.color,
     icon: look.icon,
     autoClose: notice.stays ?? look.stays,

@@ -5,4 +5,6 @@ export interface Notice {
   readonly message: string
   /** Milliseconds until it goes away; by default 4 s for success and 8 s for the rest. */
   readonly stays?: number
+  /** What can be done about it, such as taking it back. */
+  readonly act?: { readonly text: string; readonly onAct: () => void }
 }

@@ -1,17 +1,12 @@
 import { Input } from '@mantine/core'
-import { RichTextEditor as Frame, Link } from '@mantine/tiptap'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { IconMathFunction, IconPhoto } from '@tabler/icons-react'
-import Image from '@tiptap/extension-image'
-import { BlockMath, InlineMath } from '@tiptap/extension-mathematics'
-import { type Editor, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MATHS_OPTIONS } from './draw-maths.ts'
-import { plainToEditor, toEditor, toStored } from './editor-maths.ts'
-import { type Formula, MathsDialog } from './maths-dialog.tsx'
+import { MathsDialog } from './maths-dialog.tsx'
 import classes from './rich-text-editor.module.css'
+import { useRichEditor } from './use-rich-editor.ts'
 
 export interface RichTextEditorProps {
   readonly label: string
@@ -29,13 +24,6 @@ export interface RichTextEditorProps {
   readonly compact?: boolean
 }
 
-/** The letters of what was copied; some programs give them as HTML alone. */
-function plainTextOf(clipboard: DataTransfer | null): string {
-  const text = clipboard?.getData('text/plain')
-  if (text || !clipboard) return text ?? ''
-  return new DOMParser().parseFromString(clipboard.getData('text/html'), 'text/html').body.textContent ?? ''
-}
-
 const PICTURES = 'image/png,image/jpeg,image/gif,image/webp'
 
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -51,87 +39,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
     compact = false,
   } = props
   const { t } = useTranslation('shared')
-  const [formula, setFormula] = useState<Formula | null>(null)
-  const [uploading, setUploading] = useState(0)
   const picker = useRef<HTMLInputElement>(null)
   const labelId = useId()
-  const written = useRef(value)
-  const latest = useRef({ onChange, onImage })
-  useEffect(() => {
-    latest.current = { onChange, onImage }
+  const { editor, formula, setFormula, saveFormula, uploading, insertPictures } = useRichEditor({
+    value,
+    onChange,
+    onImage,
+    labelId,
   })
-
-  const insertPictures = async (to: Editor, files: readonly File[]) => {
-    for (const file of files) {
-      if (!latest.current.onImage) return
-      setUploading(count => count + 1)
-      try {
-        const src = await latest.current.onImage(file)
-        to.chain().focus().setImage({ src, alt: '' }).run()
-      } catch {
-        // The failed call raised its notice; the text stays as it was.
-      } finally {
-        setUploading(count => count - 1)
-      }
-    }
-  }
-
-  const editor: Editor | null = useEditor({
-    shouldRerenderOnTransaction: false,
-    extensions: [
-      StarterKit.configure({ link: false, heading: { levels: [2, 3] } }),
-      Link.configure({ openOnClick: false }),
-      Image,
-      InlineMath.extend({ renderText: ({ node }) => `\\(${node.attrs.latex}\\)` }).configure({
-        katexOptions: MATHS_OPTIONS,
-        onClick: (node, at) => setFormula({ latex: String(node.attrs.latex), block: false, at }),
-      }),
-      BlockMath.extend({ renderText: ({ node }) => `\\[${node.attrs.latex}\\]` }).configure({
-        katexOptions: MATHS_OPTIONS,
-        onClick: (node, at) => setFormula({ latex: String(node.attrs.latex), block: true, at }),
-      }),
-    ],
-    content: toEditor(value),
-    editorProps: {
-      attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' },
-      handlePaste: (_view, event) => {
-        const pictures = [...(event.clipboardData?.files ?? [])].filter(file =>
-          file.type.startsWith('image/'),
-        )
-        if (pictures.length > 0 && latest.current.onImage && editor) {
-          void insertPictures(editor, pictures)
-          return true
-        }
-        const text = plainTextOf(event.clipboardData)
-        if (text && editor) {
-          editor.commands.insertContent(plainToEditor(text), { parseOptions: { preserveWhitespace: 'full' } })
-        }
-        return true
-      },
-    },
-    onUpdate: ({ editor: changed }) => {
-      written.current = toStored(changed.getHTML())
-      latest.current.onChange(written.current)
-    },
-  })
-
-  // Another text was put in from outside; what this editor wrote itself must not move the caret.
-  useEffect(() => {
-    if (!editor || value === written.current) return
-    written.current = value
-    editor.commands.setContent(toEditor(value), { emitUpdate: false })
-  }, [editor, value])
-
-  const saveFormula = ({ latex, block, at }: Formula) => {
-    setFormula(null)
-    if (!editor) return
-    const chain = editor.chain().focus()
-    if (at === undefined) {
-      if (block) chain.insertBlockMath({ latex }).run()
-      else chain.insertInlineMath({ latex }).run()
-    } else if (block) chain.updateBlockMath({ latex, pos: at }).run()
-    else chain.updateInlineMath({ latex, pos: at }).run()
-  }
 
   return (
     <Input.Wrapper

@@ -41,6 +41,14 @@ export function moveOption<Option>(
   }
 }
 
+/** Without the empty lines at the end that a paper of fewer options leaves; two stay in any case. */
+export function withoutEmptyEnd<Written extends Options<string>>(written: Written): Written {
+  const { answers, right, fixedOptions } = written
+  let count = answers.length
+  while (count > 2 && answers[count - 1] === '' && right !== count - 1) count--
+  return { ...written, answers: answers.slice(0, count), fixedOptions: fixedOptions.filter(at => at < count) }
+}
+
 export function toggleFixed(fixedOptions: readonly number[], at: number): number[] {
   return fixedOptions.includes(at)
     ? fixedOptions.filter(index => index !== at)

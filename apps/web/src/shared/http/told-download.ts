@@ -1,9 +1,9 @@
-import { CallError } from '../../shared/http/call-error.ts'
-import { translate } from '../../shared/i18n/i18n.ts'
-import { noticeError } from '../../shared/ui/notices.ts'
+import { translate } from '../i18n/i18n.ts'
+import { noticeError } from '../ui/notices.ts'
+import { CallError } from './call-error.ts'
 
 /** A download has no query whose failure would be told: it is told here. */
-export async function saved(download: Promise<void>): Promise<void> {
+export async function toldDownload(download: Promise<void>): Promise<void> {
   try {
     await download
   } catch (error) {

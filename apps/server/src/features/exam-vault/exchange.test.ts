@@ -1,0 +1,204 @@
+import {
+  checkExport,
+  downloadExamTemplate,
+  exportExam,
+  importExam,
+  readExam,
+} from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
+import { FORMATS, type Format } from '@bangxanh/exchange/model.ts'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { maker, type Person } from '../../testing/make.ts'
+import { picture, vaultMaker } from '../../testing/make-vault.ts'
+
+let t: TestApp
+let vault: ReturnType<typeof vaultMaker>
+let teacher: Person, colleague: Person, otherTenant: Person, pupil: Person
+
+beforeAll(async () => {
+  t = await startTestApp()
+  vault = vaultMaker(t)
+  const make = maker(t)
+  const schoolId = await make.school()
+  teacher = await make.person('teacher', { schoolId })
+  colleague = await make.person('teacher', { schoolId })
+  pupil = await make.person('student', { schoolId })
+  otherTenant = await make.person('super_admin', { schoolId: await make.school() })
+})
+afterAll(() => t.close())
+
+const file = (content: string | Uint8Array, name = 'Đề giữa kì.txt') =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
+const GIFT =
+  '$CATEGORY: Phần I\n\nThủ đô? {=Hà Nội ~Huế}\n\nVẽ tranh {~%50%bút ~%50%màu}\n\n1 + 1 = {=2 =hai}'
+
+const send = (who: Person | null, id: string, content: File, take?: 'true') =>
+  t.as(who).call(importExam, { params: { id }, query: { take }, file: content })
+const questionsOf = async (id: string, who = teacher) =>
+  (await t.as(who).call(readExam, { params: { id } })).data.exam.questionGroups
+/** The bytes of an export, as its reader gets them. */
+async function exported(who: Person, id: string, format: Format) {
+  const response = await t.app.inject({
+    url: `/app/exam-vault/${id}/export`,
+    query: { format },
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
+}
+
+test('a visitor who is not signed in is sent to sign in', async () => {
+  const id = await vault.exam(teacher)
+  expect((await send(null, id, file(GIFT))).status).toBe(401)
+  expect((await t.as(null).call(exportExam, { params: { id }, query: { format: 'gift' } })).status).toBe(401)
+})
+
+test.each([
+  ['a text without a question', file('xin chào'), 400, 'E_EXCHANGE_UNKNOWN'],
+  ['XML that ends in the middle', file('<?xml version="1.0"?><quiz><question'), 400, 'E_EXCHANGE_DAMAGED'],
+  [
+    'XML with entities of its own',
+    file('<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>'),
+    400,
+    'E_EXCHANGE_DAMAGED',
+  ],
+  ['a zip that is no package', file(zipSync({ 'a.txt': strToU8('a') })), 400, 'E_EXCHANGE_DAMAGED'],
+  [
+    'a zip bomb',
+    file(zipSync({ 'imsmanifest.xml': new Uint8Array(60_000_000) }, { level: 9 })),
+    413,
+    'E_EXCHANGE_TOO_LARGE',
+  ],
+  ['a sheet of something else', file('Họ tên,Lớp\nAn,6A', 'ds.csv'), 400, 'E_EXCHANGE_UNKNOWN'],
+  ['a picture', undefined, 415, 'E_MEDIA_TYPE'],
+])('%s is refused in words', async (_, content, status, code) => {
+  const id = await vault.exam(teacher)
+  const { status: got, error } = await send(teacher, id, content ?? (await picture()))
+  expect([got, error.code]).toEqual([status, code])
+  expect(await questionsOf(id)).toEqual([])
+})
+
+test('what is not there, of another school or not theirs to change is neither read into nor out of', async () => {
+  const own = await vault.exam(teacher)
+  const school = await vault.examWithQuestions(otherTenant, { ownerCategory: 'School' })
+  expect((await send(otherTenant, own, file(GIFT))).status).toBe(404)
+  expect((await exported(otherTenant, own, 'gift')).status).toBe(404)
+  expect((await send(colleague, own, file(GIFT))).status).toBe(404)
+  expect((await exported(teacher, school.examId, 'gift')).status).toBe(404)
+  expect([403, 404]).toContain((await send(pupil, own, file(GIFT))).status)
+  expect([403, 404]).toContain((await exported(pupil, own, 'gift')).status)
+})
+
+test('a file is shown first and changes nothing; taken, its parts stand at the end, in their order', async () => {
+  const { examId } = await vault.examWithQuestions(teacher)
+  const before = await questionsOf(examId)
+  const seen = await send(teacher, examId, file(GIFT))
+  expect(seen.data).toMatchObject({
+    format: 'gift',
+    groups: [{ _id: null, title: 'Phần I', questionCount: 2 }],
+    report: [{ item: 2, words: 'Vẽ tranh', code: 'several-right', carried: false }],
+  })
+  expect(await questionsOf(examId)).toEqual(before)
+
+  const taken = await send(teacher, examId, file(GIFT), 'true')
+  const after = await questionsOf(examId)
+  expect(after.slice(0, -1)).toEqual(before)
+  expect(after.at(-1)).toMatchObject({
+    _id: taken.data.groups[0]?._id,
+    title: 'Phần I',
+    questions: [
+      { type: 'MultiChoice', content: '<p>Thủ đô?</p>', answers: ['<p>Hà Nội</p>', '<p>Huế</p>'], right: 0 },
+      { type: 'ShortAnswer', right: ['2', 'hai'] },
+    ],
+  })
+  const { exam } = (await t.as(teacher).call(readExam, { params: { id: examId } })).data
+  expect([exam.questionCount, exam.totalPoint]).toEqual([5, 3.75])
+})
+
+test('a part without a title has the name of its file, and what is hostile in a file is gone', async () => {
+  const id = await vault.exam(teacher)
+  const source =
+    '[html]<p onclick\\="x()">Hỏi<script>alert(1)</script></p>{=<img src\\=x onerror\\=y>Đúng ~Sai}'
+  await send(teacher, id, file(source), 'true')
+  expect(await questionsOf(id)).toMatchObject([
+    { title: 'Đề giữa kì', questions: [{ content: '<p>Hỏi</p>', answers: ['Đúng', 'Sai'] }] },
+  ])
+})
+
+test('twice gives two copies; at once as well, and none is half there', async () => {
+  const id = await vault.exam(teacher)
+  await send(teacher, id, file(GIFT), 'true')
+  await send(teacher, id, file(GIFT), 'true')
+  await Promise.all([send(teacher, id, file(GIFT), 'true'), send(teacher, id, file(GIFT), 'true')])
+  expect((await questionsOf(id)).map(({ questions }) => questions.length)).toEqual([2, 2, 2, 2])
+})
+
+test('more than an exam can hold is refused as a whole', async () => {
+  const id = await vault.exam(teacher)
+  const many = Array.from({ length: QUESTION_GROUP.questions + 1 }, (_, at) => `Câu ${at} {=a ~b}`).join(
+    '\n\n',
+  )
+  const { status, error } = await send(teacher, id, file(many), 'true')
+  expect([status, error.code]).toEqual([409, 'E_TOO_MANY_QUESTIONS'])
+  expect(await questionsOf(id)).toEqual([])
+})
+
+test('pictures of a file are drawn anew and stored; one that is none costs itself alone, and is told', async () => {
+  const id = await vault.exam(teacher)
+  const bytes = Buffer.from(await (await picture()).arrayBuffer()).toString('base64')
+  const question = (name: string, base64: string) => `<question type="shortanswer">
+    <questiontext format="html"><text><![CDATA[<p>Hình ${name}<img src="@@PLUGINFILE@@/${name}.png"></p>]]></text>
+    <file name="${name}.png" path="/" encoding="base64">${base64}</file></questiontext>
+    <answer fraction="100"><text>a</text></answer></question>`
+  const xml = `<?xml version="1.0"?><quiz>${question('lành', bytes)}${question('hỏng', 'aGk=')}</quiz>`
+  const { data } = await send(teacher, id, file(xml, 'moodle.xml'), 'true')
+  expect(data.report).toMatchObject([{ code: 'file-unfit', words: 'Hình hỏng', carried: true }])
+  const [group] = await questionsOf(id)
+  const [whole, broken] = group?.questions ?? []
+  const [, address = ''] = /src="([^"]+)"/.exec(whole?.content ?? '') ?? []
+  expect((await t.app.inject({ url: address.replaceAll('&amp;', '&') })).headers['content-type']).toMatch(
+    /^image\//,
+  )
+  expect(broken?.content).toBe('<p>Hình hỏng</p>')
+})
+
+test.each(FORMATS)(
+  'an exam goes out as %s and comes back, and what does not is told before',
+  async format => {
+    const { examId } = await vault.examWithQuestions(teacher)
+    const { report } = (await t.as(teacher).call(checkExport, { params: { id: examId }, query: { format } }))
+      .data
+    const { status, headers, bytes } = await exported(teacher, examId, format)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toMatch(/^attachment/)
+    const id = await vault.exam(teacher)
+    const { data } = await send(teacher, id, file(bytes, 'back'), 'true')
+    expect(data.format).toBe(format)
+    const kept = (await questionsOf(examId)).flatMap(({ questions }) => questions)
+    const gone = report.filter(({ carried }) => !carried).map(({ item }) => item)
+    const wanted = kept.filter((_, at) => !gone.includes(at + 1))
+    const found = (await questionsOf(id)).flatMap(({ questions }) => questions)
+    const said = ({ type, content, answers, right }: (typeof kept)[number]) => ({
+      type,
+      content,
+      answers,
+      right,
+    })
+    expect(found.map(said)).toEqual(wanted.map(said))
+    expect(gone).toEqual(format === 'aiken' ? [2, 3] : [])
+  },
+)
+
+test('the template is a workbook that is read as one without a question', async () => {
+  const response = await t.app.inject({
+    url: '/app/exam-vault/import/template',
+    headers: { authorization: `Bearer ${teacher.token}` },
+  })
+  expect(response.headers['content-disposition']).toMatch(/^attachment/)
+  const id = await vault.exam(teacher)
+  const template = file(response.rawPayload, 'mẫu.xlsx')
+  expect((await send(teacher, id, template)).data).toMatchObject({ format: 'excel', groups: [], report: [] })
+  expect((await send(teacher, id, template, 'true')).error.code).toBe('E_EXCHANGE_EMPTY')
+  expect((await t.as(null).call(downloadExamTemplate)).status).toBe(401)
+})

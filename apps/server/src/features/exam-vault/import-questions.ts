@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { errors } from '@bangxanh/contract/exam-vault/errors.ts'
+import { EXCHANGE } from '@bangxanh/contract/exam-vault/limits.ts'
+import type { ExchangeIssue } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
+import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
+import type { CarriedFile, ExchangeGroup, Format } from '@bangxanh/exchange/model.ts'
+import { carriedKeys, withKeys } from '@bangxanh/exchange/reading.ts'
+import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { type Caller, inTransaction } from '../../kernel/caller.ts'
+import type { Upload } from '../../kernel/serve/routes.ts'
+import { addQuestionGroups } from '../questions/public.ts'
+import { storeMedia } from '../uploads/public.ts'
+import { examQuestions, examToFill } from './exam-vault.service.ts'
+import { readInWorker } from './run-exchange.ts'
+
+export interface Imported {
+  readonly format: Format
+  groups: { _id: string | null; title: string; questionCount: number }[]
+  report: ExchangeIssue[]
+}
+
+/**
+ * Reads a file of questions and, when it is taken, adds its groups at the end of an exam: all or none (product 9.15). It takes
+ * a while: call it outside of a transaction.
+ * @throws what `readInWorker`, storing files and adding questions throw; E_EXCHANGE_EMPTY when nothing would be added
+ */
+export async function importQuestions(
+  caller: Caller,
+  examId: string,
+  { upload, take }: { upload: Upload; take: boolean },
+): Promise<Imported> {
+  const { format, groups, files, report } = await readInWorker(upload)
+  const named = groups.map(group => ({ ...group, title: titleOf(group, upload) }))
+  if (!take) return { format, groups: named.map(group => shown(group, null)), report: [...report] }
+  if (named.length === 0) throw new AppError(errors.E_EXCHANGE_EMPTY)
+  const stored = await storeFiles(caller, examId, files)
+  const ready = named.map(group => withStored(group, stored))
+  const ids = await inTransaction(caller, async caller => {
+    await examQuestions.load(caller, examId, 'write')
+    return addQuestionGroups(caller, OWNERS, { area: 'exam-vault', ownerId: examId }, ready)
+  })
+  return {
+    format,
+    groups: ready.map((group, index) => shown(group, ids[index] ?? null)),
+    report: [...report, ...unfit(named, stored)],
+  }
+}
+
+const OWNERS = { 'exam-vault': examQuestions, homework: null }
+
+const shown = ({ title, questions }: ExchangeGroup, _id: string | null) => ({
+  _id,
+  title,
+  questionCount: questions.length,
+})
+
+/** Formats without parts have no titles: theirs is the name of the file. */
+function titleOf({ title }: ExchangeGroup, { name }: Upload): string {
+  const line = (text: string) =>
+    text
+      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+      .trim()
+      .slice(0, QUESTION_GROUP.title)
+      .trim()
+  return line(title) || line(name.replace(/\.\w+$/, '')) || '1'
+}
+
+/** Stores what came along, each as an upload of its own. @returns the keys by those that the drafts have */
+async function storeFiles(
+  caller: Caller,
+  examId: string,
+  files: readonly CarriedFile[],
+): Promise<ReadonlyMap<string, string>> {
+  const stored = new Map<string, string>()
+  for (const { key, name, bytes } of files.slice(0, EXCHANGE.files)) {
+    const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+    if (![...MEDIA.pictureTypes, ...MEDIA.soundTypes].includes(type as never)) continue
+    const received = await caller.files.receive(Readable.from([Buffer.from(bytes)]))
+    try {
+      const upload = { ...received, name, type }
+      stored.set(
+        key,
+        `/${await storeMedia(caller, caller => examToFill(caller, examId), { upload, name: undefined, size: undefined })}`,
+      )
+    } catch (error) {
+      // A broken picture costs itself alone; a full storage costs the import.
+      if (!(error instanceof AppError) || error.failure.code !== common.E_FILE_INVALID.code) throw error
+    } finally {
+      await caller.files.drop(received)
+    }
+  }
+  return stored
+}
+
+/** A question that cannot be without the file that was not stored goes with it; it is told by `unfit`. */
+function withStored(group: ExchangeGroup, stored: ReadonlyMap<string, string>): ExchangeGroup {
+  const { questions, ...around } = group
+  return {
+    ...withKeys(around, stored),
+    questions: questions.flatMap(question => {
+      const parsed = QuestionDraft.safeParse(withKeys(question, stored))
+      return parsed.success ? [parsed.data] : []
+    }),
+  }
+}
+
+/** What of the groups named a file that is no picture and no sound. */
+function unfit(groups: readonly ExchangeGroup[], stored: ReadonlyMap<string, string>): ExchangeIssue[] {
+  const lost = (value: unknown) => carriedKeys(value).some(key => !stored.has(key))
+  return groups.flatMap(group => {
+    const { questions, ...around } = group
+    const issue = (words: string, carried: boolean): ExchangeIssue => ({
+      item: null,
+      words,
+      code: 'file-unfit',
+      carried,
+    })
+    const inQuestions = questions.filter(lost).map(question => {
+      const words = question.content
+        .replace(/<[^>]*>/g, ' ')
+        .trim()
+        .slice(0, 60)
+      return issue(words || group.title, QuestionDraft.safeParse(withKeys(question, stored)).success)
+    })
+    return [...(lost(around) ? [issue(group.title, true)] : []), ...inQuestions]
+  })
+}

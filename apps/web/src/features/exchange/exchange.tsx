@@ -1,0 +1,42 @@
+import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { IconFileExport, IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
+
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
+
+/** Questions from files and into files, behind three dots on an exam's page. Words: `exchange` and `questions`. */
+export function ExchangeMenu({
+  exam,
+}: {
+  readonly exam: Pick<Exam, '_id' | 'title' | 'can' | 'questionCount'>
+}) {
+  const { t } = useTranslation('exchange')
+  const [open, setOpen] = useState<'import' | 'export'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <RowMenu
+        label={t('menu')}
+        acts={[
+          exam.can.editQuestions && {
+            icon: IconFileImport,
+            text: t('import.open'),
+            onClick: () => setOpen('import'),
+          },
+          exam.can.preview && {
+            icon: IconFileExport,
+            text: t('export.open'),
+            onClick: () => setOpen('export'),
+            blocked: exam.questionCount === 0 ? t('export.nothing') : undefined,
+          },
+        ]}
+      />
+      {open === 'import' && <ImportDialog examId={exam._id} onClose={close} />}
+      {open === 'export' && <ExportDialog examId={exam._id} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { checkExport, exportExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { FORMATS, type Format } from '@bangxanh/exchange/model.ts'
+import { Button, Group, Loader, Modal, Radio, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../shared/http/call.ts'
+import { toldDownload } from '../../shared/http/told-download.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import { CarriedDetails } from './carried-details.tsx'
+import { Report } from './report.tsx'
+
+interface Props {
+  readonly examId: string
+  readonly onClose: () => void
+}
+
+/** An exam into a file: the format is chosen with what it would lose of this very exam. */
+export function ExportDialog({ examId, onClose }: Props) {
+  const { t } = useTranslation(['exchange', 'shared'])
+  const phone = usePhone()
+  const [format, setFormat] = useState<Format>('moodle-xml')
+  const [saving, setSaving] = useState(false)
+  const { data, isPending } = useApiQuery(checkExport, { params: { id: examId }, query: { format } })
+  const save = async () => {
+    setSaving(true)
+    await toldDownload(download(exportExam, { params: { id: examId }, query: { format } }))
+    setSaving(false)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('export.title')}
+      size="lg"
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+    >
+      <Stack>
+        <Radio.Group label={t('export.format')} value={format} onChange={value => setFormat(value as Format)}>
+          <Stack gap="xs" mt="xs">
+            {FORMATS.map(one => (
+              <Radio
+                key={one}
+                value={one}
+                label={t(`format.${one}.name`)}
+                description={t(`format.${one}.use`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <div role="status">
+          {isPending && <Loader size="sm" aria-label={t('export.checking')} />}
+          {data?.report.length === 0 && <Text>{t('export.whole')}</Text>}
+        </div>
+        {data && <Report report={data.report} way="export" />}
+        <CarriedDetails />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('shared:form.close')}
+          </Button>
+          <Button
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void save()}
+            loading={saving}
+          >
+            {t('export.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,140 @@
+import { downloadExamTemplate, type importExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { EXCHANGE } from '@bangxanh/contract/exam-vault/limits.ts'
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../shared/format/format.ts'
+import { download } from '../../shared/http/call.ts'
+import { toldDownload } from '../../shared/http/told-download.ts'
+import { FilePicker } from '../../shared/ui/file-picker.tsx'
+import { noticeSuccess } from '../../shared/ui/notices.ts'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import { CarriedDetails } from './carried-details.tsx'
+import { useImportExam, useTakeBack } from './mutations.ts'
+import { Report } from './report.tsx'
+
+type Found = ReplyOf<typeof importExam>
+
+interface Props {
+  readonly examId: string
+  readonly onClose: () => void
+}
+
+/** From a file into the exam: choose, look at what it holds, add; and take back what was added. */
+export function ImportDialog({ examId, onClose }: Props) {
+  const { t } = useTranslation(['exchange', 'shared'])
+  const phone = usePhone()
+  const [file, setFile] = useState<File | null>(null)
+  const [found, setFound] = useState<Found>()
+  const read = useImportExam()
+  const takeBack = useTakeBack()
+  const isAdded = found?.groups.some(({ _id }) => _id !== null) ?? false
+  const busy = read.isPending || takeBack.isPending
+  const count = (found?.groups ?? []).reduce((sum, { questionCount }) => sum + questionCount, 0)
+
+  const send = async (chosen: File, take: 'true' | 'false') =>
+    setFound(await read.mutateAsync({ params: { id: examId }, query: { take }, file: chosen }))
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setFound(undefined)
+    // A failure was told by its notice; the file stays chosen.
+    if (chosen) void send(chosen, 'false').catch(() => undefined)
+  }
+  const add = () => {
+    if (file) void send(file, 'true').catch(() => undefined)
+  }
+  const undo = async () => {
+    for (const { _id } of found?.groups ?? [])
+      if (_id !== null)
+        await takeBack.mutateAsync({
+          params: { area: 'exam-vault', questionGroupId: _id },
+          query: { examVaultId: examId },
+        })
+    void noticeSuccess(t('import.undone'))
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => !busy && onClose()}
+      title={t('import.title')}
+      size="lg"
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+    >
+      <Stack>
+        {!isAdded && (
+          <>
+            <FilePicker
+              label={t('import.file')}
+              description={t('import.kinds', { size: formatSize(EXCHANGE.fileBytes) })}
+              value={file}
+              onChange={choose}
+              maxBytes={EXCHANGE.fileBytes}
+              accept={EXCHANGE.endings}
+              disabled={busy}
+            />
+            <Button
+              variant="subtle"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void toldDownload(download(downloadExamTemplate, {}))}
+              style={{ alignSelf: 'flex-start' }}
+            >
+              {t('import.template')}
+            </Button>
+          </>
+        )}
+        {read.isPending && (
+          <Group role="status">
+            <Loader size="sm" />
+            <Text>{t(found ? 'import.adding' : 'import.reading')}</Text>
+          </Group>
+        )}
+        {found && (
+          <>
+            <Text fw={600} role="status">
+              {t(isAdded ? 'import.added' : 'import.found', {
+                count,
+                format: t(`format.${found.format}.name`),
+              })}
+            </Text>
+            <List size="sm">
+              {found.groups.map(({ title, questionCount }, at) => (
+                // Parts have no ids before they are added, and two may have one name.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+                <List.Item key={at}>{t('import.part', { title, count: questionCount })}</List.Item>
+              ))}
+            </List>
+            <Report report={found.report} way="import" />
+          </>
+        )}
+        {!found && <CarriedDetails />}
+        <Group justify="flex-end">
+          {isAdded ? (
+            <>
+              <Button variant="default" onClick={() => void undo()} loading={takeBack.isPending}>
+                {t('import.undo')}
+              </Button>
+              <Button onClick={onClose} disabled={busy}>
+                {t('import.done')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="default" onClick={onClose} disabled={busy}>
+                {t('shared:form.cancel')}
+              </Button>
+              <Button onClick={add} disabled={count === 0} loading={read.isPending}>
+                {count === 0 ? t('import.add') : t('import.addCount', { count })}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

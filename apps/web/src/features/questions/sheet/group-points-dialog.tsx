@@ -1,0 +1,67 @@
+import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import { pointsFromNumber, pointsToNumber } from '@bangxanh/questions/points.ts'
+import { equalPoints } from '@bangxanh/questions/spread-points.ts'
+import { NumberInput, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx'
+
+interface Props {
+  readonly groups: readonly QuestionGroup[]
+  readonly onClose: () => void
+  readonly onSet: (questions: { _id: string; point: number }[]) => Promise<void>
+}
+
+/** What each group is worth, all at once; its questions share that equally, the last one takes the remainder. */
+export function GroupPointsDialog({ groups, onClose, onSet }: Props) {
+  const { t, i18n } = useTranslation('questions')
+  const filled = groups.filter(({ questionIds }) => questionIds.length > 0)
+  const form = useForm<{ points: (number | string)[] }>({
+    initialValues: { points: filled.map(({ totalPoint }) => totalPoint) },
+  })
+  const values = form.values.points.map(Number)
+  const total = values.reduce((sum, points) => sum + (Number.isFinite(points) ? points : 0), 0)
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('points.byGroup')}
+      submit={t('points.apply')}
+      form={form}
+      onSubmit={async () => {
+        const given = filled.flatMap(({ questionIds, totalPoint }, index) => {
+          const points = values[index]
+          if (points === undefined || !Number.isFinite(points) || points === totalPoint) return []
+          const parts = equalPoints(pointsFromNumber(points), questionIds.length)
+          return questionIds.map((_id, at) => ({
+            _id,
+            point: pointsToNumber(parts[at] ?? pointsFromNumber(0)),
+          }))
+        })
+        if (given.length > 0) await onSet(given)
+      }}
+    >
+      <Text size="sm">{t('points.byGroupHint')}</Text>
+      {filled.map(({ _id, title, questionIds }, index) => (
+        <NumberInput
+          key={_id}
+          data-autofocus={index === 0 || undefined}
+          label={`${title} · ${t('count', { count: questionIds.length })}`}
+          decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
+          allowedDecimalSeparators={[',', '.']}
+          decimalScale={2}
+          allowNegative={false}
+          max={1_000}
+          clampBehavior="strict"
+          hideControls
+          {...form.getInputProps(`points.${index}`)}
+        />
+      ))}
+      <Text size="sm" fw={600}>
+        {t('points.total', { points: formatPoints(total, 4) })}
+      </Text>
+    </FormDialog>
+  )
+}

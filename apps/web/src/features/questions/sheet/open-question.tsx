@@ -1,0 +1,256 @@
+import { Button, Kbd, Progress } from '@mantine/core'
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LineHandle } from '../../../shared/ui/rich-text/line.ts'
+import { TextLine } from '../../../shared/ui/rich-text/text-line.tsx'
+import { isComposing } from '../../../shared/ui/search-field.tsx'
+import { MediaField } from '../media-field.tsx'
+import { type FileAddresses, isBlank } from '../question-parts.ts'
+import { emptyOf, type QuestionValues, type Written } from '../question-values.ts'
+import { editorOf } from '../type-editors.ts'
+import { OptionLines } from '../types/multi-choice/option-lines.tsx'
+import type { Upload } from '../upload.ts'
+import { useFieldErrors } from '../use-field-errors.ts'
+import classes from './sheet.module.css'
+import { SheetToolbar } from './sheet-toolbar.tsx'
+
+export interface OpenQuestionActs {
+  readonly onWrite: (values: QuestionValues) => void
+  /** Saves it and opens a new one of the same type. */
+  readonly onNext: () => void
+  readonly onClose: () => void
+  /** The caret has gone elsewhere. */
+  readonly onLeave: () => void
+  readonly onGo: (by: -1 | 1) => void
+  readonly onCopy: () => void
+  readonly onRemove: () => void
+  readonly onExpand: () => void
+  /** Letters were pasted that look like several questions; true when they are dealt with. */
+  readonly onPasted: (text: string) => boolean
+}
+
+interface Props extends OpenQuestionActs {
+  readonly number: number
+  readonly values: QuestionValues
+  /** What is missing is said once they have tried to leave. */
+  readonly tried: boolean
+  readonly refused: Readonly<Record<string, string>> | undefined
+  readonly files: FileAddresses
+  readonly upload: Upload
+}
+
+/** A question that is written where it stands: its lines, and the toolbar as long as it has the caret. */
+export function OpenQuestion(props: Props) {
+  const { number, values, tried, refused, files, upload } = props
+  const { t } = useTranslation('questions')
+  const { written } = values
+  const errors = useFieldErrors(values, tried, refused)
+  const content = useRef<LineHandle>(null)
+  const line = useRef<LineHandle | null>(null)
+  const answers = useRef<HTMLDivElement>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [explains, setExplains] = useState(!isBlank(values.answerHint))
+  const set = (change: Partial<QuestionValues>) => props.onWrite({ ...values, ...change })
+  const write = (next: Written) => set({ written: next })
+
+  const shownUpload: Upload = async (file, options) => {
+    setShare(0)
+    try {
+      return await upload(file, { ...options, onProgress: setShare })
+    } finally {
+      setShare(null)
+    }
+  }
+  const sound = async (file: File) => {
+    try {
+      set({ audioUrl: (await shownUpload(file)).key })
+    } catch {
+      // The failed call raised its notice.
+    }
+  }
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files
+    if (!file) return
+    event.preventDefault()
+    if (file.type.startsWith('image/')) (line.current ?? content.current)?.act(file)
+    else void sound(file)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys of a dialog above bubble here too.
+    if (isComposing(event) || !event.currentTarget.contains(event.target as Node)) return
+    const control = event.ctrlKey || event.metaKey
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
+    const act =
+      event.key === 'Escape'
+        ? props.onClose
+        : control && event.key === 'Enter'
+          ? props.onNext
+          : control && event.key.toLowerCase() === 'd'
+            ? props.onCopy
+            : control && event.key === 'ArrowUp'
+              ? () => props.onGo(-1)
+              : control && event.key === 'ArrowDown'
+                ? () => props.onGo(1)
+                : event.altKey &&
+                    digit &&
+                    written.type === 'MultiChoice' &&
+                    Number(digit) <= written.answers.length
+                  ? () => write({ ...written, right: Number(digit) - 1 })
+                  : undefined
+    if (act) {
+      event.preventDefault()
+      act()
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.defaultPrevented) {
+      event.preventDefault()
+      const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(FIELDS)]
+      fields[fields.indexOf(event.target) + 1]?.focus()
+    }
+  }
+
+  const { Editor } = editorOf(written.type)
+  return (
+    <section
+      className={classes.open}
+      aria-label={t('number', { number })}
+      onKeyDown={onKeyDown}
+      onPasteCapture={event => {
+        const text = event.clipboardData.getData('text/plain')
+        if (text && props.onPasted(text)) {
+          event.preventDefault()
+          event.stopPropagation()
+        }
+      }}
+      onDragOver={event => event.preventDefault()}
+      onDrop={drop}
+      onBlur={event => {
+        const to = event.relatedTarget
+        if (event.currentTarget.contains(to) || to?.closest('[role=dialog]') || !document.hasFocus()) return
+        props.onLeave()
+      }}
+    >
+      <SheetToolbar
+        type={written.type}
+        point={values.point}
+        pointError={errors.point}
+        onType={type => type !== written.type && write(emptyOf(type))}
+        onPoint={point => set({ point })}
+        onAct={what => (line.current ?? content.current)?.act(what)}
+        onSound={file => void sound(file)}
+        onCopy={props.onCopy}
+        onRemove={props.onRemove}
+        onExpand={props.onExpand}
+      />
+      {share !== null && (
+        <Progress value={share * 100} size="xs" radius={0} aria-label={t('sheet.uploading')} />
+      )}
+      <div className={classes.fields}>
+        <div className={classes.stem}>
+          <strong className={classes.name}>{t('number', { number })}.</strong>
+          <div className={classes.content}>
+            <TextLine
+              ref={content}
+              label={t('edit.content')}
+              placeholder={t('sheet.content')}
+              value={values.content}
+              onChange={html => set({ content: html })}
+              onEnter={() => answers.current?.querySelector<HTMLElement>(FIELDS)?.focus()}
+              onFocus={() => {
+                line.current = content.current
+              }}
+              onImage={async file => (await shownUpload(file)).url}
+              invalid={errors.content !== undefined}
+              autoFocus
+            />
+            {errors.content && <p className={classes.error}>{errors.content}</p>}
+          </div>
+        </div>
+        {values.imgUrl !== null && (
+          <MediaField
+            kind="picture"
+            label={t('edit.picture')}
+            value={values.imgUrl}
+            address={files[values.imgUrl]}
+            onChange={imgUrl => set({ imgUrl })}
+            upload={shownUpload}
+          />
+        )}
+        {values.audioUrl !== null && (
+          <MediaField
+            kind="sound"
+            label={t('edit.sound')}
+            value={values.audioUrl}
+            address={files[values.audioUrl]}
+            onChange={audioUrl => set({ audioUrl })}
+            upload={shownUpload}
+          />
+        )}
+        <div ref={answers} className={classes.answers}>
+          {written.type === 'MultiChoice' ? (
+            <OptionLines
+              value={written}
+              onChange={write}
+              errors={errors}
+              files={files}
+              upload={shownUpload}
+              onLine={next => {
+                line.current = next
+              }}
+            />
+          ) : (
+            <Editor
+              key={written.type}
+              value={written}
+              onChange={write}
+              errors={errors}
+              files={files}
+              upload={shownUpload}
+            />
+          )}
+        </div>
+        {explains && (
+          <div className={classes.hint}>
+            <TextLine
+              label={t('edit.hint')}
+              placeholder={t('edit.hint')}
+              value={values.answerHint}
+              onChange={answerHint => set({ answerHint })}
+              onEnter={() => undefined}
+              onFocus={() => undefined}
+              onImage={async file => (await shownUpload(file)).url}
+            />
+          </div>
+        )}
+      </div>
+      <div className={classes.keys}>
+        <span>
+          <Kbd size="xs">Enter</Kbd> {t('sheet.keyEnter')}
+        </span>
+        <span>
+          <Kbd size="xs">Alt</Kbd> <Kbd size="xs">1–4</Kbd> {t('sheet.keyRight')}
+        </span>
+        <span>
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> {t('sheet.keyNext')}
+        </span>
+        <span>
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">D</Kbd> {t('sheet.keyCopy')}
+        </span>
+        {!explains && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            ml="auto"
+            tabIndex={-1}
+            onClick={() => setExplains(true)}
+          >
+            {t('sheet.explain')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Where text is written. */
+const FIELDS =
+  'textarea:not([aria-hidden]), input:not([type=file], [type=radio], [type=checkbox], [type=hidden]), [contenteditable=true]'

@@ -1,0 +1,166 @@
+import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatPoints } from '../../../shared/format/format.ts'
+import type { Reading } from '../../../shared/ui/list-states.tsx'
+import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import { BoardColumn } from '../board-column.tsx'
+import type { FileAddresses } from '../question-parts.ts'
+import { type QuestionValues, valuesOf } from '../question-values.ts'
+import type { Upload } from '../upload.ts'
+import { OpenQuestion } from './open-question.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import classes from './sheet.module.css'
+import { DragList } from './sheet-drag.tsx'
+import { SheetRow } from './sheet-row.tsx'
+import { questionOf } from './sheet-rows.ts'
+import type { Sheet } from './use-sheet.ts'
+
+interface Props {
+  readonly sheet: Sheet
+  readonly group: QuestionGroup | undefined
+  readonly groups: readonly QuestionGroup[]
+  readonly query: Reading
+  /** The questions of the group are there. */
+  readonly loaded: boolean
+  readonly files: FileAddresses
+  readonly upload: Upload
+  readonly onExpand: (key: string, values: QuestionValues) => void
+}
+
+/** The questions of a group as a paper that is written on (product 8.14). */
+export function QuestionSheet({ sheet, group, groups, query, loaded, files, upload, onExpand }: Props) {
+  const { t } = useTranslation('questions')
+  const { rows, drafts, open, selected } = sheet
+  const ready = group && loaded
+  const count = rows.length
+
+  return (
+    <BoardColumn title={group?.title ?? t('board.questions')} aside={<SaveState sheet={sheet} />}>
+      {!group && <EmptyState title={t('board.chooseGroup')} />}
+      {group &&
+        !ready &&
+        (query.error ? (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingState minHeight="8rem" />
+        ))}
+      {drafts.left.length > 0 && (
+        <div className={classes.left} role="status">
+          <span>{t('sheet.left', { count: drafts.left.length })}</span>
+          <Button size="compact-sm" onClick={drafts.takeUp}>
+            {t('sheet.takeUp')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={drafts.forget}>
+            {t('sheet.forget')}
+          </Button>
+        </div>
+      )}
+      {ready && (
+        <div className={classes.sheet}>
+          {count > 0 && (
+            <p className={classes.head}>
+              {t('count', { count })} ·{' '}
+              {t('point', {
+                point: formatPoints(
+                  rows.reduce((sum, row) => sum + Number(questionOf(row).point || 0), 0),
+                  4,
+                ),
+              })}
+            </p>
+          )}
+          <DragList ids={rows.map(row => row.question?._id ?? row.key)}>
+            {rows.map((row, index) => {
+              const number = index + 1
+              const question = questionOf(row)
+              if (row.key !== open) {
+                return (
+                  <SheetRow
+                    key={row.key}
+                    rowKey={row.key}
+                    question={sheet.shownOf(row)}
+                    number={number}
+                    state={row.draft?.state}
+                    tabStop={row.key === sheet.current}
+                    selected={selected.has(row.key)}
+                    selecting={selected.size > 0}
+                    stored={row.question !== undefined}
+                    files={files}
+                    acts={sheet.acts}
+                  />
+                )
+              }
+              const values = row.draft?.values ?? valuesOf(question)
+              return (
+                <Fragment key={row.key}>
+                  <OpenQuestion
+                    number={number}
+                    values={values}
+                    tried={row.draft?.state === 'incomplete'}
+                    refused={row.draft?.refused}
+                    files={files}
+                    upload={upload}
+                    onWrite={next => drafts.write(row, group._id, next)}
+                    onNext={() => sheet.next(row.key)}
+                    onClose={() => sheet.close(row.key)}
+                    onLeave={() => drafts.leave(row.key)}
+                    onGo={by => sheet.openBeside(row.key, by)}
+                    onCopy={() => sheet.acts.copy(row.key)}
+                    onRemove={() => sheet.acts.remove(row.key)}
+                    onExpand={() => onExpand(row.key, values)}
+                    onPasted={text => sheet.paste(row.key, text)}
+                  />
+                </Fragment>
+              )
+            })}
+          </DragList>
+          <Button
+            className={classes.addRow}
+            variant={count === 0 ? 'filled' : 'light'}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => sheet.next(rows.at(-1)?.key)}
+          >
+            {t('board.addQuestion')}
+          </Button>
+          {selected.size > 0 && (
+            <SelectionBar
+              count={selected.size}
+              groups={groups}
+              groupId={group._id}
+              onPoints={sheet.givePoints}
+              onMove={sheet.moveTo}
+              onCopy={sheet.copySelected}
+              onRemove={sheet.removeSelected}
+              onClear={sheet.clear}
+            />
+          )}
+        </div>
+      )}
+    </BoardColumn>
+  )
+}
+
+/** Saved, on its way, or not, and then what can be done. */
+function SaveState({ sheet: { drafts } }: { sheet: Sheet }) {
+  const { t } = useTranslation('questions')
+  const count = (state: string) => drafts.drafts.filter(draft => draft.state === state).length
+  const [failed, incomplete] = [count('failed'), count('incomplete')]
+  return (
+    <span className={classes.saved} role="status">
+      {failed > 0 ? (
+        <Button size="compact-sm" variant="light" color="red" onClick={drafts.retryAll}>
+          {t('sheet.notSaved')}
+        </Button>
+      ) : count('saving') > 0 ? (
+        t('sheet.saving')
+      ) : incomplete > 0 ? (
+        t('sheet.incomplete', { count: incomplete })
+      ) : (
+        drafts.savedAt && t('sheet.savedAt', { time: formatDateTime(drafts.savedAt) })
+      )}
+    </span>
+  )
+}

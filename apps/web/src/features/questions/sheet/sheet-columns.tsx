@@ -1,0 +1,201 @@
+import type { listQuestionGroups, listQuestions } from '@bangxanh/contract/questions/endpoints.ts'
+import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import { Button } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import type { BoardSearch, BoardStep } from '../board-search.ts'
+import { GroupColumn } from '../group-column.tsx'
+import { useSheetCalls } from '../mutations.ts'
+import type { QuestionOwner } from '../owner.ts'
+import { PointsBar } from '../points-bar.tsx'
+import type { FileAddresses, Question } from '../question-parts.ts'
+import type { QuestionValues } from '../question-values.ts'
+import type { Upload } from '../upload.ts'
+import { useFiles } from '../use-files.ts'
+import { GroupPointsDialog } from './group-points-dialog.tsx'
+import { QuestionSheet } from './question-sheet.tsx'
+import classes from './sheet.module.css'
+import { DragList, SheetDrag, useDragRow } from './sheet-drag.tsx'
+import { SheetPreview } from './sheet-preview.tsx'
+import { groupMoved, questionOf } from './sheet-rows.ts'
+import { useOrder } from './use-order.ts'
+import { useSheet } from './use-sheet.ts'
+import { useUndo } from './use-undo.ts'
+
+interface Props {
+  readonly owner: QuestionOwner
+  readonly groups: ReturnType<typeof useApiQuery<typeof listQuestionGroups>>
+  readonly group: QuestionGroup | undefined
+  readonly questions: ReturnType<typeof useApiQuery<typeof listQuestions>>
+  readonly files: FileAddresses
+  readonly upload: Upload
+  readonly search: BoardSearch
+  readonly onSearch: (search: BoardSearch) => void
+  readonly shows: (step: BoardStep) => boolean
+  readonly totals: { readonly questionCount: number; readonly totalPoint: number }
+  readonly onAddGroup: () => void
+  readonly onEditGroup: (group: QuestionGroup) => void
+  readonly onChooseGroup: (_id: string) => void
+  readonly onExpand: (question: Question | undefined, written: QuestionValues) => void
+}
+
+const NONE: readonly Question[] = []
+
+/** The three columns of who writes: groups, the sheet, and what the pupil sees of it. */
+export function SheetColumns(props: Props) {
+  const { owner, groups, group, questions, search, onSearch, shows, totals } = props
+  const { t } = useTranslation('questions')
+  const { area, query } = owner
+  const calls = useSheetCalls()
+  const onUndoable = useUndo()
+  const { files, upload } = useFiles(props.files, props.upload)
+  const [givesPoints, setGivesPoints] = useState(false)
+  const all = groups.data?.questionGroups
+  const ordering = useOrder(owner, all, calls, onUndoable)
+  const sheet = useSheet({
+    owner,
+    groupId: group?._id ?? '',
+    questions: questions.data?.questions ?? NONE,
+    files,
+    calls,
+    ordering,
+    onUndoable,
+    chosen: search.question,
+    onChoose: (groupId, question) => onSearch({ ...search, group: groupId, question }),
+  })
+  const at = sheet.rows.findIndex(({ key }) => key === sheet.current)
+  const row = sheet.rows[at]
+  const inOrder = all?.toSorted(
+    (one, other) =>
+      ordering.order.findIndex(({ _id }) => _id === one._id) -
+      ordering.order.findIndex(({ _id }) => _id === other._id),
+  )
+
+  const moveGroup = (groupId: string, by: -1 | 1) => {
+    const place = ordering.order.findIndex(({ _id }) => _id === groupId)
+    const to = ordering.order[place + by]
+    if (to) void ordering.change(groupMoved(ordering.order, groupId, to._id), t('sheet.groupMoved'))
+  }
+
+  return (
+    <SheetDrag
+      order={ordering.order}
+      selected={
+        new Set(
+          sheet.rows.flatMap(({ key, question }) =>
+            question && sheet.selected.has(key) ? [question._id] : [],
+          ),
+        )
+      }
+      onOrder={next => void ordering.change(next, t('sheet.orderChanged'))}
+    >
+      {shows('groups') && (
+        <DragList ids={ordering.order.map(({ _id }) => _id)}>
+          <GroupColumn
+            owner={owner}
+            query={groups}
+            groups={inOrder}
+            chosen={group?._id}
+            canEdit
+            onChoose={props.onChooseGroup}
+            onAdd={props.onAddGroup}
+            onEdit={props.onEditGroup}
+            onRemoved={({ _id }) =>
+              onUndoable(t('done.groupDeleted'), () =>
+                calls.act({
+                  params: { area },
+                  query,
+                  body: { act: 'restore', questionIds: [], questionGroupIds: [_id] },
+                }),
+              )
+            }
+            rowOf={(one, children) => (
+              <GroupRow group={one} onMove={by => moveGroup(one._id, by)}>
+                {children}
+              </GroupRow>
+            )}
+            footer={
+              <>
+                <PointsBar owner={owner} totals={totals} canEdit />
+                {(all?.length ?? 0) > 1 && totals.questionCount > 0 && (
+                  <Button variant="default" px="xs" onClick={() => setGivesPoints(true)}>
+                    {t('points.byGroup')}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        </DragList>
+      )}
+      {shows('questions') && (
+        <QuestionSheet
+          sheet={sheet}
+          group={group}
+          groups={all ?? []}
+          query={questions}
+          loaded={questions.data !== undefined}
+          files={files}
+          upload={upload}
+          onExpand={(key, written) => {
+            const question = sheet.rows.find(one => one.key === key)?.question
+            sheet.handOver(key)
+            props.onExpand(question, written)
+          }}
+        />
+      )}
+      {shows('preview') && (
+        <SheetPreview group={group} question={row && questionOf(row)} number={at + 1} files={files} />
+      )}
+      {givesPoints && all && (
+        <GroupPointsDialog
+          groups={all}
+          onClose={() => setGivesPoints(false)}
+          onSet={async given => {
+            const { questions: changed } = await calls.give({
+              params: { area },
+              query,
+              body: { questions: given },
+            })
+            const before = changed.map(({ _id, before, edition }) => ({ _id, point: before, edition }))
+            if (before.length === 0) return
+            onUndoable(t('points.done', { count: before.length }), () =>
+              calls.give({ params: { area }, query, body: { questions: before } }),
+            )
+          }}
+        />
+      )}
+    </SheetDrag>
+  )
+}
+
+interface RowProps {
+  readonly group: QuestionGroup
+  readonly onMove: (by: -1 | 1) => void
+  readonly children: ReactNode
+}
+
+function GroupRow({ group, onMove, children }: RowProps) {
+  const { t } = useTranslation('questions')
+  const { row, handle } = useDragRow(group._id, false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button inside
+    <div {...row} className={classes.groupRow} onKeyDown={onKeyDown}>
+      <span
+        {...handle}
+        className={`${classes.grip} ${classes.groupGrip}`}
+        title={t('sheet.drag')}
+        aria-hidden
+      >
+        <IconGripVertical size={16} />
+      </span>
+      {children}
+    </div>
+  )
+}

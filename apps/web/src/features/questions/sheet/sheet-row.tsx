@@ -1,0 +1,187 @@
+import { Checkbox } from '@mantine/core'
+import { IconGripVertical, IconVolume } from '@tabler/icons-react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { plainOf } from '../../../shared/ui/rich-text/plain-line.ts'
+import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
+import { RightLine } from '../answer-lines.tsx'
+import { type FileAddresses, isBlank, letterOf, type Question } from '../question-parts.ts'
+import { QuestionMedia } from '../question-stem.tsx'
+import { Verdict } from '../verdict.tsx'
+import classes from './sheet.module.css'
+import { useDragRow } from './sheet-drag.tsx'
+import type { Draft } from './sheet-rows.ts'
+
+export interface RowActs {
+  open(key: string): void
+  /** With Shift all up to it. */
+  select(key: string, range: boolean): void
+  go(key: string, by: -1 | 1, select: boolean): void
+  move(key: string, by: -1 | 1): void
+  copy(key: string): void
+  remove(key: string): void
+  retry(key: string): void
+}
+
+interface Props {
+  readonly rowKey: string
+  readonly question: Question
+  readonly number: number
+  readonly state: Draft['state'] | undefined
+  /** The one that Tab comes to. */
+  readonly tabStop: boolean
+  readonly selected: boolean
+  readonly selecting: boolean
+  readonly stored: boolean
+  readonly files: FileAddresses
+  readonly acts: RowActs
+}
+
+/** Drawn at once; the rest when it comes near. */
+const FIRST_ROWS = 8
+
+/** A question on the paper: its words alone while it is far from what is in sight, then all of it. */
+export const SheetRow = memo(function SheetRow(props: Props) {
+  const { rowKey, question, number } = props
+  const { t } = useTranslation('questions')
+  const [near, watch] = useNear(number <= FIRST_ROWS)
+  if (near) return <WholeRow {...props} />
+  return (
+    <div ref={watch} className={classes.row} data-far>
+      <div className={classes.paper} data-row={rowKey} tabIndex={-1}>
+        {t('number', { number })}. {wordsOf(question.content)}
+      </div>
+    </div>
+  )
+})
+
+/** A question as it stands, its right answer marked; a click or Enter opens it. */
+function WholeRow(props: Props) {
+  const { rowKey, question, number, state, tabStop, selected, selecting, stored, files, acts } = props
+  const { t } = useTranslation('questions')
+  const { row, handle } = useDragRow(question._id, !stored)
+  const point = t('point', { point: formatPoints(question.point || 0, 4) })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const control = event.ctrlKey || event.metaKey
+    if (by !== 0 && event.altKey) acts.move(rowKey, by)
+    else if (by !== 0) acts.go(rowKey, by, event.shiftKey)
+    else if (event.key === 'Enter') acts.open(rowKey)
+    else if (event.key === ' ') acts.select(rowKey, false)
+    else if (event.key === 'Delete') acts.remove(rowKey)
+    else if (control && event.key.toLowerCase() === 'd') acts.copy(rowKey)
+    else return
+    event.preventDefault()
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.shiftKey || event.ctrlKey || event.metaKey) acts.select(rowKey, event.shiftKey)
+    else acts.open(rowKey)
+  }
+
+  return (
+    <div
+      {...row}
+      className={classes.row}
+      data-selected={selected || undefined}
+      data-selecting={selecting || undefined}
+    >
+      <span className={classes.side}>
+        <Checkbox
+          size="xs"
+          tabIndex={-1}
+          aria-label={t('sheet.select', { number })}
+          checked={selected}
+          onChange={event =>
+            acts.select(rowKey, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
+          }
+        />
+        <span {...handle} className={classes.grip} title={t('sheet.drag')} aria-hidden>
+          <IconGripVertical size={16} />
+        </span>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a button holds no paragraphs and pictures */}
+      <div
+        role="button"
+        className={classes.paper}
+        data-row={rowKey}
+        tabIndex={tabStop ? 0 : -1}
+        aria-label={`${t('sheet.openQuestion', { number })}: ${wordsOf(question.content)}`}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes.stem}>
+          <strong className={classes.name}>{t('number', { number })}.</strong>
+          <div className={classes.content}>
+            {isBlank(question.content) ? t('noContent') : <RichText html={question.content} />}
+            {/* A player inside of a button could not be reached. */}
+            {question.audioUrl && <IconVolume size={16} role="img" aria-label={t('sound')} />}
+            <QuestionMedia
+              of={{ imgUrl: question.imgUrl, audioUrl: null }}
+              files={files}
+              picture={t('picture')}
+              sound={t('sound')}
+            />
+          </div>
+          <span className={classes.point}>{point}</span>
+        </div>
+        <div className={classes.rightLine}>
+          {question.type === 'MultiChoice' ? (
+            <ol className={classes.options}>
+              {question.answers.map((option, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: options may be equal
+                <li key={index} data-right={question.right === index || undefined}>
+                  <span className={classes.optionName}>{letterOf(index)}.</span>{' '}
+                  {plainOf(option) ?? <RichText html={option} inline />}
+                  {question.right === index && <Verdict right />}
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <>
+              <span className={classes.kind}>{t(`type.${question.type}`)}</span>
+              {state === undefined && <RightLine question={question} answer={null} files={files} />}
+            </>
+          )}
+        </div>
+      </div>
+      {state && state !== 'writing' && (
+        <span className={classes.state} data-tone={state === 'saving' ? undefined : 'bad'} role="status">
+          {t(`sheet.state.${state}`)}
+          {state === 'failed' && (
+            <button type="button" className={classes.retry} onClick={() => acts.retry(rowKey)}>
+              {t('sheet.retry')}
+            </button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The first words of a text. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .slice(0, 120)
+
+/** True from the beginning, or from when it has come near. */
+function useNear(from: boolean) {
+  const [near, setNear] = useState(from || typeof IntersectionObserver === 'undefined')
+  const node = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (near || !node.current) return
+    const watcher = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '400px' },
+    )
+    watcher.observe(node.current)
+    return () => watcher.disconnect()
+  }, [near])
+  return [near, node] as const
+}

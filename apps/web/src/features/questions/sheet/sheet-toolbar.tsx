@@ -1,0 +1,99 @@
+import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
+import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
+import { ActionIcon, FileButton, NativeSelect, NumberInput } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowsDiagonal,
+  IconBold,
+  IconCopy,
+  IconItalic,
+  IconMathFunction,
+  IconPhoto,
+  IconTrash,
+  IconUnderline,
+  IconVolume,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { LineAct } from '../../../shared/ui/rich-text/line.ts'
+import type { QuestionType } from '../question-parts.ts'
+import classes from './sheet.module.css'
+
+interface Props {
+  readonly type: QuestionType
+  readonly point: number | ''
+  readonly pointError: string | undefined
+  readonly onType: (type: QuestionType) => void
+  readonly onPoint: (point: number | '') => void
+  /** On the line that has the caret. */
+  readonly onAct: (what: LineAct) => void
+  readonly onSound: (file: File) => void
+  readonly onCopy: () => void
+  readonly onRemove: () => void
+  readonly onExpand: () => void
+}
+
+/** What can be done to the question that is written; it takes the caret from nowhere. */
+export function SheetToolbar(props: Props) {
+  const { type, point, pointError, onType, onPoint, onAct, onSound, onCopy, onRemove, onExpand } = props
+  const { t, i18n } = useTranslation(['questions', 'shared'])
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={t('sheet.toolbar')}>
+      <Tool icon={IconBold} label={t('shared:editor.bold')} onUse={() => onAct('bold')} />
+      <Tool icon={IconItalic} label={t('shared:editor.italic')} onUse={() => onAct('italic')} />
+      <Tool icon={IconUnderline} label={t('shared:editor.underline')} onUse={() => onAct('underline')} />
+      <span className={classes.gap} />
+      <Tool icon={IconMathFunction} label={t('shared:editor.maths')} onUse={() => onAct('maths')} />
+      <FileButton accept={MEDIA.pictureTypes.join(',')} onChange={file => file && onAct(file)}>
+        {button => <Tool icon={IconPhoto} label={t('shared:editor.image')} onUse={button.onClick} />}
+      </FileButton>
+      <FileButton accept="audio/*" onChange={file => file && onSound(file)}>
+        {button => <Tool icon={IconVolume} label={t('edit.sound')} onUse={button.onClick} />}
+      </FileButton>
+      <span className={classes.gap} />
+      <Tool icon={IconCopy} label={t('sheet.copy')} onUse={onCopy} />
+      <Tool icon={IconTrash} label={t('board.remove')} onUse={onRemove} />
+      <Tool icon={IconArrowsDiagonal} label={t('sheet.expand')} onUse={onExpand} />
+      <NativeSelect
+        className={classes.type}
+        size="xs"
+        aria-label={t('edit.type')}
+        title={t('edit.typeHint')}
+        data={QUESTION_TYPES.map(one => ({ value: one, label: t(`type.${one}`) }))}
+        value={type}
+        onChange={event => onType(event.currentTarget.value as QuestionType)}
+      />
+      <NumberInput
+        className={classes.points}
+        size="xs"
+        aria-label={t('edit.point')}
+        suffix={` ${t('sheet.pointShort')}`}
+        min={0}
+        decimalScale={4}
+        hideControls
+        allowNegative={false}
+        allowedDecimalSeparators={[',', '.']}
+        decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
+        value={point}
+        error={pointError !== undefined}
+        title={pointError}
+        onChange={value => onPoint(value === '' || Number.isNaN(Number(value)) ? '' : Number(value))}
+      />
+    </div>
+  )
+}
+
+function Tool({ icon: Sign, label, onUse }: { icon: Icon; label: string; onUse: () => void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      title={label}
+      onMouseDown={event => event.preventDefault()}
+      onClick={onUse}
+    >
+      <Sign size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,41 @@
+import type { QuestionOrder } from '@bangxanh/contract/questions/schemas.ts'
+import { useState } from 'react'
+import type { SheetCalls } from '../mutations.ts'
+import type { QuestionOwner } from '../owner.ts'
+import type { Undo } from './use-undo.ts'
+
+interface Group {
+  readonly _id: string
+  readonly questionIds: readonly string[]
+}
+
+/** The order of all groups and questions: shown as it is wanted at once, and as it stands where the server refuses it. */
+export function useOrder(
+  { area, query }: QuestionOwner,
+  groups: readonly Group[] | undefined,
+  calls: SheetCalls,
+  onUndoable: (message: string, undo: Undo) => void,
+) {
+  const [wanted, setWanted] = useState<QuestionOrder>()
+  const stands = (groups ?? []).map(({ _id, questionIds }) => ({ _id, questionIds: [...questionIds] }))
+  const send = (next: QuestionOrder, seen: QuestionOrder) =>
+    calls.order({ params: { area }, query, body: { groups: next, seen } })
+
+  return {
+    order: wanted ?? stands,
+    /** Only while it is on its way. */
+    wanted,
+    change: async (next: QuestionOrder | undefined, message: string) => {
+      if (!next || wanted) return
+      setWanted(next)
+      try {
+        await send(next, stands)
+        onUndoable(message, () => send(stands, next))
+      } catch {
+        // The failed call raised its notice, and the lists are read again.
+      } finally {
+        setWanted(undefined)
+      }
+    },
+  }
+}

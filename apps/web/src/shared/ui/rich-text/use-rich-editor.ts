@@ -1,0 +1,121 @@
+import { Link } from '@mantine/tiptap'
+import Image from '@tiptap/extension-image'
+import { BlockMath, InlineMath } from '@tiptap/extension-mathematics'
+import { type Editor, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import { MATHS_OPTIONS } from './draw-maths.ts'
+import { plainToEditor, toEditor, toStored } from './editor-maths.ts'
+import type { Formula } from './maths-dialog.tsx'
+
+interface Written {
+  /** HTML as it is stored, formulas as `\( \)` and `\[ \]`. */
+  readonly value: string
+  readonly onChange: (html: string) => void
+  /** Stores a picture and gives its address; without it no picture can be inserted. */
+  readonly onImage?: ((file: File) => Promise<string>) | undefined
+  /** The id of the element that says what is written. */
+  readonly labelId: string
+  /** Enter leads on instead of making a line. */
+  readonly onEnter?: (() => void) | undefined
+  readonly autofocus?: boolean
+}
+
+/** The letters of what was copied; some programs give them as HTML alone. */
+function plainTextOf(clipboard: DataTransfer | null): string {
+  const text = clipboard?.getData('text/plain')
+  if (text || !clipboard) return text ?? ''
+  return new DOMParser().parseFromString(clipboard.getData('text/html'), 'text/html').body.textContent ?? ''
+}
+
+/** The editor of a text with formulas and pictures; whoever uses it draws its frame. */
+export function useRichEditor({ value, onChange, onImage, labelId, onEnter, autofocus = false }: Written) {
+  const [formula, setFormula] = useState<Formula | null>(null)
+  const [uploading, setUploading] = useState(0)
+  const written = useRef(value)
+  const latest = useRef({ onChange, onImage, onEnter })
+  useEffect(() => {
+    latest.current = { onChange, onImage, onEnter }
+  })
+
+  const insertPictures = async (to: Editor, files: readonly File[]) => {
+    for (const file of files) {
+      if (!latest.current.onImage) return
+      setUploading(count => count + 1)
+      try {
+        const src = await latest.current.onImage(file)
+        to.chain().focus().setImage({ src, alt: '' }).run()
+      } catch {
+        // The failed call raised its notice; the text stays as it was.
+      } finally {
+        setUploading(count => count - 1)
+      }
+    }
+  }
+
+  const editor: Editor | null = useEditor({
+    shouldRerenderOnTransaction: false,
+    extensions: [
+      StarterKit.configure({ link: false, heading: { levels: [2, 3] } }),
+      Link.configure({ openOnClick: false }),
+      Image,
+      InlineMath.extend({ renderText: ({ node }) => `\\(${node.attrs.latex}\\)` }).configure({
+        katexOptions: MATHS_OPTIONS,
+        onClick: (node, at) => setFormula({ latex: String(node.attrs.latex), block: false, at }),
+      }),
+      BlockMath.extend({ renderText: ({ node }) => `\\[${node.attrs.latex}\\]` }).configure({
+        katexOptions: MATHS_OPTIONS,
+        onClick: (node, at) => setFormula({ latex: String(node.attrs.latex), block: true, at }),
+      }),
+    ],
+    content: toEditor(value),
+    autofocus: autofocus && 'end',
+    editorProps: {
+      attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' },
+      handleKeyDown: (view, event) => {
+        if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || !latest.current.onEnter) return false
+        // The Enter that ends a syllable of an input method leads nowhere.
+        if (!view.composing && !event.isComposing) latest.current.onEnter()
+        return true
+      },
+      handlePaste: (_view, event) => {
+        const pictures = [...(event.clipboardData?.files ?? [])].filter(file =>
+          file.type.startsWith('image/'),
+        )
+        if (pictures.length > 0 && latest.current.onImage && editor) {
+          void insertPictures(editor, pictures)
+          return true
+        }
+        const text = plainTextOf(event.clipboardData)
+        if (text && editor) {
+          editor.commands.insertContent(plainToEditor(text), { parseOptions: { preserveWhitespace: 'full' } })
+        }
+        return true
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = toStored(changed.getHTML())
+      latest.current.onChange(written.current)
+    },
+  })
+
+  // Another text was put in from outside; what this editor wrote itself must not move the caret.
+  useEffect(() => {
+    if (!editor || value === written.current) return
+    written.current = value
+    editor.commands.setContent(toEditor(value), { emitUpdate: false })
+  }, [editor, value])
+
+  const saveFormula = ({ latex, block, at }: Formula) => {
+    setFormula(null)
+    if (!editor) return
+    const chain = editor.chain().focus()
+    if (at === undefined) {
+      if (block) chain.insertBlockMath({ latex }).run()
+      else chain.insertInlineMath({ latex }).run()
+    } else if (block) chain.updateBlockMath({ latex, pos: at }).run()
+    else chain.updateInlineMath({ latex, pos: at }).run()
+  }
+
+  return { editor, formula, setFormula, saveFormula, uploading, insertPictures }
+}
