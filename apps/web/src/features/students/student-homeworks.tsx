@@ -91,7 +91,7 @@ function useColumns(studentId: string): Column<StudentHomework, HomeworkSort>[] 
       cell: row =>
         row.score === null ? (
           <Text span inherit c="dimmed">
-            {t('work.notYet')}
+            {t(row.submittedAt ? 'work.waits' : 'work.notYet')}
           </Text>
         ) : (
           <Mark score={row.score} total={row.totalPoint} />
