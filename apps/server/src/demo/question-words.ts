@@ -163,6 +163,32 @@ export function sort(
   }
 }
 
+/** A text to read aloud; a teacher listens. */
+export function speak(content: string, text: string, point = 1): QuestionDraft {
+  return {
+    ...common,
+    type: 'Speaking',
+    point,
+    content: html(content),
+    answers: null,
+    right: text,
+    answerHint: null,
+  }
+}
+
+/** A text to write, with what the teacher looks at. */
+export function compose(content: string, rubric: readonly [string, number][], hint = ''): QuestionDraft {
+  return {
+    ...common,
+    type: 'Essay',
+    point: rubric.reduce((sum, [, point]) => sum + point, 0),
+    content: html(content),
+    answers: { rubric: rubric.map(([name, point]) => ({ name, point })) },
+    right: null,
+    answerHint: html(hint),
+  }
+}
+
 export interface DemoExam {
   readonly title: string
   readonly description: string
