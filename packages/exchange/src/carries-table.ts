@@ -17,15 +17,17 @@ const PARTS = [
 /** What each format carries, as a table of Markdown: `yes`, `no`, or the codes of what other programs do not get. */
 export function carriesTable(): string {
   const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const types = ALL_QUESTION_TYPES.filter(isSupported).map(type =>
-    row(
-      type,
-      ...FORMATS.map(format => {
-        const lost = CARRIES[format].types[type]
-        return lost === undefined ? 'no' : lost.length === 0 ? 'yes' : lost.join(', ')
-      }),
-    ),
-  )
+  const types = ALL_QUESTION_TYPES.filter(isSupported)
+    .filter(type => FORMATS.some(format => CARRIES[format].types[type]))
+    .map(type =>
+      row(
+        type,
+        ...FORMATS.map(format => {
+          const lost = CARRIES[format].types[type]
+          return lost === undefined ? 'no' : lost.length === 0 ? 'yes' : lost.join(', ')
+        }),
+      ),
+    )
   const parts = PARTS.map(part =>
     row(part, ...FORMATS.map(format => (CARRIES[format].loses.includes(part) ? 'no' : 'yes'))),
   )

@@ -54,6 +54,8 @@ export const ISSUE_CODES = [
   'fixed-options',
   'wildcard',
   'distractors',
+  'cells',
+  'rubric',
   'unit',
   'scoring',
   // The item is carried as something else.

@@ -38,6 +38,8 @@ export interface Layout {
   tables?: boolean
   passages?: boolean
   explanations?: boolean
+  /** Formulas are objects of MathType, as in older papers. */
+  mathType?: boolean
   /** Typed in an encoding from before Unicode; its font may have been changed since. */
   oldLetters?: 'tcvn3' | 'vni' | 'vni-font-lost'
   /** What Word and people do to texts without changing what they say. */
@@ -298,6 +300,15 @@ export const LAYOUTS: readonly Layout[] = [
     options: 'four-by-tabs',
     key: 'list',
     oldLetters: 'vni-font-lost',
+  },
+  {
+    ...base,
+    name: 'maths by MathType',
+    content: 'maths',
+    numbering: 'Câu 1.',
+    options: 'two-by-tabs',
+    key: 'line',
+    mathType: true,
   },
 ]
 

@@ -125,6 +125,15 @@ describe('Habits of those who type papers', () => {
     ).toMatchObject([{ options: ['Reading', 'Writing', 'Listening', 'Grammar'] }])
   })
 
+  test('an answer in words below options is no key, and is kept as what explains it', () => {
+    const [question] = read('Câu 1. Một?', 'A. x', 'B. y', 'Trả lời: vì hai nhỏ hơn ba.').questions
+    expect(question).toMatchObject({
+      right: null,
+      warnings: ['no-key'],
+      explanation: '<p>Trả lời: vì hai nhỏ hơn ba.</p>',
+    })
+  })
+
   test('an option goes on below itself', () => {
     expect(read('Câu 1. Gì?', 'A. một', 'dòng nữa', 'B. hai').questions[0]?.options).toEqual([
       '<p>một</p><p>dòng nữa</p>',

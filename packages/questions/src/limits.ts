@@ -24,6 +24,11 @@ export const QUESTION = {
   speech: 2_000,
   /** What an essay may hold: its text as HTML, its files; and its rubric. */
   essay: { html: 20_000, files: 20, criteria: 20 },
+  /** The sides of a WordSearch: on 360 pixels a cell of the widest one is still 24 wide. */
+  grid: { min: 4, max: 12 },
+  words: 20,
+  /** The fewest that a word is spelled with. */
+  wordLetters: 2,
   fileKey: 500,
   durationSeconds: { min: 1, max: 7_200 },
   /** The largest value of numeric(10,4). */

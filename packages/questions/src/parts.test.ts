@@ -49,9 +49,25 @@ test('a phrase is answered or not: how many words there are to find is not told'
   expect(answeredParts(phrase, [])).toEqual({ hit: 0, of: 1 })
 })
 
+test('of words to be found each one counts that was marked, as many as there are', () => {
+  const grid = seen(sample.WordSearch())
+  const claim = { word: 'CAT', cells: [0, 1, 2] }
+  expect(answeredParts(grid, [claim])).toEqual({ hit: 1, of: 2 })
+  expect(answeredParts(grid, [claim, claim, claim])).toEqual({ hit: 2, of: 2 })
+  expect(answeredParts(grid, null)).toEqual({ hit: 0, of: 2 })
+})
+
 test('points of a part can be had where a question has parts, and where a teacher gives them', () => {
   expect(QUESTION_TYPES.filter(isPartScored)).toEqual(
-    expect.arrayContaining(['Matching', 'TrueFalse', 'Classification', 'UnderlineWord', 'Speaking', 'Essay']),
+    expect.arrayContaining([
+      'Matching',
+      'TrueFalse',
+      'Classification',
+      'UnderlineWord',
+      'WordSearch',
+      'Speaking',
+      'Essay',
+    ]),
   )
   expect(QUESTION_TYPES.filter(type => !isPartScored(type))).toEqual(
     expect.arrayContaining(['MultiChoice', 'ShortAnswer']),

@@ -6,6 +6,7 @@ import { matchingParts } from './types/matching/parts.ts'
 import { speakingParts } from './types/speaking/parts.ts'
 import { trueFalseParts } from './types/true-false/parts.ts'
 import { underlineWordParts } from './types/underline-word/parts.ts'
+import { wordSearchParts } from './types/word-search/parts.ts'
 
 type QuestionType = Question['type']
 type Seen<Type> = Extract<RedactedQuestion, { type: Type }>
@@ -23,6 +24,7 @@ const PARTS = {
   UnderlineWord: underlineWordParts,
   Speaking: speakingParts,
   Essay: essayParts,
+  WordSearch: wordSearchParts,
 } satisfies { [Type in QuestionType]: ((question: Seen<Type>, answer: unknown) => Share) | null }
 
 /** Whether a part of the points can be had: then a mean says more than how many have all of them. */

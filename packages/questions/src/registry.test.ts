@@ -17,6 +17,8 @@ import {
 import { parseAnswer, type Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import { asDraft, sample } from './testing/sample.ts'
 import { isChoosable, tokensOf } from './types/underline-word/tokens.ts'
+import { findWord } from './types/word-search/grid.ts'
+import { ALPHABETS, fillGrid, placeWords } from './types/word-search/make-grid.ts'
 
 // Each secret part is marked, so that a leak is seen wherever it turns up.
 const word = fc.string({ unit: fc.constantFrom(...'abcđêơ '.split('')), minLength: 1, maxLength: 8 })
@@ -62,6 +64,18 @@ const arbitrary: { [Type in QuestionType]: fc.Arbitrary<Question> } = {
         right: right.map(number => number / 100),
       }),
     ),
+  WordSearch: fc
+    .tuple(fc.uniqueArray(fc.constantFrom('ab', 'ăb', 'đê', 'ơi', 'tư'), { minLength: 1 }), fc.nat())
+    .map(([ends, pick]) => {
+      const random = () => (pick % 97) / 97
+      const all = ends.map(end => `SECRET-${end}`)
+      const { crossword, missing } = placeWords(all, { w: 12, h: 12, isBackwards: true, random })
+      const right = all.filter(word => !missing.includes(word))
+      return sample.WordSearch({
+        answers: { w: 12, h: 12, crossword: fillGrid(crossword, [], ALPHABETS.vi, random) },
+        right,
+      })
+    }),
   UnderlineWord: fc
     .tuple(
       fc.constantFrom('word' as const, 'character' as const),
@@ -104,6 +118,8 @@ function rightAnswer(question: Question) {
       return { key: `/aa/${'b'.repeat(30)}.webm` }
     case 'Essay':
       return { html: '<p>Bài làm</p>', files: [] }
+    case 'WordSearch':
+      return question.right.map(word => ({ word, cells: findWord(question.answers, word) }))
     default:
       return question.right
   }

@@ -12,6 +12,7 @@ import { speaking } from './types/speaking/speaking.ts'
 import { stringSorting } from './types/string-sorting/string-sorting.ts'
 import { trueFalse } from './types/true-false/true-false.ts'
 import { underlineWord } from './types/underline-word/underline-word.ts'
+import { wordSearch } from './types/word-search/word-search.ts'
 
 export type QuestionType = Question['type']
 type Of<Union, Type> = Extract<Union, { type: Type }>
@@ -29,6 +30,7 @@ export const TYPES = {
   UnderlineWord: underlineWord,
   Speaking: speaking,
   Essay: essay,
+  WordSearch: wordSearch,
 } satisfies {
   [Type in QuestionType]: TypeModule<Of<Question, Type>, Of<QuestionDraft, Type>, Of<RedactedQuestion, Type>>
 }

@@ -52,6 +52,7 @@ describe.each(QUESTION_TYPES)('a question of type %s', type => {
       UnderlineWord: { type: 'word', phrase: 'a' },
       Speaking: { text: '' },
       Essay: null,
+      WordSearch: { w: 4, h: 4, crossword: [], words: 1 },
     }
     const seen = { ...rest, answers: answers[type] }
     expect(RedactedQuestion.safeParse(seen).success).toBe(true)
@@ -110,6 +111,8 @@ test('a student may send an answer of the shape of the type alone', () => {
     [['aaaaaaaa', 3], []],
     [['a']],
     Array(7).fill([]),
+    [{ word: 'CAT', cells: [0, 1, 2] }],
+    [{ word: 'CAT', cells: [] }],
   ]
   expect(accepted('MultiChoice', values)).toEqual([0, 9])
   expect(accepted('ShortAnswer', values)).toEqual(['Hà Nội', ''])
@@ -120,6 +123,7 @@ test('a student may send an answer of the shape of the type alone', () => {
   expect(accepted('TrueFalse', values)).toEqual([[true, false, null, null]])
   expect(accepted('Classification', values)).toEqual([[], [['aaaaaaaa', 3], []]])
   expect(accepted('UnderlineWord', values)).toEqual([[], [1]])
+  expect(accepted('WordSearch', values)).toEqual([[], [{ word: 'CAT', cells: [0, 1, 2] }]])
 })
 
 test('the documents of the interface can show every schema', () => {
@@ -142,6 +146,7 @@ test('the types tell the question types apart', () => {
     | number[]
     | { key: string; transcript?: string | undefined }
     | { html: string; files: string[] }
+    | { word: string; cells: number[] }[]
     | null
   >()
 })

@@ -10,6 +10,7 @@ import { speakingSchemas } from './types/speaking/schema.ts'
 import { stringSortingSchemas } from './types/string-sorting/schema.ts'
 import { trueFalseSchemas } from './types/true-false/schema.ts'
 import { underlineWordSchemas } from './types/underline-word/schema.ts'
+import { wordSearchSchemas } from './types/word-search/schema.ts'
 
 export { FileKey, Points } from './question.ts'
 
@@ -25,6 +26,7 @@ const SCHEMAS = {
   UnderlineWord: underlineWordSchemas,
   Speaking: speakingSchemas,
   Essay: essaySchemas,
+  WordSearch: wordSearchSchemas,
 }
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
 

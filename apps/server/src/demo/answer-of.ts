@@ -1,5 +1,6 @@
 import type { Answer, QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { gapOf } from '@bangxanh/questions/types/complete-sentence/gap.ts'
+import { findWord } from '@bangxanh/questions/types/word-search/grid.ts'
 import { wordsOf } from '@bangxanh/questions/words.ts'
 
 /** What pupils write where they do not know better. */
@@ -44,6 +45,8 @@ export function answerOf(draft: QuestionDraft, isRight: boolean, chance: () => n
       const slip = Math.floor(chance() * draft.right.length)
       return draft.right.map((value, at) => (at === slip ? !value : value))
     }
+    case 'WordSearch':
+      return wordsIn(draft).slice(1)
     case 'UnderlineWord':
       return draft.right.slice(1)
     case 'Classification': {
@@ -62,7 +65,12 @@ function rightAnswer(draft: QuestionDraft): Answer {
       return gapOf(draft)?.word ?? ''
     case 'NumericAnswer':
       return String(draft.right[0])
+    case 'WordSearch':
+      return wordsIn(draft)
     default:
       return draft.right
   }
 }
+
+const wordsIn = ({ answers, right }: Extract<QuestionDraft, { type: 'WordSearch' }>) =>
+  right.map(word => ({ word, cells: findWord(answers, word) ?? [] }))

@@ -1,4 +1,15 @@
-import { complete, type DemoExam, judge, number, order, sort, underline } from './question-words.ts'
+import {
+  complete,
+  compose,
+  type DemoExam,
+  find,
+  judge,
+  number,
+  order,
+  sort,
+  speak,
+  underline,
+} from './question-words.ts'
 
 const tex = String.raw
 
@@ -62,6 +73,25 @@ export const EVERY_TYPE: readonly DemoExam[] = [
             'Trên cành cây, lũ chim hót *líu* *lo,* gió thổi *rì* *rào.*',
             'Líu lo và rì rào.',
           ),
+          find(
+            'Tìm tên năm loài hoa trong lưới.',
+            ['hoa hồng', 'hoa sen', 'hoa mai', 'hoa đào', 'hoa cúc'],
+            'Hồng, sen, mai, đào, cúc.',
+          ),
+        ],
+      },
+      {
+        title: 'Thầy cô chấm',
+        questions: [
+          speak(
+            'Đọc to đoạn sau.',
+            'Good morning, everyone. My name is Lan.\nI am eleven years old and I live in Da Nang.\nAt weekends I often go swimming with my sister.',
+          ),
+          compose('Viết một đoạn văn khoảng mười câu kể về một buổi sáng ở quê em.', [
+            ['Đúng yêu cầu của đoạn văn, có mở đoạn và kết đoạn', 0.5],
+            ['Kể được cảnh vật và việc làm của buổi sáng', 1],
+            ['Dùng từ, đặt câu và chính tả', 0.5],
+          ]),
         ],
       },
     ],

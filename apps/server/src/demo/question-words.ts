@@ -1,6 +1,8 @@
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
+import { ALPHABETS, fillGrid, placeWords } from '@bangxanh/questions/types/word-search/make-grid.ts'
 import { wordsOf } from '@bangxanh/questions/words.ts'
+import { chances } from './chances.ts'
 
 /** Short words to write a paper with: the demo's papers read like papers. */
 
@@ -127,6 +129,21 @@ export function underline(content: string, marked: string, hint = '', point = 1)
   }
 }
 
+/** Words hidden in a grid, which is the same at each filling. */
+export function find(content: string, words: string[], hint = '', point = 1): QuestionDraft {
+  const [w, h, random] = [9, 9, chances(`grid ${words.join()}`)]
+  const { crossword } = placeWords(words, { w, h, isBackwards: false, random })
+  return {
+    ...common,
+    type: 'WordSearch',
+    point,
+    content: html(content),
+    answers: { w, h, crossword: fillGrid(crossword, words, ALPHABETS.vi, random) },
+    right: words,
+    answerHint: html(hint),
+  }
+}
+
 /** Items to be put into fields, each with the index of its own. */
 export function sort(
   content: string,
@@ -142,6 +159,32 @@ export function sort(
     content: html(content),
     answers: { list: items.map(([item]) => item), classificationFields: fields },
     right: fields.map((_, field) => items.flatMap(([, own], item) => (own === field ? [item] : []))),
+    answerHint: html(hint),
+  }
+}
+
+/** A text to read aloud; a teacher listens. */
+export function speak(content: string, text: string, point = 1): QuestionDraft {
+  return {
+    ...common,
+    type: 'Speaking',
+    point,
+    content: html(content),
+    answers: null,
+    right: text,
+    answerHint: null,
+  }
+}
+
+/** A text to write, with what the teacher looks at. */
+export function compose(content: string, rubric: readonly [string, number][], hint = ''): QuestionDraft {
+  return {
+    ...common,
+    type: 'Essay',
+    point: rubric.reduce((sum, [, point]) => sum + point, 0),
+    content: html(content),
+    answers: { rubric: rubric.map(([name, point]) => ({ name, point })) },
+    right: null,
     answerHint: html(hint),
   }
 }

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { files } from '../schema/uploads.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { maker, type Person } from './make.ts'
+import { homeworkMaker } from './make-homework.ts'
 import { picture, vaultMaker } from './make-vault.ts'
 
 /** What an upload may take while its bytes come (product 5.22). */
@@ -143,24 +144,33 @@ const uploads = Object.values(api)
   .filter(([, { file }]) => file)
 
 describe('a body that is cut or malformed is the fault of its sender', () => {
-  let chief: Person
   let admin: Person
-  let examVaultId: string
+  let others: Record<string, Person>
+  let ids: Record<string, string>
   beforeAll(async () => {
     const groupId = await make.group()
-    chief = await make.person('group_chief', { groupId })
     admin = await make.person('super_admin', { schoolId: await make.school({ groupId }) })
-    examVaultId = await vaultMaker(t).exam(admin)
+    const teaching = homeworkMaker(t)
+    const room = await teaching.classroom()
+    const homework = await teaching.homework(room)
+    const [pupil] = room.pupils as [Person]
+    await teaching.attempt(pupil, homework)
+    const chief = await make.person('group_chief', { groupId })
+    others = { changeGroupLogo: chief, uploadToHomework: room.teacher, uploadWork: pupil }
+    const examVaultId = await vaultMaker(t).exam(admin)
+    ids = { id: examVaultId, examVaultId, homeworkUid: homework._id }
   })
 
-  it('there are six such calls', () => expect(uploads.length).toBe(6))
+  it('there are nine such calls', () => expect(uploads.length).toBe(9))
 
-  it.each(uploads)('%s', async (name, { method, path }) => {
-    const { token } = name === 'changeGroupLogo' ? chief : admin
+  it.each(uploads)('%s', async (name, { method, path, example }) => {
+    const { token } = others[name] ?? admin
+    const named = Object.keys(example?.query ?? {}).filter(field => field in ids)
+    const query = new URLSearchParams(Object.fromEntries(named.map(field => [field, ids[field] as string])))
     const send = async (payload: string, contentType: string) => {
       const { statusCode, body } = await t.app.inject({
         method,
-        url: `/app${path.replace(/\{\w+\}/, examVaultId)}`,
+        url: `/app${path.replace(/\{(\w+)\}/, (_, id) => ids[id] as string)}?${query}`,
         headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
         payload,
       })

@@ -8,8 +8,9 @@ import { line } from '../kit/values.ts'
 import { errors as questions } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors as uploads } from '../uploads/errors.ts'
+import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
-import { EXAM, EXCHANGE } from './limits.ts'
+import { EXCHANGE } from './limits.ts'
 import {
   AccessLevel,
   AssignableExam,
@@ -199,20 +200,8 @@ export const uploadToExam = put('/exam-vault/{examVaultId}/upload', {
     'Stores a picture or a sound for the questions of an exam. The key goes into imgUrl, audioUrl or an <img>.',
   changes: ['file'],
   params: { examVaultId: ExamId },
-  query: {
-    name: line(1, EXAM.fileName).optional(),
-    /** In bytes, as the sender counts them: a file that was cut off on its way is refused. */
-    size: z.coerce.number().int().min(1).optional(),
-  },
-  file: { maxBytes: EXAM.fileBytes, types: [...EXAM.pictureTypes, ...EXAM.soundTypes] },
-  reply: { key: z.string(), url: z.string() },
-  errors: [
-    common.E_FILE_INVALID,
-    common.E_TOO_LARGE,
-    common.E_MEDIA_TYPE,
-    uploads.E_STORAGE_FULL,
-    uploads.E_OWN_STORAGE_FULL,
-  ],
+  query: mediaQuery,
+  ...mediaUpload,
 })
 
 export const downloadExamTemplate = get('/exam-vault/import/template', {

@@ -1,5 +1,3 @@
-import { PICTURE_TYPES } from '../uploads/limits.ts'
-
 /** Read by the server's schemas and by the browser's forms. */
 export const EXAM = {
   code: 40,
@@ -8,11 +6,6 @@ export const EXAM = {
   tags: 20,
   tag: 50,
   categories: 20,
-  fileName: 200,
-  fileBytes: 20 * 1024 * 1024,
-  pictureTypes: PICTURE_TYPES,
-  /** As file-type names mp3, m4a, ogg (Vorbis and Opus) and wav. */
-  soundTypes: ['audio/mpeg', 'audio/x-m4a', 'audio/ogg', 'audio/ogg; codecs=opus', 'audio/wav'],
 } as const
 
 /** A file of questions from another program, or for one. */

@@ -8,6 +8,7 @@ import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, QuestionId, St
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { Instant, list } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
+import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
 import { HOMEWORK } from './limits.ts'
 import { Mark, MarkDraft, Paper, StudentTerms, StudentTermsPatch } from './paper.ts'
@@ -193,6 +194,16 @@ export const pullQuestionGroups = put('/homework/es-homework/pull-question-group
   reply: one,
   errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, common.E_NOT_FOUND],
   example: { body: { homeworkUid: anId, questionGroupIds: [anId] } },
+})
+
+export const uploadToHomework = post('/homework/upload', {
+  action: 'homework.write',
+  summary:
+    'Stores a picture or a sound for the questions of a homework. The key goes into imgUrl, audioUrl or an <img>.',
+  changes: ['file'],
+  query: { homeworkUid, ...mediaQuery },
+  ...mediaUpload,
+  example: { query: { homeworkUid: anId } },
 })
 
 export const deleteHomework = del('/homework/{homeworkUid}', {

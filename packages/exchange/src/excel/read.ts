@@ -1,9 +1,12 @@
 import type { QuestionType } from '@bangxanh/questions/registry.ts'
 import { CannotRead, type ReadResult } from '../model.ts'
+import { addNumbers } from '../numbers.ts'
 import { Reading } from '../reading.ts'
+import { numberOf, rubricOf } from '../rubric.ts'
 import { verdictsOf } from '../true-false.ts'
 import { htmlOfCell } from './cells.ts'
 import {
+  CHARACTERS,
   COLUMN_NAMES,
   COLUMNS,
   type ColumnName,
@@ -11,6 +14,7 @@ import {
   folded,
   isOneOf,
   LETTERS,
+  SHEET,
   TYPE_WORDS,
 } from './words.ts'
 
@@ -109,6 +113,38 @@ function readRow(reading: Reading, row: Row): undefined {
       if (!right) return reading.drop('no-right')
       const linear = row.scoring !== undefined && isOneOf(row.scoring, EVEN)
       return reading.add({ ...asked, type, answers: { statements: options, linear }, right })
+    }
+    case 'NumericAnswer': {
+      const tolerance = row.A === undefined ? 0 : numberOf(row.A)
+      const sheet = row.scoring !== undefined && isOneOf(row.scoring, SHEET)
+      const accepted = lines(row.right).map(text => ({ number: numberOf(text), tolerance }))
+      return addNumbers(reading, asked, accepted, sheet)
+    }
+    case 'Essay': {
+      const rubric = rubricOf(lines(row.right))
+      if (row.right !== undefined && !rubric) reading.lose('rubric')
+      return reading.add({ ...asked, type, answers: rubric ?? null })
+    }
+    case 'Speaking':
+    case 'StringSorting':
+      return row.right === undefined
+        ? reading.drop('no-right')
+        : reading.add({ ...asked, type, right: row.right })
+    case 'Classification': {
+      const [list, fields, right] = [lines(row.A), lines(row.B), lines(row.right)]
+      const answers = { list, classificationFields: fields }
+      const itemsOf = (field: string) => [...list.keys()].filter(item => right[item] === field)
+      return reading.add({ ...asked, type, answers, right: fields.map(itemsOf) })
+    }
+    case 'CompleteSentence': {
+      const index = numberOf(row.right ?? '') - 1
+      const answers = { phrase: row.A ?? '' }
+      return reading.add({ ...asked, type, answers, right: [index], fakeChoices: { [index]: row.B ?? '' } })
+    }
+    case 'UnderlineWord': {
+      const cut = row.scoring !== undefined && isOneOf(row.scoring, CHARACTERS) ? 'character' : 'word'
+      const right = (row.right?.match(/\d+/g) ?? []).map(position => Number(position) - 1)
+      return reading.add({ ...asked, type, answers: { type: cut, phrase: row.A ?? '' }, right })
     }
     default:
       return reading.drop('type', type)

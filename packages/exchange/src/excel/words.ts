@@ -11,6 +11,13 @@ export const TYPE_WORDS: Readonly<Partial<Record<QuestionType, Words>>> = {
   TrueFalse: { vi: 'Đúng sai', en: 'True false' },
   ShortAnswer: { vi: 'Trả lời ngắn', en: 'Short answer' },
   Matching: { vi: 'Ghép cặp', en: 'Matching' },
+  NumericAnswer: { vi: 'Trả lời ngắn bằng số', en: 'Number' },
+  Essay: { vi: 'Tự luận', en: 'Essay' },
+  Speaking: { vi: 'Luyện nói', en: 'Speaking' },
+  StringSorting: { vi: 'Sắp xếp từ', en: 'Word order' },
+  Classification: { vi: 'Phân loại', en: 'Classification' },
+  CompleteSentence: { vi: 'Hoàn thành câu', en: 'Complete the sentence' },
+  UnderlineWord: { vi: 'Gạch chân từ', en: 'Underline words' },
 }
 
 interface Column {
@@ -76,8 +83,8 @@ export const COLUMNS = {
     title: { vi: 'Đáp án đúng', en: 'Correct answer' },
     width: 20,
     help: {
-      vi: 'Trắc nghiệm: chữ cái của phương án đúng. Đúng sai: Đ hoặc S cho từng ý, cách nhau bằng dấu cách (Đ S Đ S). Trả lời ngắn: các đáp án được chấp nhận, mỗi đáp án một dòng (Alt+Enter). Ghép cặp: cột B theo thứ tự cột A, mỗi mục một dòng.',
-      en: 'Multiple choice: the letter of the correct option. True false: T or F for each statement, parted by spaces (T F T F). Short answer: the accepted answers, one a line (Alt+Enter). Matching: column B in the order of column A, an item a line.',
+      vi: 'Trắc nghiệm: chữ cái của phương án đúng. Đúng sai: Đ hoặc S cho từng ý, cách nhau bằng dấu cách (Đ S Đ S). Trả lời ngắn: các đáp án được chấp nhận, mỗi đáp án một dòng (Alt+Enter). Ghép cặp: cột B theo thứ tự cột A, mỗi mục một dòng. Số: mỗi số một dòng, sai số ghi ở “Phương án A”. Tự luận: mỗi ý một dòng kèm điểm (Mở bài: 0,5). Luyện nói, sắp xếp từ: cả câu. Phân loại: các mục ở “Phương án A”, các nhóm ở “Phương án B”, tên nhóm của từng mục ở đây, mỗi dòng một mục. Hoàn thành câu: câu ở “Phương án A”, từ sai ở “Phương án B”, số thứ tự của từ đúng ở đây. Gạch chân từ: câu ở “Phương án A”, số thứ tự các từ ở đây.',
+      en: 'Multiple choice: the letter of the correct option. True false: T or F for each statement, parted by spaces (T F T F). Short answer: the accepted answers, one a line (Alt+Enter). Matching: column B in the order of column A, an item a line. Number: one a line, the tolerance in “Option A”. Essay: what is looked at, a line each with its points (Opening: 0.5). Speaking, word order: the whole sentence. Classification: the items in “Option A”, the fields in “Option B”, the field of each item here, a line each. Complete the sentence: the sentence in “Option A”, the wrong word in “Option B”, the place of the right word here. Underline words: the sentence in “Option A”, the places of the words here.',
     },
   },
   fixed: {
@@ -97,8 +104,8 @@ export const COLUMNS = {
     title: { vi: 'Cách chấm', en: 'Scoring' },
     width: 14,
     help: {
-      vi: 'Câu đúng sai: để trống là theo bậc 0,1 – 0,25 – 0,5 – 1; ghi “Đều” để mỗi ý một phần tư số điểm.',
-      en: 'True false: by steps 0.1 – 0.25 – 0.5 – 1 where it is empty; “Even” gives a quarter of the points for each statement.',
+      vi: 'Câu đúng sai: để trống là theo bậc 0,1 – 0,25 – 0,5 – 1; ghi “Đều” để mỗi ý một phần tư số điểm. Câu trả lời bằng số: “Bốn ô” nếu trả lời trên phiếu bốn ô. Câu gạch chân: “Ký tự” nếu gạch chân từng chữ cái.',
+      en: 'True false: by steps 0.1 – 0.25 – 0.5 – 1 where it is empty; “Even” gives a quarter of the points for each statement. Number: “Four cells” for the sheet with four cells. Underline words: “Characters” where single letters are underlined.',
     },
   },
   hint: {
@@ -120,6 +127,8 @@ export type ColumnName = keyof typeof COLUMNS
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
 
 export const EVEN: Words = { vi: 'Đều', en: 'Even' }
+export const SHEET: Words = { vi: 'Bốn ô', en: 'Four cells' }
+export const CHARACTERS: Words = { vi: 'Ký tự', en: 'Characters' }
 
 /** Words of a head or a cell as they are compared: without case, marks of typing and space around. */
 export const folded = (text: string): string =>

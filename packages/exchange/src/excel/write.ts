@@ -2,8 +2,18 @@ import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { withoutPictures } from '../html.ts'
 import type { ExchangeExam, ExchangeGroup, Issue } from '../model.ts'
 import { hasPictureItem, htmlOf, loseFiles, Report } from '../report.ts'
+import { rubricLines } from '../rubric.ts'
 import { cellOf } from './cells.ts'
-import { COLUMN_NAMES, COLUMNS, type ColumnName, EVEN, LETTERS, TYPE_WORDS } from './words.ts'
+import {
+  CHARACTERS,
+  COLUMN_NAMES,
+  COLUMNS,
+  type ColumnName,
+  EVEN,
+  LETTERS,
+  SHEET,
+  TYPE_WORDS,
+} from './words.ts'
 
 export type Language = 'vi' | 'en'
 type Row = Partial<Record<ColumnName, string | number>>
@@ -80,6 +90,38 @@ function ownCells(report: Report, question: QuestionDraft, language: Language): 
         ...lettered(question.answers.statements),
         right: question.right.map(isTrue => verdict(isTrue, language)).join(' '),
         ...(question.answers.linear && { scoring: EVEN[language] }),
+      }
+    case 'NumericAnswer':
+      return {
+        ...(question.answers.tolerance > 0 && { A: String(question.answers.tolerance) }),
+        right: question.right.join('\n'),
+        ...(question.answers.sheet && { scoring: SHEET[language] }),
+      }
+    case 'Essay':
+      return question.answers ? { right: rubricLines(question.answers.rubric).join('\n') } : {}
+    case 'Speaking':
+    case 'StringSorting':
+      return { right: question.right }
+    case 'Classification': {
+      const { list, classificationFields } = question.answers
+      if (hasPictureItem(list)) return report.drop('picture')
+      const fieldOf = (item: number) =>
+        classificationFields[question.right.findIndex(items => items.includes(item))]
+      return {
+        A: list.join('\n'),
+        B: classificationFields.join('\n'),
+        right: list.map((_, item) => fieldOf(item)).join('\n'),
+      }
+    }
+    case 'CompleteSentence': {
+      const [index = 0] = question.right
+      return { A: question.answers.phrase, B: question.fakeChoices[index] ?? '', right: String(index + 1) }
+    }
+    case 'UnderlineWord':
+      return {
+        A: question.answers.phrase,
+        right: question.right.map(position => position + 1).join(', '),
+        ...(question.answers.type === 'character' && { scoring: CHARACTERS[language] }),
       }
     default:
       return report.drop('type', (question as QuestionDraft).type)

@@ -58,8 +58,6 @@ describe('a GIFT file of another program', () => {
     expect(codes(result)).toEqual([
       '1 several-right out',
       '2 part-credit lost',
-      '3 type out',
-      '4 type out',
       '5 feedback lost',
       '5 as-multi-choice lost',
       '6 part-credit lost',
@@ -69,6 +67,8 @@ describe('a GIFT file of another program', () => {
     ])
     expect(questions(result).map(({ type }) => type)).toEqual([
       'MultiChoice',
+      'Essay',
+      'NumericAnswer',
       'MultiChoice',
       'ShortAnswer',
       'Matching',

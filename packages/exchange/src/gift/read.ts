@@ -1,8 +1,10 @@
 import { itemOf } from '../items.ts'
 import type { ReadResult } from '../model.ts'
 import { categoryTitle, htmlFromMoodle, withoutWildcards } from '../moodle-text.ts'
+import { addNumbers } from '../numbers.ts'
 import { Reading } from '../reading.ts'
 import { rightOption } from '../right-option.ts'
+import { numberOf } from '../rubric.ts'
 import { verdictsOf } from '../true-false.ts'
 import { showSigns } from './signs.ts'
 import { isOpen, type Parts, partsOf, split } from './split.ts'
@@ -33,8 +35,8 @@ function readQuestion(reading: Reading, { title, format, before, answer, after }
   const [said = '', hint = ''] = answer.split('####', 2)
   const asked = { point: 1, content, answerHint: hint.trim() ? textIn(format, hint.trim()) : null } as const
   const given = said.trim()
-  if (given === '') return reading.drop('type', 'essay')
-  if (given.startsWith('#')) return reading.drop('type', 'numerical')
+  if (given === '') return reading.add({ ...asked, type: 'Essay' })
+  if (given.startsWith('#')) return readNumbers(reading, asked, given.slice(1))
   if (/^(?:T|F)/i.test(given)) return readTrueFalse(reading, asked, given)
   const answers = answersOf(given)
   if (answers.some(({ feedback }) => feedback)) reading.lose('feedback')
@@ -127,4 +129,26 @@ function readAccepted(reading: Reading, asked: Asked, answers: readonly GiftAnsw
   if (accepted.some(({ hasWildcard }) => hasWildcard)) reading.lose('wildcard')
   if (accepted.length === 0) return reading.drop(answers.length === 0 ? 'unreadable' : 'no-right')
   reading.add({ ...asked, type: 'ShortAnswer', right: accepted.map(({ text }) => text) })
+}
+
+/** `0.5`, `0.5:0.01`, `1..2`, or several of them as answers. */
+function readNumbers(reading: Reading, asked: Asked, given: string): undefined {
+  const answers = given.includes('=') ? answersOf(given) : answersOf(`=${given}`)
+  if (answers.some(({ feedback }) => feedback)) reading.lose('feedback')
+  const full = answers.filter(({ percent = 100 }) => percent === 100)
+  if (full.length < answers.length) reading.lose('part-credit')
+  return addNumbers(
+    reading,
+    asked,
+    full.map(({ text }) => {
+      const [, from, to] = /^(.+)\.\.(.+)$/.exec(text) ?? []
+      if (from !== undefined && to !== undefined)
+        return {
+          number: (numberOf(from) + numberOf(to)) / 2,
+          tolerance: Math.abs(numberOf(to) - numberOf(from)) / 2,
+        }
+      const [number = '', tolerance = '0'] = showSigns(text).split(':')
+      return { number: numberOf(number), tolerance: numberOf(tolerance) }
+    }),
+  )
 }

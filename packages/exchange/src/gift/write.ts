@@ -50,6 +50,11 @@ function answersOf(report: Report, question: QuestionDraft): string[] | undefine
       return acceptedLines(report, question)
     case 'Matching':
       return pairLines(report, question)
+    case 'NumericAnswer':
+      return numberLines(report, question)
+    case 'Essay':
+      if (question.answers) report.lose('rubric')
+      return []
     case 'TrueFalse':
       return statementLines(report, question)
     default:
@@ -89,3 +94,8 @@ function statementLines(report: Report, { answers, right }: DraftOf<'TrueFalse'>
 
 /** What begins with a percent sign would be read as a weight. */
 const asked = (html: string): string => text(html.replace(/^%/, '&#37;'))
+
+function numberLines(report: Report, { answers, right }: DraftOf<'NumericAnswer'>): string[] {
+  if (answers.sheet) report.lose('cells')
+  return ['#', ...right.map(number => `=${number}:${answers.tolerance}`)]
+}

@@ -1,8 +1,10 @@
 import { toText } from '../html.ts'
 import { itemOf } from '../items.ts'
 import { withoutWildcards } from '../moodle-text.ts'
+import { addNumbers } from '../numbers.ts'
 import type { Reading } from '../reading.ts'
 import { rightOption } from '../right-option.ts'
+import { numberOf, rubricOf } from '../rubric.ts'
 import { verdictsOf } from '../true-false.ts'
 import { childOf, childrenOf, type Element, textOf } from '../xml.ts'
 import { readCloze } from './cloze.ts'
@@ -16,6 +18,8 @@ export const READERS = {
   multichoice: readOptions,
   truefalse: readTrueFalse,
   shortanswer: readAccepted,
+  numerical: readNumbers,
+  essay: readEssay,
   matching: readPairs,
   ddmatch: readPairs,
   gapselect: readOneGap,
@@ -99,4 +103,24 @@ function readOneGap(reading: Reading, question: Element, asked: Asked): undefine
     answers: offered.map(choice => richText(reading, choice, 'html')),
     right: offered.indexOf(choices[right]),
   })
+}
+
+function readNumbers(reading: Reading, question: Element, asked: Asked): undefined {
+  const answers = childrenOf(question, 'answer').filter(answer => said(answer).trim() !== '*')
+  const full = answers.filter(answer => percentOf(answer) === 100)
+  if (full.length < answers.length) reading.lose('part-credit')
+  if (childrenOf(childOf(question, 'units'), 'unit').length > 0) reading.lose('unit')
+  const accepted = full.map(answer => ({
+    number: numberOf(said(answer)),
+    tolerance: numberOf(textOf(childOf(answer, 'tolerance')) || '0'),
+  }))
+  return addNumbers(reading, asked, accepted, tagged(question, 'sheet') === 'true')
+}
+
+/** What a teacher of Moodle noted for marking is a rubric where every line has its points. */
+function readEssay(reading: Reading, question: Element, asked: Asked): undefined {
+  const note = toText(richText(reading, childOf(question, 'graderinfo')))
+  const rubric = note === '' ? undefined : rubricOf(note.split('\n'))
+  if (note !== '' && !rubric) reading.lose('rubric')
+  return reading.add({ ...asked, type: 'Essay', answers: rubric ?? null })
 }

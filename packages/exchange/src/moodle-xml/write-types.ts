@@ -1,8 +1,9 @@
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
-import { escapeHtml } from '../html.ts'
+import { asHtml, escapeHtml } from '../html.ts'
 import type { DraftOf } from '../model.ts'
 import { escapeWildcards } from '../moodle-text.ts'
 import { hasPictureItem, type Report } from '../report.ts'
+import { rubricLines } from '../rubric.ts'
 import { verdictOf } from '../true-false.ts'
 import { cdata, escapeXml, xml } from '../xml.ts'
 import type { RichText } from './rich-text.ts'
@@ -23,6 +24,10 @@ export function bodyOf(report: Report, question: QuestionDraft, rich: RichText):
       return shortanswer(question)
     case 'Matching':
       return matching(report, question, rich)
+    case 'NumericAnswer':
+      return numerical(question)
+    case 'Essay':
+      return essay(question, rich)
     case 'TrueFalse':
       return statements(report, question, rich)
     default:
@@ -86,4 +91,31 @@ function statements(report: Report, { answers, right }: DraftOf<'TrueFalse'>, ri
     inner: [xml('shuffleanswers', {}, 'false'), ...pairs].join(''),
     tags: { type: 'TrueFalse', linear: String(answers.linear) },
   }
+}
+
+function numerical({ answers, right }: DraftOf<'NumericAnswer'>): Body {
+  const accepted = right.map(number =>
+    xml(
+      'answer',
+      { fraction: 100, format: 'moodle_auto_format' },
+      xml('text', {}, String(number)),
+      xml('tolerance', {}, String(answers.tolerance)),
+    ),
+  )
+  return {
+    type: 'numerical',
+    inner: accepted.join(''),
+    ...(answers.sheet && { tags: { sheet: 'true' } }),
+  }
+}
+
+function essay({ answers }: DraftOf<'Essay'>, rich: RichText): Body {
+  const inner = [
+    xml('responseformat', {}, 'editorfilepicker'),
+    xml('responserequired', {}, '1'),
+    xml('attachments', {}, '-1'),
+    xml('attachmentsrequired', {}, '0'),
+    ...(answers ? [rich('graderinfo', asHtml(rubricLines(answers.rubric).join('\n')))] : []),
+  ]
+  return { type: 'essay', inner: inner.join('') }
 }

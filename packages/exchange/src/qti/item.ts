@@ -4,6 +4,8 @@ import { childOf, childrenOf, type Element, type Node, textOf, within } from '..
 export interface Item {
   readonly interaction: Element
   readonly declaration: Element | undefined
+  /** The whole item, for what stands around the interaction. */
+  readonly element: Element
   /** What we called it when we wrote it; empty in another program's file. */
   readonly label: string
   /** HTML with its files taken over. */

@@ -45,6 +45,7 @@ export function readItem(reading: Reading, element: Element, { point, duration, 
   if (more.length > 0) reading.lose('feedback')
   const item: Item = {
     interaction,
+    element,
     declaration: childrenOf(element, 'responseDeclaration').find(
       ({ attributes }) => attributes.identifier === interaction.attributes.responseIdentifier,
     ),

@@ -1,9 +1,12 @@
+import { wordsOf } from '@bangxanh/questions/words.ts'
 import { toText } from '../html.ts'
 import { itemOf } from '../items.ts'
+import { addNumbers } from '../numbers.ts'
 import type { Reading } from '../reading.ts'
 import { rightOption } from '../right-option.ts'
+import { numberOf, rubricOf } from '../rubric.ts'
 import { verdictsOf } from '../true-false.ts'
-import { childrenOf, type Element, within } from '../xml.ts'
+import { childOf, childrenOf, type Element, isElement, type Node, textOf, within } from '../xml.ts'
 import { type Asked, correctValues, type Item, mappedValues } from './item.ts'
 
 type Read = (reading: Reading, item: Item, asked: Asked) => undefined
@@ -14,6 +17,9 @@ export const READERS = {
   inlineChoiceInteraction: readInlineOptions,
   textEntryInteraction: readTextEntry,
   matchInteraction: readPairs,
+  extendedTextInteraction: readEssay,
+  uploadInteraction: readUpload,
+  orderInteraction: readOrder,
 } satisfies Record<string, Read>
 
 const idOf = (element: Element): string => element.attributes.identifier ?? ''
@@ -37,6 +43,7 @@ function readInlineOptions(reading: Reading, item: Item, asked: Asked): undefine
   const options = childrenOf(item.interaction, 'inlineChoice')
   const right = rightOfOptions(reading, item, options)
   if (right === undefined) return
+  if (item.label === 'CompleteSentence') return readSentence(reading, item, asked, options.map(textOf), right)
   reading.lose('as-multi-choice')
   reading.add({
     ...asked,
@@ -62,6 +69,7 @@ function withoutFeedback(reading: Reading, { children }: Element) {
 
 function readTextEntry(reading: Reading, item: Item, asked: Asked): undefined {
   const { baseType = 'string' } = item.declaration?.attributes ?? {}
+  if (baseType === 'float' || baseType === 'integer') return readNumbers(reading, item, asked)
   if (baseType !== 'string') return reading.drop('type', `textEntryInteraction ${baseType}`)
   const accepted = [
     ...new Set([...correctValues(item), ...mappedValues(item.declaration).map(([key]) => key)]),
@@ -80,15 +88,26 @@ function readPairs(reading: Reading, item: Item, asked: Asked): undefined {
   const partners = sources.map(source => pairs.filter(([from]) => from === idOf(source)).map(([, to]) => to))
   if (partners.some(({ length }) => length !== 1)) return reading.drop('type', 'matchInteraction')
   const used = partners.flat()
+  const isSorted = item.label === 'Classification' || (item.label === '' && new Set(used).size < used.length)
   const htmlOf = (id: string | undefined, among: readonly Element[]) =>
     item.rich(among.find(one => idOf(one) === id)?.children ?? [])
   const left = sources.map(source => htmlOf(idOf(source), sources))
   const right = used.map(id => htmlOf(id, targets))
-  const verdicts = verdictsOf(right.map(toText))
+  const verdicts = item.label === 'Classification' ? undefined : verdictsOf(right.map(toText))
   if (verdicts) {
     const answers = { statements: left, linear: item.label === 'TrueFalse linear' }
     return reading.add({ ...asked, type: 'TrueFalse', answers, right: verdicts })
   }
+  if (isSorted)
+    return reading.add({
+      ...asked,
+      type: 'Classification',
+      answers: {
+        list: left.map(html => itemOf(reading, html)),
+        classificationFields: targets.map(target => itemOf(reading, item.rich(target.children))),
+      },
+      right: targets.map(target => [...used.keys()].filter(at => used[at] === idOf(target))),
+    })
   if (new Set(used).size < used.length) return reading.drop('type', 'matchInteraction')
   if (targets.length > used.length) reading.lose('distractors')
   return reading.add({
@@ -96,5 +115,68 @@ function readPairs(reading: Reading, item: Item, asked: Asked): undefined {
     type: 'Matching',
     answers: { classificationFields: left.map(html => itemOf(reading, html)) },
     right: right.map(html => itemOf(reading, html)),
+  })
+}
+
+function readNumbers(reading: Reading, item: Item, asked: Asked): undefined {
+  const near = within(item.element, 'equal').map(equal => ({
+    number: numberOf(textOf(childOf(equal, 'baseValue'))),
+    tolerance: numberOf(equal.attributes.tolerance?.split(/\s+/)[0] ?? '0'),
+  }))
+  const exact = correctValues(item).map(value => ({ number: numberOf(value), tolerance: 0 }))
+  const isStated = near.length > 0 && near.every(({ number }) => !Number.isNaN(number))
+  return addNumbers(reading, asked, isStated ? near : exact, item.label === 'NumericAnswer sheet')
+}
+
+function readEssay(reading: Reading, item: Item, asked: Asked): undefined {
+  const [block] = within(item.element, 'rubricBlock')
+  const lines = block ? childrenOf(block, 'p').map(textOf) : []
+  const rubric = rubricOf(lines)
+  if (block && !rubric) reading.lose('rubric')
+  return reading.add({ ...asked, type: 'Essay', answers: rubric ?? null })
+}
+
+/** A file of any kind is handed in with an essay. */
+function readUpload(reading: Reading, item: Item, asked: Asked): undefined {
+  if (item.label !== 'Speaking') {
+    reading.lose('as-essay')
+    return reading.add({ ...asked, type: 'Essay' })
+  }
+  const lines = (childOf(item.interaction, 'prompt')?.children ?? []).map(node =>
+    isElement(node) ? '\n' : node,
+  )
+  return reading.add({ ...asked, type: 'Speaking', right: lines.join('') })
+}
+
+/** Words in their order are ours; whole sentences or pictures are not. */
+function readOrder(reading: Reading, item: Item, asked: Asked): undefined {
+  const choices = childrenOf(item.interaction, 'simpleChoice')
+  const words = correctValues(item).map(id => textOf(choices.find(choice => idOf(choice) === id)).trim())
+  if (words.length < choices.length || words.some(word => word === '' || /\s/.test(word)))
+    return reading.drop('type', 'orderInteraction')
+  return reading.add({ ...asked, type: 'StringSorting', right: words.join(' ') })
+}
+
+/** The phrase stands around the gap that its two words are chosen for. */
+function readSentence(
+  reading: Reading,
+  item: Item,
+  asked: Asked,
+  words: readonly string[],
+  right: number,
+): undefined {
+  const phrase =
+    within(item.element, 'p').find(({ children }) => children.includes(item.interaction))?.children ?? []
+  const at = phrase.indexOf(item.interaction)
+  const texts = (nodes: readonly Node[]) =>
+    nodes.map(node => (isElement(node) ? textOf(node) : node)).join('')
+  const [before, after] = [texts(phrase.slice(0, at)), texts(phrase.slice(at + 1))]
+  const index = wordsOf(`${before}x`).length - 1
+  return reading.add({
+    ...asked,
+    type: 'CompleteSentence',
+    answers: { phrase: `${before}${words[right]}${after}` },
+    right: [index],
+    fakeChoices: { [index]: words[1 - right] ?? '' },
   })
 }

@@ -101,7 +101,9 @@ function itemOf(report: Report, packing: Packing, question: QuestionDraft, id: s
       content(report, packing, { content: question.content, imgUrl, audioUrl }),
       body.interaction,
     ),
-    body.template ? xml('responseProcessing', { template: `${TEMPLATES}${body.template}` }) : '',
+    body.template
+      ? xml('responseProcessing', { template: `${TEMPLATES}${body.template}` })
+      : (body.processing ?? ''),
     answerHint ? xml('modalFeedback', shown, rich(answerHint)) : '',
   )
 }

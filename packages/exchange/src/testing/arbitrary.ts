@@ -101,6 +101,50 @@ function draftOf(drawn: Drawn): fc.Arbitrary<QuestionDraft> {
       answers: { classificationFields: pairs.map(([one]) => one) },
       right: pairs.map(([, other]) => other),
     })),
+    NumericAnswer: fc.record({
+      type: fc.constant('NumericAnswer'),
+      answers: fc.record({ tolerance: fc.constantFrom(0, 0.01, 2), sheet: fc.constant(false) }),
+      right: fc.uniqueArray(fc.constantFrom(-3, 0, 0.5, 1.000001, 12_345_678), { minLength: 1 }),
+    }),
+    Essay: fc.record({
+      type: fc.constant('Essay'),
+      answers: drawn.points
+        ? fc.option(
+            fc
+              .array(fc.record({ name: line, point: fc.constantFrom(0.25, 1) }), {
+                minLength: 1,
+                maxLength: 3,
+              })
+              .map(rubric => ({ rubric })),
+          )
+        : fc.constant(null),
+    }),
+    Speaking: fc.record({
+      type: fc.constant('Speaking'),
+      right: fc.array(line, { minLength: 1, maxLength: 3 }).map(lines => lines.join('\n')),
+    }),
+    StringSorting: fc.record({
+      type: fc.constant('StringSorting'),
+      right: fc.tuple(line, line).map(words => words.join(' ')),
+    }),
+    Classification: fc
+      .uniqueArray(item, { minLength: 4, maxLength: 6 })
+      .map(([one = '', other = '', ...list]) => ({
+        type: 'Classification',
+        answers: { list, classificationFields: [one, other] },
+        right: [[...list.keys()].slice(1), [0]],
+      })),
+    CompleteSentence: fc.constantFrom('go', '<b>', 'đi').map(wrong => ({
+      type: 'CompleteSentence',
+      answers: { phrase: 'She goes to school, & then home.' },
+      right: [1],
+      fakeChoices: { 1: wrong },
+    })),
+    UnderlineWord: fc.constantFrom('word', 'character').map(type => ({
+      type: 'UnderlineWord',
+      answers: { type, phrase: 'Mẹ hát ru, bé ngủ.' },
+      right: [0, 1, 3],
+    })),
     TrueFalse: fc
       .tuple(
         fc.array(html, { minLength: 4, maxLength: 4 }),

@@ -40,4 +40,5 @@ export function bareLatex(latex: string): string {
     .replace(/\\(?:left|right)(?![a-z])/g, '')
     .replace(/\s/g, '')
     .replace(/\{(\\[a-z]+|[^\\{}])\}/gi, '$1')
+    .replace(/\{(\d+)\}(?=[_^])/g, '$1')
 }

@@ -1,9 +1,19 @@
 import type { Layout } from '../layouts.ts'
+import { writeMtef } from '../mathtype/write-mtef.ts'
+import { writeObject } from '../mathtype/write-object.ts'
 import type { Random } from '../random.ts'
-import type { Text } from '../truth.ts'
+import type { Formula, Text } from '../truth.ts'
 import { omml } from './omml.ts'
 import type { List } from './package.ts'
-import { type Marks, type ParagraphLook, paragraph, picture, run, runProperties } from './word.ts'
+import {
+  embeddedObject,
+  type Marks,
+  type ParagraphLook,
+  paragraph,
+  picture,
+  run,
+  runProperties,
+} from './word.ts'
 
 /** What is being written, and the habits of the one who types it: drawn once a paper. */
 export interface Context {
@@ -12,6 +22,8 @@ export interface Context {
   body: string[]
   lists: List[]
   pictures: number
+  /** Embedded objects by the name of their part. */
+  objects: Record<string, Uint8Array>
   /** Whether the letters of all options are bold or blue, which is no key. */
   letters: Marks
   /** Whether a key marks the letter alone or the whole option. */
@@ -26,6 +38,7 @@ export function contextOf(layout: Layout, random: Random): Context {
     body: [],
     lists: [],
     pictures: 0,
+    objects: {},
     letters: boldLetters
       ? { bold: true, ...(layout.key !== 'colour' && random.chance(0.5) && { colour: '0000FF' }) }
       : {},
@@ -72,6 +85,7 @@ export function written(context: Context, text: Text, marks: Marks = {}): string
       if ('u' in stretch) return run(stretch.u, { ...marks, underline: true })
       if ('sub' in stretch) return run(stretch.sub, { ...marks, raised: 'subscript' })
       if ('sup' in stretch) return run(stretch.sup, { ...marks, raised: 'superscript' })
+      if ('formula' in stretch && context.layout.mathType) return embedded(context, stretch.formula)
       if ('formula' in stretch) return omml(stretch.formula, runProperties({ ...marks, underline: false }))
       const ids = Array.from({ length: stretch.picture === 'grouped' ? 2 : 1 }, () => {
         context.pictures += 1
@@ -80,4 +94,15 @@ export function written(context: Context, text: Text, marks: Marks = {}): string
       return picture(stretch.picture, ids, context.pictures)
     })
     .join('')
+}
+
+/** An object of MathType with the picture that Word shows for it. */
+function embedded(context: Context, formula: Formula): string {
+  const number = Object.keys(context.objects).length + 1
+  context.objects[`word/embeddings/oleObject${number}.bin`] = writeObject(
+    'Equation Native',
+    writeMtef(formula),
+  )
+  context.pictures += 1
+  return embeddedObject(`rIdP${context.pictures}`, `rIdO${number}`)
 }

@@ -84,3 +84,7 @@ export function picture(
   const fallback = `<w:pict><v:group style="width:72pt;height:72pt">${relations.map(relation => `<v:shape style="width:72pt;height:72pt"><v:imagedata r:id="${relation}"/></v:shape>`).join('')}</v:group></w:pict>`
   return `<w:r><mc:AlternateContent><mc:Choice Requires="wpg"><w:drawing>${anchored(id, graphic('picture', group).replace('2006/picture', '2010/wordprocessingGroup'))}</w:drawing></mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent></w:r>`
 }
+
+/** An embedded equation, shown by a picture. */
+export const embeddedObject = (picture: string, object: string): string =>
+  `<w:r><w:object><v:shape style="width:20pt;height:20pt"><v:imagedata r:id="${picture}"/></v:shape><o:OLEObject Type="Embed" ProgID="Equation.DSMT4" ShapeID="_x0000_i1025" DrawAspect="Content" ObjectID="_1" r:id="${object}"/></w:object></w:r>`

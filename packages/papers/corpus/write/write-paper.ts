@@ -22,6 +22,7 @@ export function writePaper(paper: TruePaper, layout: Layout): Uint8Array {
     body: inOldLetters(context.body.join(''), layout.oldLetters),
     lists: context.lists,
     pictures: context.pictures,
+    parts: context.objects,
     columns: layout.columns ? 2 : 1,
     header: 'Trường THPT Nguyễn Trãi – Tổ chuyên môn',
     footer: `Trang 1/4 – Mã đề ${variant}`,

@@ -1,5 +1,6 @@
 import { type Block, type Document, type Paragraph, type Picture, type Piece, PLAIN } from '../document.ts'
 import { guessLetters, toUnicode } from '../letters/letters.ts'
+import { mathTypeToLatex } from '../mathtype/to-latex.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { Surroundings } from './drawings.ts'
 import { type Numbering, readNumbering } from './numbering.ts'
@@ -21,7 +22,10 @@ export function readDocument(bytes: Uint8Array): Document {
   const pictures = new Map<string, Picture>()
   const walk = walker(readNumbering(part('numbering')), readStyles(part('styles')), {
     pictureOf: relation => keepPicture(archive, targets.get(relation), pictures),
-    equationOf: () => null,
+    equationOf: relation => {
+      const object = archive[`word/${targets.get(relation)}`]
+      return object ? mathTypeToLatex(object) : null
+    },
   })
   const blocks = walk(at(part('document'), 'w:body'))
   const margins = Object.keys(archive)

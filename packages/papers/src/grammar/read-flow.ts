@@ -209,9 +209,12 @@ class FlowReader {
     }
     const answer = answerAt(line.text)
     if (answer !== null && this.zone !== 'solution') {
-      question.said.push(line.text.slice(answer).trim())
-      question.to = line.at
+      const said = line.text.slice(answer).trim()
       this.zone = 'solution'
+      // Of a question with options only a letter or truths are its key; other words explain it.
+      if (question.options.length > 0 && truths(said) === null) return false
+      question.said.push(said)
+      question.to = line.at
       return true
     }
     return this.zone !== 'solution' && this.options(line)

@@ -114,6 +114,13 @@ export const sample = {
     right: [1, 3],
     ...change,
   }),
+  WordSearch: (change: Partial<Of<Question, 'WordSearch'>> = {}): Of<Question, 'WordSearch'> => ({
+    ...fields,
+    type: 'WordSearch',
+    answers: { w: 4, h: 4, crossword: ['CATX', 'ÒNMÁ', 'WEĐÊ', 'GBHD'].map(row => [...row]) },
+    right: ['cat', 'còw'],
+    ...change,
+  }),
 }
 
 /** The question as its teacher sent it: without ids. */

@@ -5,6 +5,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
+import { storeMedia } from '../uploads/public.ts'
 import { selectAssignableExams } from './assignable-exams.store.ts'
 import { listCategories, readTree } from './categories.store.ts'
 import { accessLevelOf } from './exam-vault.access.ts'
@@ -21,7 +22,6 @@ import { deleteExam, listExams } from './exam-vault.store.ts'
 import { assignableView, categoryView, configView, examView, treeView } from './exam-vault.view.ts'
 import { exportQuestions, questionTemplate } from './export-questions.ts'
 import { importQuestions } from './import-questions.ts'
-import { storeExamFile } from './store-exam-file.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, copyExam, createExam } from './write-exam.ts'
 
@@ -137,7 +137,7 @@ export const examVaultRoutes = () =>
       act: async call => {
         const { name, size } = call.query
         const find = (caller: Caller) => examToFill(caller, call.params.examVaultId)
-        const key = await storeExamFile(call, find, { upload: call.file, name, size })
+        const key = await storeMedia(call, find, { upload: call.file, name, size })
         return { key, url: call.addressOf(key) }
       },
       transaction: false,

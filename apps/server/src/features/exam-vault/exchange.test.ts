@@ -31,7 +31,8 @@ afterAll(() => t.close())
 
 const file = (content: string | Uint8Array, name = 'Đề giữa kì.txt') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
-const GIFT = '$CATEGORY: Phần I\n\nThủ đô? {=Hà Nội ~Huế}\n\nVẽ tranh {}\n\n1 + 1 = {=2 =hai}'
+const GIFT =
+  '$CATEGORY: Phần I\n\nThủ đô? {=Hà Nội ~Huế}\n\nVẽ tranh {~%50%bút ~%50%màu}\n\n1 + 1 = {=2 =hai}'
 
 const send = (who: Person | null, id: string, content: File, take?: 'true') =>
   t.as(who).call(importExam, { params: { id }, query: { take }, file: content })
@@ -96,7 +97,7 @@ test('a file is shown first and changes nothing; taken, its parts stand at the e
   expect(seen.data).toMatchObject({
     format: 'gift',
     groups: [{ _id: null, title: 'Phần I', questionCount: 2 }],
-    report: [{ item: 2, words: 'Vẽ tranh', code: 'type', carried: false }],
+    report: [{ item: 2, words: 'Vẽ tranh', code: 'several-right', carried: false }],
   })
   expect(await questionsOf(examId)).toEqual(before)
 

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { errors } from '@bangxanh/contract/exam-vault/errors.ts'
-import { EXAM, EXCHANGE } from '@bangxanh/contract/exam-vault/limits.ts'
+import { EXCHANGE } from '@bangxanh/contract/exam-vault/limits.ts'
 import type { ExchangeIssue } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
+import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
 import type { CarriedFile, ExchangeGroup, Format } from '@bangxanh/exchange/model.ts'
 import { carriedKeys, withKeys } from '@bangxanh/exchange/reading.ts'
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
@@ -12,9 +13,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { addQuestionGroups } from '../questions/public.ts'
+import { storeMedia } from '../uploads/public.ts'
 import { examQuestions, examToFill } from './exam-vault.service.ts'
 import { readInWorker } from './run-exchange.ts'
-import { storeExamFile } from './store-exam-file.ts'
 
 export interface Imported {
   readonly format: Format
@@ -77,13 +78,13 @@ async function storeFiles(
   const stored = new Map<string, string>()
   for (const { key, name, bytes } of files.slice(0, EXCHANGE.files)) {
     const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-    if (![...EXAM.pictureTypes, ...EXAM.soundTypes].includes(type as never)) continue
+    if (![...MEDIA.pictureTypes, ...MEDIA.soundTypes].includes(type as never)) continue
     const received = await caller.files.receive(Readable.from([Buffer.from(bytes)]))
     try {
       const upload = { ...received, name, type }
       stored.set(
         key,
-        `/${await storeExamFile(caller, caller => examToFill(caller, examId), { upload, name: undefined, size: undefined })}`,
+        `/${await storeMedia(caller, caller => examToFill(caller, examId), { upload, name: undefined, size: undefined })}`,
       )
     } catch (error) {
       // A broken picture costs itself alone; a full storage costs the import.

@@ -2,6 +2,7 @@ import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, authorizedClasses } from '../classes/public.ts'
+import { storeMedia } from '../uploads/public.ts'
 import { assignExam, assignExamToClasses, createHomework } from './assign-exam.ts'
 import { countApproved } from './assignees.store.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
@@ -90,6 +91,17 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer }: OfAttempts) =>
         await pullGroups(call, id, call.body.questionGroupIds)
         return presentHomework(call, id)
       },
+    }),
+
+    uploadToHomework: handler({
+      load: call => toWrite(call, call.query.homeworkUid),
+      act: async call => {
+        const { name, size, homeworkUid } = call.query
+        const find = (caller: Caller) => loadHomework(caller, 'homework.write', homeworkUid)
+        const key = await storeMedia(call, find, { upload: call.file, name, size })
+        return { key, url: call.addressOf(key) }
+      },
+      transaction: false,
     }),
 
     deleteHomework: handler({

@@ -6,11 +6,11 @@ import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { picture } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
 const HOUR = 3_600_000
 const hint = '<p>LỘ-GỢI-Ý</p>'
@@ -48,9 +48,14 @@ const QUESTIONS = {
   // The text to say is the task, and leaves.
   Speaking: sample.Speaking({ answerHint: hint }),
   Essay: sample.Essay({ answers: { rubric: [{ name: 'LỘ-ĐÁP-ÁN', point: 1 }] }, answerHint: hint }),
+  WordSearch: sample.WordSearch({
+    answers: { w: 7, h: 4, crossword: ['LỘĐÁPÁN', 'XUÂNHẠĐ', 'ABCDEGH', 'IKLMNOP'].map(row => [...row]) },
+    right: ['LỘ-ĐÁP-ÁN'],
+    answerHint: hint,
+  }),
 }
 
-let t: TestApp
+const t = testSchool()
 let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 let pupil: Person
@@ -58,14 +63,12 @@ let pupil: Person
 let received: { from: string; text: string }[]
 
 beforeAll(async () => {
-  t = await startTestApp()
   make = homeworkMaker(t)
   room = await make.classroom()
   pupil = room.pupils[0] as Person
   received = []
   await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => t.close())
 
 const asked = new Set<Endpoint>()
 async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {
@@ -163,6 +166,7 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
         UnderlineWord: [0],
         Speaking: null,
         Essay: { html: '<p>sai</p>', files: [] },
+        WordSearch: [{ word: 'XUÂN', cells: [7, 8, 9, 10] }],
       }
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()

@@ -7,28 +7,27 @@ import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation
 import { createQuestion, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { files } from '../../schema/uploads.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { freeFilesJob } from './free-files.job.ts'
 
-let t: TestApp
+const t = testSchool()
 let vault: ReturnType<typeof vaultMaker>
 let room: Classroom
 let admin: Person
 const area = 'exam-vault'
 
 beforeAll(async () => {
-  t = await startTestApp()
   vault = vaultMaker(t)
   room = await homeworkMaker(t).classroom({ pupils: 1 })
   admin = await maker(t).person('super_admin', { schoolId: room.schoolId })
 })
-afterAll(() => t.close())
 
 const night = async () => {
   await t.database.db.update(files).set({ createdAt: new Date(t.clock.now().getTime() - 25 * 3_600_000) })
@@ -44,7 +43,7 @@ const used = async () => (await t.as(admin).call(readOwnSchool)).data.storage!.u
 const remove = async (examId: string) =>
   expect((await t.as(room.teacher).call(deleteExam, { params: { id: examId } })).status).toBe(200)
 
-it('what persons, schools, groups of questions, questions and their older versions show stays, the rest gives its room back', async () => {
+it('what persons, schools, groups of questions and questions show stays; what nobody was shown and the rest give their room back', async () => {
   const examId = await vault.exam(room.teacher)
   const [inside, alone, older, unused] = await Promise.all(
     [1, 2, 3, 4].map(() => vault.picture(room.teacher, examId)),
@@ -64,18 +63,19 @@ it('what persons, schools, groups of questions, questions and their older versio
   await t.as(admin).call(changeSchoolLogo, { file: await picture() })
   const before = await used()
   const rows = await t.database.db.$count(files)
+  const gone = [older!, unused!].map(key => key.slice(1))
   const [{ size } = { size: 0 }] = await t.database.db
-    .select({ size: files.size })
+    .select({ size: sql`sum(size)`.mapWith(Number) })
     .from(files)
-    .where(eq(files.key, unused!.slice(1)))
+    .where(isAmong(files.key, gone))
   await night()
   expect(await Promise.all([inside, alone, older, unused].map(key => isThere(key!)))).toEqual([
     true,
     true,
-    true,
+    false,
     false,
   ])
-  expect([await t.database.db.$count(files), await used()]).toEqual([rows - 1, before - size])
+  expect([await t.database.db.$count(files), await used()]).toEqual([rows - 2, before - size])
   await remove(examId)
   await night()
   expect(await Promise.all([inside, alone, older].map(key => isThere(key!)))).toEqual([false, false, false])

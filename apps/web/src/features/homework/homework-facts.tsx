@@ -1,5 +1,6 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { formatCount, formatDateTime, formatDeadline } from '../../shared/format/format.ts'
 import { Mark } from '../../shared/ui/mark.tsx'
 import classes from './homework-facts.module.css'
@@ -19,9 +20,10 @@ export function HomeworkTimes({ homework: { startAt, endAt } }: { homework: Home
   )
 }
 
-/** How many have handed in, as a number and a bar. */
+/** How many have handed in, as a number and a bar, and how many of them wait for points. */
 export function HomeworkProgress({ homework }: { homework: Homework }) {
-  const { submittedCount, assigneeCount, submissionRate } = homework
+  const { t } = useTranslation('homework')
+  const { submittedCount, waitingCount, assigneeCount, submissionRate } = homework
   return (
     <span className={classes.progress}>
       <span className={classes.number}>
@@ -30,6 +32,11 @@ export function HomeworkProgress({ homework }: { homework: Homework }) {
       <span className={classes.track} aria-hidden>
         <span className={classes.done} style={{ width: `${Math.round(submissionRate * 100)}%` }} />
       </span>
+      {waitingCount > 0 && (
+        <Text span size="sm" c="var(--mantine-color-orange-text)" fw={600}>
+          {t('item.waiting', { count: waitingCount })}
+        </Text>
+      )}
     </span>
   )
 }

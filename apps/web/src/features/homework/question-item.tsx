@@ -35,10 +35,11 @@ const toneOf = (share: number) => (share >= 0.7 ? 'good' : share >= 0.4 ? 'middl
 /** A question as it was asked, beside what came back. */
 export function QuestionItem({ report, number, files, onWho }: Props) {
   const { t } = useTranslation(['homework', 'questions'])
-  const { question, results, answered, right, averageScore, choices, wrongTexts } = report
+  const { question, results, answered, right, waiting, averageScore, choices, wrongTexts } = report
   const open = (gave: Gave) => onWho({ questionId: question._id, number, gave })
   const partly = isPartScored(question.type)
   // Of a question that is worth a share of its points, the mean says more than how many have all of them.
+  const wrong = results - right - waiting
   const share = partly ? reached(averageScore, question.point) : results === 0 ? 0 : right / results
   return (
     <Paper
@@ -57,25 +58,30 @@ export function QuestionItem({ report, number, files, onWho }: Props) {
           </Text>
         ) : (
           <>
-            <div>
-              <p className={classes.share} data-tone={toneOf(share)}>
-                {t(partly ? 'item.reached' : 'item.right', { percent: formatPercent(share) })}
-              </p>
-              <span className={classes.track} aria-hidden>
-                <span
-                  className={classes.fill}
-                  data-tone={toneOf(share)}
-                  style={{ width: `${Math.round(share * 100)}%` }}
-                />
-              </span>
-            </div>
+            {averageScore === null ? (
+              <p className={classes.share}>{t('item.allWait')}</p>
+            ) : (
+              <div>
+                <p className={classes.share} data-tone={toneOf(share)}>
+                  {t(partly ? 'item.reached' : 'item.right', { percent: formatPercent(share) })}
+                </p>
+                <span className={classes.track} aria-hidden>
+                  <span
+                    className={classes.fill}
+                    data-tone={toneOf(share)}
+                    style={{ width: `${Math.round(share * 100)}%` }}
+                  />
+                </span>
+              </div>
+            )}
             <ul className={classes.facts}>
               <Fact open={right > 0 && (() => open({ kind: 'right' }))}>
                 {t('item.rightOf', { right, results })}
               </Fact>
-              <Fact open={right < results && (() => open({ kind: 'notRight' }))}>
-                {t('item.notRight', { count: results - right })}
+              <Fact open={wrong > 0 && (() => open({ kind: 'notRight' }))}>
+                {t('item.notRight', { count: wrong })}
               </Fact>
+              {waiting > 0 && <li>{t('item.waiting', { count: waiting })}</li>}
               <Fact open={answered > 0 && (() => open({ kind: 'answered' }))}>
                 {t('item.answered', { answered, results })}
               </Fact>

@@ -189,6 +189,9 @@ export const texts: Words<typeof source> = {
     content: '{{questions}}, {{points}} points',
   },
   item: {
+    allWait: 'To be marked',
+    waiting_one: '{{count}} answer to be marked',
+    waiting_other: '{{count}} answers to be marked',
     order: 'Order of questions',
     byPlace: 'As in the paper',
     byDifficulty: 'Hardest first',

@@ -180,6 +180,8 @@ export const texts = {
     content: '{{questions}}, {{points}} điểm',
   },
   item: {
+    allWait: 'Chờ chấm',
+    waiting_other: '{{count}} bài chờ chấm',
     order: 'Sắp xếp câu hỏi',
     byPlace: 'Theo đề',
     byDifficulty: 'Sai nhiều trước',

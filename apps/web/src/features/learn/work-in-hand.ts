@@ -21,6 +21,8 @@ export class WorkInHand {
   private stored: Readonly<Record<string, string>> = {}
   private readonly listeners = new Set<() => void>()
   private last = 0
+  /** One at a time: pages stand in the order in which they were chosen, and a slow network carries each the sooner. */
+  private line: Promise<void> = Promise.resolve()
   private readonly outbox: Outbox
   private readonly upload: Upload
   /** What is said where the server gave no sentence of its own. */
@@ -56,14 +58,14 @@ export class WorkInHand {
           stop: new AbortController(),
         }
         this.set([...this.held, one])
-        void this.go(one)
+        this.queue(one)
       },
       again: id => {
         const one = this.held.find(each => each.id === id)
         if (!one?.failed) return
         const anew = { ...one, share: 0, failed: null, stop: new AbortController() }
         this.change(id, anew)
-        void this.go(anew)
+        this.queue(anew)
       },
       drop: id => {
         this.held.find(each => each.id === id)?.stop.abort()
@@ -72,7 +74,13 @@ export class WorkInHand {
     }
   }
 
+  private queue(one: Held): void {
+    this.line = this.line.then(() => this.go(one))
+  }
+
   private async go({ id, file, questionId, put, stop }: Held): Promise<void> {
+    // Taken away while it waited.
+    if (stop.signal.aborted) return
     const onProgress = (share: number) => this.change(id, { share })
     try {
       const { key, url } = await this.upload(file, { signal: stop.signal, onProgress })

@@ -11,6 +11,7 @@ import { SpeakingGiven, SpeakingRight } from './types/speaking/lines.tsx'
 import { StringSortingGiven, StringSortingRight } from './types/string-sorting/lines.tsx'
 import { TrueFalseGiven, TrueFalseRight } from './types/true-false/lines.tsx'
 import { UnderlineWordGiven, UnderlineWordRight } from './types/underline-word/lines.tsx'
+import { WordSearchGiven, WordSearchRight } from './types/word-search/lines.tsx'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Lines<Stored> {
@@ -30,6 +31,7 @@ const LINES = {
   NumericAnswer: { Given: NumericAnswerGiven, Right: NumericAnswerRight },
   Classification: { Given: ClassificationGiven, Right: ClassificationRight },
   UnderlineWord: { Given: UnderlineWordGiven, Right: UnderlineWordRight },
+  WordSearch: { Given: WordSearchGiven, Right: WordSearchRight },
 } satisfies { [Type in QuestionType]: Lines<QuestionOf<Type>> }
 
 const linesOf = (type: QuestionType): Lines<Question> => LINES[type]

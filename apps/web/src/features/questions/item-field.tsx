@@ -1,4 +1,4 @@
-import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
+import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
 import { isImage } from '@bangxanh/questions/media.ts'
 import { ActionIcon, CloseButton, FileButton, Input, Loader, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
@@ -67,7 +67,7 @@ export function ItemField(props: Props) {
       rightSectionWidth={44}
       rightSection={
         <FileButton
-          accept={EXAM.pictureTypes.join(',')}
+          accept={MEDIA.pictureTypes.join(',')}
           onChange={file => void take(file)}
           inputProps={{ tabIndex: -1, 'aria-hidden': true }}
         >

@@ -1,4 +1,4 @@
-import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
+import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
 import { Button, CloseButton, Group, Input, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,8 +79,8 @@ export function MediaField({ kind, label, value = null, onChange, address, uploa
     <FilePicker
       label={label}
       onChange={file => void take(file)}
-      accept={kind === 'picture' ? EXAM.pictureTypes : ['audio/*']}
-      maxBytes={EXAM.fileBytes}
+      accept={kind === 'picture' ? MEDIA.pictureTypes : ['audio/*']}
+      maxBytes={MEDIA.fileBytes}
       error={error}
     />
   )

@@ -20,6 +20,7 @@ import { SpeakingPlayer } from './types/speaking/player.tsx'
 import { StringSortingPlayer } from './types/string-sorting/player.tsx'
 import { TrueFalsePlayer } from './types/true-false/player.tsx'
 import { UnderlineWordPlayer } from './types/underline-word/player.tsx'
+import { WordSearchPlayer } from './types/word-search/player.tsx'
 import type { Work } from './work.ts'
 
 /** A method, not a property: so one table serves all types without assertions. */
@@ -39,6 +40,7 @@ const PLAYERS = {
   UnderlineWord: { Player: UnderlineWordPlayer },
   Speaking: { Player: SpeakingPlayer },
   Essay: { Player: EssayPlayer },
+  WordSearch: { Player: WordSearchPlayer },
 } satisfies { [Type in QuestionType]: Part<SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<RedactedQuestion> => PLAYERS[type]

@@ -27,6 +27,7 @@ import { SpeakingReview } from './types/speaking/review.tsx'
 import { StringSortingReview } from './types/string-sorting/review.tsx'
 import { TrueFalseReview } from './types/true-false/review.tsx'
 import { UnderlineWordReview } from './types/underline-word/review.tsx'
+import { WordSearchReview } from './types/word-search/review.tsx'
 
 /** A method, not a property: so one table serves all types without assertions. */
 interface Part<Stored, Seen> {
@@ -45,6 +46,7 @@ const REVIEWS = {
   UnderlineWord: { Review: UnderlineWordReview },
   Speaking: { Review: SpeakingReview },
   Essay: { Review: EssayReview },
+  WordSearch: { Review: WordSearchReview },
 } satisfies { [Type in QuestionType]: Part<QuestionOf<Type>, SeenOf<Type>> }
 
 const partOf = (type: QuestionType): Part<Question, RedactedQuestion> => REVIEWS[type]

@@ -30,6 +30,8 @@ import { TrueFalseEditor } from './types/true-false/editor.tsx'
 import { trueFalseProblems } from './types/true-false/problems.ts'
 import { UnderlineWordEditor } from './types/underline-word/editor.tsx'
 import { underlineWordProblems } from './types/underline-word/problems.ts'
+import { WordSearchEditor } from './types/word-search/editor.tsx'
+import { wordSearchProblems } from './types/word-search/problems.ts'
 
 /** Methods, not properties: so one table serves all types without assertions. */
 interface Part<Fields> {
@@ -49,6 +51,7 @@ const EDITORS = {
   NumericAnswer: { Editor: NumericAnswerEditor, problems: numericAnswerProblems },
   Classification: { Editor: ClassificationEditor, problems: classificationProblems },
   UnderlineWord: { Editor: UnderlineWordEditor, problems: underlineWordProblems },
+  WordSearch: { Editor: WordSearchEditor, problems: wordSearchProblems },
 } satisfies { [Type in QuestionType]: Part<WrittenOf<Type>> }
 
 export const editorOf = (type: QuestionType): Part<Written> => EDITORS[type]

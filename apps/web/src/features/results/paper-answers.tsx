@@ -93,19 +93,21 @@ function Row({ item, paper }: { readonly item: PaperItem; readonly paper: Paper 
           <Sign size={16} stroke={2.2} role="img" aria-label={t(`outcome.${outcome}`)} />
           <span>{outcome === 'blank' ? t('outcome.blank') : <GivenLine {...line} />}</span>
         </div>
-        <div className={classes.right} data-same={outcome === 'right' || undefined}>
-          {outcome === 'right' ? (
-            t('paper.same')
-          ) : (
-            <>
-              <span className={classes.rightWord}>{t('paper.rightWord')}</span>{' '}
-              <span>
-                <RightLine {...line} />
-              </span>
-            </>
-          )}
-        </div>
-        <div className={classes.points}>
+        {!isMarkedHere && (
+          <div className={classes.right} data-same={outcome === 'right' || undefined}>
+            {outcome === 'right' ? (
+              t('paper.same')
+            ) : (
+              <>
+                <span className={classes.rightWord}>{t('paper.rightWord')}</span>{' '}
+                <span>
+                  <RightLine {...line} />
+                </span>
+              </>
+            )}
+          </div>
+        )}
+        <div className={classes.points} data-field={isMarkedHere || undefined}>
           {isMarkedHere ? (
             <MarkField item={item} paper={paper} />
           ) : (

@@ -63,9 +63,11 @@ interface HeadProps {
 function GroupHead({ standing, rows, homework }: HeadProps) {
   const { t } = useTranslation('results')
   const { classId, className, can } = homework
+  const toMark = rows.filter(({ waiting }) => waiting > 0).length
   return (
     <h2 className={classes.group} data-standing={standing}>
       {t(`standing.${standing}`)} <span className={classes.count}>{rows.length}</span>
+      {toMark > 0 && <span className={classes.toMark}>{t('people.toMark', { count: toMark })}</span>}
       <span className={classes.remedy}>
         {standing === 'missing' && can.edit && homework.status !== 'draft' && (
           <ExtendGroup homework={homework} people={rows.map(({ student }) => student)} />

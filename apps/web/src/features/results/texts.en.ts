@@ -38,6 +38,8 @@ export const texts: Words<typeof source> = {
     count_other: '{{count}} students',
     none: 'missing',
     waits: 'to be marked',
+    toMark_one: '{{count}} to be marked',
+    toMark_other: '{{count}} to be marked',
     soFar: 'Scored so far: {{points}}/{{total}} points of the exam',
     soFarShort: '{{points}}/{{total}} so far',
     search: 'Search students',

@@ -34,6 +34,7 @@ export const texts = {
     count_other: '{{count}} em',
     none: 'chưa nộp',
     waits: 'chờ chấm',
+    toMark_other: '{{count}} em chờ chấm',
     soFar: 'Các câu đã chấm: {{points}}/{{total}} điểm của đề',
     soFarShort: 'đã có {{points}}/{{total}}',
     search: 'Tìm học sinh',

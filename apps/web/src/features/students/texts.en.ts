@@ -308,6 +308,7 @@ export const texts: Words<typeof source> = {
     end: 'Deadline',
     score: 'Score',
     attempts: 'Attempts',
+    waits: 'To be marked',
     notYet: 'No result yet',
     empty: 'No homework yet',
     emptyHint: 'Homework given to the student in classes that you can see appears here.',

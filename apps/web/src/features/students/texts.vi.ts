@@ -283,6 +283,7 @@ export const texts = {
     end: 'Hạn nộp',
     score: 'Điểm',
     attempts: 'Số lượt làm',
+    waits: 'Chờ chấm',
     notYet: 'Chưa có kết quả',
     empty: 'Chưa có bài tập nào',
     emptyHint: 'Bài tập được giao cho em trong các lớp bạn xem được sẽ hiện ở đây.',

@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
+import { IconGripVertical, IconVolume } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
+import { plainOf } from '../../../shared/ui/rich-text/plain-line.ts'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { RightLine } from '../answer-lines.tsx'
 import { type FileAddresses, isBlank, letterOf, type Question } from '../question-parts.ts'
@@ -37,12 +38,29 @@ interface Props {
   readonly acts: RowActs
 }
 
-/** A question as it stands on the paper, its right answer marked; a click or Enter opens it. */
+/** Drawn at once; the rest when it comes near. */
+const FIRST_ROWS = 8
+
+/** A question on the paper: its words alone while it is far from what is in sight, then all of it. */
 export const SheetRow = memo(function SheetRow(props: Props) {
+  const { rowKey, question, number } = props
+  const { t } = useTranslation('questions')
+  const [near, watch] = useNear(number <= FIRST_ROWS)
+  if (near) return <WholeRow {...props} />
+  return (
+    <div ref={watch} className={classes.row} data-far>
+      <div className={classes.paper} data-row={rowKey} tabIndex={-1}>
+        {t('number', { number })}. {wordsOf(question.content)}
+      </div>
+    </div>
+  )
+})
+
+/** A question as it stands, its right answer marked; a click or Enter opens it. */
+function WholeRow(props: Props) {
   const { rowKey, question, number, state, tabStop, selected, selecting, stored, files, acts } = props
   const { t } = useTranslation('questions')
   const { row, handle } = useDragRow(question._id, !stored)
-  const [near, watch] = useNear()
   const point = t('point', { point: formatPoints(question.point || 0, 4) })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -66,10 +84,6 @@ export const SheetRow = memo(function SheetRow(props: Props) {
   return (
     <div
       {...row}
-      ref={node => {
-        row.ref(node)
-        watch.current = node
-      }}
       className={classes.row}
       data-selected={selected || undefined}
       data-selecting={selecting || undefined}
@@ -94,15 +108,22 @@ export const SheetRow = memo(function SheetRow(props: Props) {
         className={classes.paper}
         data-row={rowKey}
         tabIndex={tabStop ? 0 : -1}
-        aria-label={t('sheet.openQuestion', { number })}
+        aria-label={`${t('sheet.openQuestion', { number })}: ${wordsOf(question.content)}`}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
         <div className={classes.stem}>
           <strong className={classes.name}>{t('number', { number })}.</strong>
           <div className={classes.content}>
-            {isBlank(question.content) ? t('noContent') : <RichText html={question.content} near={near} />}
-            <QuestionMedia of={question} files={files} picture={t('picture')} sound={t('sound')} />
+            {isBlank(question.content) ? t('noContent') : <RichText html={question.content} />}
+            {/* A player inside of a button could not be reached. */}
+            {question.audioUrl && <IconVolume size={16} role="img" aria-label={t('sound')} />}
+            <QuestionMedia
+              of={{ imgUrl: question.imgUrl, audioUrl: null }}
+              files={files}
+              picture={t('picture')}
+              sound={t('sound')}
+            />
           </div>
           <span className={classes.point}>{point}</span>
         </div>
@@ -113,7 +134,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: options may be equal
                 <li key={index} data-right={question.right === index || undefined}>
                   <span className={classes.optionName}>{letterOf(index)}.</span>{' '}
-                  <RichText html={option} inline near={near} />
+                  {plainOf(option) ?? <RichText html={option} inline />}
                   {question.right === index && <Verdict right />}
                 </li>
               ))}
@@ -121,7 +142,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
           ) : (
             <>
               <span className={classes.kind}>{t(`type.${question.type}`)}</span>
-              {near && state === undefined && <RightLine question={question} answer={null} files={files} />}
+              {state === undefined && <RightLine question={question} answer={null} files={files} />}
             </>
           )}
         </div>
@@ -138,19 +159,26 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       )}
     </div>
   )
-})
+}
 
-/** True from when it has come near what is in sight; formulas are drawn then. */
-function useNear() {
-  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
-  const node = useRef<HTMLElement | null>(null)
+/** The first words of a text. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .slice(0, 120)
+
+/** True from the beginning, or from when it has come near. */
+function useNear(from: boolean) {
+  const [near, setNear] = useState(from || typeof IntersectionObserver === 'undefined')
+  const node = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (near || !node.current) return
     const watcher = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) setNear(true)
       },
-      { rootMargin: '300px' },
+      { rootMargin: '400px' },
     )
     watcher.observe(node.current)
     return () => watcher.disconnect()

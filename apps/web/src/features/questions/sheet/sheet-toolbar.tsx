@@ -1,4 +1,4 @@
-import { EXAM } from '@bangxanh/contract/exam-vault/limits.ts'
+import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { ActionIcon, FileButton, NativeSelect, NumberInput } from '@mantine/core'
 import {
@@ -43,7 +43,7 @@ export function SheetToolbar(props: Props) {
       <Tool icon={IconUnderline} label={t('shared:editor.underline')} onUse={() => onAct('underline')} />
       <span className={classes.gap} />
       <Tool icon={IconMathFunction} label={t('shared:editor.maths')} onUse={() => onAct('maths')} />
-      <FileButton accept={EXAM.pictureTypes.join(',')} onChange={file => file && onAct(file)}>
+      <FileButton accept={MEDIA.pictureTypes.join(',')} onChange={file => file && onAct(file)}>
         {button => <Tool icon={IconPhoto} label={t('shared:editor.image')} onUse={button.onClick} />}
       </FileButton>
       <FileButton accept="audio/*" onChange={file => file && onSound(file)}>

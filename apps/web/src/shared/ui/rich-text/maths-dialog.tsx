@@ -1,7 +1,16 @@
-import { Box, Button, Group, Modal, Stack, Switch, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Button, Group, Kbd, Modal, Skeleton, Stack, Switch, Tabs, Text, Textarea } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../loading/load-chunk.ts'
 import { drawFormula, isFormula } from './draw-maths.ts'
+import classes from './maths-field.module.css'
+import type { MathsFieldHandle } from './maths-field.tsx'
+import { latexOf, looksOf, PALETTE, PALETTE_TABS, type Sign } from './maths-palette.ts'
+
+const MathsField = lazy(async () => {
+  const { MathsField } = await loadChunk(() => import('./maths-field.tsx'))
+  return { default: MathsField }
+})
 
 export interface Formula {
   readonly latex: string
@@ -17,49 +26,121 @@ interface Props {
   readonly onSave: (formula: Formula) => void
 }
 
-/** Writes one formula in LaTeX, drawn while it is typed. */
+const LATEX = 'latex'
+
+/** Writes one formula: typed as it looks, put together from a palette, or in LaTeX. */
 export function MathsDialog({ formula, onClose, onSave }: Props) {
   const { t } = useTranslation('shared')
   const [latex, setLatex] = useState(formula.latex)
   const [block, setBlock] = useState(formula.block)
+  const [tab, setTab] = useState<string | null>('basic')
+  const field = useRef<MathsFieldHandle>(null)
   const text = latex.trim()
-  const valid = isFormula(text)
+  const gaps = text.includes('\\placeholder')
+  const valid = !gaps && isFormula(text)
   const fresh = formula.at === undefined
+  const typesLatex = tab === LATEX
+
+  const use = (sign: Sign) =>
+    typesLatex ? setLatex(latex + latexOf(sign)) : field.current?.insert(sign.insert)
+  const save = () => {
+    if (text && valid) onSave({ latex: text, block, at: formula.at })
+  }
 
   return (
     <Modal
       opened
+      size="lg"
       onClose={onClose}
       title={t('editor.mathsTitle')}
       closeButtonProps={{ 'aria-label': t('form.close') }}
       zIndex={300}
     >
       <Stack>
-        <Textarea
-          label={t('editor.mathsLatex')}
-          description={t('editor.mathsHint')}
-          value={latex}
-          onChange={event => setLatex(event.currentTarget.value)}
-          error={text && !valid ? t('editor.mathsInvalid') : undefined}
-          autosize
-          minRows={2}
-          spellCheck={false}
-          styles={{ input: { fontFamily: 'monospace' } }}
-          data-autofocus
-        />
-        <div>
-          <Text size="sm" fw={600} mb={4}>
-            {t('editor.mathsPreview')}
-          </Text>
-          <Box
-            mih={56}
-            p="sm"
-            bd="1px solid var(--line)"
-            style={{ borderRadius: 10, overflowX: 'auto' }}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by KaTeX with trust off
-            dangerouslySetInnerHTML={{ __html: text ? drawFormula(text, block) : '' }}
-          />
-        </div>
+        {typesLatex ? (
+          <>
+            <Textarea
+              label={t('editor.mathsLatex')}
+              description={t('editor.mathsHint')}
+              value={latex}
+              onChange={event => setLatex(event.currentTarget.value)}
+              error={text && !valid ? t('editor.mathsInvalid') : undefined}
+              autosize
+              minRows={2}
+              spellCheck={false}
+              styles={{ input: { fontFamily: 'monospace' } }}
+            />
+            <div>
+              <Text size="sm" fw={600} mb={4}>
+                {t('editor.mathsPreview')}
+              </Text>
+              <Box
+                mih={56}
+                p="sm"
+                bd="1px solid var(--line)"
+                style={{ borderRadius: 10, overflowX: 'auto' }}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by KaTeX with trust off
+                dangerouslySetInnerHTML={{ __html: text ? drawFormula(text, block) : '' }}
+              />
+            </div>
+          </>
+        ) : (
+          <Suspense fallback={<Skeleton h={64} radius="md" />}>
+            <MathsField
+              ref={field}
+              label={t('editor.mathsTitle')}
+              value={latex}
+              onChange={setLatex}
+              onEnter={save}
+            />
+          </Suspense>
+        )}
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List>
+            {PALETTE_TABS.map(name => (
+              <Tabs.Tab key={name} value={name} px="xs">
+                {t(`editor.palette.${name}`)}
+              </Tabs.Tab>
+            ))}
+            <Tabs.Tab value={LATEX} px="xs">
+              LaTeX
+            </Tabs.Tab>
+          </Tabs.List>
+          {PALETTE_TABS.map(name => (
+            <Tabs.Panel key={name} value={name} pt="xs">
+              <div className={classes.signs}>
+                {PALETTE[name].map(sign => (
+                  <button
+                    key={sign.insert}
+                    type="button"
+                    className={classes.sign}
+                    aria-label={latexOf(sign)}
+                    onMouseDown={event => event.preventDefault()}
+                    onClick={() => use(sign)}
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own signs, drawn by KaTeX
+                    dangerouslySetInnerHTML={{ __html: drawFormula(looksOf(sign)) }}
+                  />
+                ))}
+              </div>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+        {!typesLatex && (
+          <Group gap="md" fz={13} c="dimmed">
+            <span>
+              <Kbd size="xs">/</Kbd> {t('editor.mathsFraction')}
+            </span>
+            <span>
+              <Kbd size="xs">^</Kbd> {t('editor.mathsPower')}
+            </span>
+            <span>
+              <Kbd size="xs">can</Kbd> {t('editor.mathsRoot')}
+            </span>
+            <span>
+              <Kbd size="xs">Tab</Kbd> {t('editor.mathsNext')}
+            </span>
+          </Group>
+        )}
         {fresh && (
           <Switch
             label={t('editor.mathsBlock')}
@@ -68,10 +149,15 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
           />
         )}
         <Group justify="flex-end">
+          {gaps && (
+            <Text size="sm" c="dimmed" role="status">
+              {t('editor.mathsGaps')}
+            </Text>
+          )}
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button disabled={!text || !valid} onClick={() => onSave({ latex: text, block, at: formula.at })}>
+          <Button disabled={!text || !valid} onClick={save}>
             {t(fresh ? 'editor.mathsInsert' : 'editor.mathsUpdate')}
           </Button>
         </Group>

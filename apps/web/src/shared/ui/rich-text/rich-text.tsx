@@ -9,16 +9,14 @@ interface Props {
   readonly html: string
   /** Stands in a line of text, such as an option: no space around its paragraphs. */
   readonly inline?: boolean
-  /** False while nobody can see it: formulas are drawn once it comes near. */
-  readonly near?: boolean
 }
 
 /** Rich text with its formulas drawn. KaTeX is loaded only for a text that has some. */
-export function RichText({ html, inline = false, near = true }: Props) {
+export function RichText({ html, inline = false }: Props) {
   const [drawn, setDrawn] = useState<{ of: string; html: string }>()
 
   useEffect(() => {
-    if (!near || !hasMaths(html)) return
+    if (!hasMaths(html)) return
     let gone = false
     loadChunk(() => import('./draw-maths.ts')).then(
       ({ drawMaths }) => {
@@ -30,7 +28,7 @@ export function RichText({ html, inline = false, near = true }: Props) {
     return () => {
       gone = true
     }
-  }, [html, near])
+  }, [html])
 
   const shown = drawn?.of === html ? drawn.html : html
   return (

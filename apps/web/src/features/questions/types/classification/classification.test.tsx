@@ -154,6 +154,6 @@ describe('the review of Classification', () => {
     await screen.findByText('Đã xếp vào: thực vật')
     expect(marks()).toEqual(['Đúng', 'Sai', 'Đúng'])
     expect(screen.getByTestId('given').textContent).toBe('2 trong 3 mục đúng nhóm')
-    expect(screen.getByTestId('right').textContent).toBe('chó → động vật')
+    expect(screen.getByTestId('right').textContent).toBe('động vật: chó')
   })
 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ItemView } from '../../item-view.tsx'
 import type { LineProps, QuestionOf } from '../../question-parts.ts'
@@ -20,14 +21,22 @@ export function ClassificationGiven(props: Props) {
   return t('line.items', { hits: of - misplaced(props).length, of })
 }
 
-/** The items that were not put into their field; of a blank answer all. */
+/** The items that were not put into their field, by field; of a blank answer all. */
 export function ClassificationRight(props: Props) {
-  const { classificationFields: fields } = props.question.answers
-  return misplaced(props).map(({ item, index, field }) => (
-    <span key={index} style={{ display: 'block' }}>
-      <ItemView item={item} name={String(index + 1)} files={props.files} />
-      {' → '}
-      {fields[field]}
-    </span>
-  ))
+  const missing = misplaced(props)
+  return props.question.answers.classificationFields.map((name, field) => {
+    const items = missing.filter(one => one.field === field)
+    if (items.length === 0) return null
+    return (
+      <span key={name} style={{ display: 'block' }}>
+        {name}:{' '}
+        {items.map(({ item, index }, at) => (
+          <Fragment key={index}>
+            {at > 0 && ', '}
+            <ItemView item={item} name={String(index + 1)} files={props.files} />
+          </Fragment>
+        ))}
+      </span>
+    )
+  })
 }

@@ -1,5 +1,5 @@
 import { SHEET_CELLS, sheetText } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
-import { Button, Group, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Input, TextInput } from '@mantine/core'
 import { IconPlusMinus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,15 +61,15 @@ export function NumericAnswerPlayer(props: PlayerProps<SeenOf<'NumericAnswer'>>)
           />
         )}
         {!readOnly && (
-          <Button
+          <ActionIcon
             variant="default"
-            h={48}
-            px="sm"
-            leftSection={<IconPlusMinus size={18} aria-hidden />}
+            size={48}
+            aria-label={t('numericAnswer.sign')}
+            title={t('numericAnswer.sign')}
             onClick={() => write(withOtherSign(text))}
           >
-            {t('numericAnswer.sign')}
-          </Button>
+            <IconPlusMinus size={22} aria-hidden />
+          </ActionIcon>
         )}
       </Group>
     </Input.Wrapper>

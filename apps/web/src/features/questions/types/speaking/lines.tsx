@@ -9,4 +9,8 @@ export function SpeakingGiven({ answer }: Props) {
   return recordingOf(answer) ? t('speaking.recording') : null
 }
 
-export const SpeakingRight = ({ question }: Props) => question.right
+/** Nothing is right of itself: somebody listens. */
+export function SpeakingRight() {
+  const { t } = useTranslation('questions')
+  return t('essay.byTeacher')
+}

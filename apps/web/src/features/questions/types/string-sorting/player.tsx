@@ -55,7 +55,10 @@ export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>)
     <fieldset ref={root} className={classes.set} aria-labelledby={labelledBy} onKeyDown={onKey}>
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="xs">
-          {t('stringSorting.playHint')}
+          {t('stringSorting.playHint')}{' '}
+          <Text span inherit visibleFrom="sm">
+            {t('stringSorting.keyHint')}
+          </Text>
         </Text>
       )}
       <Text size="sm" fw={600} id={`${id}-sentence`}>

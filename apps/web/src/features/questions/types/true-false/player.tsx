@@ -25,7 +25,10 @@ export function TrueFalsePlayer(props: PlayerProps<SeenOf<'TrueFalse'>>) {
     <div>
       {!readOnly && (
         <Text size="sm" c="dimmed" mb="xs">
-          {t('trueFalse.playHint')}
+          {t('trueFalse.playHint')}{' '}
+          <Text span inherit visibleFrom="sm">
+            {t('trueFalse.keyHint')}
+          </Text>
         </Text>
       )}
       <ol ref={list} className={classes.statements} aria-labelledby={labelledBy}>
