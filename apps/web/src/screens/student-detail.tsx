@@ -1,5 +1,5 @@
 import { readStudent } from '@bangxanh/contract/students/endpoints.ts'
-import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
 import { Button, Paper, Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowMerge, IconKey, IconPencil } from '@tabler/icons-react'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STUDENT_STATES } from '../classes/states.ts'
 import { ClassId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
-import { GUARDIAN_RELATIONS } from '../students/states.ts'
+import { Guardian } from '../students/record.ts'
 import { MERGE_FIELDS } from './states.ts'
 
 /** A record as it stands beside another one. */
@@ -15,14 +15,7 @@ export const MergeSide = z
     gender: z.int().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    guardian: z
-      .object({
-        name: z.string().nullable(),
-        relation: z.enum(GUARDIAN_RELATIONS).nullable(),
-        phone: z.string().nullable(),
-        email: z.string().nullable(),
-      })
-      .nullable(),
+    guardian: Guardian.nullable(),
     account: z.object({ username: z.string(), signedInAt: Instant.nullable() }).nullable(),
     classes: z.array(z.object({ _id: ClassId, name: z.string(), state: z.enum(STUDENT_STATES) })),
     homeworks: z.int(),

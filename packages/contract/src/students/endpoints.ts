@@ -7,21 +7,17 @@ import { errors as common } from '../kit/errors.ts'
 import { ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line, list } from '../kit/values.ts'
+import { Consent, ConsentDraft } from './consent.ts'
 import { errors } from './errors.ts'
+import { ScorePoint, Student, StudentDetail, StudentHomework } from './record.ts'
 import {
   ClassStudent,
-  Consent,
-  ConsentDraft,
   FoundUser,
   ListExport,
-  ScorePoint,
   StateCounts,
   StateWord,
-  Student,
   StudentBinding,
   StudentDecision,
-  StudentDetail,
-  StudentHomework,
   StudentPatch,
   StudentsAdded,
   StudentsToAdd,

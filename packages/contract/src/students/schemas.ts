@@ -1,25 +1,16 @@
-import { Points } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { ACCOUNT } from '../account/limits.ts'
 import { Phone } from '../account/schemas.ts'
 import { STUDENT_STATES } from '../classes/states.ts'
-import { HomeworkStatus } from '../homework/schemas.ts'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
-import { Birthday, Instant, line, paragraph, personName, StoredFile } from '../kit/values.ts'
+import { ClassId, StudentId } from '../kit/ids.ts'
+import { Birthday, Instant, line, personName, StoredFile } from '../kit/values.ts'
 import { STUDENT } from './limits.ts'
-import {
-  CONSENT_KINDS,
-  CONSENT_METHODS,
-  DECISIONS,
-  type Decision,
-  EXPORT_FORMATS,
-  GUARDIAN_RELATIONS,
-} from './states.ts'
+import { DECISIONS, type Decision, EXPORT_FORMATS, GUARDIAN_RELATIONS } from './states.ts'
 
 export const Fullname = personName(STUDENT.fullname)
 export const Email = z.email().max(STUDENT.email)
-const Gender = z.int().min(0).max(2)
+export const Gender = z.int().min(0).max(2)
 const StudentStateWord = z.enum(STUDENT_STATES)
 
 /** A student in a class. `_id` is the student's. */
@@ -200,123 +191,6 @@ export const FoundUser = z
   })
   .meta({ id: 'FoundUser' })
 export type FoundUser = z.infer<typeof FoundUser>
-
-const studentFields = {
-  _id: StudentId,
-  fullname: z.string(),
-  code: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  birthday: z.iso.date().nullable(),
-  gender: Gender.nullable(),
-  hasAccount: z.boolean(),
-  avatar: StoredFile.nullable(),
-  anonymised: z.boolean(),
-  edition: Edition,
-}
-
-/** A student of the school, with those of their classes that the viewer may see. */
-export const Student = z
-  .object({ ...studentFields, classes: z.array(z.object({ _id: ClassId, name: z.string() })) })
-  .meta({ id: 'Student' })
-export type Student = z.infer<typeof Student>
-
-export const ConsentKind = z.enum(CONSENT_KINDS).meta({ id: 'ConsentKind' })
-const ConsentMethod = z.enum(CONSENT_METHODS)
-
-export const Consent = z
-  .object({
-    _id: ConsentId,
-    kind: ConsentKind,
-    given: z.boolean(),
-    givenBy: z.string().nullable(),
-    method: ConsentMethod,
-    note: z.string().nullable(),
-    recordedBy: z.string().nullable(),
-    recordedAt: Instant,
-  })
-  .meta({ id: 'Consent' })
-export type Consent = z.infer<typeof Consent>
-
-export const ConsentDraft = z.strictObject({
-  studentId: StudentId,
-  kind: ConsentKind,
-  given: z.boolean(),
-  givenBy: Fullname,
-  method: ConsentMethod,
-  note: paragraph(STUDENT.note).optional(),
-})
-export type ConsentDraft = z.infer<typeof ConsentDraft>
-
-/** What only those see who keep the record (guardian, account, consents) is null for others. */
-export const StudentDetail = z
-  .object({
-    ...studentFields,
-    guardian: z
-      .object({
-        name: z.string().nullable(),
-        relation: z.enum(GUARDIAN_RELATIONS).nullable(),
-        phone: z.string().nullable(),
-        email: z.string().nullable(),
-      })
-      .nullable(),
-    account: z
-      .object({ username: z.string(), signedInAt: Instant.nullable(), disabled: z.boolean() })
-      .nullable(),
-    classes: z.array(
-      z.object({
-        _id: ClassId,
-        name: z.string(),
-        subject: z.string(),
-        grade: z.string(),
-        state: StudentStateWord,
-      }),
-    ),
-    /** The newest word of each kind that was ever recorded. */
-    consents: z.array(z.object({ kind: ConsentKind, given: z.boolean(), recordedAt: Instant })).nullable(),
-    can: z.object({
-      update: z.boolean(),
-      consent: z.boolean(),
-      /** New passwords and login cards. */
-      signIn: z.boolean(),
-      export: z.boolean(),
-      anonymise: z.boolean(),
-      /** Make another record one with this. */
-      merge: z.boolean(),
-    }),
-  })
-  .meta({ id: 'StudentDetail' })
-export type StudentDetail = z.infer<typeof StudentDetail>
-
-export const StudentHomework = z
-  .object({
-    _id: HomeworkId,
-    name: z.string(),
-    classId: ClassId,
-    className: z.string(),
-    startAt: Instant,
-    endAt: Instant,
-    status: HomeworkStatus,
-    totalPoint: Points,
-    attempts: z.int(),
-    /** Of several results the best counts (product 6.7). */
-    score: Points.nullable(),
-    submittedAt: Instant.nullable(),
-  })
-  .meta({ id: 'StudentHomework' })
-export type StudentHomework = z.infer<typeof StudentHomework>
-
-/** One result on the line of scores over time. */
-export const ScorePoint = z
-  .object({
-    homeworkId: HomeworkId,
-    name: z.string(),
-    submittedAt: Instant,
-    score: Points,
-    totalPoint: Points,
-  })
-  .meta({ id: 'ScorePoint' })
-export type ScorePoint = z.infer<typeof ScorePoint>
 
 export const ListExport = z.strictObject({
   /** The caller's own, again (product 5.14). */

@@ -1,14 +1,10 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
 import { record } from '../../testing/record-sql.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testSchool()
 
 const nobody = () => t.as(null)
 let counter = 0

@@ -1,14 +1,10 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
 import { createQuestionGroups, listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
 import { homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testSchool()
 
 let counter = 0
 const registration = (over: { username?: string; password?: string; displayName?: string } = {}) => ({

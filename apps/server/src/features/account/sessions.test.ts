@@ -3,23 +3,19 @@ import * as account from '@bangxanh/contract/account/endpoints.ts'
 import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { actAs } from '../../kernel/caller.ts'
 import { sessions, users } from '../../schema/account.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { openSession } from './account.service.ts'
 import { forgetOldSessions } from './sessions.store.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let school: string
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-  school = await make.school()
+  school = await t.make.school()
 })
-afterAll(() => t.close())
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
@@ -50,7 +46,7 @@ async function socketOf({ token }: { token: string }) {
 
 describe('where somebody is signed in', () => {
   it('is told to themselves alone, in words, the place used last first', async () => {
-    const [teacher, other] = [await make.person('teacher'), await make.person('teacher')]
+    const [teacher, other] = [await t.make.person('teacher'), await t.make.person('teacher')]
     t.clock.forward(60_000)
     const phone = await alsoOn(teacher)
     const now = t.clock.now().toISOString()
@@ -72,7 +68,7 @@ describe('where somebody is signed in', () => {
   })
 
   it('leaves out what has run out, which the nightly work deletes', async () => {
-    const teacher = await make.person('teacher')
+    const teacher = await t.make.person('teacher')
     t.clock.forward(31 * 86_400_000)
     const fresh = await alsoOn(teacher)
     expect(await listed(fresh)).toHaveLength(1)
@@ -82,7 +78,7 @@ describe('where somebody is signed in', () => {
   })
 
   it('is kept to within ten minutes, without a write at each request', async () => {
-    const teacher = await make.person('teacher')
+    const teacher = await t.make.person('teacher')
     const began = t.clock.now()
     t.clock.forward(9 * 60_000)
     await listed(teacher)
@@ -94,7 +90,7 @@ describe('where somebody is signed in', () => {
   })
 
   it('fails no request when it cannot be written', async () => {
-    const teacher = await make.person('teacher')
+    const teacher = await t.make.person('teacher')
     await listed(teacher)
     t.clock.forward(11 * 60_000)
     await t.database.pool.query(`
@@ -109,7 +105,7 @@ describe('where somebody is signed in', () => {
   })
 
   it('a sign-in is noted at the person', async () => {
-    const teacher = await make.person('teacher')
+    const teacher = await t.make.person('teacher')
     t.clock.forward(1_000)
     await alsoOn(teacher)
     const [user] = await t.database.db.select().from(users).where(eq(users.id, teacher.userId))
@@ -118,7 +114,7 @@ describe('where somebody is signed in', () => {
 })
 
 it('signing out ends the socket of that place, and of no other', async () => {
-  const teacher = await make.person('teacher')
+  const teacher = await t.make.person('teacher')
   const phone = await alsoOn(teacher)
   const [here, there] = [await socketOf(teacher), await socketOf(phone)]
   expect((await t.as(phone).call(account.logout)).status).toBe(200)
@@ -131,7 +127,7 @@ it('signing out ends the socket of that place, and of no other', async () => {
 
 describe('signing out elsewhere', () => {
   it("ends that place at once with its sockets, and is written down in the school's record", async () => {
-    const teacher = await make.person('teacher', { schoolId: school })
+    const teacher = await t.make.person('teacher', { schoolId: school })
     const phone = await alsoOn(teacher)
     const gone = (await socketOf(phone)).ended
 
@@ -143,7 +139,7 @@ describe('signing out elsewhere', () => {
     expect(await gone).toBe('io server disconnect')
     expect([await isIn(phone), await isIn(teacher)]).toEqual([false, true])
 
-    const admin = await make.person('admin', { schoolId: school })
+    const admin = await t.make.person('admin', { schoolId: school })
     const { data } = await t.as(admin).call(listAudit, { query: { actorId: teacher.userId } })
     expect(data.entries).toMatchObject([
       { action: 'session.ended-elsewhere', actor: { _id: teacher.userId }, about: { type: 'user' } },
@@ -156,7 +152,7 @@ describe('signing out elsewhere', () => {
   })
 
   it("reaches nobody else's places", async () => {
-    const [teacher, colleague] = [await make.person('teacher'), await make.person('teacher')]
+    const [teacher, colleague] = [await t.make.person('teacher'), await t.make.person('teacher')]
     const [theirs] = await listed(colleague)
     const { status } = await t
       .as(teacher)
@@ -165,11 +161,11 @@ describe('signing out elsewhere', () => {
   })
 
   it('where one is oneself is signing out, of which nothing is written down', async () => {
-    const teacher = await make.person('teacher', { schoolId: school })
+    const teacher = await t.make.person('teacher', { schoolId: school })
     const [here] = await listed(teacher)
     await t.as(teacher).call(account.endSession, { params: { sessionId: here?._id as string } })
     expect(await isIn(teacher)).toBe(false)
-    const admin = await make.person('admin', { schoolId: school })
+    const admin = await t.make.person('admin', { schoolId: school })
     const { data } = await t.as(admin).call(listAudit, { query: { actorId: teacher.userId } })
     expect(data.entries).toEqual([])
   })

@@ -2,27 +2,23 @@ import * as account from '@bangxanh/contract/account/endpoints.ts'
 import * as cards from '@bangxanh/contract/login-cards/endpoints.ts'
 import * as staff from '@bangxanh/contract/staff/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '../../schema/account.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { waitingForLocks } from '../../testing/locks.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { hashPassword, lockUser, updateUser } from './public.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let room: Classroom
 let admin: Person
 let oldHash: string
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   room = await homeworkMaker(t).classroom({ pupils: 1 })
-  admin = await make.person('super_admin', { schoolId: room.schoolId })
+  admin = await t.make.person('super_admin', { schoolId: room.schoolId })
   oldHash = await hashPassword(OLD)
 })
-afterAll(() => t.close())
 
 const OLD = 'mat khau cu 1'
 const NEW = 'mat khau moi 1'
@@ -31,7 +27,7 @@ const withPassword = async (who: Person) => {
   await updateUser(t.database.db, who.userId, { passwordHash: oldHash })
   return who
 }
-const teacher = async () => withPassword(await make.person('teacher', { schoolId: room.schoolId }))
+const teacher = async () => withPassword(await t.make.person('teacher', { schoolId: room.schoolId }))
 const logIn = (who: Person, password = OLD) =>
   t.as(null).call(account.login, { body: { username: who.username, password } })
 const sessionsOf = (who: Person) => t.database.db.$count(sessions, eq(sessions.userId, who.userId))

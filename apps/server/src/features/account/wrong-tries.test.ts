@@ -2,28 +2,24 @@ import * as account from '@bangxanh/contract/account/endpoints.ts'
 import * as cards from '@bangxanh/contract/login-cards/endpoints.ts'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { updateUser } from './public.ts'
 
 /** What counts as a try, for whom, and how long (product 5.6). */
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let cheapHash: string
 const PASSWORD = 'mat khau dung 1'
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   // Of the same kind as ours, for a thousand sign-ins that take no minute.
   cheapHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 })
-afterAll(() => t.close())
 
 const person = async (): Promise<Person> => {
-  const made = await make.person('student')
+  const made = await t.make.person('student')
   await updateUser(t.database.db, made.userId, { passwordHash: cheapHash })
   return made
 }
@@ -48,7 +44,7 @@ describe('right ones never count', () => {
   })
 
   it('a school registers at once with the right join code', async () => {
-    const teacher = await make.person('teacher')
+    const teacher = await t.make.person('teacher')
     const { joinCode } = await classMaker(t).class({ teachers: [teacher], schoolId: null })
     const register = (at: number) =>
       t.as(null).call(account.register, {

@@ -1,16 +1,15 @@
 import { AUDIT_ACTIONS } from '@bangxanh/contract/audit/actions.ts'
 import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { actAs } from '../../kernel/caller.ts'
 import { students } from '../../schema/students.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { recordAudit } from './public.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let school: string
 let other: string
 let admin: Person
@@ -19,20 +18,17 @@ let studentId: string
 let classId: string
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   const makeClass = classMaker(t)
-  const groupId = await make.group()
-  school = await make.school({ groupId })
-  other = await make.school({ groupId })
-  admin = await make.person('admin', { schoolId: school }, 'Trần Quản Trị')
-  teacher = await make.person('teacher', { schoolId: school }, 'Lê Thị Giáo')
+  const groupId = await t.make.group()
+  school = await t.make.school({ groupId })
+  other = await t.make.school({ groupId })
+  admin = await t.make.person('admin', { schoolId: school }, 'Trần Quản Trị')
+  teacher = await t.make.person('teacher', { schoolId: school }, 'Lê Thị Giáo')
   const made = await makeClass.class({ teachers: [teacher], schoolId: school, name: '9A1' })
   classId = made.id
   const [id] = await makeClass.students(classId, [{ fullname: 'Nguyễn Văn An' }], school)
   studentId = id as string
 })
-afterAll(() => t.close())
 
 const at = (day: number) => new Date(Date.UTC(2026, 8, day))
 const record = (entry: Partial<Parameters<typeof recordAudit>[1]>, day: number) =>
@@ -58,11 +54,11 @@ describe('the record of what was done', () => {
 
   it('is read by super_admin and admin of the school, and by nobody else', async () => {
     expect(await t.as(null).call(listAudit)).toMatchObject({ status: 401 })
-    const chief = await make.person('group_chief', { groupId: await make.group() })
-    const pupil = await make.person('student')
+    const chief = await t.make.person('group_chief', { groupId: await t.make.group() })
+    const pupil = await t.make.person('student')
     for (const who of [teacher, chief, pupil])
       expect(await t.as(who).call(listAudit)).toMatchObject({ status: 403 })
-    const head = await make.person('super_admin', { schoolId: school })
+    const head = await t.make.person('super_admin', { schoolId: school })
     expect((await listed({}, head)).pagination.total).toBe(3)
   })
 

@@ -2,15 +2,14 @@ import type { AddressInfo } from 'node:net'
 import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
 import * as studentCalls from '@bangxanh/contract/students/endpoints.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
 type Change = { room: string; rev: number; kind: string }
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
 let address: string
 let school: string
@@ -18,18 +17,15 @@ let teacher: Person
 const open: Socket[] = []
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   makeClass = classMaker(t)
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
-  school = await make.school()
-  teacher = await make.person('teacher', { schoolId: school })
+  school = await t.make.school()
+  teacher = await t.make.person('teacher', { schoolId: school })
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect()
 })
-afterAll(() => t.close())
 
 const connect = (who: Person): Socket => {
   const socket = io(address, {
@@ -47,12 +43,12 @@ const next = (socket: Socket): Promise<Change> => new Promise(resolve => socket.
 
 it('the teachers of a class and its administrators enter its room, and nobody else', async () => {
   const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
-  const pupil = await make.person('student')
+  const pupil = await t.make.person('student')
   await makeClass.students(id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
-  const admin = await make.person('admin', { schoolId: school })
+  const admin = await t.make.person('admin', { schoolId: school })
   for (const who of [teacher, admin]) expect(await enter(connect(who), `class:${id}`)).toEqual({ rev: 0 })
-  const colleague = await make.person('teacher', { schoolId: school })
-  const otherTenant = await make.person('teacher', { schoolId: await make.school() })
+  const colleague = await t.make.person('teacher', { schoolId: school })
+  const otherTenant = await t.make.person('teacher', { schoolId: await t.make.school() })
   for (const who of [colleague, otherTenant, pupil])
     expect(await enter(connect(who), `class:${id}`)).toEqual({ error: 'E_NOT_FOUND' })
   expect(await enter(connect(teacher), 'class:không-phải-mã')).toEqual({ error: 'E_NOT_FOUND' })
@@ -97,9 +93,9 @@ it('who watches a class hears that its students and its record have changed, in 
 })
 
 it('a ban ends the sockets of the banned pupil, a removal from the teachers those of the teacher', async () => {
-  const second = await make.person('teacher', { schoolId: school })
+  const second = await t.make.person('teacher', { schoolId: school })
   const { id } = await makeClass.class({ schoolId: school, teachers: [teacher, second] })
-  const pupil = await make.person('student')
+  const pupil = await t.make.person('student')
   const [studentId] = await makeClass.students(id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
   const sockets = [connect(pupil), connect(second)] as const
   const connected = (socket: Socket) => new Promise<void>(resolve => socket.once('connect', resolve))

@@ -2,19 +2,18 @@ import * as calls from '@bangxanh/contract/classes/endpoints.ts'
 import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { decideStudent, unsubscribeStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { insertGrant } from '../account/public.ts'
 
 const REFUSAL = "You're not teacher of this class. This function is only available for teachers of class."
 const draft = { name: '10A1 Toán', grade: 'L10', subject: 'math' }
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
 let school: string
 let teacher: Person
@@ -24,18 +23,15 @@ let otherTenant: Person
 let otherTenantAdmin: Person
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   makeClass = classMaker(t)
-  school = await make.school()
-  const elsewhere = await make.school()
-  teacher = await make.person('teacher', { schoolId: school }, 'Nguyễn Văn An')
-  colleague = await make.person('teacher', { schoolId: school }, 'Trần Thị Bích')
-  admin = await make.person('admin', { schoolId: school })
-  otherTenant = await make.person('teacher', { schoolId: elsewhere })
-  otherTenantAdmin = await make.person('admin', { schoolId: elsewhere })
+  school = await t.make.school()
+  const elsewhere = await t.make.school()
+  teacher = await t.make.person('teacher', { schoolId: school }, 'Nguyễn Văn An')
+  colleague = await t.make.person('teacher', { schoolId: school }, 'Trần Thị Bích')
+  admin = await t.make.person('admin', { schoolId: school })
+  otherTenant = await t.make.person('teacher', { schoolId: elsewhere })
+  otherTenantAdmin = await t.make.person('admin', { schoolId: elsewhere })
 })
-afterAll(() => t.close())
 
 const codes = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
 const created = async (who = teacher, body: Parameters<typeof bodyOf>[0] = {}) =>
@@ -67,8 +63,8 @@ describe('creating a class', () => {
   })
 
   it('a student and a chief create none', async () => {
-    const pupil = await make.person('student')
-    const chief = await make.person('group_chief', { groupId: await make.group() })
+    const pupil = await t.make.person('student')
+    const chief = await t.make.person('group_chief', { groupId: await t.make.group() })
     for (const who of [pupil, chief])
       expect(codes(await t.as(who).call(calls.createClass, { body: draft }))).toEqual([403, 'E_FORBIDDEN'])
   })
@@ -125,17 +121,17 @@ describe('creating a class', () => {
   })
 
   it('a teacher without a school creates a class that no school sees', async () => {
-    const free = await make.person('teacher')
+    const free = await t.make.person('teacher')
     const eClass = await created(free)
     expect(
       (await t.as(free).call(calls.readClass, { query: { classUid: eClass._id } })).data.eClass.can.update,
     ).toBe(true)
-    for (const who of [admin, teacher, await make.person('teacher')])
+    for (const who of [admin, teacher, await t.make.person('teacher')])
       expect((await t.as(who).call(calls.readClass, { query: { classUid: eClass._id } })).status).toBe(404)
   })
 
   it('the same key twice, also at once, makes one class', async () => {
-    const fresh = await make.person('teacher', { schoolId: school })
+    const fresh = await t.make.person('teacher', { schoolId: school })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         t.as(fresh).call(calls.createClass, { body: draft, key: 'the-same-key' }),
@@ -157,16 +153,16 @@ describe('the list of classes', () => {
   })
 
   it('each sees their own: a teacher their classes, an administrator the school, a head their subjects, a student where they are approved', async () => {
-    const here = await make.school()
+    const here = await t.make.school()
     const [one, two] = [
-      await make.person('teacher', { schoolId: here }),
-      await make.person('teacher', { schoolId: here }),
+      await t.make.person('teacher', { schoolId: here }),
+      await t.make.person('teacher', { schoolId: here }),
     ]
     const maths = await makeClass.class({ schoolId: here, teachers: [one], subject: 'math' })
     const music = await makeClass.class({ schoolId: here, teachers: [two, one], subject: 'music' })
-    const pupil = await make.person('student')
+    const pupil = await t.make.person('student')
     await makeClass.students(maths.id, [{ fullname: 'Lê An', userId: pupil.userId }], here)
-    const waiting = await make.person('student')
+    const waiting = await t.make.person('student')
     await makeClass.students(
       maths.id,
       [{ fullname: 'Lê Bình', userId: waiting.userId, state: 'waiting' }],
@@ -175,8 +171,8 @@ describe('the list of classes', () => {
     const people: [Person, string[]][] = [
       [one, [maths.id, music.id]],
       [two, [music.id]],
-      [await make.person('admin', { schoolId: here }), [maths.id, music.id]],
-      [await make.person('leader', { schoolId: here, subjects: ['music'] }), [music.id]],
+      [await t.make.person('admin', { schoolId: here }), [maths.id, music.id]],
+      [await t.make.person('leader', { schoolId: here, subjects: ['music'] }), [music.id]],
       [pupil, [maths.id]],
       [waiting, []],
       [otherTenantAdmin, []],
@@ -192,12 +188,12 @@ describe('the list of classes', () => {
   })
 
   it('says which classes one may make, and whose teachers one may name', async () => {
-    const free = await make.person('teacher')
+    const free = await t.make.person('teacher')
     await makeClass.class({ teachers: [free] })
     const list = async (who: Person) => (await t.as(who).call(calls.listClasses)).data
     expect((await list(teacher)).can).toEqual({ createOwn: true, createForOthers: false })
     expect((await list(admin)).can).toEqual({ createOwn: false, createForOthers: true })
-    expect((await list(await make.person('student'))).can).toEqual({
+    expect((await list(await t.make.person('student'))).can).toEqual({
       createOwn: false,
       createForOthers: false,
     })
@@ -206,27 +202,27 @@ describe('the list of classes', () => {
   })
 
   it('an administrator who is a student in a class without a school sees it as its student', async () => {
-    const both = await make.person('admin', { schoolId: school })
+    const both = await t.make.person('admin', { schoolId: school })
     await insertGrant(t.database.db, both.userId, { role: 'student' })
-    const { id } = await makeClass.class({ teachers: [await make.person('teacher')] })
+    const { id } = await makeClass.class({ teachers: [await t.make.person('teacher')] })
     await makeClass.students(id, [{ fullname: 'Lê An', userId: both.userId }])
     const { data } = await t.as(both).call(calls.readClass, { query: { classUid: id } })
     expect(data.eClass).toMatchObject({ joinCode: null, can: { update: false } })
   })
 
   it('chiefs see the classes of their schools, without join code and with masked teachers', async () => {
-    const groupId = await make.group()
-    const departmentId = await make.department(groupId)
-    const inside = await make.school({ groupId, departmentId })
-    const outside = await make.school({ groupId })
-    const thuy = await make.person('teacher', { schoolId: inside }, 'Nguyễn Thị Thuỷ')
+    const groupId = await t.make.group()
+    const departmentId = await t.make.department(groupId)
+    const inside = await t.make.school({ groupId, departmentId })
+    const outside = await t.make.school({ groupId })
+    const thuy = await t.make.person('teacher', { schoolId: inside }, 'Nguyễn Thị Thuỷ')
     const near = await makeClass.class({ schoolId: inside, teachers: [thuy] })
     const far = await makeClass.class({
       schoolId: outside,
-      teachers: [await make.person('teacher', { schoolId: outside })],
+      teachers: [await t.make.person('teacher', { schoolId: outside })],
     })
-    const chief = await make.person('group_chief', { groupId })
-    const regional = await make.person('department_chief', { departmentId })
+    const chief = await t.make.person('group_chief', { groupId })
+    const regional = await t.make.person('department_chief', { departmentId })
     const all = await t.as(chief).call(calls.listClasses)
     expect(all.data.classes.map(row => row._id)).toEqual([near.id, far.id])
     const own = await t.as(regional).call(calls.listClasses)
@@ -243,8 +239,8 @@ describe('the list of classes', () => {
   })
 
   it('filters by state (open, active and available are one), kind, grade, subject, ids and words without tone marks', async () => {
-    const here = await make.school()
-    const who = await make.person('teacher', { schoolId: here })
+    const here = await t.make.school()
+    const who = await t.make.person('teacher', { schoolId: here })
     const of = (over: object) => makeClass.class({ schoolId: here, teachers: [who], ...over })
     const open = await of({ name: 'Đại số 100%' })
     const closed = await of({ name: 'Hình học', status: 'closed', grade: 'L11' })
@@ -268,7 +264,7 @@ describe('the list of classes', () => {
   })
 
   it('come by grade and name, as people count, or in the order that is asked for', async () => {
-    const who = await make.person('teacher', { schoolId: school })
+    const who = await t.make.person('teacher', { schoolId: school })
     const of = (name: string, grade: string) =>
       makeClass.class({ schoolId: school, teachers: [who], name, grade })
     for (const [name, grade] of [
@@ -292,7 +288,7 @@ describe('the list of classes', () => {
   })
 
   it('pages, and knows the total behind the last page too', async () => {
-    const who = await make.person('teacher', { schoolId: school })
+    const who = await t.make.person('teacher', { schoolId: school })
     for (let n = 0; n < 5; n++) await makeClass.class({ schoolId: school, teachers: [who] })
     const ids: string[] = []
     for (const page of [1, 2, 3, 4]) {
@@ -305,8 +301,8 @@ describe('the list of classes', () => {
 
   it('takes as many statements for 300 classes as for one', async () => {
     const [few, many] = [
-      await make.person('teacher', { schoolId: school }),
-      await make.person('teacher', { schoolId: school }),
+      await t.make.person('teacher', { schoolId: school }),
+      await t.make.person('teacher', { schoolId: school }),
     ]
     await makeClass.class({ schoolId: school, teachers: [few] })
     for (let n = 0; n < 300; n++) await makeClass.class({ schoolId: school, teachers: [many] })
@@ -337,8 +333,8 @@ describe('changing a class', () => {
     for (const who of [
       otherTenant,
       otherTenantAdmin,
-      await make.person('student'),
-      await make.person('teacher'),
+      await t.make.person('student'),
+      await t.make.person('teacher'),
     ]) {
       const foreign = await Promise.all([
         ...changes(id, who),
@@ -362,7 +358,7 @@ describe('changing a class', () => {
   })
 
   it('a student of the class reads it and changes nothing', async () => {
-    const pupil = await make.person('student')
+    const pupil = await t.make.person('student')
     const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
     await makeClass.students(id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
     const { data } = await t.as(pupil).call(calls.readClass, { query: { classUid: id } })
@@ -444,7 +440,7 @@ describe('changing a class', () => {
   })
 
   it('a teacher who has left the school has lost its classes', async () => {
-    const leaving = await make.person('teacher', { schoolId: school })
+    const leaving = await t.make.person('teacher', { schoolId: school })
     const { _id } = await created(leaving)
     await t.database.pool.query('update role_grant set school_id = null where user_id = $1', [leaving.userId])
     expect((await t.as(leaving).call(calls.readClass, { query: { classUid: _id } })).status).toBe(404)

@@ -8,31 +8,27 @@ import {
   updateCategory,
 } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { VaultCategoryTree } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { vaultMaker } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let vault: ReturnType<typeof vaultMaker>
 let teacher: Person, colleague: Person, admin: Person, regional: Person, pupil: Person
 let schoolId: string
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   vault = vaultMaker(t)
-  const groupId = await make.group()
-  const departmentId = await make.department(groupId)
-  schoolId = await make.school({ groupId, departmentId })
-  teacher = await make.person('teacher', { schoolId })
-  colleague = await make.person('leader', { schoolId })
-  admin = await make.person('admin', { schoolId })
-  regional = await make.person('department_chief', { departmentId })
-  pupil = await make.person('student', { schoolId })
+  const groupId = await t.make.group()
+  const departmentId = await t.make.department(groupId)
+  schoolId = await t.make.school({ groupId, departmentId })
+  teacher = await t.make.person('teacher', { schoolId })
+  colleague = await t.make.person('leader', { schoolId })
+  admin = await t.make.person('admin', { schoolId })
+  regional = await t.make.person('department_chief', { departmentId })
+  pupil = await t.make.person('student', { schoolId })
 })
-afterAll(() => t.close())
 
 const roots = async (who: Person, ownerCategory: 'Group' | 'School' | 'Teacher') =>
   (await t.as(who).call(listRootCategories, { query: { ownerCategory } })).data
@@ -141,7 +137,7 @@ test('a category with children or exams stays, an empty one goes', async () => {
 })
 
 test('the same category sent at once with one key is made once', async () => {
-  const who = await make.person('teacher', { schoolId })
+  const who = await t.make.person('teacher', { schoolId })
   const send = () =>
     t.as(who).call(createCategory, { body: { ownerCategory: 'Teacher', name: 'Một' }, key: 'category-1' })
   const [one, two] = await Promise.all([send(), send()])

@@ -9,13 +9,12 @@ import {
   updateExam,
   uploadToExam,
 } from '@bangxanh/contract/exam-vault/endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { picture, sound, vaultMaker } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let vault: ReturnType<typeof vaultMaker>
 let schoolId: string
 let groupId: string
@@ -32,22 +31,19 @@ const NOBODY = '0192f0c0-0000-7000-8000-000000000009'
 const words = { code: 'T6-01', title: 'Phân số', subject: 'math', productType: 'midterm' }
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   vault = vaultMaker(t)
-  groupId = await make.group()
-  const departmentId = await make.department(groupId)
-  schoolId = await make.school({ groupId, departmentId })
-  teacher = await make.person('teacher', { schoolId })
-  colleague = await make.person('teacher', { schoolId })
-  admin = await make.person('admin', { schoolId })
-  chief = await make.person('group_chief', { groupId })
-  regional = await make.person('department_chief', { departmentId })
-  pupil = await make.person('student', { schoolId })
-  loner = await make.person('teacher')
-  otherTenant = await make.person('super_admin', { schoolId: await make.school() })
+  groupId = await t.make.group()
+  const departmentId = await t.make.department(groupId)
+  schoolId = await t.make.school({ groupId, departmentId })
+  teacher = await t.make.person('teacher', { schoolId })
+  colleague = await t.make.person('teacher', { schoolId })
+  admin = await t.make.person('admin', { schoolId })
+  chief = await t.make.person('group_chief', { groupId })
+  regional = await t.make.person('department_chief', { departmentId })
+  pupil = await t.make.person('student', { schoolId })
+  loner = await t.make.person('teacher')
+  otherTenant = await t.make.person('super_admin', { schoolId: await t.make.school() })
 })
-afterAll(() => t.close())
 
 const titles = async (who: Person, query: Record<string, unknown> = {}) =>
   (await t.as(who).call(listExams, { query })).data.list.map(exam => exam.title)
@@ -121,7 +117,7 @@ test("a school's exam is read by its staff and changed by its administrators alo
 test("a group's exam belongs to its directors and regional managers, and to nobody else", async () => {
   const id = await vault.exam(chief, { ownerCategory: 'Group', title: 'Đề tập đoàn' })
   expect((await t.as(regional).call(readExam, { params: { id } })).data.exam.editable).toBe(true)
-  const otherChief = await make.person('group_chief', { groupId: await make.group() })
+  const otherChief = await t.make.person('group_chief', { groupId: await t.make.group() })
   for (const who of [teacher, admin, otherChief, pupil])
     expect((await t.as(who).call(readExam, { params: { id } })).status).toBe(404)
   expect((await t.as(regional).call(deleteExam, { params: { id } })).status).toBe(200)
@@ -163,11 +159,11 @@ test('a pupil finds no list, an exam without questions cannot be assigned, one w
 })
 
 test('a list shows each their own and the school, by tab, and says how far they may go', async () => {
-  const school = await make.school()
+  const school = await t.make.school()
   const [head, one, two] = [
-    await make.person('super_admin', { schoolId: school }),
-    await make.person('teacher', { schoolId: school }),
-    await make.person('leader', { schoolId: school }),
+    await t.make.person('super_admin', { schoolId: school }),
+    await t.make.person('teacher', { schoolId: school }),
+    await t.make.person('leader', { schoolId: school }),
   ]
   await vault.exam(head, { ownerCategory: 'School', title: 'Chung' })
   await vault.exam(one, { title: 'Của một' })
@@ -186,7 +182,7 @@ test('a list shows each their own and the school, by tab, and says how far they 
 })
 
 test('every word of a search must occur, without tone marks too, and % stands for itself', async () => {
-  const who = await make.person('teacher', { schoolId: await make.school() })
+  const who = await t.make.person('teacher', { schoolId: await t.make.school() })
   await vault.exam(who, { title: 'Phân số lớp Sáu', code: 'PS6' })
   await vault.exam(who, { title: 'Phân thức', code: 'PT8' })
   await vault.exam(who, { title: 'Tỉ lệ 50%', code: 'TL' })
@@ -200,7 +196,7 @@ test('every word of a search must occur, without tone marks too, and % stands fo
 })
 
 test('a category shows what is under it, and filters and pages cut the list', async () => {
-  const who = await make.person('teacher', { schoolId: await make.school() })
+  const who = await t.make.person('teacher', { schoolId: await t.make.school() })
   const root = await vault.category(who)
   const child = await vault.category(who, 'Teacher', root)
   const grandchild = await vault.category(who, 'Teacher', child)

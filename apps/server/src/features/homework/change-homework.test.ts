@@ -2,25 +2,23 @@ import * as calls from '@bangxanh/contract/homework/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import * as questionCalls from '@bangxanh/contract/questions/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker, oneOfEach } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
 const HOUR = 3_600_000
-let t: TestApp
+const t = testSchool()
 let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 let pupil: Person
 
 beforeAll(async () => {
-  t = await startTestApp()
   make = homeworkMaker(t)
   room = await make.classroom({ pupils: 2 })
   pupil = room.pupils[0] as Person
 })
-afterAll(() => t.close())
 
 const later = (milliseconds: number) => new Date(t.clock.now().getTime() + milliseconds).toISOString()
 const code = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]

@@ -1,15 +1,15 @@
 import * as calls from '@bangxanh/contract/homework/endpoints.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import * as questionCalls from '@bangxanh/contract/questions/endpoints.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
 const HOUR = 3_600_000
-let t: TestApp
+const t = testSchool()
 let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 let pupil: Person
@@ -18,7 +18,6 @@ let otherTenant: Person
 let admin: Person
 
 beforeAll(async () => {
-  t = await startTestApp()
   make = homeworkMaker(t)
   room = await make.classroom({ pupils: 2 })
   pupil = room.pupils[0] as Person
@@ -27,7 +26,6 @@ beforeAll(async () => {
   otherTenant = await person('teacher', { schoolId: await maker(t).school() })
   admin = await person('admin', { schoolId: room.schoolId })
 })
-afterAll(() => t.close())
 
 const later = (milliseconds: number) => new Date(t.clock.now().getTime() + milliseconds).toISOString()
 const when = () => ({ name: 'Bài tập tuần 5', startAt: later(0), endAt: later(HOUR) })

@@ -4,7 +4,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { readGroupsOfVersions } from '../questions/public.ts'
 import type { HomeworkRow } from './homework.store.ts'
-import { findAssignee, paperAnswers, paperAttempts, placeAmong } from './paper.store.ts'
+import { findAssignee, paperAttempts, placeAmong, readAnswers } from './paper.store.ts'
 import { countingAttempt, paperView } from './paper.view.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function readPaper(
     ? attempts.find(({ id }) => id === attemptId)
     : (attempts.findLast(({ state }) => state === 'submitted') ?? counting ?? attempts.at(-1))
   if (attemptId && !shown) throw new AppError(common.E_NOT_FOUND)
-  const answers = shown ? await paperAnswers(db, shown.id) : []
+  const answers = shown ? await readAnswers(db, shown.id) : []
   const groups = await readGroupsOfVersions(db, answers)
   const place = await placeAmong(db, homework.id, counting?.score ?? null)
   return { paper: paperView({ homework, assignee, attempts, shown, place, groups, answers }, addressOf) }

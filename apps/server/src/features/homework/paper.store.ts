@@ -75,14 +75,15 @@ export async function placeAmong(db: Db, homeworkId: string, score: string | nul
   return { ranked: row?.ranked ?? 0, rank: score === null ? null : (row?.above ?? 0) + 1 }
 }
 
-/** The questions of an attempt in the versions that it was shown, with what was answered. */
-export const paperAnswers = (db: Db, attemptId: string) =>
+/** The questions of an attempt in the versions that it was shown, with what was answered and scored, in their order. */
+export const readAnswers = (db: Db, attemptId: string) =>
   db
     .select({
       questionId: attemptQuestions.questionId,
       version: attemptQuestions.version,
       score: attemptQuestions.score,
       answer: attemptAnswers.answer,
+      seq: attemptAnswers.seq,
       savedAt: attemptAnswers.savedAt,
       edition: attemptQuestions.edition,
       markedAt: attemptQuestions.markedAt,
@@ -99,7 +100,7 @@ export const paperAnswers = (db: Db, attemptId: string) =>
     )
     .where(eq(attemptQuestions.attemptId, attemptId))
     .orderBy(asc(attemptQuestions.position))
-export type PaperAnswerRow = Awaited<ReturnType<typeof paperAnswers>>[number]
+export type AnswerRow = Awaited<ReturnType<typeof readAnswers>>[number]
 
 /** The points of one answer with what they make of its attempt. */
 export async function findMark(db: Db, attemptId: string, questionId: string) {

@@ -5,7 +5,7 @@ import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { answerAddresses, pointsView, type StoredGroup, staffGroups } from '../questions/public.ts'
 import type { HomeworkRow } from './homework.store.ts'
-import type { PaperAnswerRow, PaperAssignee, PaperAttemptRow } from './paper.store.ts'
+import type { AnswerRow, PaperAssignee, PaperAttemptRow } from './paper.store.ts'
 
 export interface PaperParts {
   readonly homework: HomeworkRow
@@ -15,7 +15,7 @@ export interface PaperParts {
   readonly shown: PaperAttemptRow | undefined
   readonly place: { readonly ranked: number; readonly rank: number | null }
   readonly groups: readonly StoredGroup[]
-  readonly answers: readonly PaperAnswerRow[]
+  readonly answers: readonly AnswerRow[]
 }
 
 /** Of several attempts the best counts, of equal ones the first (product 6.7). */
@@ -46,7 +46,7 @@ const attemptView = (row: PaperAttemptRow, counting: PaperAttemptRow | undefined
 })
 
 /** While the attempt is open nothing is scored, though a mark may wait for it to be handed in again. */
-const answerView = (row: PaperAnswerRow, isOpen: boolean): PaperAnswer => ({
+const answerView = (row: AnswerRow, isOpen: boolean): PaperAnswer => ({
   questionId: row.questionId,
   // Parsed by its question's type before it was kept.
   answer: row.answer as Answer,
@@ -59,7 +59,7 @@ const answerView = (row: PaperAnswerRow, isOpen: boolean): PaperAnswer => ({
 export const markedView = ({
   markedAt,
   markedBy,
-}: Pick<PaperAnswerRow, 'markedAt' | 'markedBy'>): PaperAnswer['marked'] =>
+}: Pick<AnswerRow, 'markedAt' | 'markedBy'>): PaperAnswer['marked'] =>
   markedAt && { by: markedBy, at: markedAt.toISOString() }
 
 type Kept = Pick<PaperAssignee, 'attempts' | 'ownEndAt' | 'ownAttempts' | 'solutionsShownAt' | 'closed'>

@@ -12,6 +12,7 @@ export {
   returnAssignees,
   settleAssignees,
 } from './merge-assignees.store.ts'
+export { type AnswerRow, readAnswers } from './paper.store.ts'
 export { homeworkQuestions } from './question-owner.ts'
 export type { MoveDeadline } from './update-homework.ts'
 export const homeworkFeature = (ofAttempts: OfAttempts): Feature => ({

@@ -4,20 +4,18 @@ import { saveAnswers, submitAttempt } from '@bangxanh/contract/learn/endpoints.t
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import fc from 'fast-check'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
+const t = testSchool()
 let make: ReturnType<typeof homeworkMaker>
 
-beforeAll(async () => {
-  t = await startTestApp()
+beforeAll(() => {
   make = homeworkMaker(t)
 })
-afterAll(() => t.close())
 
 const report = async ({ teacher }: Classroom, homeworkUid: string, over = {}) =>
   (await t.as(teacher).call(calls.reportSubmissions, { body: { homeworkUid, limit: 100, ...over } })).data

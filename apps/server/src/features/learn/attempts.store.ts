@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/homework.ts'
-import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
+import { attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionGroups, questions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
 import { isFound } from '../homework/homework.scope.ts'
@@ -72,31 +72,6 @@ export async function lockAssignment(
     .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
     .for('no key update')
 }
-
-/** The questions of an attempt in their frozen versions, with what was answered and scored, in their order. */
-export const readAnswers = (db: Db, attemptId: string) =>
-  db
-    .select({
-      questionId: attemptQuestions.questionId,
-      version: attemptQuestions.version,
-      score: attemptQuestions.score,
-      markedAt: attemptQuestions.markedAt,
-      answer: attemptAnswers.answer,
-      seq: attemptAnswers.seq,
-      savedAt: attemptAnswers.savedAt,
-    })
-    .from(attemptQuestions)
-    .leftJoin(
-      attemptAnswers,
-      and(
-        eq(attemptAnswers.attemptId, attemptQuestions.attemptId),
-        eq(attemptAnswers.questionId, attemptQuestions.questionId),
-      ),
-    )
-    .where(eq(attemptQuestions.attemptId, attemptId))
-    .orderBy(asc(attemptQuestions.position))
-
-export type AnswerRow = Awaited<ReturnType<typeof readAnswers>>[number]
 
 type NewAttempt = Pick<
   AttemptRow,

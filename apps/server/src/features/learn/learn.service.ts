@@ -8,17 +8,10 @@ import { parseAnswer } from '@bangxanh/questions/schemas.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import { noteSolutionsShown } from '../homework/public.ts'
+import { noteSolutionsShown, readAnswers } from '../homework/public.ts'
 import { readGroupsOfVersions } from '../questions/public.ts'
 import { holdFiles } from './attempt-files.store.ts'
-import {
-  attemptsOf,
-  findOwnAttempt,
-  lockAssignment,
-  lockAttempt,
-  type OwnAttempt,
-  readAnswers,
-} from './attempts.store.ts'
+import { attemptsOf, findOwnAttempt, lockAssignment, lockAttempt, type OwnAttempt } from './attempts.store.ts'
 import { findOwnHomework, listOwnHomeworks, type OwnFilters } from './learn.store.ts'
 import { attemptSummary, attemptView, learnHomework, showsSolutions } from './learn.view.ts'
 import {

@@ -2,28 +2,26 @@ import { publishHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
 const HOUR = 3_600_000
-let t: TestApp
+const t = testSchool()
 let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 let pupil: Person
 
-beforeAll(async () => {
-  t = await startTestApp()
+beforeAll(() => {
   make = homeworkMaker(t)
 })
 beforeEach(async () => {
   room = await make.classroom()
   pupil = room.pupils[0] as Person
 })
-afterAll(() => t.close())
 
 const setState = (state: string) =>
   t.database.pool.query('update class_student set state = $2 where class_id = $1', [room.classId, state])

@@ -3,6 +3,7 @@ import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/
 import { idsOf, shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
+import type { AnswerRow } from '../homework/public.ts'
 import {
   answerAddresses,
   pointsView,
@@ -10,7 +11,7 @@ import {
   type StoredGroup,
   studentGroups,
 } from '../questions/public.ts'
-import type { AnswerRow, AttemptRow, OwnAttempt } from './attempts.store.ts'
+import type { AttemptRow, OwnAttempt } from './attempts.store.ts'
 import { mayShowAnswers } from './learn.access.ts'
 import type { OwnHomework } from './learn.store.ts'
 

@@ -6,11 +6,11 @@ import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { picture } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
 const HOUR = 3_600_000
 const hint = '<p>LỘ-GỢI-Ý</p>'
@@ -55,7 +55,7 @@ const QUESTIONS = {
   }),
 }
 
-let t: TestApp
+const t = testSchool()
 let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 let pupil: Person
@@ -63,14 +63,12 @@ let pupil: Person
 let received: { from: string; text: string }[]
 
 beforeAll(async () => {
-  t = await startTestApp()
   make = homeworkMaker(t)
   room = await make.classroom()
   pupil = room.pupils[0] as Person
   received = []
   await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => t.close())
 
 const asked = new Set<Endpoint>()
 async function ask<E extends Endpoint>(endpoint: E, given: object = {}) {

@@ -3,24 +3,23 @@ import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { listQuestions } from '@bangxanh/contract/questions/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { lockAttempt } from './attempts.store.ts'
 import { closeAttempt } from './submit-attempt.ts'
 
 const HOUR = 3_600_000
-let t: TestApp
+const t = testSchool()
 let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 let pupil: Person
 let attempt: Attempt
 let questionId: string
 
-beforeAll(async () => {
-  t = await startTestApp()
+beforeAll(() => {
   make = homeworkMaker(t)
 })
 beforeEach(async () => {
@@ -29,7 +28,6 @@ beforeEach(async () => {
   attempt = await make.attempt(pupil, await make.homework(room))
   questionId = idOf(attempt, 'ShortAnswer')
 })
-afterAll(() => t.close())
 
 const idOf = ({ questionGroups }: Attempt, type: string) =>
   questionGroups.flatMap(group => group.questions).find(question => question.type === type)!._id

@@ -1,28 +1,26 @@
 import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { submitAttemptJob } from './learn.job.ts'
 
 const HOUR = 3_600_000
-let t: TestApp
+const t = testSchool()
 let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 let curious: Person
 let patient: Person
 
-beforeAll(async () => {
-  t = await startTestApp()
+beforeAll(() => {
   make = homeworkMaker(t)
 })
 beforeEach(async () => {
   room = await make.classroom({ pupils: 2 })
   ;[curious, patient] = room.pupils as [Person, Person]
 })
-afterAll(() => t.close())
 
 const read = async (who: Person, { _id }: Attempt) =>
   (await t.as(who).call(calls.readAttempt, { params: { attemptId: _id } })).data.attempt

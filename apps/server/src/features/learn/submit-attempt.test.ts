@@ -2,27 +2,25 @@ import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { submitAttemptJob } from './learn.job.ts'
 
 const HOUR = 3_600_000
-let t: TestApp
+const t = testSchool()
 let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 let pupil: Person
 
-beforeAll(async () => {
-  t = await startTestApp()
+beforeAll(() => {
   make = homeworkMaker(t)
 })
 beforeEach(async () => {
   room = await make.classroom()
   pupil = room.pupils[0] as Person
 })
-afterAll(() => t.close())
 
 const questionsOf = (attempt: Attempt) => attempt.questionGroups.flatMap(group => group.questions)
 /** Right answers to the questions of the maker, each in its own shape. */

@@ -2,9 +2,9 @@ import { pointsToText } from '@bangxanh/questions/points.ts'
 import { grade } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { addJob, removeJob } from '../../kernel/jobs/jobs.ts'
-import { resultsArrived } from '../homework/public.ts'
+import { type AnswerRow, readAnswers, resultsArrived } from '../homework/public.ts'
 import { readVersions } from '../questions/public.ts'
-import { type AnswerRow, type AttemptRow, readAnswers, sumUp, writeScores } from './attempts.store.ts'
+import { type AttemptRow, sumUp, writeScores } from './attempts.store.ts'
 
 export const SUBMIT_ATTEMPT = 'submit-attempt'
 /** A save that began in time has ended by then. */

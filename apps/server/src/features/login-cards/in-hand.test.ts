@@ -3,13 +3,12 @@ import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import { printLoginCards, resetStudentPassword } from '@bangxanh/contract/login-cards/endpoints.ts'
 import { importStudents, previewStudents } from '@bangxanh/contract/rosters/endpoints.ts'
 import * as students from '@bangxanh/contract/students/endpoints.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
 let school: string
 let admin: Person
@@ -22,18 +21,15 @@ let classUid: string
 let homeClassUid: string
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   makeClass = classMaker(t)
-  school = await make.school()
-  admin = await make.person('admin', { schoolId: school })
-  homeroom = await make.person('teacher', { schoolId: school }, 'Cô Chủ Nhiệm')
-  other = await make.person('teacher', { schoolId: school }, 'Thầy Bộ Môn')
+  school = await t.make.school()
+  admin = await t.make.person('admin', { schoolId: school })
+  homeroom = await t.make.person('teacher', { schoolId: school }, 'Cô Chủ Nhiệm')
+  other = await t.make.person('teacher', { schoolId: school }, 'Thầy Bộ Môn')
 })
-afterAll(() => t.close())
 
 beforeEach(async () => {
-  pupil = await make.person('student', { schoolId: school })
+  pupil = await t.make.person('student', { schoolId: school })
   homeClassUid = (await makeClass.class({ schoolId: school, teachers: [homeroom] })).id
   classUid = (await makeClass.class({ schoolId: school, teachers: [other] })).id
   const code = `HS${pupil.username}`

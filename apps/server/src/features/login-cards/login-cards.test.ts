@@ -5,31 +5,27 @@ import * as calls from '@bangxanh/contract/login-cards/endpoints.ts'
 import type { LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../schema/account.ts'
 import { students } from '../../schema/students.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { insertGrant } from '../account/public.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
 let school: string
 let teacher: Person
 let admin: Person
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   makeClass = classMaker(t)
-  school = await make.school({ name: 'Trường THCS Hoa Sen' })
-  teacher = await make.person('teacher', { schoolId: school })
-  admin = await make.person('admin', { schoolId: school })
+  school = await t.make.school({ name: 'Trường THCS Hoa Sen' })
+  teacher = await t.make.person('teacher', { schoolId: school })
+  admin = await t.make.person('admin', { schoolId: school })
 })
-afterAll(() => t.close())
 
 type People = Parameters<ReturnType<typeof classMaker>['students']>[1]
 async function aClass(
@@ -177,9 +173,9 @@ describe('login cards', () => {
   it('are printed by the teacher of the class and the administrators, each in their school', async () => {
     const { classUid, studentIds } = await aClass([{ fullname: 'Ngô Hoa' }])
     const waiting = await aClass([{ fullname: 'Ngô Khoa', state: 'waiting' }])
-    const colleague = await make.person('teacher', { schoolId: school })
-    const otherTenant = await make.person('admin', { schoolId: await make.school() })
-    const pupil = await make.person('student')
+    const colleague = await t.make.person('teacher', { schoolId: school })
+    const otherTenant = await t.make.person('admin', { schoolId: await t.make.school() })
+    const pupil = await t.make.person('student')
     expect(answer(await t.as(null).call(calls.printLoginCards, { body: { classUid } }))).toEqual([
       401,
       'E_UNAUTHENTICATED',
@@ -262,31 +258,31 @@ describe('a new password for a pupil', () => {
 
   it('is given by their teacher or an administrator, not by a colleague, another school or another pupil', async () => {
     const { studentIds } = await aClass([
-      { fullname: 'Cao Sơn', userId: (await make.person('student')).userId },
+      { fullname: 'Cao Sơn', userId: (await t.make.person('student')).userId },
     ])
     const [studentId] = studentIds as [string]
-    const colleague = await make.person('teacher', { schoolId: school })
-    const leader = await make.person('leader', { schoolId: school, subjects: ['math'] })
-    const otherTenant = await make.person('super_admin', { schoolId: await make.school() })
+    const colleague = await t.make.person('teacher', { schoolId: school })
+    const leader = await t.make.person('leader', { schoolId: school, subjects: ['math'] })
+    const otherTenant = await t.make.person('super_admin', { schoolId: await t.make.school() })
     expect(answer(await t.as(null).call(calls.resetStudentPassword, { body: { studentId } }))).toEqual([
       401,
       'E_UNAUTHENTICATED',
     ])
     for (const who of [colleague, leader])
       expect(answer(await reset(studentId, who))).toEqual([403, 'E_FORBIDDEN'])
-    for (const who of [otherTenant, await make.person('student')])
+    for (const who of [otherTenant, await t.make.person('student')])
       expect(answer(await reset(studentId, who))).toEqual([404, 'E_NOT_FOUND'])
     expect((await reset(studentId, admin)).status).toBe(200)
   })
 
   it('is not given by a teacher whose class they only ask to enter', async () => {
-    const { userId } = await make.person('student')
+    const { userId } = await t.make.person('student')
     const { studentIds } = await aClass([{ fullname: 'Trịnh Tú', userId, state: 'waiting' }])
     expect(answer(await reset(studentIds[0] as string))).toEqual([403, 'E_FORBIDDEN'])
   })
 
   it('does not reach an account of staff', async () => {
-    const { userId } = await make.person('student')
+    const { userId } = await t.make.person('student')
     await insertGrant(t.database.db, userId, { role: 'admin', schoolId: school })
     const { classUid, studentIds } = await aClass([{ fullname: 'Đào Uyên', userId }])
     expect(answer(await reset(studentIds[0] as string))).toEqual([409, 'E_ACCOUNT_OF_STAFF'])
@@ -299,8 +295,8 @@ describe('an account that two schools know', () => {
     const { classUid, studentIds } = await aClass([{ fullname: 'Chu Vân' }])
     await cardsOf(classUid)
     const userId = await userOf(studentIds[0] as string)
-    const elsewhere = await make.school()
-    const rival = await make.person('teacher', { schoolId: elsewhere })
+    const elsewhere = await t.make.school()
+    const rival = await t.make.person('teacher', { schoolId: elsewhere })
     const there = await aClass([{ fullname: 'Chu Vân', userId }, { fullname: 'Chu Xuân' }], {
       schoolId: elsewhere,
       teacher: rival,
@@ -313,9 +309,9 @@ describe('an account that two schools know', () => {
   })
 
   it('that its pupil made themselves is in the hands of neither', async () => {
-    const { userId } = await make.person('student')
-    const elsewhere = await make.school()
-    const rival = await make.person('teacher', { schoolId: elsewhere })
+    const { userId } = await t.make.person('student')
+    const elsewhere = await t.make.school()
+    const rival = await t.make.person('teacher', { schoolId: elsewhere })
     const here = await aClass([{ fullname: 'Quách Yến', userId }])
     expect((await reset(here.studentIds[0] as string)).status).toBe(200)
     const there = await aClass([{ fullname: 'Quách Yến', userId }], { schoolId: elsewhere, teacher: rival })
@@ -327,8 +323,8 @@ describe('an account that two schools know', () => {
   })
 
   it('a teacher without a school has in hand the accounts that they made, and no others', async () => {
-    const alone = await make.person('teacher')
-    const { userId } = await make.person('student')
+    const alone = await t.make.person('teacher')
+    const { userId } = await t.make.person('student')
     const { classUid, studentIds } = await aClass([{ fullname: 'La Bảo' }, { fullname: 'La Chi', userId }], {
       schoolId: null,
       teacher: alone,

@@ -1,23 +1,20 @@
 import { createClass, listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import * as organisation from '@bangxanh/contract/organisation/endpoints.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { maker, type Person } from '../../testing/make.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
+const t = testSchool()
 let admin: Person
 let teacher: Person
 let neighbour: Person
 let schoolId: string
 beforeAll(async () => {
-  t = await startTestApp()
-  const make = maker(t)
-  schoolId = await make.school()
-  admin = await make.person('admin', { schoolId })
-  teacher = await make.person('teacher', { schoolId })
-  neighbour = await make.person('admin', { schoolId: await make.school() })
+  schoolId = await t.make.school()
+  admin = await t.make.person('admin', { schoolId })
+  teacher = await t.make.person('teacher', { schoolId })
+  neighbour = await t.make.person('admin', { schoolId: await t.make.school() })
 })
-afterAll(() => t.close())
 
 const read = async (person: Person) => (await t.as(person).call(organisation.readConfig)).data.config
 const write = (person: Person, body: object) => t.as(person).call(organisation.updateConfig, { body })

@@ -1,26 +1,22 @@
 import * as organisation from '@bangxanh/contract/organisation/endpoints.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import { auditLog } from '../../schema/audit.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { picture } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let groupId: string
 let director: Person
 let head: Person
 let otherTenant: Person
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-  groupId = await make.group('Tập đoàn Xanh')
-  director = await make.person('group_chief', { groupId })
-  head = await make.person('super_admin', { schoolId: await make.school({ groupId }) })
-  otherTenant = await make.person('group_chief', { groupId: await make.group('Tập đoàn khác') })
+  groupId = await t.make.group('Tập đoàn Xanh')
+  director = await t.make.person('group_chief', { groupId })
+  head = await t.make.person('super_admin', { schoolId: await t.make.school({ groupId }) })
+  otherTenant = await t.make.person('group_chief', { groupId: await t.make.group('Tập đoàn khác') })
 })
-afterAll(() => t.close())
 
 const change = (person: Person, id: string, body: object) =>
   t.as(person).call(organisation.updateDepartment, { params: { id }, body })
@@ -44,8 +40,8 @@ it('a director makes a department once for one intent, and sees its schools coun
     can: { update: true, remove: true },
   })
   const { _id } = first.data.department
-  await make.school({ groupId, departmentId: _id })
-  const chief = await make.person('department_chief', { departmentId: _id }, 'Đặng Thu Hương')
+  await t.make.school({ groupId, departmentId: _id })
+  const chief = await t.make.person('department_chief', { departmentId: _id }, 'Đặng Thu Hương')
   const seen = await listed(director, { search: 'MIEN TRUNG' })
   expect(seen).toMatchObject({ pagination: { total: 1 } })
   expect(seen.departments[0]).toMatchObject({
@@ -61,9 +57,9 @@ it('a director makes a department once for one intent, and sees its schools coun
 })
 
 it('schools go in and out together or not at all', async () => {
-  const id = await make.department(groupId, 'Miền Bắc')
-  const [one, two] = [await make.school({ groupId }), await make.school({ groupId })]
-  const foreign = await make.school({ groupId: await make.group() })
+  const id = await t.make.department(groupId, 'Miền Bắc')
+  const [one, two] = [await t.make.school({ groupId }), await t.make.school({ groupId })]
+  const foreign = await t.make.school({ groupId: await t.make.group() })
   expect((await change(director, id, { addSchoolIds: [one, foreign] })).status).toBe(404)
   expect((await change(director, id, { addSchoolIds: [one, newId()] })).status).toBe(404)
   expect((await listed(director, { ids: [id] })).departments).toMatchObject([{ schools: 0 }])
@@ -73,7 +69,7 @@ it('schools go in and out together or not at all', async () => {
   expect((await change(director, id, { addSchoolIds: [one] })).data.department.schools).toBe(2)
   expect((await change(director, id, { removeSchoolIds: [one] })).data.department.schools).toBe(1)
 
-  const other = await make.department(groupId, 'Miền Nam')
+  const other = await t.make.department(groupId, 'Miền Nam')
   const taken = await change(director, other, { addSchoolIds: [one, two] })
   expect([taken.status, taken.error?.code]).toEqual([409, 'E_SCHOOL_IN_DEPARTMENT'])
   expect((await listed(director, { ids: [other] })).departments).toMatchObject([{ schools: 0 }])
@@ -83,8 +79,8 @@ it('schools go in and out together or not at all', async () => {
 })
 
 it('a department is made with its schools, or not at all', async () => {
-  const school = await make.school({ groupId })
-  const taken = await make.school({ groupId, departmentId: await make.department(groupId) })
+  const school = await t.make.school({ groupId })
+  const taken = await t.make.school({ groupId, departmentId: await t.make.department(groupId) })
   const create = (name: string, addSchoolIds: string[]) =>
     t.as(director).call(organisation.createDepartment, { body: { name, addSchoolIds } })
   expect((await create('Tây Nguyên', [school, taken])).error?.code).toBe('E_SCHOOL_IN_DEPARTMENT')
@@ -93,8 +89,8 @@ it('a department is made with its schools, or not at all', async () => {
 })
 
 it('of two departments that take the same schools at once exactly one gets all of them', async () => {
-  const schools = await Promise.all(Array.from({ length: 5 }, () => make.school({ groupId })))
-  const [a, b] = [await make.department(groupId), await make.department(groupId)]
+  const schools = await Promise.all(Array.from({ length: 5 }, () => t.make.school({ groupId })))
+  const [a, b] = [await t.make.department(groupId), await t.make.department(groupId)]
   const answers = await Promise.all([
     change(director, a, { addSchoolIds: schools }),
     change(director, b, { addSchoolIds: [...schools].reverse() }),
@@ -105,24 +101,24 @@ it('of two departments that take the same schools at once exactly one gets all o
 })
 
 it('a department is removed only when it has neither schools nor a chief', async () => {
-  const id = await make.department(groupId)
-  const school = await make.school({ groupId, departmentId: id })
+  const id = await t.make.department(groupId)
+  const school = await t.make.school({ groupId, departmentId: id })
   expect((await remove(director, id)).error?.code).toBe('E_DEPARTMENT_HAS_SCHOOLS')
   await change(director, id, { removeSchoolIds: [school] })
   expect((await remove(otherTenant, id)).status).toBe(404)
   expect((await remove(head, id)).status).toBe(404)
   expect((await remove(director, id)).status).toBe(200)
   expect((await remove(director, id)).status).toBe(404)
-  const withChief = await make.department(groupId)
-  const chief = await make.person('department_chief', { departmentId: withChief })
+  const withChief = await t.make.department(groupId)
+  const chief = await t.make.person('department_chief', { departmentId: withChief })
   expect((await remove(director, withChief)).error?.code).toBe('E_DEPARTMENT_HAS_CHIEF')
   expect((await remove(chief, withChief)).status).toBe(403)
 })
 
 it('a school that comes in while the department goes is never left in nothing', async () => {
   for (let round = 0; round < 5; round++) {
-    const id = await make.department(groupId)
-    const school = await make.school({ groupId })
+    const id = await t.make.department(groupId)
+    const school = await t.make.school({ groupId })
     const [came, made, gone] = await Promise.all([
       change(director, id, { addSchoolIds: [school] }),
       t.as(director).call(organisation.createSchool, { body: { name: 'Mới', level: 0, departmentId: id } }),

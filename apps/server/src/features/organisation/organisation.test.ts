@@ -1,32 +1,27 @@
 import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
 import * as organisation from '@bangxanh/contract/organisation/endpoints.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker } from '../../testing/make.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let groupId: string
 let departmentId: string
 let schoolId: string
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-  groupId = await make.group('Tập đoàn Xanh')
-  departmentId = await make.department(groupId, 'Miền Bắc')
-  schoolId = await make.school({ groupId, departmentId, name: 'THCS Nguyễn Du' })
-  await make.school({ groupId, name: 'THCS Lê Lợi' })
-  const otherGroup = await make.group('Tập đoàn khác')
-  await make.school({
+  groupId = await t.make.group('Tập đoàn Xanh')
+  departmentId = await t.make.department(groupId, 'Miền Bắc')
+  schoolId = await t.make.school({ groupId, departmentId, name: 'THCS Nguyễn Du' })
+  await t.make.school({ groupId, name: 'THCS Lê Lợi' })
+  const otherGroup = await t.make.group('Tập đoàn khác')
+  await t.make.school({
     groupId: otherGroup,
-    departmentId: await make.department(otherGroup),
+    departmentId: await t.make.department(otherGroup),
     name: 'Trường của người khác',
   })
 })
-afterAll(() => t.close())
 
 it('a teacher reads the configuration of their school, their school and its group', async () => {
-  const teacher = await make.person('teacher', { schoolId })
+  const teacher = await t.make.person('teacher', { schoolId })
   const { data } = await t.as(teacher).call(organisation.readConfig)
   expect(data.config.grades.map(grade => grade.oid)).toEqual(
     'T34 T45 T56 T67 T78 L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 ĐH'.split(' '),
@@ -39,7 +34,7 @@ it('a teacher reads the configuration of their school, their school and its grou
 })
 
 it('a group chief reads the departments and schools of their group, and no configuration', async () => {
-  const chief = await make.person('group_chief', { groupId })
+  const chief = await t.make.person('group_chief', { groupId })
   const { data } = await t.as(chief).call(organisation.readOwnDepartment)
   expect(data.department).toBeNull()
   expect(data.departments.map(({ name }) => name)).toEqual(['Miền Bắc'])
@@ -48,7 +43,7 @@ it('a group chief reads the departments and schools of their group, and no confi
 })
 
 it('a department chief reads their department with its schools alone', async () => {
-  const chief = await make.person('department_chief', { departmentId })
+  const chief = await t.make.person('department_chief', { departmentId })
   const { data } = await t.as(chief).call(organisation.readOwnDepartment)
   expect(data.department?.name).toBe('Miền Bắc')
   expect(data.schools.map(({ name }) => name)).toEqual(['THCS Nguyễn Du'])
@@ -61,28 +56,28 @@ it('a department chief reads their department with its schools alone', async () 
 })
 
 it('departments and schools come in the order of the Vietnamese alphabet', async () => {
-  const own = await make.group()
+  const own = await t.make.group()
   const names = ['An Bình', 'Đông Anh', 'Yên Lạc']
   for (const name of [...names].reverse()) {
-    await make.school({ groupId: own, name })
-    await make.department(own, name)
+    await t.make.school({ groupId: own, name })
+    await t.make.department(own, name)
   }
   const { data } = await t
-    .as(await make.person('group_chief', { groupId: own }))
+    .as(await t.make.person('group_chief', { groupId: own }))
     .call(organisation.readOwnDepartment)
   expect(data.schools.map(({ name }) => name)).toEqual(names)
   expect(data.departments.map(({ name }) => name)).toEqual(names)
 })
 
 it('a teacher without a school reads the public configuration and no school', async () => {
-  const teacher = await make.person('teacher')
+  const teacher = await t.make.person('teacher')
   expect((await t.as(teacher).call(organisation.readConfig)).status).toBe(200)
   expect((await t.as(teacher).call(organisation.readOwnSchool)).status).toBe(404)
 })
 
 it('a teacher and a pupil may not read a department', async () => {
   expect(
-    (await t.as(await make.person('teacher', { schoolId })).call(organisation.readOwnDepartment)).status,
+    (await t.as(await t.make.person('teacher', { schoolId })).call(organisation.readOwnDepartment)).status,
   ).toBe(403)
-  expect((await t.as(await make.person('student')).call(organisation.readOwnDepartment)).status).toBe(403)
+  expect((await t.as(await t.make.person('student')).call(organisation.readOwnDepartment)).status).toBe(403)
 })

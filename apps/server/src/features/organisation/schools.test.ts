@@ -1,15 +1,14 @@
 import * as organisation from '@bangxanh/contract/organisation/endpoints.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { auditLog } from '../../schema/audit.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { picture } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 const at = {} as Record<
   'group' | 'north' | 'south' | 'inNorth' | 'inSouth' | 'free' | 'foreign' | 'foreignDepartment',
   string
@@ -24,26 +23,23 @@ const ward = DISTRICTS.find(({ cityId }) => cityId === hanoi)!
 const elsewhere = DISTRICTS.find(({ cityId }) => cityId !== hanoi)!
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-  at.group = await make.group('Tập đoàn Xanh')
-  at.north = await make.department(at.group, 'Miền Bắc')
-  at.south = await make.department(at.group, 'Miền Nam')
-  at.inNorth = await make.school({ groupId: at.group, departmentId: at.north, name: 'THCS Nguyễn Du' })
-  at.inSouth = await make.school({ groupId: at.group, departmentId: at.south, name: 'THPT Lê Lợi' })
-  at.free = await make.school({ groupId: at.group, name: 'Tiểu học Ánh Dương' })
-  const other = await make.group('Tập đoàn khác')
-  at.foreignDepartment = await make.department(other)
-  at.foreign = await make.school({ groupId: other, departmentId: at.foreignDepartment, name: 'Trường lạ' })
-  who.director = await make.person('group_chief', { groupId: at.group })
-  who.north = await make.person('department_chief', { departmentId: at.north })
-  who.head = await make.person('super_admin', { schoolId: at.inNorth })
-  who.admin = await make.person('admin', { schoolId: at.inNorth })
-  who.teacher = await make.person('teacher', { schoolId: at.inNorth })
-  who.pupil = await make.person('student')
-  who.otherTenant = await make.person('super_admin', { schoolId: at.foreign })
+  at.group = await t.make.group('Tập đoàn Xanh')
+  at.north = await t.make.department(at.group, 'Miền Bắc')
+  at.south = await t.make.department(at.group, 'Miền Nam')
+  at.inNorth = await t.make.school({ groupId: at.group, departmentId: at.north, name: 'THCS Nguyễn Du' })
+  at.inSouth = await t.make.school({ groupId: at.group, departmentId: at.south, name: 'THPT Lê Lợi' })
+  at.free = await t.make.school({ groupId: at.group, name: 'Tiểu học Ánh Dương' })
+  const other = await t.make.group('Tập đoàn khác')
+  at.foreignDepartment = await t.make.department(other)
+  at.foreign = await t.make.school({ groupId: other, departmentId: at.foreignDepartment, name: 'Trường lạ' })
+  who.director = await t.make.person('group_chief', { groupId: at.group })
+  who.north = await t.make.person('department_chief', { departmentId: at.north })
+  who.head = await t.make.person('super_admin', { schoolId: at.inNorth })
+  who.admin = await t.make.person('admin', { schoolId: at.inNorth })
+  who.teacher = await t.make.person('teacher', { schoolId: at.inNorth })
+  who.pupil = await t.make.person('student')
+  who.otherTenant = await t.make.person('super_admin', { schoolId: at.foreign })
 })
-afterAll(() => t.close())
 
 const list = async (person: Person, query = {}) => {
   const { data } = await t.as(person).call(organisation.listSchools, { query })

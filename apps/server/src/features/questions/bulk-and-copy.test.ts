@@ -7,16 +7,16 @@ import {
   updateQuestion,
 } from '@bangxanh/contract/questions/endpoints.ts'
 import { RedactedQuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { draft, vaultMaker } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { copyGroups, countQuestions, readGroupsWithQuestions, studentGroups } from './public.ts'
 
-let t: TestApp
+const t = testSchool()
 let vault: ReturnType<typeof vaultMaker>
 let teacher: Person
 
@@ -27,12 +27,9 @@ const group = (title: string, questions: readonly object[]) => ({
 })
 
 beforeAll(async () => {
-  t = await startTestApp()
   vault = vaultMaker(t)
-  const make = maker(t)
-  teacher = await make.person('teacher', { schoolId: await make.school() })
+  teacher = await t.make.person('teacher', { schoolId: await t.make.school() })
 })
-afterAll(() => t.close())
 
 const bulk = (examVaultId: string, questionGroups: ReturnType<typeof group>[], key?: string) =>
   t.as(teacher).call(createQuestionGroups, {

@@ -6,12 +6,12 @@ import {
   updateQuestion,
   updateQuestionGroup,
 } from '@bangxanh/contract/questions/endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { draft, vaultMaker } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
+const t = testSchool()
 let vault: ReturnType<typeof vaultMaker>
 let teacher: Person, colleague: Person, otherTenant: Person, chief: Person, regional: Person
 let examId: string, groupId: string, own: string, school: string, foreign: string
@@ -19,24 +19,21 @@ let examId: string, groupId: string, own: string, school: string, foreign: strin
 const area = 'exam-vault'
 
 beforeAll(async () => {
-  t = await startTestApp()
-  const make = maker(t)
   vault = vaultMaker(t)
-  const group = await make.group()
-  const departmentId = await make.department(group)
-  const schoolId = await make.school()
-  teacher = await make.person('teacher', { schoolId })
-  colleague = await make.person('teacher', { schoolId })
-  otherTenant = await make.person('teacher', { schoolId: await make.school() })
-  chief = await make.person('group_chief', { groupId: group })
-  regional = await make.person('department_chief', { departmentId })
+  const group = await t.make.group()
+  const departmentId = await t.make.department(group)
+  const schoolId = await t.make.school()
+  teacher = await t.make.person('teacher', { schoolId })
+  colleague = await t.make.person('teacher', { schoolId })
+  otherTenant = await t.make.person('teacher', { schoolId: await t.make.school() })
+  chief = await t.make.person('group_chief', { groupId: group })
+  regional = await t.make.person('department_chief', { departmentId })
   examId = await vault.exam(teacher)
   groupId = await vault.group(teacher, examId)
   own = await vault.picture(teacher, examId)
   school = await vault.picture(colleague, await vault.exam(colleague))
   foreign = await vault.picture(otherTenant, await vault.exam(otherTenant))
 })
-afterAll(() => t.close())
 
 const send = (change: object) =>
   t.as(teacher).call(createQuestion, {

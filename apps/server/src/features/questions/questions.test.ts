@@ -10,13 +10,12 @@ import {
   updateQuestionGroup,
 } from '@bangxanh/contract/questions/endpoints.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { draft, vaultMaker } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let vault: ReturnType<typeof vaultMaker>
 let schoolId: string
 let teacher: Person, colleague: Person, admin: Person, otherTenant: Person, pupil: Person
@@ -25,17 +24,14 @@ const area = 'exam-vault'
 const NOBODY = '0192f0c0-0000-7000-8000-000000000009'
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   vault = vaultMaker(t)
-  schoolId = await make.school()
-  teacher = await make.person('teacher', { schoolId })
-  colleague = await make.person('teacher', { schoolId })
-  admin = await make.person('admin', { schoolId })
-  otherTenant = await make.person('teacher', { schoolId: await make.school() })
-  pupil = await make.person('student', { schoolId })
+  schoolId = await t.make.school()
+  teacher = await t.make.person('teacher', { schoolId })
+  colleague = await t.make.person('teacher', { schoolId })
+  admin = await t.make.person('admin', { schoolId })
+  otherTenant = await t.make.person('teacher', { schoolId: await t.make.school() })
+  pupil = await t.make.person('student', { schoolId })
 })
-afterAll(() => t.close())
 
 const totals = async (examId: string) => {
   const { data } = await t.as(teacher).call(readExam, { params: { id: examId } })
@@ -282,7 +278,7 @@ test('the same question sent twice with one key is added once, and ten at once a
 })
 
 test('a replayed addition is not shown to one who may no longer read it', async () => {
-  const moving = await make.person('admin', { schoolId })
+  const moving = await t.make.person('admin', { schoolId })
   const examVaultId = await vault.exam(moving, { ownerCategory: 'School' })
   const send = () =>
     t.as(moving).call(createQuestionGroup, {

@@ -2,14 +2,13 @@ import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import * as calls from '@bangxanh/contract/rosters/endpoints.ts'
 import type { PupilCells, SentPupil } from '@bangxanh/contract/rosters/schemas.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { csvFile, xlsxFile } from '../../testing/make-sheets.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
 let schoolId: string
 let teacher: Person
@@ -17,18 +16,15 @@ let colleague: Person
 let admin: Person
 let classUid: string
 
-beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
+beforeAll(() => {
   makeClass = classMaker(t)
 })
-afterAll(() => t.close())
 // A school of its own for each test: what one imports is no namesake of the next.
 beforeEach(async () => {
-  schoolId = await make.school()
-  teacher = await make.person('teacher', { schoolId })
-  colleague = await make.person('teacher', { schoolId })
-  admin = await make.person('admin', { schoolId })
+  schoolId = await t.make.school()
+  teacher = await t.make.person('teacher', { schoolId })
+  colleague = await t.make.person('teacher', { schoolId })
+  admin = await t.make.person('admin', { schoolId })
   classUid = (await makeClass.class({ schoolId, teachers: [teacher] })).id
 })
 
@@ -75,9 +71,9 @@ describe('who may import', () => {
   it('nobody without a token, no pupil, no colleague, no stranger; the template is for whoever may', async () => {
     const file = csvFile(LIST)
     const rows = [{ row: 2, basis: 'A'.repeat(22), cells: sentOf(await preview(teacher, file))[0]!.cells }]
-    const pupil = await make.person('student')
-    const otherTenant = await make.person('admin', { schoolId: await make.school() })
-    const leader = await make.person('leader', { schoolId, subjects: ['math'] })
+    const pupil = await t.make.person('student')
+    const otherTenant = await t.make.person('admin', { schoolId: await t.make.school() })
+    const leader = await t.make.person('leader', { schoolId, subjects: ['math'] })
     for (const [who, status] of [
       [null, 401],
       [pupil, 404],
@@ -362,7 +358,7 @@ describe('a roster for a class', () => {
   })
 
   it('of a teacher without a school meets nobody else', async () => {
-    const alone = await make.person('teacher')
+    const alone = await t.make.person('teacher')
     const own = (await makeClass.class({ teachers: [alone] })).id
     const seen = await preview(alone, await xlsxFile(LIST), { classUid: own })
     const { data } = await take(alone, sentOf(seen), { classUid: own })

@@ -3,30 +3,24 @@ import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import * as calls from '@bangxanh/contract/rosters/endpoints.ts'
 import type { SentTeacher, TeacherCells } from '@bangxanh/contract/rosters/schemas.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { xlsxFile } from '../../testing/make-sheets.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { hashPassword, updateUser } from '../account/public.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let groupId: string
 let schoolId: string
 let head: Person
 let admin: Person
 let counter = 0
 
-beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-})
-afterAll(() => t.close())
 beforeEach(async () => {
-  groupId = await make.group()
-  schoolId = await make.school({ groupId })
-  head = await make.person('super_admin', { schoolId })
-  admin = await make.person('admin', { schoolId })
+  groupId = await t.make.group()
+  schoolId = await t.make.school({ groupId })
+  head = await t.make.person('super_admin', { schoolId })
+  admin = await t.make.person('admin', { schoolId })
   counter += 1
 })
 
@@ -66,7 +60,7 @@ const people = (): Rows => [
 it('is for who makes staff: nobody without a token, no teacher, no pupil, no head of another school', async () => {
   const file = await xlsxFile([HEAD, ...people()])
   const rows = sentOf(await preview(head, people()))
-  const others = [await make.person('teacher', { schoolId }), await make.person('student')]
+  const others = [await t.make.person('teacher', { schoolId }), await t.make.person('student')]
   expect((await t.as(null).call(calls.previewTeachers, { file })).status).toBe(401)
   expect((await t.as(null).call(calls.importTeachers, { body: { rows } })).status).toBe(401)
   for (const who of others) {
@@ -75,12 +69,12 @@ it('is for who makes staff: nobody without a token, no teacher, no pupil, no hea
     expect((await t.as(who).call(calls.downloadTeacherTemplate)).status).toBe(403)
     expect((await t.as(who).call(calls.exportTeachers, { body: { password: PASSWORD } })).status).toBe(403)
   }
-  const otherTenant = await make.person('super_admin', { schoolId: await make.school() })
+  const otherTenant = await t.make.person('super_admin', { schoolId: await t.make.school() })
   expect((await t.as(otherTenant).call(calls.previewTeachers, { query: { schoolId }, file })).status).toBe(
     404,
   )
   expect((await take(otherTenant, rows, { schoolId })).status).toBe(404)
-  const chief = await make.person('group_chief', { groupId })
+  const chief = await t.make.person('group_chief', { groupId })
   const unplaced = await t.as(chief).call(calls.previewTeachers, { file })
   expect([unplaced.status, unplaced.error.code]).toEqual([400, 'E_STAFF_PLACE_NEEDED'])
   expect(await named('Nguyễn Thị Hoa')).toBeUndefined()
@@ -147,8 +141,8 @@ it('imported twice changes nothing; what the file says otherwise is changed, and
 })
 
 it('asks about equal names, and tells what it cannot take over', async () => {
-  await make.person('teacher', { schoolId }, 'Lê Thị Mai')
-  const outside = await make.person('teacher', { schoolId: await make.school() })
+  await t.make.person('teacher', { schoolId }, 'Lê Thị Mai')
+  const outside = await t.make.person('teacher', { schoolId: await t.make.school() })
   const seen = await preview(admin, [
     ['Lê Thị Mai', null, null, null, null, null],
     ['Võ Một', outside.username, null, null, null, null],
@@ -209,7 +203,7 @@ it('nobody writes into the record of whoever stands above them, nor gives a role
 })
 
 it('two heads at once with the same list make each person once', async () => {
-  const second = await make.person('super_admin', { schoolId })
+  const second = await t.make.person('super_admin', { schoolId })
   const rows: Rows = [['Phạm Cùng Lúc', `cung.luc.${counter}`, '0911222333', null, null, 'Toán']]
   const sent = await Promise.all([head, second].map(async who => sentOf(await preview(who, rows))))
   const answers = await Promise.all([take(head, sent[0]!), take(second, sent[1]!)])
@@ -218,7 +212,7 @@ it('two heads at once with the same list make each person once', async () => {
 })
 
 it('a chief names the school; two hundred teachers, the most that one list may hold, come in one call', async () => {
-  const chief = await make.person('group_chief', { groupId })
+  const chief = await t.make.person('group_chief', { groupId })
   const many = Array.from({ length: 200 }, (_, at): Rows[number] => [
     `Lê Văn ${'ABCDEFGHIJKLMNOPQRSTUVWXY'[at % 25]}${'abcdefghijkl'[Math.floor(at / 25)]}`,
     null,
@@ -235,7 +229,7 @@ it('a chief names the school; two hundred teachers, the most that one list may h
 it('the export is the list of whoever may read the records, and is read in again without a change', async () => {
   await take(head, sentOf(await preview(head, people())))
   const body = { password: PASSWORD }
-  const leader = await make.person('leader', { schoolId, subjects: ['en'] })
+  const leader = await t.make.person('leader', { schoolId, subjects: ['en'] })
   for (const { userId } of [head, leader])
     await updateUser(t.database.db, userId, { passwordHash: await hashPassword(PASSWORD) })
   const wrong = await t.as(head).call(calls.exportTeachers, { body: { password: 'sai mat khau' } })

@@ -4,26 +4,22 @@ import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { readConfig, readOwnDepartment } from '@bangxanh/contract/organisation/endpoints.ts'
 import * as staff from '@bangxanh/contract/staff/endpoints.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let departmentId: string
 let schoolId: string
 let admin: Person
 let chief: Person
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-  const groupId = await make.group()
-  departmentId = await make.department(groupId)
-  schoolId = await make.school({ groupId })
-  admin = await make.person('super_admin', { schoolId })
-  chief = await make.person('group_chief', { groupId })
+  const groupId = await t.make.group()
+  departmentId = await t.make.department(groupId)
+  schoolId = await t.make.school({ groupId })
+  admin = await t.make.person('super_admin', { schoolId })
+  chief = await t.make.person('group_chief', { groupId })
 })
-afterAll(() => t.close())
 
 type Draft = RequestOf<typeof staff.createTeacher>['body']
 const roles: Draft['roles'] = [{ role: 'teacher', subjects: ['math'] }]
@@ -64,7 +60,7 @@ describe('a new teacher', () => {
   })
 
   it('a chief who must change their password still reads their department and nothing else', async () => {
-    const region = await make.person('department_chief', { departmentId })
+    const region = await t.make.person('department_chief', { departmentId })
     await t.database.db.execute(
       sql`update "user" set must_change_password = true where id = ${region.userId}`,
     )
@@ -73,7 +69,7 @@ describe('a new teacher', () => {
   })
 
   it('a pupil with a password of their teacher is free of that', async () => {
-    const pupil = await make.person('student')
+    const pupil = await t.make.person('student')
     await t.database.db.execute(sql`update "user" set must_change_password = true where id = ${pupil.userId}`)
     expect((await t.as(pupil).call(classes.listClasses)).status).toBe(200)
   })
@@ -183,10 +179,10 @@ describe('a teacher who registered by themselves', () => {
     const wrong = [
       await takeIn(username, '0900000000'),
       await takeIn('khong.co.ai', '0987654321'),
-      await takeIn((await make.person('student')).username, '0987654321'),
+      await takeIn((await t.make.person('student')).username, '0987654321'),
     ]
     await takeIn(username, '0987654321')
-    const other = await make.person('admin', { schoolId: await make.school() })
+    const other = await t.make.person('admin', { schoolId: await t.make.school() })
     wrong.push(await takeIn(username, '0987654321', other))
     for (const { status, error } of wrong)
       expect([status, error.code, error.msg]).toEqual([409, 'E_TAKE_IN', wrong[0]?.error.msg])
@@ -200,7 +196,7 @@ describe('a teacher who registered by themselves', () => {
 
   it('two schools at once: one of them gets them', async () => {
     const { username } = await registered()
-    const other = await make.person('admin', { schoolId: await make.school() })
+    const other = await t.make.person('admin', { schoolId: await t.make.school() })
     const both = await Promise.all([admin, other].map(who => takeIn(username, '0987654321', who)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })

@@ -1,10 +1,10 @@
 import { ROLES } from '@bangxanh/contract/account/roles.ts'
 import * as staff from '@bangxanh/contract/staff/endpoints.ts'
 import { GRANTABLE_ROLES } from '@bangxanh/contract/staff/roles.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../kernel/viewer/viewer.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { insertGrant } from '../account/public.ts'
 
 /** Who stands above whom, written down by hand beside product 6.3. */
@@ -22,21 +22,17 @@ const grantable = GRANTABLE_ROLES.flatMap(role =>
   ROLES.map(actor => ({ actor, role, may: ABOVE[actor].includes(role) })),
 )
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let groupId: string
 let departmentId: string
 let schoolId: string
 const people = new Map<Role, Person>()
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-  groupId = await make.group()
-  departmentId = await make.department(groupId)
-  schoolId = await make.school({ groupId, departmentId })
-  for (const role of ROLES) people.set(role, await make.person(role, homeOf(role)))
+  groupId = await t.make.group()
+  departmentId = await t.make.department(groupId)
+  schoolId = await t.make.school({ groupId, departmentId })
+  for (const role of ROLES) people.set(role, await t.make.person(role, homeOf(role)))
 })
-afterAll(() => t.close())
 
 const homeOf = (role: Role) =>
   role === 'group_chief'
@@ -79,7 +75,7 @@ describe('nobody makes, changes or resets an equal or somebody above them', () =
   })
 
   it.each(grantable)('$actor gives a teacher the role of $role: $may', async ({ actor, role, may }) => {
-    const { userId } = await make.person('teacher', { schoolId })
+    const { userId } = await t.make.person('teacher', { schoolId })
     const { status } = await as(actor).call(staff.updateTeacher, {
       body: { _id: userId, roles: [draftOf(role)], ...placeOf(role) },
     })
@@ -88,7 +84,7 @@ describe('nobody makes, changes or resets an equal or somebody above them', () =
 
   it.each(pairs)('$actor takes the role of $role away: $may', async ({ actor, role, may }) => {
     // Somebody stays who has the role too, so that rank alone decides.
-    const { userId } = await make.person(role, homeOf(role))
+    const { userId } = await t.make.person(role, homeOf(role))
     const { status } = await as(actor).call(staff.updateTeacher, {
       body: { _id: userId, roles: [], ...placeOf(role) },
     })
@@ -96,14 +92,14 @@ describe('nobody makes, changes or resets an equal or somebody above them', () =
   })
 
   it.each(pairs)('$actor resets the password of a $role: $may', async ({ actor, role, may }) => {
-    const { userId } = await make.person(role, homeOf(role))
+    const { userId } = await t.make.person(role, homeOf(role))
     const { status, data } = await as(actor).call(staff.resetTeacherPassword, { body: { _id: userId } })
     expect(outcome(may)).toContain(status)
     expect(Boolean(data?.temporaryPassword)).toBe(may)
   })
 
   it.each(pairs)('$actor disables and renames a $role: $may', async ({ actor, role, may }) => {
-    const { userId } = await make.person(role, homeOf(role))
+    const { userId } = await t.make.person(role, homeOf(role))
     for (const change of [{ displayName: 'Tên Khác' }, { disabled: true }, { disabled: false }]) {
       const { status } = await as(actor).call(staff.updateTeacher, { body: { _id: userId, ...change } })
       expect(outcome(may)).toContain(status)
@@ -123,8 +119,8 @@ it('nobody changes their own roles, disables themselves or resets their own pass
 })
 
 it('who also works at another school is given roles in one’s own, but their account is not touched', async () => {
-  const elsewhere = await make.school()
-  const both = await make.person('teacher', { schoolId })
+  const elsewhere = await t.make.school()
+  const both = await t.make.person('teacher', { schoolId })
   await insertGrant(t.database.db, both.userId, { role: 'admin', schoolId: elsewhere })
   const reset = await as('super_admin').call(staff.resetTeacherPassword, { body: { _id: both.userId } })
   expect([reset.status, reset.error.code]).toEqual([403, 'E_STAFF_RANK'])
@@ -136,11 +132,11 @@ it('who also works at another school is given roles in one’s own, but their ac
 })
 
 it('a chief of a foreign group, and an administrator of a neighbouring school, find nobody', async () => {
-  const teacher = await make.person('teacher', { schoolId })
+  const teacher = await t.make.person('teacher', { schoolId })
   const otherTenants = [
-    await make.person('group_chief', { groupId: await make.group() }),
-    await make.person('department_chief', { departmentId: await make.department(groupId) }),
-    await make.person('super_admin', { schoolId: await make.school({ groupId, departmentId }) }),
+    await t.make.person('group_chief', { groupId: await t.make.group() }),
+    await t.make.person('department_chief', { departmentId: await t.make.department(groupId) }),
+    await t.make.person('super_admin', { schoolId: await t.make.school({ groupId, departmentId }) }),
   ]
   for (const otherTenant of otherTenants) {
     const call = t.as(otherTenant)

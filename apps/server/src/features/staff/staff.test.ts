@@ -1,30 +1,26 @@
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { insertGrant } from '../account/public.ts'
 
-let t: TestApp
+const t = testSchool()
 let schoolId: string
 let teacher: Person
 let chief: Person
-let make: ReturnType<typeof maker>
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-  const groupId = await make.group()
-  schoolId = await make.school({ groupId })
-  teacher = await make.person('teacher', { schoolId, subjects: ['math', 'informatics'] }, 'Trần Văn Đức')
+  const groupId = await t.make.group()
+  schoolId = await t.make.school({ groupId })
+  teacher = await t.make.person('teacher', { schoolId, subjects: ['math', 'informatics'] }, 'Trần Văn Đức')
   for (const name of ['Lê Thị Bình', 'Nguyễn Thị Ánh', 'Phạm Ân', 'Hoàng An'])
-    await make.person('teacher', { schoolId }, name)
-  await make.person('admin', { schoolId }, 'Người Quản Trị')
-  chief = await make.person('group_chief', { groupId })
-  const neighbour = await make.school({ groupId })
-  await make.person('teacher', { schoolId: neighbour }, 'Vũ Thị Hàng Xóm')
-  await make.person('teacher', { schoolId: await make.school() }, 'Giáo Viên Trường Khác')
+    await t.make.person('teacher', { schoolId }, name)
+  await t.make.person('admin', { schoolId }, 'Người Quản Trị')
+  chief = await t.make.person('group_chief', { groupId })
+  const neighbour = await t.make.school({ groupId })
+  await t.make.person('teacher', { schoolId: neighbour }, 'Vũ Thị Hàng Xóm')
+  await t.make.person('teacher', { schoolId: await t.make.school() }, 'Giáo Viên Trường Khác')
 })
-afterAll(() => t.close())
 
 const names = async (who: Person, query = {}) => {
   const { data } = await t.as(who).call(listTeachers, { query })
@@ -53,13 +49,13 @@ it('a chief sees the teachers of all schools of their group, and of no other', a
 })
 
 it('who reads no record is offered no file of them', async () => {
-  const { data } = await t.as(await make.person('teacher', { schoolId })).call(listTeachers)
+  const { data } = await t.as(await t.make.person('teacher', { schoolId })).call(listTeachers)
   expect(data.can).toEqual({ create: false, export: false, roles: [] })
 })
 
 it('a teacher without school sees nobody, a pupil may not look', async () => {
-  expect(await names(await make.person('teacher'))).toEqual({ names: [], total: 0 })
-  expect((await t.as(await make.person('student')).call(listTeachers)).status).toBe(403)
+  expect(await names(await t.make.person('teacher'))).toEqual({ names: [], total: 0 })
+  expect((await t.as(await t.make.person('student')).call(listTeachers)).status).toBe(403)
 })
 
 describe('what of a record is shown', () => {
@@ -67,7 +63,7 @@ describe('what of a record is shown', () => {
     (await t.as(who).call(listTeachers, { query: { ids: [userId] } })).data.teachers[0]
 
   it('a colleague sees a name and subjects, an administrator the record', async () => {
-    const seen = await rowOf(await make.person('teacher', { schoolId }), teacher)
+    const seen = await rowOf(await t.make.person('teacher', { schoolId }), teacher)
     expect(seen).toMatchObject({
       displayName: 'Trần Văn Đức',
       subjects: ['informatics', 'math'],
@@ -80,7 +76,7 @@ describe('what of a record is shown', () => {
       enable: false,
       roles: [],
     })
-    const full = await rowOf(await make.person('admin', { schoolId }), teacher)
+    const full = await rowOf(await t.make.person('admin', { schoolId }), teacher)
     expect(full?.details).toMatchObject({
       username: teacher.username,
       roles: [{ role: 'teacher', subjects: ['math', 'informatics'], school: { _id: schoolId } }],
@@ -88,8 +84,8 @@ describe('what of a record is shown', () => {
   })
 
   it('a head of subject reads the records of their subjects’ teachers alone, and changes none', async () => {
-    const head = await make.person('leader', { schoolId, subjects: ['math'] })
-    const other = await make.person('teacher', { schoolId, subjects: ['vi'] })
+    const head = await t.make.person('leader', { schoolId, subjects: ['math'] })
+    const other = await t.make.person('teacher', { schoolId, subjects: ['vi'] })
     expect((await rowOf(head, teacher))?.details?.username).toBe(teacher.username)
     expect((await rowOf(head, teacher))?.can.update).toBe(false)
     expect((await rowOf(head, other))?.details).toBeNull()
@@ -100,10 +96,10 @@ describe('what of a record is shown', () => {
   })
 
   it('a role in a school of somebody else is not shown, nor its subjects', async () => {
-    const elsewhere = await make.school({ name: 'Trường Ở Nơi Khác' })
-    const both = await make.person('teacher', { schoolId, subjects: ['math'] })
+    const elsewhere = await t.make.school({ name: 'Trường Ở Nơi Khác' })
+    const both = await t.make.person('teacher', { schoolId, subjects: ['math'] })
     await insertGrant(t.database.db, both.userId, { role: 'admin', schoolId: elsewhere, subjects: ['music'] })
-    const row = await rowOf(await make.person('admin', { schoolId }), both)
+    const row = await rowOf(await t.make.person('admin', { schoolId }), both)
     expect(row?.details?.roles.map(({ role }) => role)).toEqual(['teacher'])
     expect(JSON.stringify(row)).not.toMatch(/Nơi Khác|music/)
     expect(row?.can.resetPassword).toBe(false)
@@ -111,8 +107,8 @@ describe('what of a record is shown', () => {
 
   it('nobody is found by a phone number or user name that the seeker may not read', async () => {
     await t.database.db.execute(sql`update "user" set phone = '0933444555' where id = ${teacher.userId}`)
-    const colleague = await make.person('teacher', { schoolId })
-    const admin = await make.person('admin', { schoolId })
+    const colleague = await t.make.person('teacher', { schoolId })
+    const admin = await t.make.person('admin', { schoolId })
     for (const search of ['0933444555', teacher.username]) {
       expect((await names(colleague, { search })).total).toBe(0)
       expect((await names(admin, { search })).names).toContain('Trần Văn Đức')
@@ -121,14 +117,14 @@ describe('what of a record is shown', () => {
 })
 
 it('the list is filtered by role, subject, school, department and by who may teach', async () => {
-  const groupId = await make.group()
-  const departmentId = await make.department(groupId)
-  const [inside, outside] = [await make.school({ groupId, departmentId }), await make.school({ groupId })]
-  const boss = await make.person('group_chief', { groupId })
-  await make.person('department_chief', { departmentId }, 'Quản Lý Vùng')
-  await make.person('super_admin', { schoolId: inside }, 'Hiệu Trưởng')
-  await make.person('teacher', { schoolId: inside, subjects: ['math'] }, 'Cô Toán')
-  await make.person('teacher', { schoolId: outside, subjects: ['vi'] }, 'Thầy Văn')
+  const groupId = await t.make.group()
+  const departmentId = await t.make.department(groupId)
+  const [inside, outside] = [await t.make.school({ groupId, departmentId }), await t.make.school({ groupId })]
+  const boss = await t.make.person('group_chief', { groupId })
+  await t.make.person('department_chief', { departmentId }, 'Quản Lý Vùng')
+  await t.make.person('super_admin', { schoolId: inside }, 'Hiệu Trưởng')
+  await t.make.person('teacher', { schoolId: inside, subjects: ['math'] }, 'Cô Toán')
+  await t.make.person('teacher', { schoolId: outside, subjects: ['vi'] }, 'Thầy Văn')
   const found = async (query: object) => (await names(boss, query)).names.sort()
   expect(await found({})).toEqual(['Cô Toán', 'Hiệu Trưởng', 'Quản Lý Vùng', 'Thầy Văn'])
   expect(await found({ role: 'department_chief' })).toEqual(['Quản Lý Vùng'])

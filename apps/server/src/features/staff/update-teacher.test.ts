@@ -5,33 +5,29 @@ import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import * as staff from '@bangxanh/contract/staff/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { insertGrant } from '../account/public.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let groupId: string
 let schoolId: string
 let head: Person
 let chief: Person
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-  groupId = await make.group()
-  schoolId = await make.school({ groupId })
-  head = await make.person('super_admin', { schoolId })
-  chief = await make.person('group_chief', { groupId })
+  groupId = await t.make.group()
+  schoolId = await t.make.school({ groupId })
+  head = await t.make.person('super_admin', { schoolId })
+  chief = await t.make.person('group_chief', { groupId })
 })
-afterAll(() => t.close())
 
 type Change = Omit<RequestOf<typeof staff.updateTeacher>['body'], '_id'>
 const update = ({ userId }: Person, change: Change, who: Person = head) =>
   t.as(who).call(staff.updateTeacher, { body: { _id: userId, ...change } })
-const teacherOf = (of = schoolId) => make.person('teacher', { schoolId: of, subjects: ['math'] })
+const teacherOf = (of = schoolId) => t.make.person('teacher', { schoolId: of, subjects: ['math'] })
 const written = async ({ userId }: { userId: string }) =>
   (
     await t.database.db.execute<{ action: string; detail: object }>(
@@ -56,7 +52,7 @@ describe('a record', () => {
   })
 
   it('nobody of the staff is found behind the id of a pupil or of nothing', async () => {
-    const pupil = await make.person('student')
+    const pupil = await t.make.person('student')
     expect((await update(pupil, { displayName: 'X' })).status).toBe(404)
     expect((await update({ ...pupil, userId: schoolId }, { displayName: 'X' })).status).toBe(404)
   })
@@ -102,7 +98,7 @@ describe('roles', () => {
   })
 
   it('a chief of a department is made and unmade by the chief of its group', async () => {
-    const departmentId = await make.department(groupId)
+    const departmentId = await t.make.department(groupId)
     const teacher = await teacherOf()
     const made = await update(teacher, { departmentId, roles: [{ role: 'department_chief' }] }, chief)
     expect(made.data.teacher?.details?.roles.map(({ role }) => role)).toEqual(['department_chief', 'teacher'])
@@ -221,10 +217,10 @@ describe('a disabled person', () => {
 
 describe('the last administrator of a school', () => {
   const schoolOfTwo = async () => {
-    const of = await make.school({ groupId })
+    const of = await t.make.school({ groupId })
     return [
-      await make.person('super_admin', { schoolId: of }),
-      await make.person('super_admin', { schoolId: of }),
+      await t.make.person('super_admin', { schoolId: of }),
+      await t.make.person('super_admin', { schoolId: of }),
       of,
     ] as const
   }
@@ -242,7 +238,7 @@ describe('the last administrator of a school', () => {
   })
 
   it('is one of two who are removed at once, or of which one is disabled while the other goes', async () => {
-    const otherChief = await make.person('group_chief', { groupId })
+    const otherChief = await t.make.person('group_chief', { groupId })
     const both = async (change: Change) => {
       const [one, other, of] = await schoolOfTwo()
       return () =>
@@ -265,7 +261,10 @@ describe('the last administrator of a school', () => {
   })
 
   it('two administrators who demote each other at once both stay', async () => {
-    const two = [await make.person('admin', { schoolId }), await make.person('admin', { schoolId })] as const
+    const two = [
+      await t.make.person('admin', { schoolId }),
+      await t.make.person('admin', { schoolId }),
+    ] as const
     const answers = await Promise.all([
       update(two[0], { roles: [{ role: 'teacher' }] }, two[1]),
       update(two[1], { disabled: true }, two[0]),
@@ -294,7 +293,7 @@ describe('a password that somebody has lost', () => {
   })
 
   it('is not set sixty-one times in a quarter of an hour by one person', async () => {
-    const eager = await make.person('admin', { schoolId })
+    const eager = await t.make.person('admin', { schoolId })
     const reset = () => t.as(eager).call(staff.resetTeacherPassword, { body: { _id: eager.userId } })
     for (let n = 0; n < 60; n++) expect((await reset()).status).toBe(403)
     const { status, headers } = await reset()
@@ -328,7 +327,7 @@ it('sockets end with a change of roles, and who owes a new password opens none',
 })
 
 it('a grant in another school survives what one school changes', async () => {
-  const elsewhere = await make.school()
+  const elsewhere = await t.make.school()
   const teacher = await teacherOf()
   await insertGrant(t.database.db, teacher.userId, { role: 'teacher', schoolId: elsewhere })
   expect((await update(teacher, { roles: [] })).data.teacher).toBeNull()

@@ -1,4 +1,4 @@
-import type { ConsentDraft } from '@bangxanh/contract/students/schemas.ts'
+import type { ConsentDraft } from '@bangxanh/contract/students/consent.ts'
 import type { ConsentKind } from '@bangxanh/contract/students/states.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'

@@ -3,32 +3,28 @@ import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import { exportStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../schema/account.ts'
 import { attempts } from '../../schema/learn.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { hashPassword } from '../account/public.ts'
 
 const password = 'mật khẩu của cô'
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
 let school: string
 let teacher: Person
 let admin: Person
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   makeClass = classMaker(t)
-  school = await make.school()
-  teacher = await withPassword(await make.person('teacher', { schoolId: school }))
-  admin = await withPassword(await make.person('admin', { schoolId: school }))
+  school = await t.make.school()
+  teacher = await withPassword(await t.make.person('teacher', { schoolId: school }))
+  admin = await withPassword(await t.make.person('admin', { schoolId: school }))
 })
-afterAll(() => t.close())
 
 async function withPassword(person: Person): Promise<Person> {
   const passwordHash = await hashPassword(password)
@@ -82,7 +78,7 @@ describe('the students of a class as a spreadsheet', () => {
 
   it('leave only against the password, which rests after ten wrong ones', async () => {
     const { id } = await makeClass.class({ teachers: [teacher], schoolId: school })
-    const guesser = await withPassword(await make.person('admin', { schoolId: school }))
+    const guesser = await withPassword(await t.make.person('admin', { schoolId: school }))
     for (let n = 0; n < 10; n++)
       expect(answer(await asked(guesser, { password: 'sai', classUid: id }))).toEqual([
         409,
@@ -96,10 +92,10 @@ describe('the students of a class as a spreadsheet', () => {
 
   it('are given to the teacher of the class and to administrators; a whole school to administrators alone', async () => {
     const { id } = await makeClass.class({ teachers: [teacher], schoolId: school })
-    const colleague = await withPassword(await make.person('teacher', { schoolId: school }))
-    const leader = await withPassword(await make.person('leader', { schoolId: school, subjects: ['math'] }))
-    const otherTenant = await withPassword(await make.person('admin', { schoolId: await make.school() }))
-    const pupil = await withPassword(await make.person('student'))
+    const colleague = await withPassword(await t.make.person('teacher', { schoolId: school }))
+    const leader = await withPassword(await t.make.person('leader', { schoolId: school, subjects: ['math'] }))
+    const otherTenant = await withPassword(await t.make.person('admin', { schoolId: await t.make.school() }))
+    const pupil = await withPassword(await t.make.person('student'))
     expect(answer(await t.as(null).call(exportStudents, { body: { password } }))).toEqual([
       401,
       'E_UNAUTHENTICATED',

@@ -2,27 +2,23 @@ import * as account from '@bangxanh/contract/account/endpoints.ts'
 import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
 import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { classesOfPupil } from '../classes/public.ts'
 import { joinByCode } from './public.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
 let school: string
 let teacher: Person
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   makeClass = classMaker(t)
-  school = await make.school()
-  teacher = await make.person('teacher', { schoolId: school }, 'Trần Thị Bích')
+  school = await t.make.school()
+  teacher = await t.make.person('teacher', { schoolId: school }, 'Trần Thị Bích')
 })
-afterAll(() => t.close())
 
 const aClass = (over: { approval?: 'auto'; status?: 'closed' | 'expired'; schoolId?: string | null } = {}) =>
   makeClass.class({ schoolId: school, teachers: [teacher], ...over })
@@ -80,7 +76,7 @@ describe('joining a class by its code', () => {
 
   it('where approval is automatic they are in at once; asking again changes nothing', async () => {
     const { id, joinCode } = await aClass({ approval: 'auto' })
-    const pupil = await make.person('student')
+    const pupil = await t.make.person('student')
     expect([await join(pupil, joinCode), await join(pupil, joinCode)]).toEqual(['approved', 'approved'])
     const manual = await aClass()
     expect([await join(pupil, manual.joinCode), await join(pupil, manual.joinCode)]).toEqual([
@@ -104,7 +100,7 @@ describe('joining a class by its code', () => {
 
   it('a banned pupil is refused; a removed one asks again and waits, even where approval is automatic', async () => {
     const { id, joinCode } = await aClass({ approval: 'auto' })
-    const [banned, removed] = [await make.person('student'), await make.person('student')]
+    const [banned, removed] = [await t.make.person('student'), await t.make.person('student')]
     await makeClass.students(
       id,
       [
@@ -126,7 +122,7 @@ describe('joining a class by its code', () => {
 
   it('never takes a roster record for theirs because the phone is the same, but takes the one that is joined to their account', async () => {
     const { id, joinCode } = await aClass()
-    const pupil = await make.person('student')
+    const pupil = await t.make.person('student')
     const other = await aClass()
     const [own] = await makeClass.students(other.id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
     await makeClass.students(other.id, [{ fullname: 'Nguyễn Văn Mới', phone: '0901234567' }], school)
@@ -138,8 +134,8 @@ describe('joining a class by its code', () => {
   })
 
   it('has one record a school: a class of another school and one without school get their own', async () => {
-    const pupil = await make.person('student')
-    const elsewhere = await make.school()
+    const pupil = await t.make.person('student')
+    const elsewhere = await t.make.school()
     const classes = [
       await aClass({ schoolId: elsewhere }),
       await aClass({ schoolId: null }),
@@ -155,7 +151,7 @@ describe('joining a class by its code', () => {
   })
 
   it('the same pupil, ten times at once, into two classes: one record, one place in each', async () => {
-    const pupil = await make.person('student')
+    const pupil = await t.make.person('student')
     const [one, two] = [await aClass(), await aClass()]
     const states = await Promise.all(
       Array.from({ length: 10 }, (_, n) => join(pupil, n % 2 ? one.joinCode : two.joinCode)),
@@ -168,7 +164,7 @@ describe('joining a class by its code', () => {
 
   it('forty pupils join at once while the teacher approves all: everyone is in the class, nobody twice', async () => {
     const { id, joinCode } = await aClass()
-    const pupils = await Promise.all(Array.from({ length: 40 }, () => make.person('student')))
+    const pupils = await Promise.all(Array.from({ length: 40 }, () => t.make.person('student')))
     const all = () => t.as(teacher).call(classCalls.approveAllStudents, { body: { classUid: id } })
     const approving = [all(), all(), all()]
     const states = await Promise.all(pupils.map(pupil => join(pupil, joinCode)))
@@ -184,7 +180,7 @@ describe('joining a class by its code', () => {
 
   it('a class that closes meanwhile takes nobody in after it has closed', async () => {
     const { id, joinCode } = await aClass()
-    const pupils = await Promise.all(Array.from({ length: 8 }, () => make.person('student')))
+    const pupils = await Promise.all(Array.from({ length: 8 }, () => t.make.person('student')))
     const closing = t.as(teacher).call(classCalls.updateClass, { body: { _id: id, status: 'closed' } })
     const states = await Promise.all(pupils.map(pupil => join(pupil, joinCode)))
     expect((await closing).status).toBe(200)
@@ -196,14 +192,14 @@ describe('joining a class by its code', () => {
 
   it('after ten wrong codes an account rests, and others join from the same address', async () => {
     const { joinCode } = await aClass()
-    const [guesser, other] = [await make.person('student'), await make.person('student')]
+    const [guesser, other] = [await t.make.person('student'), await t.make.person('student')]
     for (let n = 0; n < 10; n++) expect(await join(guesser, `AAAAAA${n}`)).toBe('E_JOIN_CODE_UNKNOWN')
     expect([await join(guesser, joinCode), await join(other, joinCode)]).toEqual(['E_TOO_MANY', 'waiting'])
   })
 
   it('inside a transaction that fails nothing of it stays', async () => {
     const { id, joinCode } = await aClass()
-    const pupil = await make.person('student')
+    const pupil = await t.make.person('student')
     const failing = t.act(async caller => {
       await joinByCode(
         caller,

@@ -1,5 +1,5 @@
 import { homeworkStatus } from '@bangxanh/contract/homework/states.ts'
-import type { ScorePoint, StudentHomework } from '@bangxanh/contract/students/schemas.ts'
+import type { ScorePoint, StudentHomework } from '@bangxanh/contract/students/record.ts'
 import { pointsFromText, pointsToNumber } from '@bangxanh/questions/points.ts'
 import type { ScoreRow, StudentHomeworkRow } from './student-homeworks.store.ts'
 

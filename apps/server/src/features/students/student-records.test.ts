@@ -2,22 +2,21 @@ import * as account from '@bangxanh/contract/account/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import { users } from '../../schema/account.ts'
 import { auditLog } from '../../schema/audit.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { files } from '../../schema/uploads.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { hashPassword, updateUser } from '../account/public.ts'
 import { insertStudents, whoConsents } from './public.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
 let groupId: string
 let school: string
@@ -38,20 +37,18 @@ let chi: string
 const PASSWORD = 'BangXanh@2026'
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   makeClass = classMaker(t)
-  groupId = await make.group()
-  school = await make.school({ groupId })
+  groupId = await t.make.group()
+  school = await t.make.school({ groupId })
   const of = { schoolId: school }
-  superAdmin = await make.person('super_admin', of)
-  admin = await make.person('admin', of)
-  leader = await make.person('leader', { ...of, subjects: ['math'] })
-  teacher = await make.person('teacher', of)
-  colleague = await make.person('teacher', of)
-  chief = await make.person('group_chief', { groupId })
-  pupil = await make.person('student')
-  otherTenant = await make.person('admin', { schoolId: await make.school({ groupId }) })
+  superAdmin = await t.make.person('super_admin', of)
+  admin = await t.make.person('admin', of)
+  leader = await t.make.person('leader', { ...of, subjects: ['math'] })
+  teacher = await t.make.person('teacher', of)
+  colleague = await t.make.person('teacher', of)
+  chief = await t.make.person('group_chief', { groupId })
+  pupil = await t.make.person('student')
+  otherTenant = await t.make.person('admin', { schoolId: await t.make.school({ groupId }) })
   const mine = await makeClass.class({
     ...of,
     teachers: [teacher],
@@ -82,7 +79,6 @@ beforeAll(async () => {
   chi = c!
   await updateUser(t.database.db, superAdmin.userId, { passwordHash: await hashPassword(PASSWORD) })
 })
-afterAll(() => t.close())
 
 const codes = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
 const list = (who: Person, query: Record<string, unknown> = {}) =>
@@ -149,7 +145,7 @@ describe("a student's page", () => {
     expect(codes(await detail(colleague, an))).toEqual([403, 'E_FORBIDDEN'])
     expect(codes(await detail(chief, an))).toEqual([403, 'E_FORBIDDEN'])
     const missing = await detail(otherTenant, newId())
-    for (const who of [otherTenant, pupil, await make.person('teacher')])
+    for (const who of [otherTenant, pupil, await t.make.person('teacher')])
       expect([(await detail(who, an)).status, (await detail(who, an)).text]).toEqual([404, missing.text])
     expect((await detail(null, an)).status).toBe(401)
   })
@@ -319,7 +315,7 @@ describe('adding by hand', () => {
   })
 
   it('tells a teacher without a school nothing of the classes of another one who has the same pupil', async () => {
-    const [one, other] = [await make.person('teacher'), await make.person('teacher')]
+    const [one, other] = [await t.make.person('teacher'), await t.make.person('teacher')]
     const here = await makeClass.class({ teachers: [one], name: 'Nhóm của tôi' })
     const there = await makeClass.class({ teachers: [other], name: 'Nhóm bí mật' })
     const [id] = await makeClass.students(here.id, [{ fullname: 'Đỗ Chung' }])
@@ -372,11 +368,11 @@ describe('finding somebody exactly', () => {
 
   it('a pupil of another school is not found, not even by the whole phone; one without a school is, masked', async () => {
     const [granted, known, free] = await Promise.all([
-      make.person('student', { schoolId: await make.school() }),
-      make.person('student'),
-      make.person('student', {}, 'Phan Thị Tự Do'),
+      t.make.person('student', { schoolId: await t.make.school() }),
+      t.make.person('student'),
+      t.make.person('student', {}, 'Phan Thị Tự Do'),
     ])
-    const elsewhere = await make.school()
+    const elsewhere = await t.make.school()
     const { id: theirs } = await makeClass.class({ teachers: [otherTenant], schoolId: elsewhere })
     await makeClass.students(theirs, [{ fullname: 'Đỗ Trường Khác', userId: known.userId }], elsewhere)
     for (const { username } of [granted, known])
@@ -392,7 +388,7 @@ describe('finding somebody exactly', () => {
     expect((await find(admin, pupil.username.toUpperCase())).data.users).toMatchObject([
       { studentId: an, fullname: 'Nguyễn Văn An', hasAccount: true },
     ])
-    const outsider = await make.person('student', {}, 'Đinh Thị Xuân')
+    const outsider = await t.make.person('student', {}, 'Đinh Thị Xuân')
     expect((await find(admin, outsider.username)).data.users).toEqual([
       { studentId: null, fullname: 'Đ. T. Xuân', hasAccount: true, can: { add: false } },
     ])
@@ -405,7 +401,7 @@ describe('finding somebody exactly', () => {
   })
 
   it('stops who asks for one phone after the other', async () => {
-    const curious = await make.person('teacher', { schoolId: school })
+    const curious = await t.make.person('teacher', { schoolId: school })
     for (let n = 0; n < 10; n++) expect((await find(curious, `09000000${n}0`)).status).toBe(404)
     expect(codes(await find(curious, '0987654321'))).toEqual([429, 'E_TOO_MANY'])
   })
@@ -475,7 +471,7 @@ describe('what is kept about one student', () => {
   })
 
   it('holds nothing that the account has stored at another school', async () => {
-    const elsewhere = await make.school()
+    const elsewhere = await t.make.school()
     const file = (key: string, schoolId: string | null) => ({
       key: `aa/${key.repeat(30)}.png`,
       ownerId: pupil.userId,
@@ -498,7 +494,7 @@ describe('anonymising', () => {
     t.as(who).call(calls.anonymiseStudent, { body: { studentId } })
 
   it('takes everything personal from record and account, keeps what counts, and is done once', async () => {
-    const secret = await make.person('student', {}, 'Bí Mật Tên')
+    const secret = await t.make.person('student', {}, 'Bí Mật Tên')
     const [id] = await makeClass.students(
       classId,
       [{ fullname: 'Bí Mật Tên', userId: secret.userId, code: 'BM1', phone: '0999999999', email: 'bm@x.vn' }],
@@ -548,8 +544,8 @@ describe('anonymising', () => {
   })
 
   it('unties an account that studies elsewhere too, and leaves it as it is', async () => {
-    const both = await make.person('student', {}, 'Hai Trường')
-    const elsewhere = await make.school({ groupId })
+    const both = await t.make.person('student', {}, 'Hai Trường')
+    const elsewhere = await t.make.school({ groupId })
     const [id] = await makeClass.students(classId, [{ fullname: 'Hai Trường', userId: both.userId }], school)
     await t.database.db
       .insert(students)

@@ -2,14 +2,13 @@ import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
 import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
 import type { Decision } from '@bangxanh/contract/students/states.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
 let school: string
 let teacher: Person
@@ -18,17 +17,14 @@ let admin: Person
 let otherTenant: Person
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   makeClass = classMaker(t)
-  const groupId = await make.group()
-  school = await make.school({ groupId })
-  teacher = await make.person('teacher', { schoolId: school })
-  colleague = await make.person('teacher', { schoolId: school })
-  admin = await make.person('admin', { schoolId: school })
-  otherTenant = await make.person('teacher', { schoolId: await make.school({ groupId }) })
+  const groupId = await t.make.group()
+  school = await t.make.school({ groupId })
+  teacher = await t.make.person('teacher', { schoolId: school })
+  colleague = await t.make.person('teacher', { schoolId: school })
+  admin = await t.make.person('admin', { schoolId: school })
+  otherTenant = await t.make.person('teacher', { schoolId: await t.make.school({ groupId }) })
 })
-afterAll(() => t.close())
 
 const codes = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
 const aClass = () => makeClass.class({ schoolId: school, teachers: [teacher] })
@@ -40,12 +36,12 @@ const names = async (query: Record<string, unknown>, who = teacher) =>
 describe('the students of a class', () => {
   it('are closed to nobody signed in, to another school, to a colleague; a wrong state is refused', async () => {
     const { id } = await aClass()
-    const pupil = await make.person('student')
+    const pupil = await t.make.person('student')
     await makeClass.students(id, [{ fullname: 'Lê An', userId: pupil.userId }], school)
     expect((await listed(null, { classUid: id })).status).toBe(401)
     expect((await listed(teacher, { classUid: id, state: 'rejected' })).status).toBe(400)
     const missing = await listed(otherTenant, { classUid: newId() })
-    for (const who of [otherTenant, pupil, await make.person('student'), await make.person('teacher')]) {
+    for (const who of [otherTenant, pupil, await t.make.person('student'), await t.make.person('teacher')]) {
       const { status, text } = await listed(who, { classUid: id })
       expect([status, text]).toEqual([404, missing.text])
     }
@@ -73,7 +69,7 @@ describe('the students of a class', () => {
 
   it('show what is known of each, whether they have an account, and what may become of them', async () => {
     const { id } = await aClass()
-    const pupil = await make.person('student')
+    const pupil = await t.make.person('student')
     const [an, binh] = await makeClass.students(
       id,
       [
@@ -128,7 +124,7 @@ describe('the students of a class', () => {
         },
       }),
     ])
-    const head = await make.person('leader', { schoolId: school, subjects: ['math'] })
+    const head = await t.make.person('leader', { schoolId: school, subjects: ['math'] })
     const decides = {
       approve: false,
       bind: false,
@@ -148,7 +144,7 @@ describe('the students of a class', () => {
       can: { ...decides, open: true, signIn: false },
     })
     expect(
-      (await listed(await make.person('leader', { schoolId: school, subjects: ['en'] }), { classUid: id }))
+      (await listed(await t.make.person('leader', { schoolId: school, subjects: ['en'] }), { classUid: id }))
         .status,
     ).toBe(403)
   })
@@ -176,14 +172,14 @@ describe('the students of a class', () => {
   })
 
   it('are numbers alone for a chief, who cannot find anybody by searching', async () => {
-    const groupId = await make.group()
-    const inside = await make.school({ groupId })
+    const groupId = await t.make.group()
+    const inside = await t.make.school({ groupId })
     const { id } = await makeClass.class({
       schoolId: inside,
-      teachers: [await make.person('teacher', { schoolId: inside })],
+      teachers: [await t.make.person('teacher', { schoolId: inside })],
     })
     await makeClass.students(id, [{ fullname: 'Nguyễn Văn An' }, { fullname: 'Lê Bình' }], inside)
-    const chief = await make.person('group_chief', { groupId })
+    const chief = await t.make.person('group_chief', { groupId })
     const answers = [
       await listed(chief, { classUid: id }),
       await listed(chief, { classUid: id, search: 'nguyen' }),
@@ -198,13 +194,13 @@ describe('the students of a class', () => {
   })
 
   it('of no class in particular are those of all classes that one may read, each once', async () => {
-    const inside = await make.school()
-    const mine = await make.person('teacher', { schoolId: inside })
+    const inside = await t.make.school()
+    const mine = await t.make.person('teacher', { schoolId: inside })
     const [one, other] = [
       await makeClass.class({ schoolId: inside, teachers: [mine] }),
       await makeClass.class({
         schoolId: inside,
-        teachers: [await make.person('teacher', { schoolId: inside })],
+        teachers: [await t.make.person('teacher', { schoolId: inside })],
       }),
     ]
     const [an] = await makeClass.students(
@@ -222,7 +218,7 @@ describe('the students of a class', () => {
        values (uuidv7(), $1, $2, 'banned', 'roster', now() + interval '1 day')`,
       [other.id, an],
     )
-    const admin = await make.person('admin', { schoolId: inside })
+    const admin = await t.make.person('admin', { schoolId: inside })
     const all = (await listed(admin, {})).data
     expect(all.students.map(({ fullname, state }) => [fullname, state])).toEqual([
       ['Lê An', 'banned'],
@@ -236,7 +232,7 @@ describe('the students of a class', () => {
     })
     expect(await names({ state: 'removed' }, admin)).toEqual(['Lê Dung'])
     expect(await names({}, mine)).toEqual(['Lê An', 'Lê Bình'])
-    expect(await names({}, await make.person('teacher', { schoolId: await make.school() }))).toEqual([])
+    expect(await names({}, await t.make.person('teacher', { schoolId: await t.make.school() }))).toEqual([])
   })
 
   it('of a room of 1,200 come in pages of 500, each once and in order, in as many statements as a class of 38', async () => {
@@ -283,7 +279,7 @@ describe('deciding about a student', () => {
     expect((await decide(teacher, id, studentId, 'waiting' as never)).status).toBe(400)
     expect((await decide(teacher, id, studentId, 'approved', { email: 'không phải thư' })).status).toBe(400)
     expect((await decide(otherTenant, id, studentId, 'approved')).status).toBe(404)
-    expect((await decide(await make.person('student'), id, studentId, 'approved')).status).toBe(404)
+    expect((await decide(await t.make.person('student'), id, studentId, 'approved')).status).toBe(404)
     for (const who of [colleague, admin])
       expect(codes(await decide(who, id, studentId, 'approved'))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
     expect((await listed(teacher, { classUid: id })).data.students[0]?.state).toBe('waiting')
@@ -494,9 +490,9 @@ describe('the flag of notices', () => {
 
 describe('a record that no school keeps', () => {
   it('is written by its teacher, until the pupil studies with another one as well; then by the pupil alone', async () => {
-    const tutor = await make.person('teacher')
-    const other = await make.person('teacher')
-    const pupil = await make.person('student')
+    const tutor = await t.make.person('teacher')
+    const other = await t.make.person('teacher')
+    const pupil = await t.make.person('student')
     const mine = await makeClass.class({ teachers: [tutor] })
     const theirs = await makeClass.class({ teachers: [other] })
     const [an] = await makeClass.students(mine.id, [{ fullname: 'Lê An', userId: pupil.userId }])

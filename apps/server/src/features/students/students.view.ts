@@ -1,4 +1,5 @@
-import type { ClassStudent, Student, StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import type { Student, StudentDetail } from '@bangxanh/contract/students/record.ts'
+import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import { type Decision, mayDecide } from '@bangxanh/contract/students/states.ts'
 import type { AddressOf, Caller } from '../../kernel/caller.ts'
 import { avatarAddress } from '../account/public.ts'

@@ -1,24 +1,21 @@
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../testing/app.ts'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { enrolStudents, insertStudents, updateStudents } from './public.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
+const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
 let school: string
 let teacher: Person
 
 beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
   makeClass = classMaker(t)
-  school = await make.school()
-  teacher = await make.person('teacher', { schoolId: school })
+  school = await t.make.school()
+  teacher = await t.make.person('teacher', { schoolId: school })
 })
-afterAll(() => t.close())
 
 const aClass = () => makeClass.class({ schoolId: school, teachers: [teacher] })
 const listed = async (classUid: string) =>
@@ -66,7 +63,7 @@ describe('many records at once', () => {
     await expect(inOne(db => updateStudents(db, [{ id: two!, code: 'C1' }]))).rejects.toThrow(
       'E_STUDENT_CODE_TAKEN',
     )
-    const other = await make.school()
+    const other = await t.make.school()
     await inOne(db => insertStudents(db, [{ schoolId: other, fullname: 'Vũ Ba', code: 'C1' }]))
     await inOne(db => updateStudents(db, [{ id: one!, code: 'C1' }]))
   })
@@ -94,7 +91,7 @@ describe('many records at once', () => {
       'approved',
     ])
     const [otherTenant] = await inOne(async db =>
-      insertStudents(db, [{ schoolId: await make.school(), fullname: 'E' }]),
+      insertStudents(db, [{ schoolId: await t.make.school(), fullname: 'E' }]),
     )
     await expect(t.act(caller => enrolStudents(caller, classId, byRoster([otherTenant!])))).rejects.toThrow(
       'E_NOT_FOUND',

@@ -7,29 +7,27 @@ import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation
 import { createQuestion, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { files } from '../../schema/uploads.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { freeFilesJob } from './free-files.job.ts'
 
-let t: TestApp
+const t = testSchool()
 let vault: ReturnType<typeof vaultMaker>
 let room: Classroom
 let admin: Person
 const area = 'exam-vault'
 
 beforeAll(async () => {
-  t = await startTestApp()
   vault = vaultMaker(t)
   room = await homeworkMaker(t).classroom({ pupils: 1 })
   admin = await maker(t).person('super_admin', { schoolId: room.schoolId })
 })
-afterAll(() => t.close())
 
 const night = async () => {
   await t.database.db.update(files).set({ createdAt: new Date(t.clock.now().getTime() - 25 * 3_600_000) })

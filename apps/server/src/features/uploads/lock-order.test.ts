@@ -2,23 +2,17 @@ import { changeAvatar, readAccount } from '@bangxanh/contract/account/endpoints.
 import { changeSchoolLogo } from '@bangxanh/contract/organisation/endpoints.ts'
 import { anonymiseStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { files } from '../../schema/uploads.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { picture } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { deleteFileRow, readStorage } from './public.ts'
 
 /** Two who write files of one school at once wait for each other and never in a circle: the owner, the file, the room. */
-let t: TestApp
-let make: ReturnType<typeof maker>
-beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-})
-afterAll(() => t.close())
+const t = testSchool()
 
 const avatar = async (who: Person) => t.as(who).call(changeAvatar, { file: await picture() })
 const logo = async (who: Person) => t.as(who).call(changeSchoolLogo, { file: await picture() })
@@ -38,8 +32,8 @@ it.each([
   ['picture', avatar],
   ['logo', logo],
 ])('a %s is replaced while the old one is removed', async (_, upload) => {
-  const schoolId = await make.school()
-  const admin = await make.person('admin', { schoolId })
+  const schoolId = await t.make.school()
+  const admin = await t.make.person('admin', { schoolId })
   expect((await upload(admin)).status).toBe(200)
   const [old] = await t.database.db.select({ key: files.key }).from(files).where(eq(files.schoolId, schoolId))
   const [replaced, removed] = await atOnce(
@@ -52,9 +46,9 @@ it.each([
 })
 
 it('a picture is replaced while its owner is made anonymous', async () => {
-  const schoolId = await make.school()
-  const superAdmin = await make.person('super_admin', { schoolId })
-  const pupil = await make.person('student', { schoolId })
+  const schoolId = await t.make.school()
+  const superAdmin = await t.make.person('super_admin', { schoolId })
+  const pupil = await t.make.person('student', { schoolId })
   const { id: classId } = await classMaker(t).class({ schoolId, teachers: [superAdmin] })
   const [studentId] = await classMaker(t).students(
     classId,

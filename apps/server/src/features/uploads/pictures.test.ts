@@ -4,21 +4,15 @@ import { changeSchoolLogo } from '@bangxanh/contract/organisation/endpoints.ts'
 import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
 import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
 import sharp, { type FormatEnum } from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker } from '../../testing/make.ts'
+import { expect, it } from 'vitest'
+import { testSchool } from '../../testing/test-school.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testSchool()
 
 const offered = new Set([...ACCOUNT.avatarTypes, ...ORGANISATION.logoTypes, ...MEDIA.pictureTypes])
 
 it.each([...offered])('a picture of the offered kind %s is taken, kept and shown', async type => {
-  const make = maker(t)
-  const admin = await make.person('admin', { schoolId: await make.school() })
+  const admin = await t.make.person('admin', { schoolId: await t.make.school() })
   const kind = type.replace('image/', '') as keyof FormatEnum
   const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#14532d' } })
   const file = new File([new Uint8Array(await drawn.toFormat(kind).toBuffer())], `anh.${kind}`)

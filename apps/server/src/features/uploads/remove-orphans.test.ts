@@ -1,18 +1,14 @@
 import { existsSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { localFiles } from '../../kernel/files/local-files.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker } from '../../testing/make.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { removeOrphansJob } from './remove-orphans.job.ts'
 import { insertFile } from './uploads.store.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.close())
+const t = testSchool()
 
 const stored = async (hoursAgo: number) => {
   const { key, sha256 } = await t.kernel.files.put(Buffer.from('xin chào'), 'png')

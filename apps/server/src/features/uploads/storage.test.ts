@@ -5,20 +5,14 @@ import { changeSchoolLogo, readOwnSchool } from '@bangxanh/contract/organisation
 import { STORAGE } from '@bangxanh/contract/uploads/limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { files, ownStorage, schoolStorage } from '../../schema/uploads.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import type { Person } from '../../testing/make.ts'
 import { picture, vaultMaker } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
 import { deleteFileRow } from './public.ts'
 
-let t: TestApp
-let make: ReturnType<typeof maker>
-beforeAll(async () => {
-  t = await startTestApp()
-  make = maker(t)
-})
-afterAll(() => t.close())
+const t = testSchool()
 
 const storage = async (admin: Person) => (await t.as(admin).call(readOwnSchool)).data.storage
 async function recount(schoolId: string): Promise<number> {
@@ -35,9 +29,9 @@ const bytesOnDisk = () => {
 const avatar = async (person: Person) => t.as(person).call(changeAvatar, { file: await picture() })
 
 it('storage equals a recount after pictures came, were replaced and went, twenty at once too', async () => {
-  const schoolId = await make.school()
-  const admin = await make.person('admin', { schoolId })
-  const people = await Promise.all(Array.from({ length: 10 }, () => make.person('teacher', { schoolId })))
+  const schoolId = await t.make.school()
+  const admin = await t.make.person('admin', { schoolId })
+  const people = await Promise.all(Array.from({ length: 10 }, () => t.make.person('teacher', { schoolId })))
   const twenty = await Promise.all([...people, ...people].map(avatar))
   expect(twenty.map(({ status }) => status)).toEqual(Array(20).fill(200))
   await t.as(admin).call(changeSchoolLogo, { file: await picture() })
@@ -55,9 +49,9 @@ it('storage equals a recount after pictures came, were replaced and went, twenty
 })
 
 it('whatever comes, is replaced and goes at once, storage equals a recount', async () => {
-  const schoolId = await make.school()
-  const admin = await make.person('admin', { schoolId })
-  const people = await Promise.all([1, 2, 3].map(() => make.person('teacher', { schoolId })))
+  const schoolId = await t.make.school()
+  const admin = await t.make.person('admin', { schoolId })
+  const people = await Promise.all([1, 2, 3].map(() => t.make.person('teacher', { schoolId })))
   const step = fc.oneof(
     fc.record({ act: fc.constant('avatar'), of: fc.nat(2), side: fc.integer({ min: 1, max: 64 }) }),
     fc.record({
@@ -87,16 +81,16 @@ it('whatever comes, is replaced and goes at once, storage equals a recount', asy
 })
 
 it('what is over the quota is refused and leaves nothing behind, and of twenty at once only those get in that fit', async () => {
-  const schoolId = await make.school()
-  const admin = await make.person('super_admin', { schoolId })
+  const schoolId = await t.make.school()
+  const admin = await t.make.person('super_admin', { schoolId })
   const size = await (async () => {
-    await avatar(await make.person('teacher', { schoolId }))
+    await avatar(await t.make.person('teacher', { schoolId }))
     return recount(schoolId)
   })()
   const quota = size * 4 + 1
   await t.database.db.update(schoolStorage).set({ quota }).where(eq(schoolStorage.schoolId, schoolId))
   const before = bytesOnDisk()
-  const people = await Promise.all(Array.from({ length: 20 }, () => make.person('teacher', { schoolId })))
+  const people = await Promise.all(Array.from({ length: 20 }, () => t.make.person('teacher', { schoolId })))
   const answers = await Promise.all(people.map(avatar))
   expect(answers.filter(({ status }) => status === 200).length).toBe(3)
   const full = answers.filter(({ status }) => status !== 200)
@@ -110,12 +104,12 @@ it('what is over the quota is refused and leaves nothing behind, and of twenty a
 
 it('pictures of people without a school count for no school', async () => {
   const before = await t.database.db.select().from(schoolStorage)
-  expect((await avatar(await make.person('teacher'))).status).toBe(200)
+  expect((await avatar(await t.make.person('teacher'))).status).toBe(200)
   expect(await t.database.db.select().from(schoolStorage)).toEqual(before)
 })
 
 it('people without a school have room of their own, which equals a recount, ends, and comes back with what goes', async () => {
-  const teacher = await make.person('teacher')
+  const teacher = await t.make.person('teacher')
   const own = async () => {
     const [row] = await t.database.db
       .select({ used: ownStorage.used })

@@ -16,8 +16,8 @@ export function Report({ report, way }: Props) {
   const less = report.filter(({ carried }) => carried)
   return (
     <>
-      <Part title={t(`${way}.gone`, { count: itemsOf(gone) })} issues={gone} t={t} />
-      <Part title={t(`${way}.less`)} issues={less} t={t} />
+      <Part title={t(`${way}.gone`, { count: itemsOf(gone) })} issues={gone} way={way} />
+      <Part title={t(`${way}.less`)} issues={less} way={way} />
     </>
   )
 }
@@ -26,9 +26,13 @@ export function Report({ report, way }: Props) {
 export const itemsOf = (issues: readonly ExchangeIssue[]): number =>
   new Set(issues.map(({ item, words }) => item ?? words)).size
 
-type Words = TFunction<['exchange', 'questions']>
+interface PartProps extends Pick<Props, 'way'> {
+  readonly title: string
+  readonly issues: readonly ExchangeIssue[]
+}
 
-function Part({ title, issues, t }: { title: string; issues: readonly ExchangeIssue[]; t: Words }) {
+function Part({ title, issues, way }: PartProps) {
+  const { t } = useTranslation(['exchange', 'questions'])
   if (issues.length === 0) return null
   return (
     <Stack gap={4}>
@@ -40,7 +44,7 @@ function Part({ title, issues, t }: { title: string; issues: readonly ExchangeIs
           <List.Item key={[issue.item, issue.words, issue.code, issue.detail].join(' ')}>
             {issue.item !== null && <strong>{t('questions:number', { number: issue.item })} </strong>}
             {issue.words && <Text span inherit c="dimmed">{`“${issue.words}” `}</Text>}
-            {sentenceOf(issue, t)}
+            {sentenceOf(issue, way, t)}
           </List.Item>
         ))}
       </List>
@@ -48,9 +52,13 @@ function Part({ title, issues, t }: { title: string; issues: readonly ExchangeIs
   )
 }
 
-function sentenceOf({ code, carried, detail }: ExchangeIssue, t: Words): string {
+function sentenceOf(
+  { code, carried, detail }: ExchangeIssue,
+  way: Props['way'],
+  t: TFunction<['exchange', 'questions']>,
+): string {
   if (code === 'type')
-    return t('issue.type', {
+    return t(`${way}.type`, {
       type: detail ? t(`questions:type.${detail as 'Matching'}`, { defaultValue: detail }) : '?',
     })
   if (code === 'picture' && !carried) return t('issue.pictureItem')

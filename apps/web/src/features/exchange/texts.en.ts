@@ -16,6 +16,7 @@ export const texts: Words<typeof source> = {
     added: '{{format}}: {{count}} questions were added at the end of the exam.',
     part: '{{title}}: {{count}} questions',
     gone: '{{count}} items that cannot be imported',
+    type: 'An exam here has no questions of the type “{{type}}” yet.',
     less: 'Imported, but not whole',
     add: 'Add to the exam',
     addCount: 'Add {{count}} questions',
@@ -31,6 +32,7 @@ export const texts: Words<typeof source> = {
     checking: 'Looking at the exam',
     whole: 'This format carries the whole exam.',
     gone: '{{count}} items that cannot be exported',
+    type: 'This format has no questions of the type “{{type}}”.',
     less: 'Exported, but other programs do not get all of it',
     save: 'Download',
   },
@@ -59,7 +61,6 @@ export const texts: Words<typeof source> = {
     'fixed-options': 'Options that keep their place',
   },
   issue: {
-    type: 'This format, or an exam here, has no questions of the type “{{type}}”.',
     'several-right': 'Several options are right; multiple choice here has exactly one.',
     'no-right': 'No option is right.',
     invalid: 'The question lacks something, or is above a limit.',

@@ -13,6 +13,7 @@ export const texts = {
     added: '{{format}}: đã thêm {{count}} câu hỏi vào cuối đề.',
     part: '{{title}}: {{count}} câu',
     gone: '{{count}} mục không nhập được',
+    type: 'Đề ở đây chưa có loại câu hỏi “{{type}}”.',
     less: 'Nhập được, nhưng không giữ hết',
     add: 'Thêm vào đề',
     addCount: 'Thêm {{count}} câu vào đề',
@@ -28,6 +29,7 @@ export const texts = {
     checking: 'Đang xem đề',
     whole: 'Định dạng này giữ được toàn bộ đề.',
     gone: '{{count}} mục không xuất được',
+    type: 'Định dạng này không có loại câu hỏi “{{type}}”.',
     less: 'Xuất được, nhưng chương trình khác không nhận hết',
     save: 'Tải xuống',
   },
@@ -56,7 +58,6 @@ export const texts = {
     'fixed-options': 'Phương án không đảo',
   },
   issue: {
-    type: 'Định dạng này hoặc đề ở đây không có loại câu hỏi “{{type}}”.',
     'several-right': 'Có nhiều đáp án đúng; câu trắc nghiệm ở đây có đúng một.',
     'no-right': 'Không có đáp án đúng.',
     invalid: 'Câu hỏi thiếu nội dung hoặc vượt giới hạn.',

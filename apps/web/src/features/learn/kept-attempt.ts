@@ -25,7 +25,9 @@ function essentials({ profile, ...rest }: Account): Account {
 
 export async function keepAttempt(whole: Omit<KeptAttempt, 'pictures'>): Promise<void> {
   const { attempt } = whole
-  await kept.write(attempt._id, { ...whole, account: essentials(whole.account), pictures: {} })
+  // Pictures that came before stay while they come again: the network may go meanwhile.
+  const { pictures: before = {} } = (await findKept(attempt._id)) ?? {}
+  await kept.write(attempt._id, { ...whole, account: essentials(whole.account), pictures: before })
   const pictures = Object.fromEntries(
     (
       await Promise.all(
@@ -35,7 +37,7 @@ export async function keepAttempt(whole: Omit<KeptAttempt, 'pictures'>): Promise
       )
     ).flat(),
   )
-  await kept.change<KeptAttempt>(attempt._id, now => ({ ...now, pictures }))
+  await kept.change<KeptAttempt>(attempt._id, now => ({ ...now, pictures: { ...now.pictures, ...pictures } }))
 }
 
 /** A picture that does not come now is fetched when it is shown, as everywhere. */
@@ -52,10 +54,12 @@ async function pictureOf([key, address]: [string, string]): Promise<[string, Blo
 export const keepAnswers = (attemptId: string, answers: Attempt['answers']) =>
   kept.change<KeptAttempt>(attemptId, now => ({ ...now, attempt: { ...now.attempt, answers } }))
 
+const findKept = async (attemptId?: string): Promise<KeptAttempt | undefined> =>
+  (await kept.all<KeptAttempt>()).find(([id]) => attemptId === undefined || id === attemptId)?.[1]
+
 /** The one whose account opens the application, and the wanted one, with addresses for its pictures. */
 export async function readKeptAttempt(attemptId?: string): Promise<KeptAttempt | undefined> {
-  const all = await kept.all<KeptAttempt>()
-  const found = all.find(([id]) => attemptId === undefined || id === attemptId)?.[1]
+  const found = await findKept(attemptId)
   if (!found) return undefined
   const pictures = Object.entries(found.pictures).map(([key, blob]) => [key, URL.createObjectURL(blob)])
   const files = { ...found.attempt.files, ...Object.fromEntries(pictures) }

@@ -1,8 +1,7 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { StudentState } from '@bangxanh/contract/classes/states.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
-import { Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,17 +9,15 @@ import { formatCount, formatDateTime } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
-import { AnchorLink } from '../../shared/ui/links.tsx'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
-import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { ImportPupils } from '../rosters/rosters.tsx'
 import { ApproveAll } from './approve-all.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { BindingNotes } from './binding-notes.tsx'
+import { ClassStudentName } from './class-student-name.tsx'
 import { ClassTools } from './class-tools.tsx'
 import { EmptyClass } from './empty-class.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -153,7 +150,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
               lead: true,
               sort: 'name',
               picture: row => <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />,
-              cell: (row, phone) => <Name student={row} phone={phone} />,
+              cell: (row, phone) => <ClassStudentName student={row} phone={phone} />,
             },
             phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
             { title: t('school.code'), sort: 'code', cell: row => row.code },
@@ -165,34 +162,5 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
         />
       )}
     </Stack>
-  )
-}
-
-function Name({ student, phone }: { student: ClassStudent; phone: boolean }) {
-  const { t } = useTranslation('students')
-  const { _id, fullname, can, hasAccount, subscribed, state, passwordSet } = student
-  return (
-    <>
-      <Group gap="xs">
-        {can.open ? (
-          <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }}>
-            <PersonName name={fullname} />
-          </AnchorLink>
-        ) : (
-          <PersonName name={fullname} />
-        )}
-        {!hasAccount && !phone && <StatusBadge>{t('noAccount')}</StatusBadge>}
-        {can.bind && <StatusBadge tone="warning">{t('request.badge')}</StatusBadge>}
-        {!subscribed && state === 'approved' && <StatusBadge>{t('muted')}</StatusBadge>}
-      </Group>
-      {passwordSet && (
-        <Text size="sm" c="dimmed" fw={400}>
-          {t('passwordSet', {
-            name: passwordSet.by ?? t('owner'),
-            time: formatDateTime(passwordSet.at),
-          })}
-        </Text>
-      )}
-    </>
   )
 }

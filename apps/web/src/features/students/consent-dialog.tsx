@@ -1,5 +1,5 @@
 import { STUDENT } from '@bangxanh/contract/students/limits.ts'
-import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
 import { CONSENT_KINDS, CONSENT_METHODS } from '@bangxanh/contract/students/states.ts'
 import { Radio, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'

@@ -1,4 +1,4 @@
-import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
 import { GUARDIAN_RELATIONS } from '@bangxanh/contract/students/states.ts'
 import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'

@@ -1,6 +1,6 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listSchoolStudents } from '@bangxanh/contract/students/endpoints.ts'
-import type { Student } from '@bangxanh/contract/students/schemas.ts'
+import type { Student } from '@bangxanh/contract/students/record.ts'
 import { Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowMerge, IconSchool, IconUsers } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { ScorePoint } from '@bangxanh/contract/students/schemas.ts'
+import type { ScorePoint } from '@bangxanh/contract/students/record.ts'
 import { FULL_MARK, markOf } from '@bangxanh/questions/marks.ts'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'

@@ -1,5 +1,5 @@
 import { listConsents } from '@bangxanh/contract/students/endpoints.ts'
-import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
 import { CONSENT_KINDS } from '@bangxanh/contract/students/states.ts'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { exportStudent } from '@bangxanh/contract/students/endpoints.ts'
-import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
 import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'

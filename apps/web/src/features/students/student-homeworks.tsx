@@ -1,6 +1,6 @@
 import type { HomeworkSort } from '@bangxanh/contract/homework/states.ts'
 import { listStudentHomeworks } from '@bangxanh/contract/students/endpoints.ts'
-import type { StudentHomework } from '@bangxanh/contract/students/schemas.ts'
+import type { StudentHomework } from '@bangxanh/contract/students/record.ts'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'

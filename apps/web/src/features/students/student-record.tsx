@@ -1,4 +1,4 @@
-import type { StudentDetail } from '@bangxanh/contract/students/schemas.ts'
+import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -28,9 +28,11 @@ export function useOrder(
     change: async (next: QuestionOrder | undefined, message: string) => {
       if (!next || wanted) return
       setWanted(next)
+      const done = send(next, stands)
+      // At once, as it is shown: who takes it back right away means this and nothing before it.
+      onUndoable(message, () => done.then(() => send(stands, next)))
       try {
-        await send(next, stands)
-        onUndoable(message, () => send(stands, next))
+        await done
       } catch {
         // The failed call raised its notice, and the lists are read again.
       } finally {
