@@ -101,6 +101,8 @@ describe('what a write changes', () => {
     expect(untried.sort()).toEqual([
       'classes.deleteClass',
       'examVault.deleteCategory',
+      // Of a file that holds questions.
+      'examVault.importExam',
       'homework.deleteHomework',
       // Of an answer that a person marks.
       'homework.markAnswer',
@@ -115,8 +117,9 @@ describe('what a write changes', () => {
       // Of two records, and of a merge that was made.
       'studentMerges.mergeStudents',
       'studentMerges.undoMerge',
-      // Of one who waits; the pupil of this world is in.
+      // Of one who waits, and of one who was bound; the pupil of this world is in.
       'students.bindStudent',
+      'students.undoBinding',
     ])
   })
 })
