@@ -73,7 +73,7 @@ test('one bad question keeps all of them out, and the answer says which', async 
     400,
     ['questionGroups.1.questions.1.right'],
   ])
-  const unbuilt = await bulk(examId, [good, group('Lạ', [{ type: 'WordSearch' }])])
+  const unbuilt = await bulk(examId, [good, group('Lạ', [{ type: 'Crossword' }])])
   expect(unbuilt.error.code).toBe('QUESTION_TYPE_NOT_SUPPORTED')
   const foreign = await bulk(examId, [
     good,

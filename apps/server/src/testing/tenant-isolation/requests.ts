@@ -69,7 +69,7 @@ export async function requestsOf(
         mixed: stray !== undefined,
         things: filled
           .filter(
-            ([field]) => field.required || field.part !== 'query' || !isList(call) || isOwner(call, field),
+            ([field]) => field.required || field.part === 'params' || !isList(call) || isOwner(call, field),
           )
           .map(([{ kind }, thing]) => ({ kind, thing })),
       })
