@@ -83,7 +83,9 @@ test('ten questions are typed as on paper, and a reload finds them all', async (
   )
 
   // Moved, deleted and taken back by keys alone.
-  await page.getByRole('button', { name: filled(questions.sheet.openQuestion, { number: 10 }) }).focus()
+  await page
+    .getByRole('button', { name: new RegExp(`^${filled(questions.number, { number: 10 })}\\.`) })
+    .focus()
   await page.keyboard.press('Alt+ArrowUp')
   const order = async () =>
     (await read<Stored>(page.request, token, `/exam-vault/${id}/detail`)).exam.questionGroups

@@ -58,6 +58,8 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   forms: [component('Radio|Checkbox|Textarea|Chip|MultiSelect'), /\/shared\/ui\/remote-multi-select\.tsx$/],
   // What no list shows.
   signs: [icons('(?!Cloud|Clock|Confetti|History|Ticket|Circle)\\w+')],
+  // How far an answer is: pupils' Home says it too.
+  parts: [/\/questions\/src\/(parts|types\/[\w-]+\/(given|parts))\.ts$/],
   questions: [/\/features\/questions\/question-(review|player)\.tsx$/],
   entrance: [/\/screens\/login\.tsx$/],
   pupil: [/\/screens\/learn-home\.tsx$/, /\/app\/student-layout\.tsx$/],

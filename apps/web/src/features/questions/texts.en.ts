@@ -121,7 +121,6 @@ export const texts: Words<typeof source> = {
     keyRight: 'correct answer',
     keyNext: 'next question',
     keyCopy: 'duplicate',
-    openQuestion: 'Write question {{number}}',
     select: 'Select question {{number}}',
     drag: 'Drag to move, or Alt+↑ Alt+↓',
     preview: 'What students see',

@@ -117,7 +117,6 @@ export const texts = {
     keyRight: 'đáp án đúng',
     keyNext: 'câu tiếp',
     keyCopy: 'nhân đôi',
-    openQuestion: 'Soạn câu {{number}}',
     select: 'Chọn câu {{number}}',
     drag: 'Kéo để chuyển chỗ, hoặc Alt+↑ Alt+↓',
     preview: 'Học sinh thấy',

@@ -89,7 +89,11 @@ export function SchoolStudents({ list, query, grades }: Props) {
           },
           phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
           { title: t('school.code'), sort: 'code', cell: row => row.code && <Whole>{row.code}</Whole> },
-          { title: t('school.classes'), cell: row => row.classes.length > 0 && <Classes student={row} /> },
+          {
+            title: t('school.classes'),
+            cell: (row, phone) =>
+              phone ? classesOf(row) : row.classes.length > 0 && <Classes student={row} />,
+          },
           {
             title: t('school.birthday'),
             sort: 'birthday',
@@ -136,10 +140,12 @@ function Name({ student, phone }: { readonly student: Student; readonly phone: b
   )
 }
 
+const classesOf = ({ classes }: Student) => classes.map(({ name }) => name).join(', ')
+
 /** Several names need room: the pupil's name breaks before they stand one word a line. */
 const Classes = ({ student }: { readonly student: Student }) => (
   <Text component="div" inherit miw={{ sm: '8rem' }}>
-    {student.classes.map(({ name }) => name).join(', ')}
+    {classesOf(student)}
   </Text>
 )
 

@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 export const texts: Words<typeof source> = {
   onlyHere: {
     said: 'This address opens on this computer alone',
-    way: 'The address {{hostname}} is this computer’s own. To let phones and other computers of the school’s network in, start with',
+    way: 'To let other devices of the school in, start with',
   },
   product: 'Bảng Xanh',
   notice: {
@@ -139,28 +139,6 @@ export const texts: Words<typeof source> = {
     image: 'Insert a picture',
     imageUploading: 'Uploading the picture…',
     maths: 'Formula',
-    mathsTitle: 'Formula',
-    mathsLatex: 'Formula written in LaTeX',
-    mathsHint: 'For example: \\frac{1}{2}, x^2, \\sqrt{3}',
-    mathsBlock: 'Put the formula on its own line',
-    mathsPreview: 'Preview',
-    mathsInsert: 'Insert formula',
-    mathsUpdate: 'Update formula',
-    mathsInvalid: 'The formula is not valid LaTeX.',
-    mathsFraction: 'fraction',
-    mathsPower: 'power',
-    mathsRoot: 'root',
-    mathsNext: 'next box',
-    mathsGaps: 'There is an empty box in the formula.',
-    palette: {
-      basic: 'Basic',
-      roots: 'Roots, powers',
-      systems: 'Systems',
-      integrals: 'Integrals',
-      geometry: 'Geometry',
-      greek: 'Greek',
-      chemistry: 'Chemistry',
-    },
     content: 'Text editor',
   },
   tree: {

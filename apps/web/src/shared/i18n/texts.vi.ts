@@ -2,7 +2,7 @@
 export const texts = {
   onlyHere: {
     said: 'Địa chỉ này chỉ mở được trên máy này',
-    way: 'Địa chỉ {{hostname}} là của riêng máy này. Để điện thoại và máy khác trong mạng của trường vào được, hãy khởi động bằng',
+    way: 'Muốn máy khác trong trường vào được, hãy khởi động bằng',
   },
   product: 'Bảng Xanh',
   notice: {
@@ -136,28 +136,6 @@ export const texts = {
     image: 'Chèn hình ảnh',
     imageUploading: 'Đang tải hình lên…',
     maths: 'Công thức toán',
-    mathsTitle: 'Công thức toán',
-    mathsLatex: 'Công thức viết bằng LaTeX',
-    mathsHint: 'Ví dụ: \\frac{1}{2}, x^2, \\sqrt{3}',
-    mathsBlock: 'Đặt công thức trên dòng riêng',
-    mathsPreview: 'Xem trước',
-    mathsInsert: 'Chèn công thức',
-    mathsUpdate: 'Cập nhật công thức',
-    mathsInvalid: 'Công thức chưa đúng cú pháp LaTeX.',
-    mathsFraction: 'phân số',
-    mathsPower: 'luỹ thừa',
-    mathsRoot: 'căn',
-    mathsNext: 'sang ô sau',
-    mathsGaps: 'Còn ô trống trong công thức.',
-    palette: {
-      basic: 'Cơ bản',
-      roots: 'Căn, mũ',
-      systems: 'Hệ phương trình',
-      integrals: 'Tích phân',
-      geometry: 'Hình học',
-      greek: 'Chữ Hi Lạp',
-      chemistry: 'Hoá học',
-    },
     content: 'Nội dung soạn thảo',
   },
   tree: {

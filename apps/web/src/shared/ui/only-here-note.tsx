@@ -6,12 +6,11 @@ const ONLY_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/
 /** Says that an address opens on this computer alone; folded, how the server lets the school's network in (product 3.16). */
 export function OnlyHereNote({ address }: { address: string }) {
   const { t } = useTranslation('shared')
-  const { hostname } = new URL(address)
-  if (!ONLY_HERE.test(hostname)) return null
+  if (!ONLY_HERE.test(new URL(address).hostname)) return null
   return (
     <details className={classes.note}>
       <summary>{t('onlyHere.said')}</summary>
-      {t('onlyHere.way', { hostname })} <code>npm start -- --lan</code>
+      {t('onlyHere.way')} <code>npm start -- --lan</code>
     </details>
   )
 }

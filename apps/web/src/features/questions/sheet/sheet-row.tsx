@@ -108,7 +108,6 @@ function WholeRow(props: Props) {
         className={classes.paper}
         data-row={rowKey}
         tabIndex={tabStop ? 0 : -1}
-        aria-label={`${t('sheet.openQuestion', { number })}: ${wordsOf(question.content)}`}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >

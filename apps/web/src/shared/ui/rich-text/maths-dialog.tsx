@@ -30,7 +30,7 @@ const LATEX = 'latex'
 
 /** Writes one formula: typed as it looks, put together from a palette, or in LaTeX. */
 export function MathsDialog({ formula, onClose, onSave }: Props) {
-  const { t } = useTranslation('shared')
+  const { t } = useTranslation(['maths', 'shared'])
   const [latex, setLatex] = useState(formula.latex)
   const [block, setBlock] = useState(formula.block)
   const [tab, setTab] = useState<string | null>('basic')
@@ -52,19 +52,19 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
       opened
       size="lg"
       onClose={onClose}
-      title={t('editor.mathsTitle')}
-      closeButtonProps={{ 'aria-label': t('form.close') }}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
       zIndex={300}
     >
       <Stack>
         {typesLatex ? (
           <>
             <Textarea
-              label={t('editor.mathsLatex')}
-              description={t('editor.mathsHint')}
+              label={t('latex')}
+              description={t('hint')}
               value={latex}
               onChange={event => setLatex(event.currentTarget.value)}
-              error={text && !valid ? t('editor.mathsInvalid') : undefined}
+              error={text && !valid ? t('invalid') : undefined}
               autosize
               minRows={2}
               spellCheck={false}
@@ -72,7 +72,7 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
             />
             <div>
               <Text size="sm" fw={600} mb={4}>
-                {t('editor.mathsPreview')}
+                {t('preview')}
               </Text>
               <Box
                 mih={56}
@@ -86,20 +86,14 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
           </>
         ) : (
           <Suspense fallback={<Skeleton h={64} radius="md" />}>
-            <MathsField
-              ref={field}
-              label={t('editor.mathsTitle')}
-              value={latex}
-              onChange={setLatex}
-              onEnter={save}
-            />
+            <MathsField ref={field} label={t('title')} value={latex} onChange={setLatex} onEnter={save} />
           </Suspense>
         )}
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List>
             {PALETTE_TABS.map(name => (
               <Tabs.Tab key={name} value={name} px="xs">
-                {t(`editor.palette.${name}`)}
+                {t(`palette.${name}`)}
               </Tabs.Tab>
             ))}
             <Tabs.Tab value={LATEX} px="xs">
@@ -128,22 +122,22 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
         {!typesLatex && (
           <Group gap="md" fz={13} c="dimmed">
             <span>
-              <Kbd size="xs">/</Kbd> {t('editor.mathsFraction')}
+              <Kbd size="xs">/</Kbd> {t('fraction')}
             </span>
             <span>
-              <Kbd size="xs">^</Kbd> {t('editor.mathsPower')}
+              <Kbd size="xs">^</Kbd> {t('power')}
             </span>
             <span>
-              <Kbd size="xs">can</Kbd> {t('editor.mathsRoot')}
+              <Kbd size="xs">can</Kbd> {t('root')}
             </span>
             <span>
-              <Kbd size="xs">Tab</Kbd> {t('editor.mathsNext')}
+              <Kbd size="xs">Tab</Kbd> {t('next')}
             </span>
           </Group>
         )}
         {fresh && (
           <Switch
-            label={t('editor.mathsBlock')}
+            label={t('block')}
             checked={block}
             onChange={event => setBlock(event.currentTarget.checked)}
           />
@@ -151,14 +145,14 @@ export function MathsDialog({ formula, onClose, onSave }: Props) {
         <Group justify="flex-end">
           {gaps && (
             <Text size="sm" c="dimmed" role="status">
-              {t('editor.mathsGaps')}
+              {t('gaps')}
             </Text>
           )}
           <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
+            {t('shared:form.cancel')}
           </Button>
           <Button disabled={!text || !valid} onClick={save}>
-            {t(fresh ? 'editor.mathsInsert' : 'editor.mathsUpdate')}
+            {t(fresh ? 'insert' : 'update')}
           </Button>
         </Group>
       </Stack>
