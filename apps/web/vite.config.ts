@@ -16,7 +16,14 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: groupsByUse } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: groupsByUse },
+        // Every start carries the names of all chunks, and no packing shortens a hash: seven letters tell them apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   server: {
     proxy: {

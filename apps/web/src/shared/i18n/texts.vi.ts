@@ -1,8 +1,8 @@
 /** Words of the shared widgets and notices. */
 export const texts = {
   onlyHere: {
-    said: 'Địa chỉ này chỉ mở được trên máy này',
-    way: 'Muốn máy khác trong trường vào được, hãy khởi động bằng',
+    said: 'Chỉ mở được trên máy này',
+    way: 'Để máy khác vào được, hãy khởi động bằng',
   },
   product: 'Bảng Xanh',
   notice: {
@@ -64,7 +64,7 @@ export const texts = {
     clearFilters: 'Bỏ bộ lọc',
     actions: 'Thao tác',
     total_other: '{{count}} mục',
-    searchFull: 'Ô tìm chỉ nhận {{max}} ký tự, phần sau đã bị bỏ.',
+    searchFull: 'Nhiều nhất {{max}} ký tự.',
     back: 'Quay lại',
   },
   pager: {
