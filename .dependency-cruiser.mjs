@@ -17,9 +17,9 @@ export const LAYERS = [
   ['rosters'],
   ['questions'],
   ['exam-vault'],
-  ['homework'],
-  ['learn'],
-  ['student-merges', 'reports'],
+  ['homework', 'printing'],
+  ['learn', 'paper-imports'],
+  ['student-merges', 'reports', 'regrades'],
 ]
 
 const above = LAYERS.flatMap((layer, at) => {
@@ -182,10 +182,15 @@ export default {
       name: 'contract-stands-alone',
       severity: 'error',
       comment:
-        'The contract is read by both sides, so it imports zod, packages/questions and the lists of packages/exchange, and nothing else.',
+        'The contract is read by both sides, so it imports zod, packages/questions, the lists of packages/exchange and what of packages/printing travels, and nothing else.',
       from: { path: '^packages/contract/', pathNot: TEST },
       to: {
-        pathNot: ['^packages/(contract|questions)/', '^packages/exchange/src/model\\.ts$', packages('zod')],
+        pathNot: [
+          '^packages/(contract|questions)/',
+          '^packages/exchange/src/model\\.ts$',
+          '^packages/printing/src/(model|limits)\\.ts$',
+          packages('zod'),
+        ],
       },
     },
     {
@@ -235,16 +240,47 @@ export default {
       name: 'papers-stand-alone',
       severity: 'error',
       comment:
-        'Reading papers is pure: bytes in, questions out. Beside the question engine it imports what opens a .docx and nothing else.',
+        'Reading papers is pure: bytes in, questions out. Beside the question engine it imports what opens and recognises files and nothing else.',
       from: { path: '^packages/papers/', pathNot: [TEST, '^packages/papers/corpus/'] },
-      to: { pathNot: ['^packages/(papers/src|questions)/', packages('fflate', 'fast-xml-parser')] },
+      to: {
+        pathNot: [
+          '^packages/(papers/src|questions)/',
+          packages('fflate', 'fast-xml-parser', 'unpdf', '@napi-rs/canvas', 'sharp', 'tesseract.js'),
+          '^(?:node:)?(?:zlib|module)$',
+        ],
+      },
     },
     {
       name: 'papers-stand-alone',
       severity: 'error',
       comment: 'Readers cost a browser 60 kB and freeze it: papers are read on the server, in a worker.',
       from: { path: '^(apps/web|packages/contract)/' },
-      to: { path: '^packages/papers/' },
+      to: { path: '^packages/papers/', pathNot: '^packages/papers/samples/' },
+    },
+
+    {
+      name: 'printing-stands-alone',
+      severity: 'error',
+      comment:
+        'Printing is pure: an exam in, bytes out. It knows the question engine and what writes files, and neither server nor contract.',
+      from: { path: '^packages/printing/', pathNot: TEST },
+      to: {
+        pathNot: [
+          '^packages/(printing|questions)/',
+          packages('zod', 'docx', 'pdfmake', 'fontkit', 'htmlparser2', '@mathjax', 'fast-check'),
+        ],
+      },
+    },
+    {
+      name: 'printing-stands-alone',
+      severity: 'error',
+      comment:
+        'The browser draws variants and shows them; what writes files weighs megabytes and runs in a worker of the server.',
+      from: { path: '^(apps/web|packages/contract)/' },
+      to: {
+        path: '^packages/printing/',
+        pathNot: '^packages/printing/src/((model|limits|variants|key|paper|movable)\\.ts$|(sheet|html)/)',
+      },
     },
 
     {
@@ -314,7 +350,7 @@ export default {
         'zod costs a phone 60 kB and a fifth of a second: the web takes types from schemas, never the schemas.',
       from: { path: `${WEB}/`, pathNot: TEST },
       to: {
-        path: '^packages/(contract|questions)/src/.*(schemas?|ids|values|paging)\\.ts$',
+        path: '^packages/((contract|questions)/src/.*(schemas?|ids|values|paging)|printing/src/model)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

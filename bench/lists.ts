@@ -99,6 +99,8 @@ async function open(
     files,
     baseUrl: null,
     signer: signer('bench'),
+    drive: null,
+    model: null,
     permissions,
     metrics: openMetrics(),
   }

@@ -4,8 +4,18 @@ import { compare, type Share } from '../packages/papers/corpus/compare.ts'
 import { drawPaper } from '../packages/papers/corpus/draw-paper.ts'
 import { isHeldOut, LAYOUTS, type Layout, SEEDS } from '../packages/papers/corpus/layouts.ts'
 import { OFFICE, OFFICE_SEEDS } from '../packages/papers/corpus/office.ts'
+import {
+  drawOther,
+  OTHER_LAYOUTS,
+  OTHER_PAPERS,
+  writeOther,
+} from '../packages/papers/corpus/other-hand/layouts.ts'
+import { PDF_LAYOUTS, printPaper } from '../packages/papers/corpus/pdf/papers.ts'
+import type { TruePaper } from '../packages/papers/corpus/truth.ts'
 import { writePaper } from '../packages/papers/corpus/write/write-paper.ts'
+import type { FoundPaper } from '../packages/papers/src/found.ts'
 import { readDocx } from '../packages/papers/src/read-docx.ts'
+import { readPdf } from '../packages/papers/src/read-pdf.ts'
 
 /** Of all questions, options and keys. */
 const GOAL = 98
@@ -19,7 +29,7 @@ interface Row {
 }
 
 /** How much of each layout of the drawn papers is read rightly, by itself; first those that were looked at. */
-export function measurePapers(say: (line?: string) => void): void {
+export async function measurePapers(say: (line?: string) => void): Promise<void> {
   say(`\nlayout | papers | ${FIELDS.join(' % | ')} % | dropped in silence | ms a paper`)
   say(`${'--- | '.repeat(7)}---`)
   for (const [name, chosen] of [
@@ -30,23 +40,68 @@ export function measurePapers(say: (line?: string) => void): void {
       tell(
         say,
         `${layout.name}, ${name}`,
-        read(SEEDS.filter(paper => paper.layout === layout && chosen(paper.seed))),
+        await read(SEEDS.filter(paper => paper.layout === layout && chosen(paper.seed)).map(drawn)),
       )
-    tell(say, `all, ${name}`, read(SEEDS.filter(({ seed }) => chosen(seed))))
+    tell(say, `all, ${name}`, await read(SEEDS.filter(({ seed }) => chosen(seed)).map(drawn)))
     const saved = SEEDS.filter(({ seed }) => OFFICE_SEEDS.includes(seed) && chosen(seed))
     tell(
       say,
       `saved by LibreOffice, ${name}`,
-      read(saved, ({ seed }) => readFileSync(join(OFFICE, `${seed}.docx`))),
+      await read(
+        saved.map(paper => ({ ...drawn(paper), bytes: readFileSync(join(OFFICE, `${paper.seed}.docx`)) })),
+      ),
     )
   }
+  for (const layout of OTHER_LAYOUTS)
+    tell(
+      say,
+      `${layout.name}, by another hand`,
+      await read(
+        OTHER_PAPERS.filter(paper => paper.layout === layout).map(({ seed }) => {
+          const paper = drawOther(layout, seed)
+          return { paper, bytes: writeOther(layout, paper) }
+        }),
+      ),
+    )
   measureLong(say)
+  await measurePdfs(say)
 }
 
-type Paper = (typeof SEEDS)[number]
-const drawn = ({ layout, seed }: Paper) => writePaper(drawPaper(layout, seed), layout)
+/** The same papers as PDF: what a print tells of them, formulas being pictures there. */
+async function measurePdfs(say: (line?: string) => void): Promise<void> {
+  say(`\nlayout as PDF | papers | ${FIELDS.join(' % | ')} % | dropped in silence | ms a paper`)
+  say(`${'--- | '.repeat(7)}---`)
+  const all: Written[] = []
+  for (const layout of PDF_LAYOUTS) {
+    const papers: Written[] = []
+    for (const { seed } of SEEDS.filter(paper => paper.layout === layout))
+      papers.push(await printPaper(layout, seed))
+    tell(say, layout.name, await read(papers, readPdf))
+    all.push(...papers)
+  }
+  tell(
+    say,
+    'all, held out',
+    await read(
+      all.filter(({ paper }) => isHeldOut(paper.seed)),
+      readPdf,
+    ),
+  )
+}
 
-function read(papers: readonly Paper[], bytesOf: (paper: Paper) => Uint8Array = drawn): Row {
+interface Written {
+  paper: TruePaper
+  bytes: Uint8Array
+}
+function drawn({ layout, seed }: (typeof SEEDS)[number]): Written {
+  const paper = drawPaper(layout, seed)
+  return { paper, bytes: writePaper(paper, layout) }
+}
+
+async function read(
+  papers: readonly Written[],
+  reader: (bytes: Uint8Array) => FoundPaper | Promise<FoundPaper> = readDocx,
+): Promise<Row> {
   const empty = () => ({ right: 0, of: 0 })
   const row: Row = {
     papers: papers.length,
@@ -54,12 +109,11 @@ function read(papers: readonly Paper[], bytesOf: (paper: Paper) => Uint8Array = 
     dropped: 0,
     milliseconds: [],
   }
-  for (const paper of papers) {
-    const bytes = bytesOf(paper)
+  for (const { paper, bytes } of papers) {
     const start = performance.now()
-    const found = readDocx(bytes)
+    const found = await reader(bytes)
     row.milliseconds.push(performance.now() - start)
-    const result = compare(drawPaper(paper.layout, paper.seed), found)
+    const result = compare(paper, found)
     for (const field of FIELDS) {
       row.shares[field].right += result[field].right
       row.shares[field].of += result[field].of

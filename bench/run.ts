@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
 // others feel of a flood, and a school that comes at once; then every list among 200 schools against the demo school; then
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
-// npm run bench -- papers, calls [seconds], crowd, lists, start or screens: these alone.
+// npm run bench -- papers, scans, calls [seconds], crowd, lists, start or screens: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -20,17 +20,19 @@ import { openMetrics } from '../apps/server/src/kernel/metrics.ts'
 import { record } from '../apps/server/src/testing/record-sql.ts'
 import type { BareCall } from './bare-server.ts'
 import { measureCrowd } from './crowd.ts'
+import { measureFirstResult } from './first-result.ts'
 import { measureFirstScreens } from './first-screen.ts'
 import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
 import { measurePapers } from './papers.ts'
 import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
+import { measureScans } from './scans.ts'
 import { measureScreens } from './screens.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { makeWorld, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const PARTS = ['papers', 'calls', 'crowd', 'lists', 'start', 'screens'] as const
+const PARTS = ['papers', 'scans', 'calls', 'crowd', 'lists', 'start', 'screens'] as const
 const parts = PARTS.filter(part => process.argv.includes(part))
 const measures = (part: (typeof PARTS)[number]) => parts.length === 0 || parts.includes(part)
 const seconds = Number(process.argv.slice(2).find(word => Number(word) > 0) ?? 3)
@@ -41,9 +43,10 @@ const agent = new Agent()
 /** MB of the server's process, with the world before it and nothing to do. */
 const MEMORY_GOAL = 200
 
-if (measures('papers')) measurePapers(say)
-// Papers need neither a server nor its database.
-if (parts.length === 1 && measures('papers')) process.exit()
+if (measures('papers')) await measurePapers(say)
+if (measures('scans')) await measureScans(say)
+// Scans need neither a server nor its database.
+if (parts.length > 0 && parts.every(part => part === 'scans')) process.exit()
 if (parts.length !== 1 || !measures('lists'))
   execFileSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: ['ignore', 'inherit', 'inherit'] })
 const folder = await mkdtemp(join(tmpdir(), 'bangxanh-bench-'))
@@ -56,6 +59,11 @@ const children: ChildProcess[] = []
 let real: ChildProcess
 let postmaster: number
 try {
+  if (measures('papers')) {
+    await startReal()
+    await measureFirstResult(REAL, say)
+    for (const child of children.splice(0)) await ended(child)
+  }
   if (measures('calls') || measures('crowd')) await measureServers()
   if (measures('lists')) await measureLists(root, folder, postgres.url, say)
 } finally {
@@ -70,13 +78,7 @@ async function measureServers(): Promise<void> {
   const { world, subjects, recordings } = await prepare()
   postmaster = await postmasterOf(postgres.url)
   await writeFile(join(folder, 'recordings.json'), JSON.stringify(recordings))
-  real = await start(REAL, [join(root, 'apps/server/dist/main.js')], {
-    DATABASE_URL: postgres.url,
-    APP_SECRET: 'a secret of the bench, long enough for it',
-    DATA_DIR: join(folder, 'data'),
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: 'loopback',
-  })
+  real = await startReal()
   await start(
     BARE,
     [join(root, 'bench/bare-server.ts'), String(BARE), postgres.url, join(folder, 'recordings.json')],
@@ -104,6 +106,8 @@ async function prepare(): Promise<{
       files: localFiles(join(folder, 'files')),
       baseUrl: null,
       signer: signer('bench'),
+      drive: null,
+      model: null,
       permissions,
       metrics: openMetrics(),
     },
@@ -218,6 +222,16 @@ async function processorSeconds(port: number): Promise<number> {
   }
   const text = await fire(agent, port, { method: 'GET', path: '/metrics', headers: {} })
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
+}
+
+function startReal(): Promise<ChildProcess> {
+  return start(REAL, [join(root, 'apps/server/dist/main.js')], {
+    DATABASE_URL: postgres.url,
+    APP_SECRET: 'a secret of the bench, long enough for it',
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: 'loopback',
+  })
 }
 
 async function start(port: number, args: string[], env: Record<string, string>): Promise<ChildProcess> {

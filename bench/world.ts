@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { createCategory, createExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { assignExam } from '@bangxanh/contract/homework/endpoints.ts'
+import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { startAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
@@ -23,6 +24,8 @@ const HOMEWORKS = 8
 const COLLEAGUES = 60
 const SESSIONS = 16
 const EXAMS = 30
+/** The exam that is previewed: ten groups, its reply about 400 kB before packing. */
+const LARGE_EXAM = { groups: 10, questionsEach: 50 }
 
 export interface World {
   /** Sessions of one teacher, and of the school's head, who reads its teachers' records: of one only some calls go on at once. */
@@ -31,6 +34,7 @@ export interface World {
   readonly smallClassId: string
   readonly roomId: string
   readonly joinCode: string
+  readonly largeExamId: string
   /** Pupils with an open attempt of one homework, to save answers in. */
   readonly savers: readonly { token: string; userId: string; attemptId: string; questionId: string }[]
   /** Open attempts with all answers saved, to be submitted once each. */
@@ -87,7 +91,7 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
      select uuidv7(), $1, student_id, 'approved', 'roster' from class_student where class_id = $2 order by student_id limit 38`,
     [smallClassId, roomId],
   )
-  const examVaultId = await makeExams(as)
+  const { examVaultId, largeExamId } = await makeExams(as)
   const homeworkIds = await giveHomeworks(as, examVaultId, roomId)
   for (const homeworkId of await giveHomeworks(as, examVaultId, smallClassId))
     await sql(
@@ -143,7 +147,7 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
   await sql('vacuum analyze')
   const [room] = await sql<{ join_code: string }>('select join_code from class where id = $1', [roomId])
   const joinCode = room?.join_code as string
-  return { teacherTokens, headTokens, smallClassId, roomId, joinCode, savers, submits }
+  return { teacherTokens, headTokens, smallClassId, roomId, joinCode, largeExamId, savers, submits }
 }
 
 const signInOften = (sql: Parameters<typeof signIn>[0], userId: string): Promise<string[]> =>
@@ -161,10 +165,11 @@ async function signIn(
   return token
 }
 
-async function makeExams(as: ReturnType<typeof clientOf>): Promise<string> {
+async function makeExams(
+  as: ReturnType<typeof clientOf>,
+): Promise<{ examVaultId: string; largeExamId: string }> {
   const { data } = await as.call(createCategory, { body: { ownerCategory: 'Teacher', name: 'Bench' } })
-  let examVaultId = ''
-  for (let number = 0; number < EXAMS; number++) {
+  const make = async (number: number) => {
     const exam = await as.call(createExam, {
       body: {
         ownerCategory: 'Teacher',
@@ -175,18 +180,47 @@ async function makeExams(as: ReturnType<typeof clientOf>): Promise<string> {
         categoryIds: [data.category._id],
       },
     })
-    examVaultId = exam.data.exam._id
+    return exam.data.exam._id
   }
-  const questionGroups = SCIENCE.slice(0, 3).flatMap(({ groups }) =>
-    groups.map(({ title, questions }) => ({ title, questions: [...questions] })),
+  const fill = async (
+    examVaultId: string,
+    questionGroups: RequestOf<typeof createQuestionGroups>['body']['questionGroups'],
+  ) => {
+    const { status, text } = await as.call(createQuestionGroups, {
+      params: { area: 'exam-vault' },
+      query: { examVaultId },
+      body: { questionGroups },
+    })
+    if (status !== 200) throw new Error(text)
+  }
+  const largeExamId = await make(0)
+  for (let group = 1; group <= LARGE_EXAM.groups; group++)
+    await fill(largeExamId, [
+      {
+        title: `Phần ${group}`,
+        questions: Array.from({ length: LARGE_EXAM.questionsEach }, (_, at) => longQuestion(at)),
+      },
+    ])
+  let examVaultId = ''
+  for (let number = 1; number < EXAMS; number++) examVaultId = await make(number)
+  await fill(
+    examVaultId,
+    SCIENCE.slice(0, 3).flatMap(({ groups }) =>
+      groups.map(({ title, questions }) => ({ title, questions: [...questions] })),
+    ),
   )
-  await as.call(createQuestionGroups, {
-    params: { area: 'exam-vault' },
-    query: { examVaultId },
-    body: { questionGroups },
-  })
-  return examVaultId
+  return { examVaultId, largeExamId }
 }
+
+/** About 800 bytes as it is replied, with two formulas. */
+const longQuestion = (at: number) => ({
+  type: 'MultiChoice' as const,
+  point: 0.02,
+  content: `<p>Câu ${at}. Cho hàm số \\(y = x^{3} - 3x^{2} + ${at}\\) xác định trên tập số thực. Hỏi trong các khẳng định dưới đây, khẳng định nào đúng với mọi giá trị của \\(x\\) lớn hơn ${at}?</p>`,
+  answers: [1, 2, 3, 4].map(option => `<p>Hàm số đồng biến trên khoảng thứ ${option} của câu ${at}</p>`),
+  right: at % 4,
+  answerHint: '<p>Lập bảng biến thiên của hàm số rồi so sánh.</p>',
+})
 
 async function giveHomeworks(
   as: ReturnType<typeof clientOf>,

@@ -10,10 +10,12 @@ interface Budget {
   readonly number: number
   readonly title: string
   readonly most: Counts
+  /** Where a phone, which has no keys, may cost something else; null where the task is one of the keyboard. */
+  readonly mostOnPhone?: Counts | null
 }
 
 /**
- * What people come for, and what it may cost them at most, on a desk and on a phone alike. A task is an ordinary journey that
+ * What people come for, and what it may cost them at most, on a desk and on a phone. A task is an ordinary journey that
  * ends in `hand.done(…)` (counted.ts); `npm run journeys:count` prints what each cost and fails above these.
  */
 export const BUDGETS = {
@@ -74,7 +76,30 @@ export const BUDGETS = {
     title: 'An exam → ten questions with four options each typed on its sheet, all of them saved',
     // Four lines are left by Enter, one key marks the right one, one leads to the next question; the last one is closed.
     most: { presses: 1, keys: 60 },
+    mostOnPhone: null,
+  },
+  beginHomework: {
+    number: 10,
+    title: "Home → a homework of one's own questions begun for a class, ready for the first one",
+    most: { presses: 4, keys: 0 },
+  },
+  paperIntoExam: {
+    number: 11,
+    title: 'An exam → a Word paper of ten questions read into it, each of them judged by one key or tap',
+    // The dialog, the file, reading, adding; on a phone each question is accepted by the thumb.
+    most: { presses: 4, keys: 10 },
+    mostOnPhone: { presses: 4 + 10, keys: 0 },
+  },
+  printVariants: {
+    number: 12,
+    title: 'An exam → four variants with key and answer sheet in Word, as it was printed last',
+    most: { presses: 2, keys: 0 },
   },
 } satisfies Record<string, Budget>
+
+/** What a task may cost at one of the widths; null where it is not done. */
+export function mostAt({ most, mostOnPhone = most }: Budget, project: string): Counts | null {
+  return project === 'phone' ? mostOnPhone : most
+}
 
 export type Task = keyof typeof BUDGETS

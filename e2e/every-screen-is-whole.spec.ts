@@ -25,11 +25,18 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
     `/homework?classUid=${classUid}`,
   )
   const homework = (homeworks.find(each => each.status === 'ended') ?? homeworks[0])?._id
-  const { list } = await read<{ list: { _id: string }[] }>(
+  const { list } = await read<{ list: { _id: string; title: string }[] }>(
     page.request,
     teacher,
     '/exam-vault?ownerCategory=Teacher',
   )
+  const filled = list.find(({ title }) => title === 'Đủ các loại câu hỏi')?._id
+  const { paperImports } = await read<{ paperImports: { _id: string }[] }>(
+    page.request,
+    teacher,
+    `/exam-vault/imports?examVaultId=${filled}`,
+  )
+  const board = `/kho-hoc-lieu/${filled}/doc-de/${paperImports[0]?._id}`
   const own = await read<{ homeworks: { _id: string; openAttemptId: string | null; tab: string }[] }>(
     page.request,
     pupil,
@@ -55,6 +62,8 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/lop-hoc?status=closed',
       `/lop-hoc/${classUid}`,
       `/lop-hoc/${classUid}?tab=homework`,
+      `/lop-hoc/${classUid}/btvn-cau-hoi`,
+      `/lop-hoc/${classUid}/btvn-cau-hoi?homeworkUid=${homework}`,
       `/lop-hoc/${classUid}/${homework}`,
       `/lop-hoc/${classUid}/${homework}?tab=questions`,
       `/lop-hoc/${classUid}/${homework}?tab=ranking`,
@@ -66,6 +75,8 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/giao-vien',
       '/kho-hoc-lieu',
       `/kho-hoc-lieu/${list[0]?._id}`,
+      board,
+      `${board}?show=rejected`,
       '/bao-cao',
       '/khong-co-trang-nay',
     ],

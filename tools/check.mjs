@@ -5,7 +5,7 @@ import { root } from './freshness.mjs'
 import { demandNode24 } from './node-24.mjs'
 import { runStep } from './run-step.mjs'
 
-/** Runs all checks, also after a failure. Gives how many passed and failed. */
+/** Runs all checks, also after a failure. Gives how many passed and failed, and which. */
 export async function check() {
   const types = globSync('{apps,packages}/*/tsconfig*.json', { cwd: root }).sort()
   for (const folder of ['e2e', 'bench']) {
@@ -26,13 +26,15 @@ export async function check() {
     ['format and lint', ['biome', 'check', '.']],
     ['documents against code', ['node', 'tools/check-docs.mjs']],
   ]
-  const results = []
+  const count = waiting.length
+  const failures = []
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(...step))
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await runStep(...step))) failures.push(step[0])
+    }
   }
   await Promise.all([worker(), worker()])
-  const passed = results.filter(Boolean).length
-  return { passed, failed: results.length - passed }
+  return { passed: count - failures.length, failed: failures.length, failures }
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,4 +1,5 @@
 // What the journeys of e2e/ say their tasks cost, out of Playwright's report, and how that is told.
+import { mostAt } from '../e2e/budgets.ts'
 
 /** The widths at which people work, by the name of Playwright's project. */
 export const WIDTHS = { desktop: 1440, phone: 390 }
@@ -22,7 +23,9 @@ export function measuredTasks(report) {
  */
 export function tellTasks(measured, budgets) {
   const wrong = []
-  const cost = (task, most, project) => {
+  const cost = (task, project) => {
+    const most = mostAt(budgets[task], project)
+    if (!most) return 'not done'
     const found = measured.findLast(one => one.task === task && one.project === project)
     const where = `${task} at ${WIDTHS[project]} px`
     if (!found) {
@@ -35,9 +38,10 @@ export function tellTasks(measured, budgets) {
   }
   const lines = Object.entries(budgets)
     .toSorted(([, one], [, other]) => one.number - other.number)
-    .map(([task, { number, title, most }]) => {
-      const costs = Object.keys(WIDTHS).map(project => `${WIDTHS[project]} px: ${cost(task, most, project)}`)
-      return `${number}  ${title}\n   ${costs.join(' · ')} · at most ${inWords(most)}`
+    .map(([task, { number, title, most, mostOnPhone }]) => {
+      const costs = Object.keys(WIDTHS).map(project => `${WIDTHS[project]} px: ${cost(task, project)}`)
+      const phone = mostOnPhone ? `, on a phone ${inWords(mostOnPhone)}` : ''
+      return `${number}  ${title}\n   ${costs.join(' · ')} · at most ${inWords(most)}${phone}`
     })
   return { lines, wrong }
 }

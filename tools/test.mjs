@@ -1,8 +1,9 @@
-// npm test: everything. At its end stand the slowest test files; the last line counts: N passed, N failed.
+// npm test: everything. At its end stand the slowest test files and what failed; the last line counts: N passed, N failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUDGETS } from '../e2e/budgets.ts'
 import { check } from './check.mjs'
+import { failuresOfJourneys, failuresOfVitest } from './failures.mjs'
 import { readTimes, slowest, timesOfJourneys } from './file-times.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { root } from './freshness.mjs'
@@ -16,13 +17,16 @@ mkdirSync(reports, { recursive: true })
 
 const total = { passed: 0, failed: 0 }
 const times = []
-add(await check())
+const checked = await check()
+const failures = [...checked.failures]
+add(checked)
 for (const project of ['unit', 'server', 'web']) add(await runVitest(project))
 const built = await runStep('build', ['node', 'tools/build.mjs'])
 add({ passed: Number(built), failed: Number(!built) })
 add(built ? await runJourneys() : failure('The journeys were not run: the build failed.'))
 
 console.log(`\nThe slowest test files:\n${slowest(times).join('\n')}\n`)
+if (failures.length > 0) console.log(`What failed:\n${failures.map(each => `✗ ${each}`).join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -33,10 +37,10 @@ async function runVitest(project) {
   const env = { FILE_TIMES: join(reports, `${project}-times.json`) }
   rmSync(env.FILE_TIMES, { force: true })
   const given = [...command, ...reporters, `--outputFile.json=${report}`]
-  const counts = await counted(`${project} tests`, given, report, env, found => ({
-    passed: found.numPassedTests,
-    failed: found.numFailedTests,
-  }))
+  const counts = await counted(`${project} tests`, given, report, env, found => {
+    failures.push(...failuresOfVitest(found))
+    return { passed: found.numPassedTests, failed: found.numFailedTests }
+  })
   times.push(...readTimes(env.FILE_TIMES))
   return counts
 }
@@ -55,10 +59,9 @@ async function runJourneys() {
     times.push(...timesOfJourneys(found))
     const tasks = tellTasks(measuredTasks(found), BUDGETS)
     console.log(`\nWhat the tasks cost:\n${tasks.lines.join('\n')}`)
-    for (const sentence of tasks.wrong) console.log(`✗ ${sentence}`)
-    // A journey that only passes at a second try is a fault of ours or of the test.
-    const failed = found.stats.unexpected + found.stats.flaky + tasks.wrong.length
-    return { passed: found.stats.expected, failed }
+    const wrong = [...failuresOfJourneys(found), ...tasks.wrong]
+    failures.push(...wrong)
+    return { passed: found.stats.expected, failed: wrong.length }
   })
 }
 
@@ -78,7 +81,7 @@ async function counted(name, command, report, env, count) {
 }
 
 function failure(sentence) {
-  console.log(`✗ ${sentence}`)
+  failures.push(sentence)
   return { passed: 0, failed: 1 }
 }
 

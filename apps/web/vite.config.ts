@@ -19,9 +19,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: groupsByUse },
-        // Every start carries the names of all chunks, and no packing shortens a hash: seven letters tell them apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // Every start carries the names of all chunks: words would only make it longer, and seven letters of 36 tell them apart.
+        hashCharacters: 'base36',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },

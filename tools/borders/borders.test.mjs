@@ -228,6 +228,18 @@ const SEEDS = [
     "import { get } from '@bangxanh/contract/kit/endpoint.ts'\nexport const read = get",
   ],
   [
+    'printing takes the contract',
+    'printing-stands-alone',
+    'packages/printing/src/write-docx.ts',
+    "import { get } from '@bangxanh/contract/kit/endpoint.ts'\nexport const writeDocx = get",
+  ],
+  [
+    'the web writes a paper by itself',
+    'printing-stands-alone',
+    `${WEB}/features/account/print.ts`,
+    "import { writeDocx } from '@bangxanh/printing/write-docx.ts'\nexport const print = writeDocx",
+  ],
+  [
     'the web takes a file of the server',
     'web-never-server',
     `${WEB}/features/account/roles.ts`,
@@ -372,6 +384,7 @@ it.each([
   'packages/questions',
   'packages/papers',
   'packages/exchange',
+  'packages/printing',
   'packages/contract',
   'apps/server',
   'apps/web',

@@ -16,6 +16,9 @@ export const CLEAN = {
     "import { Answer } from '@bangxanh/questions/schemas.ts'\nexport const draft = Answer",
   'packages/exchange/src/read.ts':
     "import { Answer } from '@bangxanh/questions/schemas.ts'\nexport const read = Answer",
+  'packages/printing/src/variants.ts': 'export const variants = []',
+  'packages/printing/src/write-docx.ts':
+    "import { variants } from './variants.ts'\nexport const writeDocx = variants",
   'packages/contract/src/kit/actions.ts': "export const ACTIONS = ['account.own', 'class.read'] as const",
   'packages/contract/src/kit/ids.ts':
     "import { z } from 'zod'\nexport const ClassId = z.uuid().meta({ id: 'ClassId', kind: 'class' })",
@@ -77,7 +80,7 @@ export async function inTree(files, use) {
       writeFileSync(join(root, path), `${text}\n`)
     }
     mkdirSync(join(root, 'node_modules/@bangxanh'), { recursive: true })
-    for (const name of ['contract', 'questions', 'papers']) {
+    for (const name of ['contract', 'questions', 'papers', 'printing']) {
       const folder = join(root, 'packages', name)
       mkdirSync(folder, { recursive: true })
       const manifest = { name: `@bangxanh/${name}`, type: 'module', exports: { './*': './src/*' } }

@@ -6,6 +6,7 @@ export const WORKSPACES = [
   'packages/questions/src',
   'packages/papers/src',
   'packages/exchange/src',
+  'packages/printing/src',
   'packages/contract/src',
   'apps/server/src',
   'apps/web/src',

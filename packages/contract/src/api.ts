@@ -7,7 +7,10 @@ import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
+import * as paperImports from './paper-imports/endpoints.ts'
+import * as printing from './printing/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
+import * as regrades from './regrades/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
 import * as setup from './setup/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
@@ -26,7 +29,10 @@ export const api = {
   learn,
   loginCards,
   organisation,
+  paperImports,
+  printing,
   questions,
+  regrades,
   rosters,
   setup,
   staff,

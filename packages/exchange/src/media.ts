@@ -1,4 +1,5 @@
 import { isImage } from '@bangxanh/questions/media.ts'
+import { latexFromMathml } from './mathml.ts'
 import type { BytesOf } from './model.ts'
 import type { Reading } from './reading.ts'
 import type { Report } from './report.ts'
@@ -75,7 +76,7 @@ const PICTURE = /<img\b[^>]*>/gi
 const PICTURE_OBJECT = /<object\b[^>]*\btype="image\/[^>]*?(?:\/>|>[\s\S]*?<\/object>)/gi
 const SOUND =
   /<object\b[^>]*\btype="audio\/[^>]*?(?:\/>|>[\s\S]*?<\/object>)|<audio\b[^>]*>[\s\S]*?<\/audio>|<audio\b[^>]*\/>|<a\b[^>]*\bhref="[^"]*\.(?:mp3|m4a|ogg|oga|wav)[^"]*"[^>]*>[\s\S]*?<\/a>/gi
-const FILM = /<video\b[\s\S]*?<\/video>|<(?:object|embed|iframe)\b[^>]*>/gi
+const FILM = /<video\b[\s\S]*?<\/video>|<iframe\b[\s\S]*?<\/iframe>|<(?:object|embed|iframe)\b[^>]*>/gi
 const OURS = {
   picture: new RegExp(`<p class="${PLACES.picture}">(<img\\b[^>]*>)</p>`),
   sound: new RegExp(`<p class="${PLACES.sound}">([\\s\\S]*?)</p>`),
@@ -96,7 +97,7 @@ export function unpackHtml(reading: Reading, html: string, find: Find): Media & 
   }
   let imgUrl: string | null = null
   let audioUrl: string | null = null
-  const content = html
+  const content = latexFromMathml(reading, html)
     .replace(PICTURE_OBJECT, object => `<img src="${attribute(object, 'data') ?? ''}" />`)
     .replace(OURS.picture, (_, img: string) => {
       imgUrl = taken(attribute(img, 'src')) ?? null

@@ -58,6 +58,8 @@ export const ISSUE_CODES = [
   'rubric',
   'unit',
   'scoring',
+  'template',
+  'tags',
   // The item is carried as something else.
   'as-multi-choice',
   'as-matching',

@@ -8,3 +8,6 @@ export const OFFICE_SEEDS: readonly number[] = [
 
 /** Where they are, `<seed>.docx`. */
 export const OFFICE = join(import.meta.dirname, 'office')
+
+/** The sample of that name as a PDF, there too: its formulas are letters over and under each other. */
+export const PRINTED_SAMPLE = 'maths.pdf'

@@ -61,6 +61,8 @@ export interface Picture {
 export interface Document {
   blocks: Block[]
   pictures: Picture[]
+  /** Heads and feet of pages, which stand in no text but must not be lost. */
+  aside: Paragraph[]
   /** Texts of headers and footers: no part of the paper, but they may name its variant. */
   margins: string
 }

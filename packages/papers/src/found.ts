@@ -19,6 +19,11 @@ export type Warning =
   | 'gap'
   /** A picture of a kind that browsers do not show, such as WMF. */
   | 'old-picture'
+  /** A formula of a page whose letters stood over and under each other was read one after the other. */
+  | 'flat-formula'
+
+/** How the right answer was known: by the look of one option, by a sign at its letter (a tick, "*A."), by a line of words, or by a list or table of keys. */
+export type KeySource = 'underline' | 'bold' | 'colour' | 'highlight' | 'sign' | 'key-line' | 'key-table'
 
 /** Right answers by type: an index, a truth for each statement, accepted texts; null where none was found. */
 export type FoundAnswer =
@@ -35,6 +40,8 @@ export type FoundQuestion = FoundAnswer & {
   passage: number | null
   content: Html
   explanation: Html | null
+  /** Null where no right answer was found. What stands at the question itself goes before what stands behind the last one. */
+  keySource: KeySource | null
   /** The first and the last paragraph of the document that it was read from. */
   place: Place
   warnings: Warning[]
@@ -53,6 +60,21 @@ export interface FoundPicture {
   bytes: Uint8Array
 }
 
+/** A paragraph or a table of the paper, its colours too. */
+export interface FoundBlock {
+  html: Html
+  /** Where it stands, of readers that see pages: a page from 0, and shares of its sides from 0 to 1. */
+  at?: { page: number; x: number; y: number; width: number; height: number }
+}
+
+export interface FoundPage {
+  /** The name of one of `pictures`. */
+  picture: string
+  /** In points of the picture. */
+  width: number
+  height: number
+}
+
 export interface FoundPaper {
   /** Headings; the first is empty where questions stand before any heading. */
   parts: { heading: Html }[]
@@ -62,6 +84,13 @@ export interface FoundPaper {
   /** Everything else, so that nothing is dropped in silence: the school's head, notes, what nobody understood. */
   leftOver: { html: Html; place: Place }[]
   pictures: FoundPicture[]
+  /**
+   * The paper as it stands, so that a `Place` can be shown in it: an entry a paragraph, in order. A table stands at its
+   * first paragraph, and the entries of its others are empty.
+   */
+  blocks: FoundBlock[]
+  /** What the paper looks like page by page; empty where it has no pages of its own, as Word's. */
+  pages: FoundPage[]
   /** Of the paper as a whole. */
   warnings: ('unknown-variant' | 'too-many-questions')[]
 }

@@ -42,6 +42,7 @@ describe('Habits of those who type papers', () => {
     ['1.B', '2.A'],
     ['Câu 1: B', 'Câu 2: A'],
     ['1B 2A'],
+    ['Câu 1 2', 'Đáp án B A'],
     ['Câu 1. Đáp án B', 'Câu 2. Đáp án A'],
     ['Câu 1. Chọn B. Vì sao cũng được.', 'Chọn B', 'Câu 2. Giải thích dài. Chọn A'],
   ])('behind the last question: %s', (...lines) => {
@@ -93,6 +94,15 @@ describe('Habits of those who type papers', () => {
       ['2', 'B', 'A'],
     ]
     expect(keys('Mã đề: 102', ...two, 'ĐÁP ÁN', key)).toEqual([1, 0])
+  })
+
+  test('a key of another variant alone is none of this paper', () => {
+    const key = [
+      ['Câu', '1', '2'],
+      ['Đáp án', 'B', 'A'],
+    ]
+    expect(keys('Mã đề: 102', ...two, 'ĐÁP ÁN MÃ ĐỀ 103', key)).toEqual([null, null])
+    expect(keys('Mã đề: 0102', ...two, 'ĐÁP ÁN MÃ ĐỀ 102', key)).toEqual([1, 0])
   })
 
   test.each([
@@ -153,6 +163,15 @@ describe('Habits of those who type papers', () => {
     )
   })
 
+  test('the head of an empty table of answers is no question', () => {
+    expect(
+      read('Câu 1 2 3 4', 'Đáp án', ...two).questions.map(({ right, number }) => [number, right]),
+    ).toEqual([
+      [1, null],
+      [2, null],
+    ])
+  })
+
   test('numbers of pages that were typed are left over', () => {
     const found = read('Câu 1. Gì?', 'Trang 1/4 - Mã đề 101', 'A. x', 'B. y')
     expect(found.questions[0]?.content).toBe('<p>Gì?</p>')
@@ -185,6 +204,86 @@ describe('Habits of those who type papers', () => {
       ['x', 'y'],
       ['z', 't'],
     ])
+  })
+
+  test('a sheet of keys that says what it is for, with the parts of the paper again and a table each', () => {
+    const { questions, parts } = read(
+      'PHẦN I. Câu trắc nghiệm nhiều phương án lựa chọn.',
+      ...two,
+      'PHẦN II. Câu trắc nghiệm đúng sai.',
+      ...statements,
+      'PHẦN III. Câu trắc nghiệm trả lời ngắn.',
+      'Câu 1. Bao nhiêu?',
+      '------ HẾT ------',
+      'ĐÁP ÁN ĐỀ THI THỬ TỐT NGHIỆP THPT',
+      'PHẦN I',
+      [
+        ['Câu', '1', '2'],
+        ['Chọn', 'B', 'A'],
+      ],
+      'PHẦN II',
+      [
+        ['Câu', '1'],
+        ['Đáp án', 'a) S b) Đ c) S d) Đ'],
+      ],
+      'PHẦN III',
+      [
+        ['Câu', '1'],
+        ['Chọn', '12,5'],
+      ],
+    )
+    expect(questions.map(({ type, right }) => [type, right])).toEqual([
+      ['MultiChoice', 1],
+      ['MultiChoice', 0],
+      ['TrueFalse', [false, true, false, true]],
+      ['ShortAnswer', ['12,5']],
+    ])
+    expect(parts).toHaveLength(4)
+  })
+
+  test('parts of the paper that are named again above their keys, without a word that keys begin', () => {
+    const { questions, parts } = read(
+      'PHẦN I. Trắc nghiệm',
+      ...two,
+      'PHẦN II. Câu trắc nghiệm đúng sai.',
+      ...statements,
+      'HẾT',
+      'PHẦN I',
+      [
+        ['Câu', '1', '2'],
+        ['Chọn', 'B', 'A'],
+      ],
+      'PHẦN II',
+      [
+        ['Câu', '1'],
+        ['Chọn', 'ĐSĐS'],
+      ],
+    )
+    expect(questions.map(({ right }) => right)).toEqual([1, 0, [true, false, true, false]])
+    expect(parts).toHaveLength(3)
+  })
+
+  test('a task without a number under the heading of an essay', () => {
+    const { questions, parts } = read(
+      ...['I. ĐỌC HIỂU (6,0 điểm)', 'Câu 1. Ai?', 'II. VIẾT (4,0 điểm)', 'Kể lại một chuyến đi.'],
+      ...['HẾT', 'HƯỚNG DẪN CHẤM', 'Đúng ý.'],
+    )
+    expect(questions.map(({ type, content }) => [type, content])).toEqual([
+      ['Essay', '<p>Ai?</p>'],
+      ['Essay', '<p>Kể lại một chuyến đi.</p>'],
+    ])
+    expect(parts[2]?.heading).toBe('<p>II. VIẾT (4,0 điểm)</p>')
+  })
+
+  test('a task that stands above blanks is for just those, and the next task is another', () => {
+    const found = read(
+      'Read the following passage and mark the letter to indicate the word for each of the numbered blanks from 1 to 2.',
+      'It is (1) ____ and (2) ____.',
+      ...['Question 1. A. x', 'B. y', 'Question 2. A. x', 'B. y'],
+      ...['Rewrite the following sentences.', 'Question 3. They built it.'],
+    )
+    expect(found.questions.map(({ passage }) => passage)).toEqual([0, 0, 1])
+    expect(found.passages[1]?.html).toBe('<p>Rewrite the following sentences.</p>')
   })
 
   test('several exams in one file begin anew', () => {

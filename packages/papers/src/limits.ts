@@ -12,6 +12,12 @@ export const PAPER = {
   xml: 40 * 1024 * 1024,
   /** Tags within tags. Word writes about 60 for a formula in a text box in a table. */
   depth: 500,
+  /** Pages of a PDF that has text. */
+  pages: 100,
+  /** Pages whose text has to be recognised. */
+  scannedPages: 30,
+  /** One picture of a PDF, in points; a page of A4 at 600 dpi has 35 million. */
+  points: 40_000_000,
   /** Questions of one paper; what is beyond is left over, and said. */
   questions: 1_000,
 } as const

@@ -5,6 +5,7 @@ import { compare } from '../corpus/compare.ts'
 import { drawPaper } from '../corpus/draw-paper.ts'
 import { isHeldOut, LAYOUTS, SEEDS } from '../corpus/layouts.ts'
 import { OFFICE, OFFICE_SEEDS } from '../corpus/office.ts'
+import { drawOther, OTHER_PAPERS, writeOther } from '../corpus/other-hand/layouts.ts'
 import { writePaper } from '../corpus/write/write-paper.ts'
 import { readDocx } from './read-docx.ts'
 
@@ -21,6 +22,14 @@ describe('A paper that LibreOffice saved again', () => {
       expect({ problems, dropped }).toEqual({ problems: [], dropped: [] })
     },
   )
+})
+
+describe('A Word paper by another hand', () => {
+  test.each(OTHER_PAPERS)('$seed, $layout.name: is read as it was meant', ({ layout, seed }) => {
+    const paper = drawOther(layout, seed)
+    const { problems, dropped } = compare(paper, readDocx(writeOther(layout, paper)))
+    expect({ problems, dropped }).toEqual({ problems: [], dropped: [] })
+  })
 })
 
 describe('A Word paper that was drawn', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundAnswer, FoundQuestion } from './found.ts'
-import { proposedFixed, toDraft } from './to-draft.ts'
+import { toDraft } from './to-draft.ts'
 
 const found = (answer: FoundAnswer): FoundQuestion => ({
   ...answer,
@@ -9,6 +9,7 @@ const found = (answer: FoundAnswer): FoundQuestion => ({
   passage: null,
   content: '<p>Gì?</p>',
   explanation: null,
+  keySource: null,
   place: { from: 0, to: 0 },
   warnings: [],
 })
@@ -30,13 +31,22 @@ describe('A found question as a draft', () => {
   })
 
   test('without its key a person is needed for just that', () => {
-    expect(draftOf({ type: 'MultiChoice', options: ['a', 'b'], right: null })).toEqual({ missing: ['right'] })
-    expect(draftOf({ type: 'ShortAnswer', options: [], right: null })).toEqual({ missing: ['right'] })
+    expect(draftOf({ type: 'MultiChoice', options: ['a', 'b'], right: null })).toMatchObject({
+      missing: ['right'],
+      draft: { type: 'MultiChoice', point: 0.25, content: '<p>Gì?</p>', answers: ['a', 'b'], right: null },
+    })
+    expect(draftOf({ type: 'ShortAnswer', options: [], right: null })).toMatchObject({
+      missing: ['right'],
+      draft: { type: 'ShortAnswer', right: [''] },
+    })
   })
 
   test('three statements are no question of the 2025 form', () => {
-    expect(draftOf({ type: 'TrueFalse', options: ['a', 'b', 'c'], right: [true, true, false] })).toEqual({
+    expect(
+      draftOf({ type: 'TrueFalse', options: ['a', 'b', 'c'], right: [true, true, false] }),
+    ).toMatchObject({
       missing: ['answers.statements', 'right'],
+      draft: { answers: { statements: ['a', 'b', 'c'] }, right: [true, true, false] },
     })
   })
 
@@ -47,13 +57,9 @@ describe('A found question as a draft', () => {
     })
     expect(numeric('-17')).toMatchObject({ draft: { type: 'NumericAnswer', right: [-17] } })
     expect(numeric('123456')).toMatchObject({ draft: { type: 'NumericAnswer', answers: { sheet: false } } })
+    expect(toDraft(found({ type: 'ShortAnswer', options: [], right: ['2,5'] }), 1, false)).toMatchObject({
+      draft: { type: 'ShortAnswer', right: ['2,5'] },
+    })
     expect(numeric('1/2')).toMatchObject({ draft: { type: 'ShortAnswer', right: ['1/2'] } })
-  })
-
-  test('options that speak of other options keep their place', () => {
-    expect(proposedFixed(['x', 'y', 'z', 'Cả A và B đều đúng'])).toEqual([0, 1, 2, 3])
-    expect(proposedFixed(['x', 'y', '<p>Tất cả đều đúng</p>'])).toEqual([2])
-    expect(proposedFixed(['Tất cả học sinh', 'y', 'z'])).toEqual([])
-    expect(proposedFixed(['điểm A', '5 A', 'tam giác ABC'])).toEqual([])
   })
 })

@@ -1,28 +1,54 @@
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { proposedFixed } from '@bangxanh/questions/types/multi-choice/proposed-fixed.ts'
 import { decimalOf } from '@bangxanh/questions/types/numeric-answer/decimal.ts'
 import { fitsSheet } from '@bangxanh/questions/types/numeric-answer/sheet.ts'
 import type { FoundQuestion } from './found.ts'
 
-/** A draft that may be stored, or the fields for which a person is needed: "right" where no key was found. */
-export type Proposal = { draft: QuestionDraft } | { missing: string[] }
+/** A question as the editor of its type holds it: whole, or with empty places where nothing was found. */
+export type ProposedDraft = Pick<QuestionDraft, 'type' | 'point' | 'content' | 'answerHint'> & {
+  readonly imgUrl: string | null
+  readonly audioUrl: string | null
+  readonly answers: unknown
+  readonly right: unknown
+  readonly fakeChoices: unknown
+  readonly fixedOptions?: number[]
+  readonly duration: number | null
+}
+
+export interface Proposal {
+  draft: ProposedDraft
+  /** The fields for which a person is needed, such as "right" where no key was found; of none it may be stored as it is. */
+  missing: string[]
+}
 
 /**
  * What a found question proposes for the exam. Short answers that are all numbers become NumericAnswer, on the sheet of
- * four cells where they fit; ids, files and cleaning are the server's matter.
+ * four cells where they fit, unless `numbers` is false; ids, files and cleaning are the server's matter.
  * @param point what the question is worth, in points
  */
-export function toDraft(question: FoundQuestion, point: number): Proposal {
-  const parsed = QuestionDraft.safeParse({
-    point,
-    content: question.content,
-    answerHint: question.explanation,
-    ...ownFields(question),
-  })
-  if (parsed.success) return { draft: parsed.data }
-  return { missing: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))] }
+export function toDraft(question: FoundQuestion, point: number, numbers = true): Proposal {
+  const common = { point, content: question.content, answerHint: question.explanation }
+  const parsed = QuestionDraft.safeParse({ ...common, ...ownFields(question, numbers) })
+  if (parsed.success) return { draft: parsed.data, missing: [] }
+  return {
+    draft: { ...EMPTY, ...common, ...ownFields(question, numbers), ...unanswered(question) },
+    missing: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))],
+  }
 }
 
-function ownFields(question: FoundQuestion) {
+const EMPTY = { imgUrl: null, audioUrl: null, answers: null, right: null, fakeChoices: null, duration: null }
+
+/** Where no answer was found, the empty places of the type's editor. */
+function unanswered({ type, options, right }: FoundQuestion): { right?: unknown; answers?: unknown } {
+  if (type === 'TrueFalse')
+    return {
+      answers: { statements: options, linear: false },
+      right: right ?? options.map(() => null),
+    }
+  return type === 'ShortAnswer' && right === null ? { right: [''] } : {}
+}
+
+function ownFields(question: FoundQuestion, numbers: boolean) {
   switch (question.type) {
     case 'MultiChoice':
       return {
@@ -34,27 +60,14 @@ function ownFields(question: FoundQuestion) {
     case 'TrueFalse':
       return { type: question.type, answers: { statements: question.options }, right: question.right }
     case 'ShortAnswer': {
-      const numbers = (question.right ?? []).map(text =>
+      const values = (question.right ?? []).map(text =>
         decimalOf(text) ? Number(text.replace('−', '-').replace(',', '.')) : null,
       )
-      return numbers.length > 0 && numbers.every(number => number !== null)
-        ? { type: 'NumericAnswer', answers: { sheet: numbers.every(fitsSheet) }, right: numbers }
+      return numbers && values.length > 0 && values.every(value => value !== null)
+        ? { type: 'NumericAnswer' as const, answers: { sheet: values.every(fitsSheet) }, right: values }
         : { type: question.type, right: question.right }
     }
     case 'Essay':
       return { type: question.type }
   }
-}
-
-/** "Cả A và B", "A, C đúng": an option that names others by their letters. */
-const NAMES_LETTERS =
-  /(?:cả|chỉ|both|only|câu|đáp\s*án|phương\s*án)\s+[A-D](?![\p{L}])|(?<![\p{L}\d])[A-D]\s*(?:,|và|and|&|hoặc|or)\s*[A-D](?![\p{L}])/u
-const NAMES_ALL =
-  /^(?:tất\s*cả|cả\s+(?:ba|bốn|3|4)|các\s+(?:phương\s*án|đáp\s*án|câu|ý)|không\s+(?:có\s+)?(?:phương\s*án|đáp\s*án|câu)|all\s+of|none\s+of)/iu
-
-/** Options that must keep their place: all where one names others by letters, the last where it speaks of all. */
-export function proposedFixed(options: readonly string[]): number[] {
-  const texts = options.map(option => option.replace(/<[^>]*>/g, '').trim())
-  if (texts.some(text => NAMES_LETTERS.test(text))) return options.map((_, at) => at)
-  return texts.flatMap((text, at) => (at === texts.length - 1 && NAMES_ALL.test(text) ? at : []))
 }

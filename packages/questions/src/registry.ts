@@ -127,6 +127,19 @@ export function grade(question: Question, answer: unknown): ExactPoints | null {
   return share && partScore(pointsFromNumber(question.point), share)
 }
 
+/**
+ * A kept answer to one version of a question as one to another version of it; undefined where nobody can say what it means
+ * there, such as an option that reads otherwise now. It is never guessed. Blank stays blank (null).
+ */
+export function carriedAnswer(answer: unknown, from: Question, to: Question): unknown {
+  if (answer === null || answer === undefined) return null
+  if (from.type !== to.type) return undefined
+  const { carry } = moduleOf(to.type)
+  if (carry) return carry(answer, from, to)
+  const asked = ({ answers, fakeChoices }: Question) => JSON.stringify([answers, fakeChoices])
+  return asked(from) === asked(to) ? answer : undefined
+}
+
 /** The draft with every HTML string (content, hint, and those of its type) passed through the server's sanitizer. */
 export function cleanHtml(draft: QuestionDraft, clean: (html: string) => string): QuestionDraft {
   return {

@@ -27,6 +27,11 @@ export interface TypeModule<Question, Draft, Redacted> {
   show?(stored: unknown, seed: string): unknown
   /** The ids that a student knows options or items by, in their stored order; left out where an answer names none. */
   ids?(question: Question, seed: string): string[]
+  /**
+   * A kept answer to one version of a question as one to another version; undefined where nobody can say what it means there.
+   * Left out where it means the same as long as nothing but the right answer differs (see `carriedAnswer`).
+   */
+  carry?(answer: unknown, from: Question, to: Question): unknown
   /** A student's answer with its HTML cleaned; left out where there is none. */
   cleanAnswer?(answer: unknown, clean: (html: string) => string): unknown
   /** Keys of the files that a student's answer names; left out where it names none. */

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { DEVICE } from '../kernel/serve/serve.ts'
 import { VERSION } from './version.ts'
 
@@ -20,8 +21,8 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: document => {
-      const { schema, url } = jsonSchemaTransform(document)
       const { endpoint } = document.route.config ?? {}
+      const { schema, url } = jsonSchemaTransform(endpoint?.file ? withParts(document, endpoint) : document)
       if (!endpoint) return { schema: { ...schema, hide: true }, url }
       return {
         schema: {
@@ -36,6 +37,23 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   })
   await app.register(swaggerUi, { routePrefix: '/app/docs' })
 }
+
+type Transformed = Parameters<typeof jsonSchemaTransform>[0]
+
+/** The parts of a multipart body, which no schema of the server's sees as a whole. */
+const withParts = (document: Transformed, { file, fields }: Endpoint): Transformed => ({
+  ...document,
+  schema: {
+    ...document.schema,
+    body: z.object({
+      ...fields,
+      file: z.string().meta({
+        format: 'binary',
+        description: `${file?.types.join(', ')}; ${file?.maxBytes} bytes at most`,
+      }),
+    }),
+  },
+})
 
 /** What a call takes beside its token; none is demanded. */
 const headersOf = ({ action, method, repeat }: Endpoint) => ({

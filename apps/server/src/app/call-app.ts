@@ -28,6 +28,8 @@ interface Given {
   query?: Record<string, unknown>
   body?: unknown
   file?: Blob
+  /** Beside the file. */
+  fields?: Record<string, unknown>
   headers?: Record<string, string>
   key?: string
 }
@@ -43,7 +45,7 @@ async function inject<E extends Endpoint>(
   endpoint: E,
   given: object,
 ): Promise<Answer<E>> {
-  const { params = {}, query = {}, body, file, headers, key }: Given = given
+  const { params = {}, query = {}, body, file, fields = {}, headers, key }: Given = given
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
@@ -60,7 +62,7 @@ async function inject<E extends Endpoint>(
       ...headers,
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
-    ...(file && { payload: asForm(file) }),
+    ...(file && { payload: asForm(file, fields) }),
   }
   const response = await app.inject(options)
   const isJson = response.headers['content-type']?.toString().startsWith('application/json')
@@ -75,8 +77,12 @@ async function inject<E extends Endpoint>(
   }
 }
 
-function asForm(file: Blob): FormData {
+function asForm(file: Blob, fields: Record<string, unknown>): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one))
+    else if (value !== undefined) form.append(name, String(value))
+  }
   form.append('file', file, file instanceof File ? file.name : 'file')
   return form
 }

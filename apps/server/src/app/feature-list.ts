@@ -7,7 +7,10 @@ import { homeworkFeature, homeworkQuestions } from '../features/homework/public.
 import { learnFeature, markAnswer, moveDeadline } from '../features/learn/public.ts'
 import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
+import { paperImportsFeature } from '../features/paper-imports/public.ts'
+import { printingFeature } from '../features/printing/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
+import { regradesFeature } from '../features/regrades/public.ts'
 import { rostersFeature } from '../features/rosters/public.ts'
 import { setupFeature } from '../features/setup/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
@@ -31,8 +34,11 @@ export const features = (kernel: Kernel): Feature[] => [
   loginCardsFeature(),
   rostersFeature(),
   questionsFeature({ 'exam-vault': examQuestions, homework: homeworkQuestions }),
-  examVaultFeature(),
+  examVaultFeature(kernel),
+  printingFeature(),
   homeworkFeature({ moveDeadline, markAnswer }),
   learnFeature(kernel),
+  paperImportsFeature(kernel),
+  regradesFeature(),
   studentMergesFeature(kernel),
 ]

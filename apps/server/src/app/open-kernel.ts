@@ -7,11 +7,12 @@ import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
+import { openModel } from '../kernel/model/model.ts'
 import { permissions } from './permissions.ts'
 
 /** The kernel of an installation, for its server and for the owner's terminal. */
 export const openKernel = (
-  { dataDir, appSecret, baseUrl }: Pick<Config, 'dataDir' | 'appSecret' | 'baseUrl'>,
+  { dataDir, appSecret, baseUrl, model }: Pick<Config, 'dataDir' | 'appSecret' | 'baseUrl' | 'model'>,
   database: Database,
   log: Logger,
 ): Kernel => ({
@@ -20,6 +21,8 @@ export const openKernel = (
   clock: systemClock,
   files: localFiles(join(dataDir, 'files')),
   signer: signer(appSecret),
+  drive: null,
+  model: model ? openModel(model) : null,
   permissions,
   log,
   metrics: openMetrics(),

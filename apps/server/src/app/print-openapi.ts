@@ -15,6 +15,8 @@ const kernel = {
   files: localFiles('/nonexistent'),
   baseUrl: null,
   signer: signer('unused'),
+  drive: null,
+  model: null,
   permissions,
   log,
   metrics: openMetrics(),

@@ -4,7 +4,9 @@ import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import { listOwnHomeworks } from '@bangxanh/contract/learn/endpoints.ts'
+import { listPaperImports } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -94,6 +96,23 @@ it('every tab of the vault that somebody of the staff sees holds exams', async (
       expect(data.pagination.total, `${username} ${ownerCategory}`).toBeGreaterThan(0)
     }
   }
+})
+
+it('one paper has a question of every type, for ten points', async () => {
+  const [paper] = await rows<{ types: string[]; points: string }>(sql`
+    select array_agg(v.type) as types, e.total_point::text as points from exam e
+    join question_group g on g.exam_id = e.id join question q on q.question_group_id = g.id
+    join question_version v on v.question_id = q.id and v.version = q.version
+    where e.title = 'Đủ các loại câu hỏi' group by e.id`)
+  expect([...(paper?.types ?? [])].sort()).toEqual([...QUESTION_TYPES].sort())
+  expect(Number(paper?.points)).toBe(10)
+})
+
+it('a paper was sent to be read, and its board waits for the teacher', async () => {
+  const teacher = await as('giaovien')
+  const found = await teacher.call(listExams, { query: { ownerCategory: 'Teacher', search: 'đủ các loại' } })
+  const { data } = await teacher.call(listPaperImports, { query: { examVaultId: found.data.list[0]?._id } })
+  expect(data.paperImports).toMatchObject([{ state: 'waiting', failure: null }])
 })
 
 it('classes of all sizes stand in all states, and pupils in all of theirs', async () => {

@@ -1,14 +1,17 @@
 import {
+  choose,
   complete,
   compose,
   type DemoExam,
   find,
   judge,
+  match,
   number,
   order,
   sort,
   speak,
   underline,
+  write,
 } from './question-words.ts'
 
 const tex = String.raw
@@ -22,6 +25,25 @@ export const EVERY_TYPE: readonly DemoExam[] = [
     productType: 'revision',
     category: 'Mẫu câu hỏi',
     groups: [
+      {
+        title: 'Hay dùng nhất',
+        questions: [
+          choose(
+            'Thủ đô của nước ta là thành phố nào?',
+            'Hà Nội',
+            ['Huế', 'Đà Nẵng', 'Cần Thơ'],
+            1,
+            'Hà Nội là thủ đô từ năm 1010, khi có tên Thăng Long.',
+          ),
+          write(tex`Tìm \(x\), biết \(2x+3=11\).`, ['4', 'x = 4'], tex`\(2x=8\), vậy \(x=4\).`),
+          match('Nối mỗi hình với công thức tính diện tích.', [
+            [tex`Hình vuông cạnh \(a\)`, tex`\(a^2\)`],
+            [tex`Hình tròn bán kính \(a\)`, tex`\(\pi a^2\)`],
+            [tex`Hình chữ nhật \(a\times b\)`, tex`\(ab\)`],
+            [tex`Tam giác đáy \(a\), cao \(b\)`, tex`\(\frac{ab}{2}\)`],
+          ]),
+        ],
+      },
       {
         title: 'Theo đề tốt nghiệp từ 2025',
         questions: [
@@ -39,6 +61,7 @@ export const EVERY_TYPE: readonly DemoExam[] = [
             tex`Gieo một con xúc xắc cân đối hai lần. Xác suất để cả hai lần đều ra mặt chẵn bằng bao nhiêu?`,
             0.25,
             tex`\(\frac{1}{2}\cdot\frac{1}{2}=0{,}25\).`,
+            0.5,
           ),
         ],
       },
@@ -49,11 +72,13 @@ export const EVERY_TYPE: readonly DemoExam[] = [
             'Sắp xếp các từ thành câu.',
             'Mùa xuân hoa đào nở rực rỡ.',
             'Mùa xuân là trạng ngữ, đứng đầu câu.',
+            0.5,
           ),
           complete(
             'Chọn từ viết đúng chính tả.',
             'Bức [tranh|chanh] treo trên tường rất đẹp.',
             'Chanh là tên một loại quả.',
+            0.5,
           ),
           sort(
             'Xếp các từ sau vào đúng nhóm.',
@@ -67,16 +92,19 @@ export const EVERY_TYPE: readonly DemoExam[] = [
               ['thơm ngát', 2],
             ],
             'Danh từ gọi tên sự vật, động từ chỉ hoạt động, tính từ chỉ đặc điểm.',
+            0.5,
           ),
           underline(
             'Gạch chân các từ láy trong câu sau.',
             'Trên cành cây, lũ chim hót *líu* *lo,* gió thổi *rì* *rào.*',
             'Líu lo và rì rào.',
+            0.5,
           ),
           find(
             'Tìm tên năm loài hoa trong lưới.',
             ['hoa hồng', 'hoa sen', 'hoa mai', 'hoa đào', 'hoa cúc'],
             'Hồng, sen, mai, đào, cúc.',
+            0.5,
           ),
         ],
       },

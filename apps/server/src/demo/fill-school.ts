@@ -5,6 +5,7 @@ import { endSessions, insertOrganisation } from './demo.store.ts'
 import { NORTH_CLASSES, SOUTH_CLASSES } from './demo-classes.ts'
 import { fillClasses } from './fill-classes.ts'
 import { fillOrganisation } from './fill-organisation.ts'
+import { fillPapers } from './fill-papers.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillVault } from './fill-vault.ts'
 import type { Filling } from './filling.ts'
@@ -26,6 +27,7 @@ export async function fillSchool(filling: Filling): Promise<void> {
   await fillPeople(filling, { at: 'south', groupId: north.groupId, ...south, passwordHash })
 
   const vault = await fillVault(filling)
+  await fillPapers(filling, vault)
   const nextName = pupilNames(STUDENTS)
   const school = (admin: string): SchoolAtWork => ({
     filling,

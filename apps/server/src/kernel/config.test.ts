@@ -37,6 +37,7 @@ test('without any variable it listens on loopback with the embedded database and
     demo: true,
     demoIsOpen: true,
     baseUrl: undefined,
+    model: undefined,
     logLevel: 'info',
   })
 })
@@ -95,6 +96,25 @@ describe('the published password of the demo', () => {
   })
 })
 
+describe('the model', () => {
+  const all = { LLM_BASE_URL: 'https://api.example.com/v1/', LLM_MODEL: 'small', LLM_API_KEY: 'k' }
+  test('is known by address, name and key', () => {
+    expect(readConfig({ DATA_DIR, ...all }).model).toEqual({
+      url: 'https://api.example.com/v1',
+      name: 'small',
+      key: 'k',
+    })
+  })
+  test.each(Object.keys(all))(
+    'without %s ends the start with a sentence that does not show the key',
+    left => {
+      expect(problems({ ...all, [left]: '' })).toEqual([
+        expect.stringMatching(/^LLM_BASE_URL.*all three or none/),
+      ])
+    },
+  )
+})
+
 describe('--lan', () => {
   test('listens on all addresses, fills the demo and knows how others reach this machine', () => {
     const { host, demo, baseUrl } = readConfig({ DATA_DIR, PORT: '8123' }, { lan: true })
@@ -124,6 +144,8 @@ describe('a wrong variable is named in a sentence', () => {
     ['DEMO', 'true'],
     ['BASE_URL', 'hoc.truong.vn'],
     ['BASE_URL', 'https://hoc.truong.vn/app'],
+    ['LLM_BASE_URL', 'api.example.com/v1'],
+    ['LLM_BASE_URL', 'https://key@api.example.com/v1'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(problems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .*[.2]$`))])

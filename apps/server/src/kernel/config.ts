@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { lanAddresses } from './lan-address.ts'
+import type { ModelAccess } from './model/model.ts'
 
 /** What the environment says, read once at the start. The table in README explains each variable to whoever installs it. */
 export type Config = {
@@ -27,6 +28,8 @@ export type Config = {
   demoIsOpen: boolean
   /** How people reach it, without a slash at the end; undefined: by the address that it listens on. */
   baseUrl: string | undefined
+  /** Undefined: there is none, and nothing of a paper leaves the house. */
+  model: ModelAccess | undefined
   logLevel: z.infer<typeof LogLevel>
 }
 
@@ -84,6 +87,16 @@ const Environment = z.object({
     .refine(isOrigin, 'BASE_URL must be an address without a path, such as https://hoc.truong.edu.vn.')
     .transform(address => new URL(address).origin)
     .optional(),
+  LLM_BASE_URL: z
+    .string()
+    .refine(
+      isModelAddress,
+      'LLM_BASE_URL must be the address of an OpenAI-compatible API, such as https://api.example.com/v1.',
+    )
+    .transform(address => address.replace(/\/+$/, ''))
+    .optional(),
+  LLM_MODEL: z.string().trim().optional(),
+  LLM_API_KEY: z.string().trim().optional(),
   LOG_LEVEL: z
     .enum(LogLevel.options, `LOG_LEVEL must be one of ${LogLevel.options.join(', ')}.`)
     .default('info'),
@@ -110,6 +123,12 @@ export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config
   }
   if (lan && given.HOST !== undefined)
     throw new ConfigError(['--lan listens on all addresses: leave HOST out, or --lan.'])
+  const { LLM_BASE_URL: url, LLM_MODEL: name, LLM_API_KEY: key } = values
+  const model = url && name && key ? { url, name, key } : undefined
+  if (!model && (url || name || key))
+    throw new ConfigError([
+      'LLM_BASE_URL, LLM_MODEL and LLM_API_KEY belong together: set all three or none. For a model without a key any word will do.',
+    ])
   const [address] = lan ? lanAddresses() : []
   const alone = !lan && isLoopback(values.HOST)
   return {
@@ -125,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config
     // The README prints its password: never by itself where others can reach it.
     demoIsOpen: alone || (values.DEMO === 'on' && !lan),
     baseUrl: values.BASE_URL ?? (address && values.PORT ? `http://${address}:${values.PORT}` : undefined),
+    model,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -145,6 +165,12 @@ function isOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, pathname, search, hash, username } = new URL(address)
   return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}
+
+function isModelAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, search, hash, username } = new URL(address)
+  return /^https?:$/.test(protocol) && !search && !hash && !username
 }
 
 function ownSecret(dataDir: string): string {

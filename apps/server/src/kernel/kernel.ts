@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { Drive } from './files/drive.ts'
 import type { Files } from './files/local-files.ts'
 import type { Signer } from './files/signed-address.ts'
 import type { Metrics } from './metrics.ts'
+import type { Model } from './model/model.ts'
 import type { PermissionTable } from './viewer/viewer.ts'
 
 /** What one process has; calls, rooms and jobs are made of it. */
@@ -14,6 +16,10 @@ export interface Kernel {
   readonly clock: Clock
   readonly files: Files
   readonly signer: Signer
+  /** Null: files rest here. */
+  readonly drive: Drive | null
+  /** Null: none is configured. */
+  readonly model: Model | null
   readonly permissions: PermissionTable
   readonly log: Logger
   readonly metrics: Metrics

@@ -91,17 +91,29 @@ export async function countWrong(db: Db, counts: readonly Count[]): Promise<numb
   return undefined
 }
 
+interface Deed {
+  readonly kind: string
+  readonly about: string
+  readonly most: number
+  /** A day at most, after which it is forgotten; a quarter of an hour where nothing is said. */
+  readonly seconds?: number
+  /** Told instead of E_TOO_MANY, with `most`. */
+  readonly refusal?: Failure
+}
+
 /**
- * Counts something that may be done `most` times in a quarter of an hour, whether it succeeds or not.
- * @throws E_TOO_MANY with the seconds to wait
+ * Counts something that may be done `most` times in a time, whether it succeeds or not.
+ * @throws E_TOO_MANY with the seconds to wait, or `refusal`
  */
 export async function countDeed(
   db: Db,
-  { kind, about, most }: { kind: string; about: string; most: number },
+  { kind, about, most, seconds = QUARTER, refusal }: Deed,
 ): Promise<void> {
-  const count = { key: keyOf(kind, about), most, seconds: QUARTER, fromLast: false }
-  const { tries, seconds } = await add(db, count)
-  if (tries > most) throw tooMany(seconds)
+  const counted = await add(db, { key: keyOf(kind, about), most, seconds, fromLast: false })
+  if (counted.tries <= most) return
+  throw refusal
+    ? new AppError(refusal, { words: { most, seconds: counted.seconds } })
+    : tooMany(counted.seconds)
 }
 
 const tooMany = (seconds: number) =>

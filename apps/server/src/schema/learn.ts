@@ -38,7 +38,10 @@ export const attemptQuestions = pgTable(
   {
     attemptId: uuid().notNull(),
     questionId: uuid().notNull(),
+    /** The one that was shown, for good. */
     version: integer().notNull(),
+    /** By whose key it is scored after a regrade; null: by the version that was shown. */
+    keyVersion: integer(),
     position: integer().notNull(),
     score: numeric({ precision: 10, scale: 4 }),
     /** Of the marks that teachers give. */

@@ -1,4 +1,14 @@
-import { integer, numeric, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { jsonb } from '../kernel/db/jsonb.ts'
 
 export const questionGroups = pgTable('question_group', {
@@ -23,6 +33,11 @@ export const questions = pgTable('question', {
   position: integer().notNull(),
   deletedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Of a broken question: everybody who hands in has its points. */
+  everyoneRight: boolean().notNull().default(false),
+  /** Whose words its first version has, of a copy that nobody has written over. */
+  copiedFrom: uuid(),
+  copiedVersion: integer(),
 })
 
 export const questionVersions = pgTable(
@@ -42,6 +57,7 @@ export const questionVersions = pgTable(
     answerHint: text().notNull().default(''),
     duration: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    writtenBy: uuid(),
   },
   table => [primaryKey({ columns: [table.questionId, table.version] })],
 )

@@ -86,6 +86,8 @@ export async function startTestApp(
     files: localFiles(join(folder, 'files')),
     baseUrl: null,
     signer: signer(secret),
+    drive: null,
+    model: null,
     permissions,
     metrics: openMetrics(),
   }

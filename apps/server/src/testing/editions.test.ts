@@ -6,6 +6,7 @@ import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
+import { readPaperImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { updateTeacher } from '@bangxanh/contract/staff/endpoints.ts'
 import { updateStudentInfo } from '@bangxanh/contract/students/endpoints.ts'
@@ -17,6 +18,7 @@ import { updateStudents } from '../features/students/public.ts'
 import type { Person } from './make.ts'
 import { classMaker } from './make-classes.ts'
 import { homeworkMaker } from './make-homework.ts'
+import { readPaper } from './make-papers.ts'
 import { draft, vaultMaker } from './make-vault.ts'
 import { testSchool } from './test-school.ts'
 import './to-fail.ts'
@@ -43,6 +45,7 @@ const STATE_ACTS = [
   'spreadPoints',
   'setPoints',
   'changeQuestions',
+  'judgePaperItems',
 ]
 
 interface Editable {
@@ -83,6 +86,17 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const { groupId, questionIds } = await vaultMaker(t).examWithQuestions(by)
     const params = { area: 'exam-vault', questionGroupId: groupId, questionId: questionIds[0] as string }
     return { by, params, body: n => ({ ...draft.multiChoice, content: `<p>Câu ${n}?</p>` }) }
+  },
+  async updatePaperItem() {
+    const by = t.teacher
+    const importId = await readPaper(t, by, await vaultMaker(t).exam(by))
+    const { content } = (await t.as(by).call(readPaperImport, { params: { importId } })).data
+    const itemId = content?.items[0]?._id ?? ''
+    return {
+      by,
+      params: { importId, itemId },
+      body: n => ({ draft: { ...draft.multiChoice, content: `<p>Câu ${n}?</p>` } }),
+    }
   },
   async updateClass() {
     const { teacher: by, schoolId } = t

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { type $ZodType, safeParse } from 'zod/v4/core'
@@ -9,7 +10,7 @@ import type { Actor, Place } from './tenant-isolation/things.ts'
 
 /** What somebody asks of a list: the first page, a later one, a search, each of its orders. */
 const ASKED = ['first page', 'later page', 'search'] as const
-type Asked = (typeof ASKED)[number] | `by ${string}`
+type Asked = (typeof ASKED)[number] | `by ${string}` | `under a category${'' | ', later page'}`
 
 export interface ListCall {
   readonly call: WalkedCall
@@ -45,7 +46,29 @@ export async function listCalls(pool: pg.Pool): Promise<ListCall[]> {
           const area = given.params.area ? ` of ${given.params.area}` : ''
           all.push({ call, role: `${actor.name}${area}`, asked, actor, given })
         }
-  return all
+  return [...all, ...(await vaultCalls(pool, actors, place))]
+}
+
+/** The vault's list as its screen asks for it: of one tab, under one of its roots. */
+async function vaultCalls(pool: pg.Pool, actors: readonly Actor[], { things }: Place): Promise<ListCall[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from vault_category where school_id = $1 and parent_id is null order by id limit 1',
+    [things.school?.id],
+  )
+  const call = guardedCalls().find(({ endpoint }) => endpoint === listExams) as WalkedCall
+  const query = { ownerCategory: 'School', categoryId: rows[0]?.id }
+  return actors
+    .filter(({ name }) => ['admin', 'teacher'].includes(name))
+    .flatMap(actor => [
+      { call, role: actor.name, asked: 'under a category', actor, given: { query } },
+      {
+        call,
+        role: actor.name,
+        asked: 'under a category, later page',
+        actor,
+        given: { query: { ...query, page: 3 } },
+      },
+    ])
 }
 
 /** What the `sort` of a list may say. */
@@ -135,6 +158,8 @@ async function findPeople(pool: pg.Pool): Promise<{ place: Place; actors: Actor[
         class: await thing(at.class),
         student: await thing(at.student),
         consent: await thing(undefined),
+        paperImport: await thing(undefined),
+        paperItem: await thing(undefined),
         homework: await thing(at.homework),
         exam: await thing(exam),
         category: await thing(category),

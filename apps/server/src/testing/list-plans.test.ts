@@ -6,7 +6,7 @@ import { fillManySchools } from './many-schools.ts'
 import { record, type Statement } from './record-sql.ts'
 
 /** 40 schools and 20,000 students: large enough for PostgreSQL to plan as it does for a country. */
-const SIZE = { groups: 5, departmentsEach: 2, schoolsEach: 4, pupilsEach: 500 }
+const SIZE = { groups: 5, departmentsEach: 2, schoolsEach: 4, pupilsEach: 500, largeVault: 0 }
 /** Tables that grow with the tenants; what is smaller is read whole in any case, and rightly so. */
 const LARGE = 2_000
 /**

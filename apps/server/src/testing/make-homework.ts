@@ -83,7 +83,7 @@ export function homeworkMaker(t: TestApp) {
         insertQuestions(
           tx,
           questions.map(draft => ({ groupId: groupId as string, draft })),
-          t.clock.now(),
+          { by: owner.userId, now: t.clock.now() },
         ),
       )
       const { questionCount, totalPoint } = await countQuestions(db, { examId: id })

@@ -6,10 +6,18 @@ export interface Size {
   readonly departmentsEach: number
   readonly schoolsEach: number
   readonly pupilsEach: number
+  /** Exams of the first school, of five questions each, beside the 20 that each school has. */
+  readonly largeVault: number
 }
 
-/** 200 schools, 100,000 students and 2,000,000 answers. */
-export const BIG: Size = { groups: 10, departmentsEach: 4, schoolsEach: 5, pupilsEach: 500 }
+/** 200 schools, 100,000 students and 2,000,000 answers; one vault of 20,000 exams and 100,000 questions. */
+export const BIG: Size = {
+  groups: 10,
+  departmentsEach: 4,
+  schoolsEach: 5,
+  pupilsEach: 500,
+  largeVault: 20_000,
+}
 
 const STAFF = 12
 const CLASSES = 14
@@ -40,7 +48,7 @@ export async function fillManySchools(url: string, size: Size, passwordHash: str
 
 /** Temporary tables `w_…` number what is made, so that the next statement finds it. */
 const statements = (
-  { groups, departmentsEach, schoolsEach, pupilsEach }: Size,
+  { groups, departmentsEach, schoolsEach, pupilsEach, largeVault }: Size,
   passwordHash: string,
 ): string[] => [
   `create function pg_temp.person(n bigint) returns text language sql immutable as $$
@@ -105,17 +113,18 @@ const statements = (
   `insert into homework_assignee (homework_id, student_id, attempts) select homework_id, student_id, 1 from w_assignee where ${DID}`,
 
   `create temp table w_exam as select row_number() over () n, uuidv7() id, * from (
-     select 'Teacher' owner, null::uuid group_id, null::uuid school_id, id user_id, id made_by from w_staff, generate_series(1, 10)
-     union all select 'School', null, id, null, id from w_school, generate_series(1, 20)
-     union all select 'Group', id, null, null, id from w_group, generate_series(1, 20)) owners`,
+     select 'Teacher' owner, null::uuid group_id, null::uuid school_id, id user_id, id made_by, 2 questions from w_staff, generate_series(1, 10)
+     union all select 'School', null, id, null, id, 2 from w_school, generate_series(1, 20)
+     union all select 'School', null, id, null, id, 5 from w_school, generate_series(1, ${largeVault}) where w_school.n = 1
+     union all select 'Group', id, null, null, id, 2 from w_group, generate_series(1, 20)) owners`,
   `insert into exam (id, owner_category, group_id, school_id, user_id, code, title, subject, product_type, question_count, total_point, created_by, created_at)
-     select id, owner, group_id, school_id, user_id, 'DE' || n, 'Đề kiểm tra ' || pg_temp.person(n), 'math', 'midterm', 2, 2, made_by, now() - n * interval '1 second' from w_exam`,
+     select id, owner, group_id, school_id, user_id, 'DE' || n, 'Đề kiểm tra ' || pg_temp.person(n), 'math', 'midterm', questions, questions, made_by, now() - n * interval '1 second' from w_exam`,
   `create temp table w_category as select distinct on (owner, group_id, school_id, user_id) uuidv7() id, owner, group_id, school_id, user_id from w_exam`,
   `insert into vault_category (id, owner_category, group_id, school_id, user_id, name) select id, owner, group_id, school_id, user_id, 'Danh mục' from w_category`,
   `insert into exam_category (exam_id, category_id) select e.id, c.id from w_exam e join w_category c
      on (e.owner, coalesce(e.group_id, e.school_id, e.user_id)) = (c.owner, coalesce(c.group_id, c.school_id, c.user_id))`,
 
-  `create temp table w_question_group as select uuidv7() id, id exam_id, null::uuid homework_id, 2 questions from w_exam
+  `create temp table w_question_group as select uuidv7() id, id exam_id, null::uuid homework_id, questions from w_exam
      union all select uuidv7(), null, id, ${QUESTIONS} from w_homework`,
   `insert into question_group (id, exam_id, homework_id, title, position) select id, exam_id, homework_id, 'Phần I', 0 from w_question_group`,
   `create temp table w_question as select uuidv7() id, g.id group_id, homework_id, q from w_question_group g, generate_series(1, questions) q`,

@@ -24,11 +24,12 @@ export interface TestSchool extends TestApp {
 /**
  * How a test file of a feature begins: `const t = testSchool()`, then `t.as(t.teacher).call(…)`. It stands before the
  * first test and is gone after the last one; its fields can be read inside tests and hooks.
+ * @param stands as `startTestApp`
  */
-export function testSchool(): TestSchool {
+export function testSchool(stands?: Parameters<typeof startTestApp>[0]): TestSchool {
   const school = {} as TestSchool
   beforeAll(async () => {
-    const app = await startTestApp()
+    const app = await startTestApp(stands)
     const make = maker(app)
     const groupId = await make.group()
     const departmentId = await make.department(groupId)

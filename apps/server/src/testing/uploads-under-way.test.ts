@@ -161,7 +161,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     ids = { id: examVaultId, examVaultId, homeworkUid: homework._id }
   })
 
-  it('there are nine such calls', () => expect(uploads.length).toBe(9))
+  it('there are eleven such calls', () => expect(uploads.length).toBe(11))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin

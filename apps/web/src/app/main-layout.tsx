@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -43,8 +43,11 @@ export function MainLayout({ account }: { account: Account }) {
   const { t } = useTranslation('app')
   const [folded, setFolded] = useLocalStorage({ key: 'menuCollapsed', defaultValue: false })
   const working = useMatches({ select: matches => matches.at(-1)?.staticData.working === true })
+  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [wide, setWide] = useState(false)
-  const collapsed = working ? !wide : folded
+  // Where the page needs the room, the menu is unfolded for now and not for good.
+  const yields = working || narrow
+  const collapsed = yields ? !wide : folded
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   const { profile } = account
   const role = profile.roles[0]
@@ -102,7 +105,7 @@ export function MainLayout({ account }: { account: Account }) {
               className={classes.fold}
               size={32}
               aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
-              onClick={() => (working ? setWide(!wide) : setFolded(!folded))}
+              onClick={() => (yields ? setWide(!wide) : setFolded(!folded))}
             >
               {collapsed ? (
                 <IconLayoutSidebarLeftExpand size={20} stroke={1.6} aria-hidden />

@@ -16,13 +16,14 @@ import { vaultSearch } from '../features/exam-vault/vault-search.ts'
 import { homeworkSearch, reportSearch } from '../features/homework/homework-search.ts'
 import { learnSearch } from '../features/learn/learn-search.ts'
 import { organisationSearch } from '../features/organisation/organisation-search.ts'
+import { reviewSearch } from '../features/paper-imports/board/review-search.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
 import { paperSearch } from '../features/results/paper-search.ts'
 import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
-import { param, searchParams, text } from '../shared/list/search-params.ts'
+import { id, param, searchParams, text } from '../shared/list/search-params.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
@@ -222,7 +223,41 @@ const classHomeworkDetail = createRoute({
     module: 'Class',
     guard: 'staff',
     ready: true,
-    texts: ['results', 'homework', 'questions', 'loginCards'],
+    texts: ['results', 'homework', 'questions', 'regrades', 'loginCards'],
+  },
+})
+const classQuestionHomework = createRoute({
+  getParentRoute: () => shell,
+  path: 'lop-hoc/$classUid/btvn-cau-hoi',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/class-question-homework.tsx')),
+    'ClassQuestionHomeworkScreen',
+  ),
+  validateSearch: searchParams({ homeworkUid: id, ...boardSearch.params }),
+  staticData: {
+    title: 'app:routes.homework',
+    module: 'Class',
+    guard: 'staff',
+    ready: true,
+    working: true,
+    texts: ['homework', 'questions', 'examVault', 'paperImports'],
+  },
+})
+const homeworkPaperReview = createRoute({
+  getParentRoute: () => shell,
+  path: 'lop-hoc/$classUid/btvn-cau-hoi/$homeworkUid/doc-de/$importId',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/homework-paper-review.tsx')),
+    'HomeworkPaperReviewScreen',
+  ),
+  validateSearch: reviewSearch,
+  staticData: {
+    title: 'app:routes.paperReview',
+    module: 'Class',
+    guard: 'staff',
+    ready: true,
+    working: true,
+    texts: ['paperImports', 'questions'],
   },
 })
 const pupilPaper = createRoute({
@@ -328,7 +363,25 @@ const examVaultDetail = createRoute({
     module: 'ExamVault',
     guard: 'staff',
     ready: true,
-    texts: ['examVault', 'questions', 'exchange'],
+    working: true,
+    texts: ['examVault', 'questions', 'exchange', 'paperImports'],
+  },
+})
+const paperReview = createRoute({
+  getParentRoute: () => shell,
+  path: 'kho-hoc-lieu/$examVaultId/doc-de/$importId',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/paper-review.tsx')),
+    'PaperReviewScreen',
+  ),
+  validateSearch: reviewSearch,
+  staticData: {
+    title: 'app:routes.paperReview',
+    module: 'ExamVault',
+    guard: 'staff',
+    ready: true,
+    working: true,
+    texts: ['paperImports', 'questions', 'examVault'],
   },
 })
 const learnHome = createRoute({
@@ -460,7 +513,6 @@ const notBuiltYet = [
   notBuilt('lop-hoc/$classUid/mission/$missionId', 'app:routes.mission'),
   notBuilt('lop-hoc/$classUid/mission-chain/$missionId', 'app:routes.missionChain'),
   notBuilt('lop-hoc/$classUid/btvn-thu-vien', 'app:routes.homework'),
-  notBuilt('lop-hoc/$classUid/btvn-cau-hoi', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/bttt-cau-hoi', 'app:routes.interactiveHomework'),
   notBuilt('lop-hoc/$classUid/race-challenge/$raceChallengeId', 'app:routes.raceChallenge'),
   notBuilt('race-challenge/$raceChallengeId/missions/$missionId/questions', 'app:routes.raceChallenge'),
@@ -489,6 +541,8 @@ const tree = root.addChildren([
     listTeacher,
     classDetail,
     classHomeworkDetail,
+    classQuestionHomework,
+    homeworkPaperReview,
     pupilPaper,
     students,
     studentDetail,
@@ -496,6 +550,7 @@ const tree = root.addChildren([
     auditLog,
     examVault,
     examVaultDetail,
+    paperReview,
     learnHome,
     learnClasses,
     learnJoin,

@@ -132,6 +132,7 @@ export const texts: Words<typeof source> = {
     profile: 'Profile',
     examVault: 'Exam vault',
     examVaultDetail: 'Exam',
+    paperReview: 'Review questions from a file',
     schoolBooks: 'School book categories',
     learnHome: 'My homework',
     learnClasses: 'My classes',

@@ -2,6 +2,7 @@ import { loadChunk } from '../shared/loading/load-chunk.ts'
 
 const files: Record<string, () => Promise<{ texts: object }>> = {
   ...import.meta.glob<{ texts: object }>('../features/*/texts.*.ts'),
+  ...import.meta.glob<{ texts: object }>('../features/questions/versions/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('../shared/i18n/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('../shared/ui/rich-text/texts.*.ts'),
   ...import.meta.glob<{ texts: object }>('./texts.*.ts'),
@@ -11,6 +12,7 @@ function pathOf(space: string, language: string): string {
   if (space === 'app') return `./texts.${language}.ts`
   if (space === 'shared') return `../shared/i18n/texts.${language}.ts`
   if (space === 'maths') return `../shared/ui/rich-text/texts.${language}.ts`
+  if (space === 'versions') return `../features/questions/versions/texts.${language}.ts`
   return `../features/${folderOf(space)}/texts.${language}.ts`
 }
 

@@ -130,6 +130,7 @@ export const texts = {
     profile: 'Thông tin cá nhân',
     examVault: 'Kho học liệu',
     examVaultDetail: 'Chi tiết đề',
+    paperReview: 'Duyệt câu hỏi từ tập tin',
     schoolBooks: 'Danh mục sách giáo khoa',
     learnHome: 'Bài của em',
     learnClasses: 'Lớp của em',

@@ -6,14 +6,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgainButton } from '../features/homework/assign/again-button.tsx'
 import { ClosedFor } from '../features/homework/closed-for.tsx'
-import type { Who } from '../features/homework/homework.ts'
 import { HomeworkMenu } from '../features/homework/homework-menu.tsx'
 import { REPORT_TABS } from '../features/homework/homework-search.ts'
 import { HomeworkStatusBadge } from '../features/homework/homework-status.tsx'
 import { PublishButton } from '../features/homework/publish-button.tsx'
-import { QuestionsReport } from '../features/homework/questions-report.tsx'
+import { type AskedQuestion, QuestionsReport } from '../features/homework/questions-report.tsx'
 import { Ranking } from '../features/homework/ranking.tsx'
+import { useHomeworkUpload } from '../features/homework/use-homework-upload.ts'
 import { useLiveReport } from '../features/homework/use-report.ts'
+import { gaveOf, sayGave } from '../features/homework/who.ts'
+import { FirstQuestionLink } from '../features/homework/write/write-links.tsx'
+import { QuestionActs } from '../features/regrades/question-acts.tsx'
+import { RegradeBar } from '../features/regrades/regrade-bar.tsx'
 import { ExportMarksButton } from '../features/results/export-marks.tsx'
 import { ExtendHomework } from '../features/results/extend-button.tsx'
 import { People } from '../features/results/people.tsx'
@@ -27,6 +31,16 @@ const AnswerersDialog = lazyDialog(
   async () => (await import('../features/results/answerers-dialog.tsx')).AnswerersDialog,
 )
 
+const MendDialog = lazyDialog(async () => (await import('../features/questions/mend-dialog.tsx')).MendDialog)
+const RegradeDialog = lazyDialog(
+  async () => (await import('../features/regrades/regrade-dialog.tsx')).RegradeDialog,
+)
+
+/** A question that is being mended, or whose marks a regrade would change. */
+type Mending =
+  | (AskedQuestion & { readonly act: 'mend' })
+  | { readonly act: 'regrade'; readonly everyone: string[] }
+
 const route = getRouteApi('/shell/lop-hoc/$classUid/$homeworkUid')
 
 /** A homework and what came of it. */
@@ -38,9 +52,14 @@ export function ClassHomeworkDetailScreen() {
   const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
   const homework = query.data?.homework
   const toClass = { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'homework' } } as const
-  const [who, setWho] = useState<Who>()
+  const upload = useHomeworkUpload(homeworkUid)
+  const [mending, setMending] = useState<Mending>()
+  // Somebody has begun: what they were shown is mended, and scored anew.
+  const mends = homework?.can.edit && !homework.can.editQuestions
+  const regrade = (everyone: string[]) => setMending({ act: 'regrade', everyone })
   useLiveReport(homeworkUid)
   const { tab = 'students' } = search
+  const gave = search.gave === undefined ? undefined : gaveOf(search.gave)
 
   return (
     <DetailFrame
@@ -70,7 +89,8 @@ export function ClassHomeworkDetailScreen() {
       actions={
         homework && (
           <>
-            {!homework.publish && <PublishButton homework={homework} />}
+            <FirstQuestionLink homework={homework} variant="filled" />
+            {!homework.publish && homework.questionCount > 0 && <PublishButton homework={homework} />}
             {homework.can.exportMarks && <ExportMarksButton homeworkUid={homeworkUid} />}
             {homework.can.edit && homework.publish && <ExtendHomework homework={homework} />}
             <AgainButton homework={homework} variant="default" />
@@ -86,6 +106,7 @@ export function ClassHomeworkDetailScreen() {
       {homework && (
         <>
           <ClosedFor homework={homework} />
+          {mends && <RegradeBar homeworkUid={homeworkUid} onSee={() => regrade([])} />}
           <Tabs
             value={tab}
             keepMounted={false}
@@ -114,7 +135,21 @@ export function ClassHomeworkDetailScreen() {
                 homeworkUid={homeworkUid}
                 order={search.order}
                 onOrder={order => void navigate({ search: { tab, order } })}
-                onWho={setWho}
+                onWho={({ questionId, gave }) =>
+                  void navigate({ search: { ...search, question: questionId, gave: sayGave(gave) } })
+                }
+                actsOf={
+                  mends
+                    ? asked => (
+                        <QuestionActs
+                          question={asked.question}
+                          number={asked.number}
+                          onMend={() => setMending({ act: 'mend', ...asked })}
+                          onEveryone={() => regrade([asked.question._id])}
+                        />
+                      )
+                    : undefined
+                }
               />
             </Tabs.Panel>
             <Tabs.Panel value="ranking">
@@ -127,7 +162,31 @@ export function ClassHomeworkDetailScreen() {
               />
             </Tabs.Panel>
           </Tabs>
-          {who && <AnswerersDialog homework={homework} who={who} onClose={() => setWho(undefined)} />}
+          {mending?.act === 'mend' && (
+            <MendDialog
+              owner={{ area: 'homework', query: { homeworkUid } }}
+              upload={upload}
+              question={mending.question}
+              number={mending.number}
+              files={mending.files}
+              onSaved={() => regrade([])}
+              onClose={() => setMending(now => (now?.act === 'mend' ? undefined : now))}
+            />
+          )}
+          {mending?.act === 'regrade' && (
+            <RegradeDialog
+              homework={homework}
+              everyone={mending.everyone}
+              onClose={() => setMending(undefined)}
+            />
+          )}
+          {search.question && gave && (
+            <AnswerersDialog
+              homework={homework}
+              who={{ questionId: search.question, gave }}
+              onClose={() => void navigate({ search: { ...search, question: undefined, gave: undefined } })}
+            />
+          )}
         </>
       )}
     </DetailFrame>

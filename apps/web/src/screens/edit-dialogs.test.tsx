@@ -432,6 +432,7 @@ const reads = {
     pagination,
     can: { assign: true },
     profile,
+    modules: ['Home'],
     school: null,
     group: null,
     department: null,

@@ -3,14 +3,18 @@ import { Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
+import { ExamPreviewButton } from '../features/exam-vault/exam-preview-button.tsx'
 import { useExamUpload } from '../features/exam-vault/use-exam-upload.ts'
 import { tabsOf } from '../features/exam-vault/vault-search.ts'
 import { useVaultWords } from '../features/exam-vault/vault-words.ts'
 import { ExchangeMenu } from '../features/exchange/exchange.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
+import { ReadPaperButton, WaitingPapers } from '../features/paper-imports/paper-imports.ts'
+import { PrintButton } from '../features/printing/printing.tsx'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
+import { usePhone } from '../shared/ui/use-phone.ts'
 
 const route = getRouteApi('/shell/kho-hoc-lieu/$examVaultId')
 
@@ -20,6 +24,7 @@ export function ExamVaultDetailScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const words = useVaultWords()
+  const phone = usePhone()
   const query = useApiQuery(readExam, { params: { id: examVaultId } }, { silent: true })
   const exam = query.data?.exam
   const { open: usual } = tabsOf(useAccount().orgCategory, undefined)
@@ -49,6 +54,10 @@ export function ExamVaultDetailScreen() {
       actions={
         exam && (
           <>
+            {exam.can.editQuestions && <ReadPaperButton target={{ area: 'exam-vault', ownerId: exam._id }} />}
+            {/* On a phone the last step of the board is a preview. */}
+            {!phone && exam.can.preview && exam.questionCount > 0 && <ExamPreviewButton exam={exam} />}
+            {exam.can.preview && <PrintButton exam={exam} />}
             {exam.can.assign && <AssignButton from={{ examId: exam._id }} />}
             <ExchangeMenu exam={exam} />
           </>
@@ -56,6 +65,7 @@ export function ExamVaultDetailScreen() {
       }
       query={query}
     >
+      {exam?.can.editQuestions && <WaitingPapers target={{ area: 'exam-vault', ownerId: exam._id }} />}
       {exam && (
         <QuestionBoard
           owner={{ area: 'exam-vault', query: { examVaultId } }}

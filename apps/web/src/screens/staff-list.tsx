@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -41,11 +41,11 @@ export function StaffListScreen() {
     <ListFrame
       title={t('title')}
       actions={
-        <Group gap="sm">
+        <>
           {can?.create && (search.schoolId || !chief) && <ImportTeachersButton schoolId={search.schoolId} />}
           {can?.export && <ExportTeachersButton />}
           {add}
-        </Group>
+        </>
       }
     >
       <StaffList list={list} query={query} actions={add} />

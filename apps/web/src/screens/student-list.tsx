@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -31,7 +31,7 @@ export function StudentListScreen() {
     <ListFrame
       title={t('school.title')}
       actions={
-        <Group gap="sm">
+        <>
           {data?.can.addToSchool && <ImportPupilsButton />}
           {data?.can.export && <ExportButton />}
           {data?.can.add && (
@@ -39,7 +39,7 @@ export function StudentListScreen() {
               {t('act.add')}
             </Button>
           )}
-        </Group>
+        </>
       }
     >
       <SchoolStudents list={list} query={query} grades={grades} />

@@ -36,6 +36,9 @@ export const AUDIT_ACTIONS = [
   'homework.exported',
   'homework.extended',
   'homework.marked-again',
+  'homework.regraded',
+  'homework.regrade-undone',
+  'paper.shown-to-model',
   'session.ended-elsewhere',
   'backup.restored',
 ] as const

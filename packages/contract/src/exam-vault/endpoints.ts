@@ -107,9 +107,20 @@ export const deleteCategory = del('/exam-vault/categories/{id}', {
 
 export const readVaultConfig = get('/exam-vault/config', {
   action: 'reference.read',
-  summary: 'Subjects, product types and skills that an exam may have.',
+  summary: 'Subjects, product types and skills that an exam may have, and what is connected here.',
   shows: [],
   reply: VaultConfig,
+})
+
+export const shareDriveFile = get('/exam-vault/files/share-link', {
+  action: reads,
+  summary: 'The address under which a file of the cloud drive is read.',
+  shows: ['file'],
+  /** The drive's own id, without the marker. */
+  query: { file: z.string().regex(/^[\w-]{1,200}$/) },
+  reply: { url: z.string() },
+  errors: [common.E_NOT_FOUND, errors.E_NO_DRIVE],
+  example: { query: { file: '1AbC-d_2' } },
 })
 
 export const listExams = get('/exam-vault', {
@@ -217,12 +228,18 @@ export const importExam = post('/exam-vault/{id}/import', {
     'Reads a file of questions and says what it holds and what cannot be carried; with `take` adds its groups to the exam, all or none.',
   changes: ['questionGroup', 'question', 'exam', 'file'],
   params: { id: ExamId },
-  query: { take: z.enum(['true', 'false']).default('false') },
+  query: {
+    take: z.enum(['true', 'false']).default('false'),
+    /** What becomes of questions that the exam has already. */
+    known: z.enum(['add', 'skip']).default('add'),
+  },
   file: { maxBytes: EXCHANGE.fileBytes, types: EXCHANGE.types },
   reply: {
     format: ExchangeFormat,
     /** Those that were added, with their ids; before that with null. */
     groups: z.array(z.object({ _id: QuestionGroupId.nullable(), title: z.string(), questionCount: z.int() })),
+    /** How many of the file's questions the exam had already, as far as words can tell. */
+    known: z.int(),
     report: z.array(ExchangeIssue),
   },
   errors: [

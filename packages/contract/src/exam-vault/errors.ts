@@ -21,6 +21,11 @@ export const errors = failures({
     vi: 'Không có câu hỏi nào trong tập tin này thêm được vào đề.',
     en: 'No question of this file can be added to the exam.',
   },
+  E_NO_DRIVE: {
+    status: 409,
+    vi: 'Hệ thống chưa kết nối với kho lưu trữ đám mây nào nên không có tập tin để chia sẻ.',
+    en: 'No cloud drive is connected, so there is no file to share.',
+  },
   E_CATEGORY_NOT_EMPTY: {
     status: 409,
     vi: 'Danh mục này còn {categories} danh mục con và {exams} đề. Hãy xoá hoặc chuyển chúng đi trước.',

@@ -142,6 +142,8 @@ export const VaultConfig = {
   englishSubjectId: z.string(),
   /** 0: files are stored here; 1: on a cloud drive. */
   storageClass: z.union([z.literal(0), z.literal(1)]),
+  /** Whether a model can be asked to read papers and to write questions. */
+  hasModel: z.boolean(),
 }
 
 export const ExchangeFormat = z.enum(FORMATS).meta({ id: 'ExchangeFormat' })

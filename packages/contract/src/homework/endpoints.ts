@@ -7,6 +7,7 @@ import { errors as common } from '../kit/errors.ts'
 import { AttemptId, ClassId, ExamId, HomeworkId, QuestionGroupId, QuestionId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { Instant, list } from '../kit/values.ts'
+import { errors as questionErrors } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
@@ -29,6 +30,7 @@ import {
 import { HOMEWORK_SORTS, SUBMISSION_SORTS } from './states.ts'
 
 const homeworkUid = HomeworkId
+const groupIds = z.array(QuestionGroupId).min(1).max(HOMEWORK.groupsAtOnce)
 const anId = '0192f0c0-0000-7000-8000-000000000001'
 const one = { homework: HomeworkDetail }
 
@@ -175,11 +177,20 @@ export const publishHomework = put('/homework/es-homework/publish', {
 
 export const pushQuestionGroups = put('/homework/es-homework/push-question-groups', {
   action: 'homework.write',
-  summary: 'Copies the question groups of an exam in, behind those that are there.',
+  summary:
+    'Copies question groups of an exam in, behind those that are there: those that are named, else all.',
   changes: ['homework', 'questionGroup', 'question'],
-  body: z.strictObject({ homeworkUid, examVaultId: ExamId }),
+  body: z.strictObject({ homeworkUid, examVaultId: ExamId, questionGroupIds: groupIds.optional() }),
   reply: one,
-  errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, errors.HW_CREATE_SOURCE_INVALID, errors.E_SOURCE_EMPTY],
+  repeat: 'key',
+  errors: [
+    common.E_NOT_FOUND,
+    errors.E_HOMEWORK_HAS_ATTEMPTS,
+    errors.HW_CREATE_SOURCE_INVALID,
+    errors.E_SOURCE_EMPTY,
+    questionErrors.E_TOO_MANY_GROUPS,
+    questionErrors.E_TOO_MANY_QUESTIONS,
+  ],
   example: { body: { homeworkUid: anId, examVaultId: anId } },
 })
 
@@ -187,10 +198,7 @@ export const pullQuestionGroups = put('/homework/es-homework/pull-question-group
   action: 'homework.write',
   summary: 'Takes question groups out.',
   changes: ['homework', 'questionGroup', 'question'],
-  body: z.strictObject({
-    homeworkUid,
-    questionGroupIds: z.array(QuestionGroupId).min(1).max(HOMEWORK.groupsAtOnce),
-  }),
+  body: z.strictObject({ homeworkUid, questionGroupIds: groupIds }),
   reply: one,
   errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, common.E_NOT_FOUND],
   example: { body: { homeworkUid: anId, questionGroupIds: [anId] } },

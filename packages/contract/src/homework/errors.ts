@@ -44,8 +44,8 @@ export const errors = failures({
   },
   E_HOMEWORK_HAS_ATTEMPTS: {
     status: 409,
-    vi: 'Đã có học sinh làm bài nên không thể đổi câu hỏi hoặc dời giờ bắt đầu. Hãy giao một bài tập mới.',
-    en: 'Students have already started, so questions and start can no longer change. Please assign a new homework.',
+    vi: 'Đã có học sinh làm bài nên không thể thêm bớt câu hỏi, đổi dạng câu, đổi điểm hay dời giờ bắt đầu. Nội dung và đáp án của từng câu vẫn sửa được.',
+    en: 'Students have already started, so which questions there are, their types, their points and the start stay. Text and answers of each question can still be mended.',
   },
   E_HOMEWORK_HAS_RESULTS: {
     status: 409,

@@ -9,7 +9,7 @@ export const HOMEWORK = {
   /** A homework begins before this moment and lasts at most so long: five years, of which one has a day more. */
   startsBefore: '2100-01-01T00:00:00.000Z',
   longestMs: 1_826 * 86_400_000,
-  /** Question groups that one call takes out. */
+  /** Question groups that one call copies in or takes out. */
   groupsAtOnce: 500,
   /** Wrong texts that the report names a question. */
   wrongTexts: 5,

@@ -175,6 +175,8 @@ export const QuestionAnswer = z
     student: z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() }),
     /** As it is kept: of MultiChoice the index of the option. Null for none. */
     answer: Answer,
+    /** Given to words that were changed since: `answer` is null, because it names nothing of the question of today. */
+    older: z.boolean(),
     right: z.boolean(),
     score: Points.nullable(),
   })

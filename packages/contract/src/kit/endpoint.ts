@@ -14,6 +14,9 @@ export interface FilePart {
   readonly maxBytes: number
   /** Accepted media types, as sniffed from the bytes and not as claimed. */
   readonly types: readonly string[]
+  /** What is said of a larger one, and of another type, where E_TOO_LARGE and E_MEDIA_TYPE say too little. */
+  readonly tooLarge?: Failure
+  readonly otherType?: Failure
 }
 
 type Shape = z.core.$ZodShape
@@ -42,6 +45,8 @@ export type CallWords<Path extends string = string> = PathWords<Path> & {
   readonly query?: Shape
   readonly body?: z.core.$ZodType
   readonly file?: FilePart
+  /** Parts that come beside the file: texts, each with its schema; `name[0]`, `name[1]` are a list. */
+  readonly fields?: Shape
   /** Kinds of the things of which something stands in the reply, whoever changes them. */
   readonly shows?: readonly Kind[]
   /** Kinds of the things that are made, changed or deleted; what goes along with a deleted thing need not be said. */
@@ -95,6 +100,10 @@ export type QueryOf<E extends Endpoint> = E['query'] extends Shape
 export type BodyOf<E extends Endpoint> = E['body'] extends z.core.$ZodType
   ? z.core.output<E['body']>
   : undefined
+/** What came beside a file. */
+export type FieldsOf<E extends Endpoint> = E['fields'] extends Shape
+  ? z.output<z.ZodObject<E['fields']>>
+  : undefined
 /** What comes back under `data`. */
 export type ReplyOf<E extends Endpoint> = Values<E['reply']>
 
@@ -119,6 +128,7 @@ export type RequestOf<E extends Endpoint> = ([PathKeys<E['path']>] extends [neve
   : { params: { [Key in PathKeys<E['path']>]: string } }) &
   (E['query'] extends Shape ? { query?: Given<E['query']> } : { query?: undefined }) &
   (E['body'] extends z.core.$ZodType ? { body: z.core.input<E['body']> } : { body?: undefined }) &
+  (E['fields'] extends Shape ? { fields: Given<E['fields']> } : { fields?: undefined }) &
   (E['file'] extends FilePart ? { file: Bytes } : { file?: undefined })
 
 /** The schemas by which the server checks a request and its own answer. Unknown fields are refused (product 2.6). */
@@ -128,6 +138,7 @@ export function schemasOf(endpoint: Endpoint) {
     params: z.strictObject(endpoint.params ?? {}),
     query: z.strictObject(endpoint.query ?? {}),
     body: endpoint.body,
+    fields: endpoint.fields && z.strictObject(endpoint.fields),
     reply,
     /** The failure of a write that came too late; `current` is what its success would show. */
     changed: reply && takesEdition(endpoint) ? failureWith(reply) : undefined,

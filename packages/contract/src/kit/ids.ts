@@ -15,8 +15,13 @@ export const StudentId = idOf('student')
 export const ConsentId = idOf('consent')
 export const CategoryId = idOf('category')
 export const ExamId = idOf('exam')
+/** A print of an exam. */
+export const PaperId = idOf('paper')
 export const HomeworkId = idOf('homework')
 export const AttemptId = idOf('attempt')
+export const PaperImportId = idOf('paperImport')
+export const PaperItemId = idOf('paperItem')
+export const RegradeId = idOf('regrade')
 export const AuditEntryId = idOf('auditEntry')
 /** Of a school; houses themselves are not built yet. */
 export const HouseId = idOf('house')

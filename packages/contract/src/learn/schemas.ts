@@ -76,7 +76,16 @@ export const Attempt = z
       }),
     ),
     /** Points of each question, null where it waits for a teacher; all null as long as `solutions` is, since with several attempts they would tell the key. */
-    scores: z.array(z.object({ questionId: QuestionId, score: Points.nullable() })).nullable(),
+    scores: z
+      .array(
+        z.object({
+          questionId: QuestionId,
+          score: Points.nullable(),
+          /** Its question was mended after it was shown, and what stands here is the mended one (product 9.24). */
+          regraded: z.boolean(),
+        }),
+      )
+      .nullable(),
     /** The ids of options (MultiChoice) and items (Classification) in the order of `solutions`; null as long as these are. */
     optionIds: z.record(QuestionId, z.array(z.string())).nullable(),
     /** The questions with their right answers; null as long as the homework does not show them (product 6.8). */

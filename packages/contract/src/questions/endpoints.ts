@@ -22,6 +22,8 @@ import {
   QuestionOrder,
   QuestionOrderChange,
   QuestionsAct,
+  QuestionsDraft,
+  QuestionVersion,
 } from './schemas.ts'
 
 // Who may is decided by the exam or homework that a group belongs to (product 6.1: "as the thing they belong to").
@@ -127,6 +129,20 @@ export const createQuestion = post('/{area}/question-groups/{questionGroupId}/qu
   example: { body: question },
 })
 
+export const createQuestions = post('/{area}/question-groups/{questionGroupId}/questions/bulk', {
+  action,
+  summary:
+    'Adds several questions, one behind the other, behind one of the group or at the end; all or none.',
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  params: { ...params, questionGroupId: QuestionGroupId },
+  query: { ...owner, after: QuestionId.optional() },
+  body: QuestionsDraft,
+  reply: { questions: z.array(Question), files: FileAddresses },
+  repeat: 'key',
+  errors: [common.E_FILE_INVALID, errors.QUESTION_TYPE_NOT_SUPPORTED, errors.E_TOO_MANY_QUESTIONS],
+  example: { body: { questions: [question] } },
+})
+
 export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {
   action,
   summary: 'Changes a question; attempts keep the version that they were shown.',
@@ -137,6 +153,15 @@ export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/que
   reply: { question: Question, files: FileAddresses },
   errors: [common.E_FILE_INVALID, common.E_CHANGED, errors.QUESTION_TYPE_NOT_SUPPORTED],
   example: { body: question },
+})
+
+export const listVersions = get('/{area}/questions/{questionId}/versions', {
+  action,
+  summary:
+    'The versions of a question, the newest first, and how many pupils were shown each; an edit makes one where somebody was shown the older.',
+  shows: ['question', 'questionGroup', 'attempt'],
+  params: { ...params, questionId: QuestionId },
+  reply: { versions: z.array(QuestionVersion), files: FileAddresses },
 })
 
 export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {

@@ -3,7 +3,7 @@ import { FileKey, Points, Question, QuestionDraft, RedactedQuestion } from '@ban
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
-import { html, line } from '../kit/values.ts'
+import { html, Instant, line } from '../kit/values.ts'
 import { POINT_SPREADS, QUESTION_AREAS, QUESTION_GROUP } from './limits.ts'
 
 export const QuestionAreaName = z.enum(QUESTION_AREAS).meta({ id: 'QuestionArea' })
@@ -70,6 +70,10 @@ export const QuestionGroupsDraft = z.strictObject({
     ),
 })
 
+export const QuestionsDraft = z.strictObject({
+  questions: z.array(AnyDraft).min(1).max(QUESTION_GROUP.questionsAtOnce),
+})
+
 export const PointsSpread = z.strictObject({
   total: Points.min(QUESTION_GROUP.total.min).max(QUESTION_GROUP.total.max),
   spread: z.enum(POINT_SPREADS),
@@ -125,6 +129,20 @@ export const QuestionsAct = z
 export type QuestionsAct = z.infer<typeof QuestionsAct>
 
 export const CopiedQuestions = z.strictObject({ questionIds })
+
+export const QuestionVersion = z
+  .object({
+    version: z.int(),
+    /** Since when it reads so. */
+    createdAt: Instant,
+    /** Who wrote it; null where that is not known or their account is gone. */
+    by: z.string().nullable(),
+    question: Question,
+    /** Pupils who were shown it, in homework that was made of it too. */
+    pupils: z.int(),
+  })
+  .meta({ id: 'QuestionVersion' })
+export type QuestionVersion = z.infer<typeof QuestionVersion>
 
 const seenFields = {
   _id: QuestionGroupId,

@@ -40,3 +40,16 @@ it('an option over several lines is one option', () => {
     { content: '<p>Hỏi</p><p>tiếp?</p>', answers: ['<p>một</p><p>hai</p>', '<p>ba</p>'] },
   ])
 })
+
+it('options without a space, and with empty lines between them, are options', () => {
+  const { groups, report } = aiken.read(
+    new TextEncoder().encode(
+      'Thủ đô?\n\nA.Huế\n\nB.Hà Nội\nANSWER:B\nNhiệt độ?\ne.g. 5\nA. 1\nB. 2\nANSWER: A',
+    ),
+  )
+  expect(report).toEqual([])
+  expect(groups[0]?.questions).toMatchObject([
+    { answers: ['<p>Huế</p>', '<p>Hà Nội</p>'], right: 1 },
+    { content: '<p>Nhiệt độ?</p><p>e.g. 5</p>', right: 0 },
+  ])
+})

@@ -3,7 +3,8 @@ import type { ReadResult } from '../model.ts'
 import { Reading } from '../reading.ts'
 import { decode } from '../text.ts'
 
-const OPTION = /^\s*([A-Za-z])\s*[.)]\s+(.*\S)\s*$/
+// Behind a small letter a space is asked for: "e.g." is none.
+const OPTION = /^\s*(?:([A-Z])\s*[.)]\s*|([a-z])\s*[.)]\s+)(\S.*?)\s*$/
 const ANSWER = /^\s*(?:ANSWER|ĐÁP ÁN)\s*:\s*(.*?)\s*$/i
 
 /**
@@ -14,9 +15,12 @@ export function readAiken(bytes: Uint8Array): ReadResult {
   const reading = new Reading()
   let question: string[] = []
   let options: string[][] = []
+  // Behind an empty line only an option or the answer goes on with a question that has options.
+  let parted = false
   const begin = () => {
     question = []
     options = []
+    parted = false
   }
   const abandon = () => {
     if (question.length === 0 && options.length === 0) return
@@ -27,16 +31,19 @@ export function readAiken(bytes: Uint8Array): ReadResult {
 
   for (const line of decode(bytes).split('\n')) {
     const [, said] = ANSWER.exec(line) ?? []
-    const [, letter = '', option = ''] = OPTION.exec(line) ?? []
+    const [, capital, small, option = ''] = OPTION.exec(line) ?? []
+    const letter = capital ?? small ?? ''
     if (said !== undefined) {
       finish(reading, question, options, said)
       begin()
     } else if (letter && indexOf(letter) === options.length && question.length > 0) {
       options.push([option])
+      parted = false
     } else if (line.trim() !== '') {
+      if (parted) abandon()
       ;(options.at(-1) ?? question).push(line.trim())
     } else if (options.length > 0) {
-      abandon()
+      parted = true
     }
   }
   abandon()

@@ -101,3 +101,17 @@ describe('a GIFT file of another program', () => {
     ])
   })
 })
+
+it('a single accepted answer needs no sign; braces of formulas are none, and T is no word that begins so', () => {
+  const result = read(
+    ['Thủ đô? {Hà Nội}', 'Tính \\(x^{2}\\) {Tám}', 'Xét \\( {1; 2} \\) và $$x^{2}$$.', 'Đúng? {T}'].join(
+      '\n\n',
+    ),
+  )
+  expect(questions(result)).toMatchObject([
+    { type: 'ShortAnswer', right: ['Hà Nội'] },
+    { type: 'ShortAnswer', content: '<p>Tính \\(x^{2}\\)</p>', right: ['Tám'] },
+    { type: 'MultiChoice', right: 0, fixedOptions: [0, 1] },
+  ])
+  expect(result.groups.at(-1)?.content).toBe('<p>Xét \\( {1; 2} \\) và \\[x^{2}\\].</p>')
+})

@@ -37,8 +37,9 @@ function readQuestion(reading: Reading, { title, format, before, answer, after }
   const given = said.trim()
   if (given === '') return reading.add({ ...asked, type: 'Essay' })
   if (given.startsWith('#')) return readNumbers(reading, asked, given.slice(1))
-  if (/^(?:T|F)/i.test(given)) return readTrueFalse(reading, asked, given)
-  const answers = answersOf(given)
+  if (TRUTH.test(given)) return readTrueFalse(reading, asked, given)
+  // A single accepted answer needs no sign there.
+  const answers = answersOf(/^[=~]/.test(given) ? given : `=${given}`)
   if (answers.some(({ feedback }) => feedback)) reading.lose('feedback')
   if (given.includes('~')) readOptions(reading, asked, answers, format)
   else if (answers.every(({ text }) => text.includes('->'))) readPairs(reading, asked, answers, format)
@@ -71,11 +72,14 @@ const answersOf = (given: string): GiftAnswer[] =>
     }
   })
 
+const TRUTH = /^(?:T|TRUE|F|FALSE)\s*(?:#|$)/i
+
 function readTrueFalse(reading: Reading, asked: Asked, given: string): undefined {
   if (given.includes('#')) reading.lose('feedback')
   reading.lose('as-multi-choice')
   const right = /^T/i.test(given) ? 0 : 1
-  reading.add({ ...asked, type: 'MultiChoice', answers: ['<p>Đúng</p>', '<p>Sai</p>'], right })
+  const answers = ['<p>Đúng</p>', '<p>Sai</p>']
+  reading.add({ ...asked, type: 'MultiChoice', answers, right, fixedOptions: [0, 1] })
 }
 
 function readOptions(

@@ -54,7 +54,11 @@ export function partsOf(question: string): Parts {
   const [, title = '', rest = ''] = /^(?:::([\s\S]*?)::)?([\s\S]*)$/.exec(question) ?? []
   const [, format = 'moodle', text = ''] =
     /^\s*(?:\[(html|moodle|plain|markdown)\])?([\s\S]*)$/.exec(rest) ?? []
-  const [from, to] = bracesOf(text).findLast(([from, to]) => isAnswer(text.slice(from + 1, to))) ?? []
+  const pairs = bracesOf(text)
+  const [from, to] =
+    pairs.findLast(([from, to]) => isAnswer(text.slice(from + 1, to))) ??
+    pairs.findLast(([from]) => standsApart(text, from)) ??
+    []
   return from === undefined || to === undefined
     ? { title, format, before: text, answer: undefined, after: '' }
     : {
@@ -77,5 +81,12 @@ function bracesOf(text: string): [number, number][] {
   }
   return pairs
 }
+
+/** Braces of LaTeX stand at a sign, or within a formula; those of an answer without `=` behind a space. */
+const standsApart = (text: string, from: number): boolean =>
+  /\s$/.test(text.slice(0, from)) &&
+  !/\\\((?:(?!\\\)).)*$|\$\$(?:(?!\$\$).)*$/s.test(withoutFormulas(text.slice(0, from)))
+
+const withoutFormulas = (text: string): string => text.replace(/\$\$[\s\S]*?\$\$|\\\([\s\S]*?\\\)/g, '')
 
 const isAnswer = (inner: string): boolean => /^\s*(?:$|[=~#]|(?:T|TRUE|F|FALSE)\s*(?:#|$))/i.test(inner)

@@ -126,3 +126,30 @@ it.each([
 ])('a file that is %s is refused as a whole', (_, source) => {
   expect(() => moodleXml.read(encode(source))).toThrow(CannotRead)
 })
+
+describe('what newer Moodles and their plugins write', () => {
+  it('one gap for a number or with a ~ before the first choice, and words in order', () => {
+    const result = read(`
+      <question type="cloze">${asked('<p>5 + 5 = {2:NUMERICAL:=10:0.5}</p>')}</question>
+      <question type="cloze">${asked('<p>{1:MCH:~%-50%a~%100%b}</p>')}</question>
+      <question type="ordering">${asked('Xếp')}${answer('học', 2)}${answer('đi', 1)}</question>
+      <question type="ordering">${asked('Xếp')}${answer('hai chữ', 1)}${answer('đi', 2)}</question>`)
+    expect(questions(result)).toMatchObject([
+      { type: 'NumericAnswer', content: '<p>5 + 5 = _____</p>', right: [10], answers: { tolerance: 0.5 } },
+      { type: 'MultiChoice', answers: ['<p>a</p>', '<p>b</p>'], right: 1 },
+      { type: 'StringSorting', right: 'đi học' },
+    ])
+    expect(codes(result)).toEqual(['2 part-credit lost', '4 type out'])
+  })
+
+  it('formulas as MathML become LaTeX; prepared answers and tags are told, what Moodle notes by itself is not', () => {
+    const result = read(`
+      <question type="category"><category><text>$course$/top/A</text></category>
+        <info format="html"><text>The default category for questions shared in context 'A'.</text></info></question>
+      <question type="essay">${asked('<p><math><msqrt><mi>x</mi></msqrt><mo>&lt;</mo><mn>2</mn></math></p>')}
+        <responsetemplate format="html"><text>Mở bài</text></responsetemplate>
+        <tags><tag><text>lớp 12</text></tag></tags></question>`)
+    expect(questions(result)).toMatchObject([{ content: '<p>\\(\\sqrt{x} &lt; 2\\)</p>' }])
+    expect(codes(result)).toEqual(['1 template lost', 'null tags lost'])
+  })
+})

@@ -2,6 +2,7 @@ import { toText } from '../html.ts'
 import { itemOf } from '../items.ts'
 import { withoutWildcards } from '../moodle-text.ts'
 import { addNumbers } from '../numbers.ts'
+import { addOrder } from '../order.ts'
 import type { Reading } from '../reading.ts'
 import { rightOption } from '../right-option.ts'
 import { numberOf, rubricOf } from '../rubric.ts'
@@ -26,6 +27,7 @@ export const READERS = {
   ddwtos: readOneGap,
   cloze: readCloze,
   multianswer: readCloze,
+  ordering: readOrder,
 } satisfies Record<string, Read>
 
 const percentOf = (answer: Element): number => Number(answer.attributes.fraction ?? 0)
@@ -117,10 +119,18 @@ function readNumbers(reading: Reading, question: Element, asked: Asked): undefin
   return addNumbers(reading, asked, accepted, tagged(question, 'sheet') === 'true')
 }
 
+/** In a file they stand in their right order, with it as their fraction. */
+function readOrder(reading: Reading, question: Element, asked: Asked): undefined {
+  const pieces = childrenOf(question, 'answer').toSorted((one, other) => percentOf(one) - percentOf(other))
+  const words = pieces.map(piece => toText(richText(reading, piece)))
+  return addOrder(reading, asked, words, 'ordering')
+}
+
 /** What a teacher of Moodle noted for marking is a rubric where every line has its points. */
 function readEssay(reading: Reading, question: Element, asked: Asked): undefined {
   const note = toText(richText(reading, childOf(question, 'graderinfo')))
   const rubric = note === '' ? undefined : rubricOf(note.split('\n'))
   if (note !== '' && !rubric) reading.lose('rubric')
+  if (toText(said(childOf(question, 'responsetemplate'))).trim() !== '') reading.lose('template')
   return reading.add({ ...asked, type: 'Essay', answers: rubric ?? null })
 }

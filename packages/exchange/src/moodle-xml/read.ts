@@ -7,7 +7,7 @@ import { decode } from '../text.ts'
 import { childOf, childrenOf, type Element, parseXml, textOf, within } from '../xml.ts'
 import { filesOf, htmlOf, richText, said } from './parts.ts'
 import { READERS } from './read-types.ts'
-import { tagged } from './tags.ts'
+import { hasForeignTags, tagged } from './tags.ts'
 
 /**
  * Moodle's XML (docs.moodle.org, "Moodle XML format").
@@ -18,15 +18,20 @@ export function readMoodleXml(bytes: Uint8Array): ReadResult {
   if (quiz.name !== 'quiz') throw new CannotRead('damaged')
   const reading = new Reading()
   for (const question of childrenOf(quiz, 'question')) readQuestion(reading, question)
+  if (childrenOf(quiz, 'question').some(hasForeignTags)) reading.loseAround('tags')
   return reading.result()
 }
+
+/** What Moodle notes by itself of a course's first category. */
+const MADE_BY_MOODLE = /^the default category for questions shared in context\b/i
 
 function readQuestion(reading: Reading, question: Element): undefined {
   const { type = '' } = question.attributes
   if (type === 'category') {
     const title = categoryTitle(said(childOf(question, 'category')))
     reading.group(title)
-    if (said(childOf(question, 'info')).trim() !== '') reading.loseAround('group-content', title)
+    const info = said(childOf(question, 'info')).trim()
+    if (info !== '' && !MADE_BY_MOODLE.test(info)) reading.loseAround('group-content', title)
     return
   }
   const source = htmlOf(childOf(question, 'questiontext'))

@@ -12,6 +12,12 @@ export function tagged(question: Element, name: string): string | undefined {
     ?.slice(start.length)
 }
 
+/** Words by which its teacher sorted a question, which ours have not. */
+export const hasForeignTags = (question: Element): boolean =>
+  childrenOf(childOf(question, 'tags'), 'tag').some(
+    tag => !textOf(childOf(tag, 'text')).trim().startsWith(OURS),
+  )
+
 /** What is null is not said. */
 export function tags(values: Readonly<Record<string, string | number | null>>): string {
   const given = Object.entries(values).filter(([, value]) => value !== null)

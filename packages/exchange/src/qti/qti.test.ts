@@ -98,3 +98,35 @@ it('the same exam makes the same bytes, and every file stands in the manifest', 
   for (const path of files.keys())
     if (path !== 'imsmanifest.xml') expect(listed).toContain(`<file href="${path}"/>`)
 })
+
+it('takes shared texts and sounds that play beside, and a number from one to another', () => {
+  const { groups, files, report } = qti.read(
+    zipSync({
+      'imsmanifest.xml': manifest('1.xml', '2.xml', '3.xml'),
+      'text.xml': strToU8('<div><p>Đoạn văn</p></div>'),
+      'nghe.mp3': strToU8('mp3'),
+      '1.xml': item(
+        'one',
+        `<responseDeclaration identifier="R" cardinality="single" baseType="float"/>
+         <itemBody><include href="text.xml"/><p>Số? <textEntryInteraction responseIdentifier="R"/></p></itemBody>
+         <responseProcessing><and><gte><variable identifier="R"/><baseValue baseType="float">3.14</baseValue></gte>
+         <lte><variable identifier="R"/><baseValue baseType="float">3.15</baseValue></lte></and></responseProcessing>`,
+      ),
+      '2.xml': item(
+        'two',
+        `<responseDeclaration identifier="R" cardinality="single" baseType="string"><correctResponse><value>a</value></correctResponse></responseDeclaration>
+         <itemBody><mediaInteraction responseIdentifier="M"><object type="audio/mpeg" data="nghe.mp3"/></mediaInteraction>
+         <p>Nghe: <textEntryInteraction responseIdentifier="R"/></p></itemBody>`,
+      ),
+      '3.xml': item('three', '<itemBody><include href="gone.xml"/><p>Chỉ đọc.</p></itemBody>'),
+    }),
+  )
+  expect(groups[0]?.questions).toMatchObject([
+    { content: '<p>Đoạn văn</p><p>Số? _____</p>', right: [3.145], answers: { tolerance: 0.005 } },
+    { audioUrl: files[0]?.key, right: ['a'] },
+  ])
+  expect(report.map(({ item, code, detail }) => [item, code, detail])).toEqual([
+    [3, 'file-missing', 'gone.xml'],
+    [3, 'type', 'no interaction'],
+  ])
+})

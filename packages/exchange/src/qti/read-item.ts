@@ -2,6 +2,7 @@ import { isPoints } from '@bangxanh/questions/points.ts'
 import { type Find, unpackHtml } from '../media.ts'
 import type { Reading } from '../reading.ts'
 import { childOf, childrenOf, type Element, isElement, type Node, textOf, within } from '../xml.ts'
+import { withIncluded } from './include.ts'
 import type { Item } from './item.ts'
 import { READERS } from './read-types.ts'
 import { htmlOf, ownContent } from './xhtml.ts'
@@ -15,13 +16,15 @@ interface From {
 
 /** One item with one interaction; what has several or none is not carried. */
 export function readItem(reading: Reading, element: Element, { point, duration, find }: From): undefined {
-  const body = childOf(element, 'itemBody')
+  const body = withIncluded(childOf(element, 'itemBody'), find)
   const interactions = body ? interactionsOf(body) : []
   const [interaction] = interactions
   const source = htmlOf(
     ownContent(body) ?? [...(body?.children ?? []).flatMap(asContent), ...promptOf(interaction)],
   )
-  reading.item(source)
+  reading.item(source || textOf(interaction))
+  for (const missing of body ? within(body, 'include') : [])
+    reading.lose('file-missing', missing.attributes.href)
   if (!interaction) return reading.drop('type', 'no interaction')
   const read = Object.hasOwn(READERS, interaction.name)
     ? READERS[interaction.name as keyof typeof READERS]
@@ -61,7 +64,7 @@ export function readItem(reading: Reading, element: Element, { point, duration, 
 }
 
 const isInteraction = ({ name }: Element): boolean =>
-  name.endsWith('Interaction') && name !== 'endAttemptInteraction'
+  name.endsWith('Interaction') && name !== 'endAttemptInteraction' && name !== 'mediaInteraction'
 
 const interactionsOf = (element: Element): Element[] =>
   element.children
@@ -74,7 +77,13 @@ const INLINE = ['textEntryInteraction', 'inlineChoiceInteraction']
 function asContent(node: Node): Node[] {
   if (!isElement(node)) return [node]
   if (INLINE.includes(node.name)) return ['_____']
-  if (isInteraction(node) || /^(?:feedback|rubric|templateB|templateI)/.test(node.name)) return []
+  if (node.name === 'mediaInteraction') return node.children.flatMap(asContent)
+  if (
+    isInteraction(node) ||
+    node.name === 'include' ||
+    /^(?:feedback|rubric|templateB|templateI)/.test(node.name)
+  )
+    return []
   return [{ ...node, children: node.children.flatMap(asContent) }]
 }
 

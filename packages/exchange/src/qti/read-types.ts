@@ -2,6 +2,7 @@ import { wordsOf } from '@bangxanh/questions/words.ts'
 import { toText } from '../html.ts'
 import { itemOf } from '../items.ts'
 import { addNumbers } from '../numbers.ts'
+import { addOrder } from '../order.ts'
 import type { Reading } from '../reading.ts'
 import { rightOption } from '../right-option.ts'
 import { numberOf, rubricOf } from '../rubric.ts'
@@ -123,10 +124,25 @@ function readNumbers(reading: Reading, item: Item, asked: Asked): undefined {
     number: numberOf(textOf(childOf(equal, 'baseValue'))),
     tolerance: numberOf(equal.attributes.tolerance?.split(/\s+/)[0] ?? '0'),
   }))
+  const ranges = rangesOf(item)
   const exact = correctValues(item).map(value => ({ number: numberOf(value), tolerance: 0 }))
-  const isStated = near.length > 0 && near.every(({ number }) => !Number.isNaN(number))
-  return addNumbers(reading, asked, isStated ? near : exact, item.label === 'NumericAnswer sheet')
+  const stated = [near, ranges].find(
+    list => list.length > 0 && list.every(({ number }) => !Number.isNaN(number)),
+  )
+  return addNumbers(reading, asked, stated ?? exact, item.label === 'NumericAnswer sheet')
 }
+
+/** A number is accepted from one to another: its middle, and how far both are from it. */
+const rangesOf = ({ element }: Item) =>
+  within(element, 'and').flatMap(and => {
+    const limit = (...names: readonly string[]) =>
+      numberOf(textOf(childOf(within(and, ...names)[0], 'baseValue')))
+    const [from, to] = [limit('gte', 'gt'), limit('lte', 'lt')]
+    if (Number.isNaN(from) || Number.isNaN(to)) return []
+    // In binary 3.15 - 3.14 is a little more than a hundredth.
+    const exact = (number: number) => Number(number.toFixed(9))
+    return [{ number: exact((from + to) / 2), tolerance: exact(Math.abs(to - from) / 2) }]
+  })
 
 function readEssay(reading: Reading, item: Item, asked: Asked): undefined {
   const [block] = within(item.element, 'rubricBlock')
@@ -148,13 +164,11 @@ function readUpload(reading: Reading, item: Item, asked: Asked): undefined {
   return reading.add({ ...asked, type: 'Speaking', right: lines.join('') })
 }
 
-/** Words in their order are ours; whole sentences or pictures are not. */
 function readOrder(reading: Reading, item: Item, asked: Asked): undefined {
   const choices = childrenOf(item.interaction, 'simpleChoice')
-  const words = correctValues(item).map(id => textOf(choices.find(choice => idOf(choice) === id)).trim())
-  if (words.length < choices.length || words.some(word => word === '' || /\s/.test(word)))
-    return reading.drop('type', 'orderInteraction')
-  return reading.add({ ...asked, type: 'StringSorting', right: words.join(' ') })
+  const words = correctValues(item).map(id => textOf(choices.find(choice => idOf(choice) === id)))
+  if (words.length < choices.length) return reading.drop('type', 'orderInteraction')
+  return addOrder(reading, asked, words, 'orderInteraction')
 }
 
 /** The phrase stands around the gap that its two words are chosen for. */

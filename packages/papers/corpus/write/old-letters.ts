@@ -38,6 +38,14 @@ export function inOldLetters(body: string, letters: Layout['oldLetters']): strin
   )
 }
 
+/** A text in those codes, its font being lost. */
+export const inOldCodes = (text: string, letters: Layout['oldLetters']): string =>
+  letters === 'tcvn3'
+    ? inTcvn3(text)
+        .map(part => part.text)
+        .join('')
+    : inVni(text)
+
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 

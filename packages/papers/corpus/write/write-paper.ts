@@ -8,11 +8,29 @@ import { packageOf } from './package.ts'
 import { writeQuestion } from './question.ts'
 import { paragraph, run, table } from './word.ts'
 
+/** What stands above a paper, its head in two columns, and at the edges of its pages. */
+interface Head {
+  left: string[]
+  right: string[]
+  margin: string
+  pages: string
+}
+const USUAL: Head = {
+  left: ['SỞ GIÁO DỤC VÀ ĐÀO TẠO HÀ NỘI', 'TRƯỜNG THPT NGUYỄN TRÃI', '(Đề thi có 04 trang)'],
+  right: [
+    'ĐỀ KIỂM TRA HỌC KÌ I NĂM HỌC 2025 – 2026',
+    'Môn: Tổng hợp – Lớp 10',
+    'Thời gian làm bài: 45 phút, không kể thời gian phát đề',
+  ],
+  margin: 'Trường THPT Nguyễn Trãi – Tổ chuyên môn',
+  pages: 'Trang 1/4',
+}
+
 /** The paper as a Word file in its layout; the same bytes for the same seed. */
-export function writePaper(paper: TruePaper, layout: Layout): Uint8Array {
+export function writePaper(paper: TruePaper, layout: Layout, head = USUAL): Uint8Array {
   const context = contextOf(layout, randomOf(paper.seed + 500_000))
   const variant = context.random.pick(['101', '102', '103'])
-  writeHead(context, variant)
+  writeHead(context, head, variant)
   for (const part of paper.parts) writePart(context, part)
   add(context, run('---------- HẾT ----------', { bold: true }), { centred: true })
   if (context.random.chance(0.5))
@@ -24,19 +42,13 @@ export function writePaper(paper: TruePaper, layout: Layout): Uint8Array {
     pictures: context.pictures,
     parts: context.objects,
     columns: layout.columns ? 2 : 1,
-    header: 'Trường THPT Nguyễn Trãi – Tổ chuyên môn',
-    footer: `Trang 1/4 – Mã đề ${variant}`,
+    header: head.margin,
+    footer: `${head.pages} – Mã đề ${variant}`,
   })
 }
 
 /** The school's head in two columns, as a table without lines. */
-function writeHead(context: Context, variant: string): void {
-  const left = ['SỞ GIÁO DỤC VÀ ĐÀO TẠO HÀ NỘI', 'TRƯỜNG THPT NGUYỄN TRÃI', '(Đề thi có 04 trang)']
-  const right = [
-    'ĐỀ KIỂM TRA HỌC KÌ I NĂM HỌC 2025 – 2026',
-    'Môn: Tổng hợp – Lớp 10',
-    'Thời gian làm bài: 45 phút, không kể thời gian phát đề',
-  ]
+function writeHead(context: Context, { left, right }: Head, variant: string): void {
   const cell = (lines: string[]) =>
     lines.map(line => paragraph(run(line, { bold: true }), { centred: true })).join('')
   context.body.push(table([[cell(left), cell(right)]]))

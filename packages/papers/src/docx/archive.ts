@@ -44,8 +44,8 @@ function guarded<Result>(work: () => Result): Result {
   }
 }
 
-/** Files that people hand in instead, by their first bytes. */
-function refuseOthers(bytes: Uint8Array): void {
+/** Files that people hand in instead, by their first bytes. @throws CannotReadPaper */
+export function refuseOthers(bytes: Uint8Array): void {
   const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte)
   if (begins(0xd0, 0xcf, 0x11, 0xe0))
     throw new CannotReadPaper(holds(bytes, 'EncryptedPackage') ? 'E_PAPER_PROTECTED' : 'E_PAPER_OLD_WORD')

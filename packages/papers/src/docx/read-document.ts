@@ -1,5 +1,5 @@
-import { type Block, type Document, type Paragraph, type Picture, type Piece, PLAIN } from '../document.ts'
-import { guessLetters, toUnicode } from '../letters/letters.ts'
+import { type Block, type Document, type Paragraph, type Picture, PLAIN } from '../document.ts'
+import { inUnicode } from '../letters/in-unicode.ts'
 import { mathTypeToLatex } from '../mathtype/to-latex.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { Surroundings } from './drawings.ts'
@@ -31,23 +31,9 @@ export function readDocument(bytes: Uint8Array): Document {
   const margins = Object.keys(archive)
     .filter(name => /^word\/(?:header|footer)\d*\.xml$/.test(name))
     .map(name => textOf(parseXml(archive[name] as Uint8Array)))
-  convertLetters(blocks)
-  return { blocks, pictures: [...pictures.values()], margins: margins.join('\n').normalize('NFC') }
+  inUnicode(blocks)
+  return { blocks, aside: [], pictures: [...pictures.values()], margins: margins.join('\n').normalize('NFC') }
 }
-
-/** Where fonts do not tell that letters are from before Unicode, all texts together do. */
-function convertLetters(blocks: readonly Block[]): void {
-  const texts = blocks.flatMap(textPieces)
-  const letters = guessLetters(texts.map(({ text }) => text).join(''))
-  for (const piece of texts) piece.text = toUnicode(piece.text, letters)
-}
-
-type TextPiece = Extract<Piece, { kind: 'text' }>
-
-const textPieces = (block: Block): TextPiece[] =>
-  block.kind === 'paragraph'
-    ? block.pieces.filter(piece => piece.kind === 'text')
-    : block.rows.flat(2).flatMap(textPieces)
 
 const textOf = (xml: Xml): string =>
   xml.name === 'w:t' ? xml.text : xml.children.map(textOf).join(xml.name === 'w:p' ? '' : '')

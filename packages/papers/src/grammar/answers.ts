@@ -1,10 +1,10 @@
-import type { FoundAnswer, Html, Warning } from '../found.ts'
+import type { FoundAnswer, Html, KeySource, Warning } from '../found.ts'
 import { type Hidden, optionHtml } from './html.ts'
 import type { KeyMarks } from './key-marks.ts'
 import { truths } from './key-text.ts'
 import { type Flow, slice, trimmed } from './line.ts'
 import type { PartKind } from './patterns.ts'
-import type { ReadOption, ReadQuestion } from './reading.ts'
+import type { ReadOption, ReadQuestion, Said } from './reading.ts'
 
 /** A statement that says at its own end what it is: "… (Đ)", "… – Sai". */
 const TRUTH_AT_END =
@@ -16,12 +16,14 @@ export function typeOf(
   kind: PartKind | null,
   upperElsewhere: boolean,
 ): FoundAnswer['type'] {
-  const { options, said, lower } = question
+  const { options, lower } = question
+  const said = question.said.map(({ text }) => text)
   if (options.length >= 2) {
     const spoken =
       [...said, explainedTruths(question.solution)].some(text => truths(text) !== null) ||
       options.every(option => truthAtEnd(option) !== null)
-    if (spoken || kind === 'true-false') return 'TrueFalse'
+    // A key of statements in a part of one choice belongs to another part.
+    if ((spoken && (lower || kind !== 'choice')) || kind === 'true-false') return 'TrueFalse'
     const asked = said.some(text => /^[a-h]$/i.test(text))
     const statements = lower && options.every(({ letter }) => letter.text.includes(')'))
     return statements && upperElsewhere && !asked && kind !== 'choice' ? 'TrueFalse' : 'MultiChoice'
@@ -30,55 +32,70 @@ export function typeOf(
   return kind === 'short' || said.some(text => text.length <= 40) ? 'ShortAnswer' : 'Essay'
 }
 
+/** An answer, and how it was known. */
+interface Told<Answer> {
+  answer: Answer
+  by: KeySource
+}
+
 export function answerOf(
   question: ReadQuestion,
   type: FoundAnswer['type'],
   marks: KeyMarks,
   warn: (warning: Warning) => void,
-): FoundAnswer {
+): FoundAnswer & { keySource: KeySource | null } {
   switch (type) {
     case 'MultiChoice': {
-      const said = question.said.flatMap(text => indexOf(text, question.options.length))
+      const said = question.said.flatMap(({ text, from }) =>
+        indexOf(text, question.options.length).map(answer => ({ answer, by: from })),
+      )
       return {
         type,
         options: htmlOf(question, marks),
-        right: agreed([...marks.choices(question), ...said], warn),
+        ...agreed([...marks.choices(question), ...said], warn),
       }
     }
-    case 'TrueFalse': {
-      const ends = question.options.map(truthAtEnd)
-      const spoken = [...question.said, explainedTruths(question.solution)].flatMap(text => {
-        const found = truths(text)
-        return found?.length === question.options.length ? [found] : []
-      })
-      const told = ends.every(end => end !== null) ? [...spoken, ends] : spoken
-      const marked = told.length === 0 ? marks.truths(question) : null
-      const options = told.includes(ends as boolean[]) ? question.options.map(withoutTruth) : question.options
-      const right = agreed(
-        (marked ? [marked] : told).map(one => JSON.stringify(one)),
-        warn,
-      )
-      return { type, options: htmlOf({ options }, marks), right: right === null ? null : JSON.parse(right) }
-    }
+    case 'TrueFalse':
+      return { type, ...judged(question, marks, warn) }
     case 'ShortAnswer': {
-      const right = agreed(
-        question.said.map(text => text.replace(/\s*\.$/, '').trim()).filter(text => text !== ''),
-        warn,
-      )
-      return { type, options: [], right: right === null ? null : [right] }
+      const said = question.said
+        .map(({ text, from }) => ({ answer: text.replace(/\s*\.$/, '').trim(), by: from }))
+        .filter(({ answer }) => answer !== '')
+      const { right, keySource } = agreed(said, warn)
+      return { type, options: [], right: right === null ? null : [right], keySource }
     }
     case 'Essay':
-      return { type, options: [], right: null }
+      return { type, options: [], right: null, keySource: null }
   }
 }
 
-/** The one answer that all sources give; null, said as a warning, where there is none or they differ. */
-function agreed<Answer>(answers: readonly Answer[], warn: (warning: Warning) => void): Answer | null {
-  const [first, ...others] = new Set(answers)
-  if (first === undefined) warn('no-key')
-  if (others.length > 0) warn('key-contradicts')
-  return first === undefined || others.length > 0 ? null : first
+function judged(question: ReadQuestion, marks: KeyMarks, warn: (warning: Warning) => void) {
+  const ends = question.options.map(truthAtEnd)
+  const atEnds = ends.every(end => end !== null) ? ends : null
+  const explained: Said = { text: explainedTruths(question.solution), from: 'key-line' }
+  const told: Told<boolean[]>[] = [...question.said, explained].flatMap(({ text, from }) => {
+    const found = truths(text)
+    return found?.length === question.options.length ? [{ answer: found, by: from }] : []
+  })
+  if (atEnds) told.push({ answer: atEnds, by: 'key-line' })
+  const marked = told.length === 0 ? marks.truths(question) : null
+  const options = atEnds ? question.options.map(withoutTruth) : question.options
+  return { options: htmlOf({ options }, marks), ...agreed(marked ? [marked] : told, warn) }
 }
+
+/** The one answer that all sources give; null, said as a warning, where there is none or they differ. */
+function agreed<Answer>(
+  told: readonly Told<Answer>[],
+  warn: (warning: Warning) => void,
+): { right: Answer | null; keySource: KeySource | null } {
+  const [first] = told
+  if (!first) warn('no-key')
+  const differ = told.some(({ answer }) => !isSame(answer, first?.answer))
+  if (differ) warn('key-contradicts')
+  return first && !differ ? { right: first.answer, keySource: first.by } : { right: null, keySource: null }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A solution that goes through the statements: "a) Sai. Vì …", "b) Đúng …". */
 const explainedTruths = (solution: readonly Flow[]): string =>

@@ -8,11 +8,13 @@ import type { KeyBatch, Reading, ReadQuestion } from './reading.ts'
 export function applyBatches(reading: Reading, margins: string): boolean {
   const variants = new Set(reading.batches.map(({ variant }) => variant).filter(variant => variant !== null))
   const own = reading.variant ?? [...variants].find(variant => margins.includes(variant)) ?? null
-  const known = variants.size < 2 || (own !== null && variants.has(own))
+  const known =
+    variants.size < 2 || (own !== null && [...variants].some(variant => Number(variant) === Number(own)))
   let part = 0
   let highest = 0
   for (const batch of reading.batches) {
-    const foreign = batch.variant !== null && variants.size > 1 && batch.variant !== own
+    const foreign =
+      batch.variant !== null && (own === null ? variants.size > 1 : Number(batch.variant) !== Number(own))
     const first = batch.entries[0]?.number ?? 0
     // Numbers that begin anew are those of the next part.
     if (batch.part !== null) part = batch.part
@@ -36,6 +38,6 @@ function applied({ questions }: Reading, { entries }: KeyBatch, part: number): b
     questions.find(question => question.part === part && question.number === number),
     said,
   ])
-  for (const [question, said] of pairs) question?.said.push(said)
+  for (const [question, said] of pairs) question?.said.push({ text: said, from: 'key-table' })
   return pairs.every(([question]) => question !== undefined)
 }

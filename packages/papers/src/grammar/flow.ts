@@ -1,15 +1,22 @@
 import type { Block, Table } from '../document.ts'
 import { readKeyTable } from './key-table.ts'
 import { allLines, type Flow, isEmpty, joined, type Line, linesOf } from './line.ts'
+import { downColumns } from './options-in-columns.ts'
 import { wordHead } from './patterns.ts'
+import { flowOfBank } from './question-bank.ts'
 import { splitOptions } from './split-options.ts'
+import { flowOfTruths } from './truth-table.ts'
 
 /** A document as one stream: tables that only lay text out become lines, all others stay. */
 export function flowOf(blocks: readonly Block[]): Flow[] {
-  return blocks.flatMap(block => (block.kind === 'paragraph' ? linesOf(block) : flowOfTable(block)))
+  return downColumns(
+    blocks.flatMap(block => (block.kind === 'paragraph' ? linesOf(block) : flowOfTable(block))),
+  )
 }
 
 function flowOfTable(table: Table): Flow[] {
+  const told = flowOfBank(table, flowOf) ?? flowOfTruths(table, flowOf)
+  if (told) return told
   if (readKeyTable(table, false)) return [table]
   const lines = allLines([table])
   if (lines.some(({ text }) => wordHead(text, -1) !== null))

@@ -8,19 +8,15 @@ export interface Hidden {
   underline?: boolean
 }
 
-/** A line without a frame around it. */
-export function inlineHtml({ signs }: Pick<Line, 'signs'>, hidden: Hidden = {}): Html {
+/** A line without a frame around it. `colours`: with them, as only the original paper is shown. */
+export function inlineHtml({ signs }: Pick<Line, 'signs'>, hidden: Hidden = {}, colours = false): Html {
   let html = ''
   let open: string[] = []
   for (const sign of signs) {
-    const tags = sign.kind === 'letter' ? tagsOf(sign.look, hidden) : []
+    const tags = sign.kind === 'letter' ? tagsOf(sign.look, hidden, colours) : []
     const common = open.findIndex((tag, at) => tags[at] !== tag)
     const keep = common < 0 ? Math.min(open.length, tags.length) : common
-    html += open
-      .slice(keep)
-      .toReversed()
-      .map(tag => `</${tag}>`)
-      .join('')
+    html += open.slice(keep).toReversed().map(closing).join('')
     html += tags
       .slice(keep)
       .map(tag => `<${tag}>`)
@@ -28,25 +24,27 @@ export function inlineHtml({ signs }: Pick<Line, 'signs'>, hidden: Hidden = {}):
     html += textOf(sign)
     open = tags
   }
-  return (
-    html +
-    open
-      .toReversed()
-      .map(tag => `</${tag}>`)
-      .join('')
-  )
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  return (html + open.toReversed().map(closing).join('')).replace(/ {2,}/g, ' ').trim()
 }
 
-const tagsOf = (look: Look, hidden: Hidden): string[] =>
+const closing = (tag: string): string => `</${tag.replace(/ .*/, '')}>`
+
+const tagsOf = (look: Look, hidden: Hidden, colours: boolean): string[] =>
   [
+    colours && styled('color', look.colour),
+    colours && styled('background-color', look.highlight),
     look.bold && !hidden.bold && 'b',
     look.italic && 'i',
     look.underline && !hidden.underline && 'u',
     look.strike && 's',
     look.raised,
   ].filter(tag => typeof tag === 'string')
+
+/** Colours of Word are RGB, those of its marker pen names. */
+const styled = (property: string, colour: string | null): string | null =>
+  colour !== null && /^(?:[0-9A-F]{6}|[a-z]{3,20})$/i.test(colour)
+    ? `span style="${property}:${/^[0-9A-F]{6}$/.test(colour) ? '#' : ''}${colour.toLowerCase()}"`
+    : null
 
 function textOf(sign: Sign): string {
   switch (sign.kind) {
@@ -67,10 +65,10 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Lines and tables below each other. */
-export function html(flow: readonly Flow[], hidden?: Hidden): Html {
+export function html(flow: readonly Flow[], hidden?: Hidden, colours?: boolean): Html {
   return flow
     .map(item => {
-      if (item.kind === 'line') return isEmpty(item) ? '' : `<p>${inlineHtml(item, hidden)}</p>`
+      if (item.kind === 'line') return isEmpty(item) ? '' : `<p>${inlineHtml(item, hidden, colours)}</p>`
       const rows = item.rows.map(
         row =>
           `<tr>${row
@@ -78,7 +76,7 @@ export function html(flow: readonly Flow[], hidden?: Hidden): Html {
               cell =>
                 `<td>${allLines(cell)
                   .filter(line => !isEmpty(line))
-                  .map(line => inlineHtml(line))
+                  .map(line => inlineHtml(line, {}, colours))
                   .join('<br>')}</td>`,
             )
             .join('')}</tr>`,

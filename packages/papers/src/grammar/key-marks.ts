@@ -1,10 +1,13 @@
 import type { Look } from '../document.ts'
+import type { KeySource } from '../found.ts'
 import type { Hidden } from './html.ts'
 import type { Flow, Sign } from './line.ts'
 import type { ReadOption, ReadQuestion } from './reading.ts'
 
-const FEATURES = ['highlight', 'underline', 'colour', 'bold'] as const
+/** `sign`: something typed at the letter, "*A." or "[A]". */
+const FEATURES = ['sign', 'highlight', 'underline', 'colour', 'bold'] as const
 type Feature = (typeof FEATURES)[number]
+type LookFeature = Exclude<Feature, 'sign'>
 /** A letter may be marked without its text, and the other way round. */
 const SCOPES = ['letter', 'text'] as const
 type Scope = (typeof SCOPES)[number]
@@ -16,10 +19,10 @@ const WAYS: readonly Way[] = FEATURES.flatMap(feature => SCOPES.map(scope => ({ 
 
 /** How a paper marks its right options; what only one question in many does is no key, but a word in bold. */
 export interface KeyMarks {
-  /** The one option that is marked, by each way that this paper uses; none or several where they differ. */
-  choices(question: ReadQuestion): number[]
-  /** Which statements are marked; null where the paper marks none at all. */
-  truths(question: ReadQuestion): boolean[] | null
+  /** The one option that is marked, by each way that this paper uses. */
+  choices(question: ReadQuestion): { answer: number; by: KeySource }[]
+  /** Which statements are marked, and how the first of the ways does it; null where the paper marks none at all. */
+  truths(question: ReadQuestion): { answer: boolean[]; by: KeySource } | null
   /** What of an option's look would tell a pupil the answer. */
   hidden(option: ReadOption): Hidden
 }
@@ -38,13 +41,17 @@ export function keyMarks(choices: readonly ReadQuestion[], statements: readonly 
     return all.includes(true) && all.includes(false)
   })
   return {
-    choices: ({ options }) => [
-      ...new Set(ways.map(way => oddOne(options, way)).filter(index => index !== null)),
-    ],
-    truths: ({ options }) =>
-      forStatements.length === 0
-        ? null
-        : options.map(option => forStatements.some(way => marked(option, way))),
+    choices: ({ options }) =>
+      ways.flatMap(way => {
+        const answer = oddOne(options, way)
+        return answer === null ? [] : [{ answer, by: way.feature }]
+      }),
+    truths: ({ options }) => {
+      const [first] = forStatements
+      if (!first) return null
+      const answer = options.map(option => forStatements.some(way => marked(option, way)))
+      return { answer, by: first.feature }
+    },
     hidden: option => ({
       bold: features.includes('bold') && marked(option, { feature: 'bold', scope: 'text' }),
       underline:
@@ -67,6 +74,7 @@ function oddOne(options: readonly ReadOption[], way: Way): number | null {
 
 /** How all of an option looks in one respect; null where it is plain, or only some of it is marked. */
 function markOf({ letter, lines }: ReadOption, { feature, scope }: Way): string | null {
+  if (feature === 'sign') return scope === 'letter' ? (/[*#✓✔√[]/.exec(letter.text)?.[0] ?? null) : null
   const signs = scope === 'letter' ? letter.signs.filter(isLetter).slice(0, 1) : lines.flatMap(signsOf)
   const seen = signs.flatMap(sign => lookOf(sign, feature) ?? [])
   const values = new Set(seen.map(look => said(look, feature)))
@@ -78,12 +86,12 @@ const isLetter = (sign: Sign): boolean => sign.kind === 'letter' && /[\p{L}\d]/u
 const signsOf = (item: Flow): readonly Sign[] => (item.kind === 'line' ? item.signs : [])
 
 /** Spaces look like nothing, and Word underlines no formula. */
-function lookOf(sign: Sign, feature: Feature): Look | null {
+function lookOf(sign: Sign, feature: LookFeature): Look | null {
   if (sign.kind === 'letter') return sign.text.trim() === '' ? null : sign.look
   return sign.kind === 'formula' && feature !== 'underline' ? sign.look : null
 }
 
-function said(look: Look, feature: Feature): string | null {
+function said(look: Look, feature: LookFeature): string | null {
   const value = look[feature]
   return typeof value === 'boolean' ? (value ? feature : null) : value
 }

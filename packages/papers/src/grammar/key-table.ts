@@ -10,7 +10,7 @@ export interface KeyTable {
 }
 
 const NUMBERS = /^(?:câu(?:\s*hỏi)?|question|stt|số)?\s*[\\/|]?\s*(?:mã\s*đề)?$/iu
-const ANSWERS = /^(?:đáp\s*án|đ\/?a|answers?|key|trả\s*lời|kết\s*quả|kq)/iu
+const ANSWERS = /^(?:đáp\s*án|chọn|đ\/?a|answers?|key|trả\s*lời|kết\s*quả|kq)/iu
 const LETTER = /^[A-H]$/
 
 /** The key that a table gives; null where it is no key. `surely`: it stands in the key part, where any text may be an answer. */

@@ -44,13 +44,46 @@ export function truths(said: string): boolean[] | null {
 
 const PAIR = /(?:^|[\s;,|])(?:câu\s*)?(\d{1,3})\s*[.:\-–)=]?\s*([A-H]|[ĐS]{4})(?=$|[\s;,|.])/gu
 
-/** A line that is nothing but pairs of number and answer: "1-A 2.B 3C". */
+const SMALL_PAIR = /(?:^|[\s;,|])(\d{1,3})\s*[.:\-–)=]?\s*([a-h])(?=$|[\s;,|.])/gu
+const TEN =
+  /^\s*(?:câu\s*)?(\d{1,3})\s*(?:[-–→]|đến)\s*(?:câu\s*)?(\d{1,3})\s*[.:)]?\s*((?:[A-H][\s,;|.–-]*)+)$/iu
+
+/** A line that is nothing but pairs of number and answer, "1-A 2.B 3C", or a row of letters: "1-10: A B C". */
 export function keyList(text: string): KeyEntry[] | null {
-  const rest = text.replace(PAIR, ' ').replace(/[\s;,|.]/g, '')
+  const [, from = 0, to = 0, row = ''] = TEN.exec(text) ?? []
+  const letters = row.match(/[A-H]/giu) ?? []
+  if (letters.length > 0 && letters.length === Number(to) - Number(from) + 1)
+    return letters.map((letter, at) => ({ number: Number(from) + at, said: letter.toUpperCase() }))
+  return pairsOf(text, PAIR) ?? pairsOf(text, SMALL_PAIR)
+}
+
+function pairsOf(text: string, pattern: RegExp): KeyEntry[] | null {
+  const rest = text.replace(pattern, ' ').replace(/[\s;,|.]/g, '')
   if (rest !== '') return null
-  const entries = [...text.matchAll(PAIR)].map(([, number, said]) => ({
+  const entries = [...text.matchAll(pattern)].map(([, number, said]) => ({
     number: Number(number),
     said: said as string,
   }))
-  return entries.length > 0 ? entries : null
+  // One small letter alone may number a statement.
+  return entries.length > (pattern === SMALL_PAIR ? 1 : 0) ? entries : null
+}
+
+const ROW_OF_NUMBERS = /^\s*(?:câu(?:\s*hỏi)?|question)?\s*(\d{1,3}(?:\s+\d{1,3})+)\s*$/iu
+const ROW_OF_LETTERS = /^\s*(?:[Đđ]áp\s*án|ĐÁP\s*ÁN|Chọn|Đ\/?A|Key|Answers?)?\s*([A-H](?:\s+[A-H])+)\s*$/u
+
+/** Two lines that are a table without its lines: "Câu 1 2 3" above "Đáp án B A D". */
+export function keyRows(above: string, below: string): KeyEntry[] | null {
+  const numbers = ROW_OF_NUMBERS.exec(above)?.[1]?.split(/\s+/) ?? []
+  const letters = ROW_OF_LETTERS.exec(below)?.[1]?.split(/\s+/) ?? []
+  if (letters.length === 0 || letters.length !== numbers.length) return null
+  return letters.map((said, at) => ({ number: Number(numbers[at]), said }))
+}
+
+const BEHIND =
+  /\s*[([]\s*(?:đáp\s*án|đ\/?a|đáp\s*số|đs|key|answer|ans|chọn)(?:\s+đúng)?(?:\s+là)?\s*[:.\-–]?\s*([^()[\]]{1,24}?)\s*\.?\s*[)\]]\s*\.?\s*$/iu
+
+/** The answer in brackets with which a question ends, and where that begins: "… bằng (Đáp án: B)". */
+export function answerBehind(text: string): { said: string; from: number } | null {
+  const found = BEHIND.exec(text)
+  return found ? { said: found[1] as string, from: found.index } : null
 }

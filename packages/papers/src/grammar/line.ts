@@ -56,6 +56,10 @@ export function joined(lines: readonly Line[]): Line {
   return lineOf(lines[0]?.at ?? 0, signs)
 }
 
+/** A line with words before it that the paper says by its layout. */
+export const prefixed = (text: string, line: Line): Line =>
+  lineOf(line.at, [...plainLine(line.at, text).signs, ...line.signs])
+
 function lineOf(at: number, signs: readonly Sign[]): Line {
   const text = signs
     .map(sign =>

@@ -8,6 +8,8 @@ export interface QuestionHead {
 
 const WORD_HEAD =
   /^\s*(?:câu\s*hỏi|câu|bài\s+tập|bài|question|ques|exercise)\s*(?:số\s*)?(\d{1,3})\s*(?:[.:)/](?!\d)\s*|[-–]\s|(?=[[({<])|(\s)(?=\S)|$)/iu
+/** The head of a table of answers: "Câu 1 2 3 4". */
+const NUMBERS = /^\s*(?:câu|question)\s*\d{1,3}(?:\s+\d{1,3}){2}/iu
 const NUMBER_HEAD = /^\s*(\d{1,3})\s*[.):/](?!\d)\s*(?=\S)/u
 
 /**
@@ -16,7 +18,7 @@ const NUMBER_HEAD = /^\s*(\d{1,3})\s*[.):/](?!\d)\s*(?=\S)/u
  */
 export function wordHead(text: string, next: number): QuestionHead | null {
   const found = WORD_HEAD.exec(text)
-  if (!found) return null
+  if (!found || NUMBERS.test(text)) return null
   const number = Number(found[1])
   return found[2] !== undefined && number !== next ? null : { number, length: found[0].length }
 }
@@ -30,7 +32,7 @@ export function numberHead(text: string, next: number): QuestionHead | null {
 const PART_WORD =
   /^\s*(?:phần|part|section)\s+(?:thứ\s+)?([ivx]+|\d|[a-e]|một|hai|ba|nhất)\s*(?:[.:)\-–]|\s|$)/iu
 const PART_LETTER =
-  /^\s*([ivx]+|[a-e])\s*[.:)\-–/]\s*(?:phần\s+)?(?:câu\s+(?:hỏi\s+)?)?(?:trắc\s+nghiệm|tự\s+luận|đọc\s+hiểu|làm\s+văn|trả\s+lời\s+ngắn|đúng\s*[-/]?\s*sai|reading|listening|writing|phonetics|grammar|language|vocabulary|use of english)/iu
+  /^\s*([ivx]+|[a-e])\s*[.:)\-–/]\s*(?:phần\s+)?(?:câu\s+(?:hỏi\s+)?)?(?:trắc\s+nghiệm|tự\s+luận|đọc\s*[-–]?\s*hiểu|(?:tập\s+)?làm\s+văn|viết(?=\s*(?:[(:.]|$))|trả\s+lời\s+ngắn|đúng\s*[-/]?\s*sai|reading|listening|writing|phonetics|grammar|language|vocabulary|use of english)/iu
 const PART_BARE = /^\s*(?:phần\s+)?(?:trắc\s+nghiệm(?:\s+khách\s+quan)?|tự\s+luận)\s*(?:[:.(]|$)/iu
 
 /** By what a part is called again in the key: "i", "a", "trắc"; null where the line begins none. */
@@ -46,13 +48,14 @@ export type PartKind = 'choice' | 'true-false' | 'short' | 'essay'
 export function partKind(text: string): PartKind | null {
   if (/trả\s+lời\s+ngắn|short\s+answer/iu.test(text)) return 'short'
   if (/đúng\s*[,/\-–]?\s*(?:hoặc|hay|\/)?\s*sai|true\s*(?:or|\/|-)\s*false/iu.test(text)) return 'true-false'
-  if (/tự\s+luận|làm\s+văn|essay/iu.test(text)) return 'essay'
+  if (/tự\s+luận|làm\s+văn|essay|^\s*[ivx\d]+\s*[.:)\-–/]\s*(?:phần\s+)?viết(?=\s*(?:[(:.]|$))/iu.test(text))
+    return 'essay'
   return /trắc\s+nghiệm|phương\s+án|lựa\s+chọn|multiple/iu.test(text) ? 'choice' : null
 }
 
 const RANGES = [
   /(?:từ\s+)?câu(?:\s+hỏi)?\s+(?:từ\s+)?(\d{1,3})\s*(?:đến|tới|->|[-–—]|và)\s*(?:câu\s*)?(\d{1,3})/iu,
-  /questions?\s+(?:from\s+)?(\d{1,3})\s*(?:to|through|[-–—]|and)\s*(?:question\s*)?(\d{1,3})/iu,
+  /(?:questions?|(?:blanks?|sentences?|numbers?)\s+(?=from))\s*(?:from\s+)?(\d{1,3})\s*(?:to|through|[-–—]|and)\s*(?:question\s*)?(\d{1,3})/iu,
 ]
 
 /** The questions that a text says it is for. */
@@ -66,7 +69,7 @@ export function rangeOf(text: string): { from: number; to: number } | null {
 
 /** Tasks that stand above several questions without naming them. */
 export const isInstruction = (text: string): boolean =>
-  /^\s*(?:[ivx\d]+[.)]\s*)?(?:mark\s+the\s+letter|choose\s+the|circle\s+the|find\s+the|read\s+the|pick\s+out|complete\s+the|đọc\s+(?:đoạn|văn|bài|thông)|dựa\s+vào\s+(?:đoạn|thông|bảng|biểu)|dùng\s+(?:dữ|thông)|sử\s+dụng\s+(?:dữ|thông)|cho\s+(?:đoạn|biểu\s+đồ|bảng\s+số\s+liệu)\b.*(?:trả\s+lời|câu\s+hỏi))/iu.test(
+  /^\s*(?:[ivx\d]+[.)]\s*)?(?:mark\s+the\s+letter|choose\s+the|circle\s+the|find\s+the|read\s+the|pick\s+out|complete\s+the|rewrite\s+the|fill\s+in|give\s+the|put\s+the|match\s+|đọc\s+(?:đoạn|văn|bài|thông)|dựa\s+vào\s+(?:đoạn|thông|bảng|biểu)|dùng\s+(?:dữ|thông)|sử\s+dụng\s+(?:dữ|thông)|cho\s+(?:đoạn|biểu\s+đồ|bảng\s+số\s+liệu)\b.*(?:trả\s+lời|câu\s+hỏi))/iu.test(
     text,
   )
 
@@ -82,6 +85,12 @@ export const isKeyHeading = (text: string): boolean =>
       .replace(/\s+/g, ' '),
   )
 
+const KEY_TITLE =
+  /^(?:ĐÁP ÁN|HƯỚNG DẪN CHẤM|BIỂU ĐIỂM|THANG ĐIỂM)(?: (?:VÀ|,|-|–))?(?: [\p{Lu}\d]+)*? (?:ĐỀ|MÔN|LỚP|KÌ|KỲ|THI|KIỂM|THAM|CHI|TRẮC|TUYỂN|ĐIỂM|CHẤM|KHỐI|MÃ)(?![\p{L}])[^.?:]*$/u
+
+/** The title of a sheet of keys, in capitals: "ĐÁP ÁN ĐỀ THI THỬ TỐT NGHIỆP". */
+export const isKeyTitle = (text: string): boolean => KEY_TITLE.test(text.trim().replace(/\s+/g, ' '))
+
 export const isEnd = (text: string): boolean =>
   /^[\s\-–—_=*.…]*(?:hết|the\s+end|end)[\s\-–—_=*.…!]*$/iu.test(text)
 
@@ -96,6 +105,10 @@ export const variantOf = (text: string): string | null =>
   /mã\s+đề(?:\s+thi)?\s*(?:số)?\s*[:.\-–]?\s*(\d{2,4})\b/iu.exec(text)?.[1] ??
   /^\s*đề\s*(?:số\s*)?[:.]?\s*(\d{2,4})\s*$/iu.exec(text)?.[1] ??
   null
+
+/** A line that says it first of all: "Đáp án mã đề 101". */
+export const isVariantLine = (text: string): boolean =>
+  /^[^\p{L}\d]*(?:(?:bảng\s+)?đáp\s+án\s+)?(?:mã\s+)?đề/iu.test(text)
 
 /** "Lời giải", "Hướng dẫn giải:" and how many signs that takes; null where none begins. */
 export function solutionHead(text: string): number | null {

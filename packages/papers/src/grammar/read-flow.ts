@@ -3,7 +3,8 @@ import { readKeyTable } from './key-table.ts'
 import { answerAt, choiceAtEnd, choiceOf, keyList, truths } from './key-text.ts'
 import { type Flow, isEmpty, isFloating, type Line, parted, slice, trimmed } from './line.ts'
 import * as patterns from './patterns.ts'
-import type { Reading, ReadOption, ReadQuestion } from './reading.ts'
+import { KeysReader } from './read-keys.ts'
+import type { Reading, ReadOption, ReadQuestion, Said } from './reading.ts'
 import { splitOptions } from './split-options.ts'
 
 /** Where the next line belongs, unless it says something else. */
@@ -16,6 +17,7 @@ export function readFlow(flow: readonly Flow[]): Reading {
     if (item.kind === 'table') reader.table(item)
     else if (!isEmpty(item)) reader.line(trimmed(item))
   }
+  reader.loneEssay()
   return reader.reading
 }
 
@@ -29,39 +31,44 @@ class FlowReader {
     variant: null,
   }
   private zone: Zone = 'front'
-  /** The question that lines go to; in the key part the one whose solution is read. */
+  /** The question that lines go to. */
   private question: ReadQuestion | null = null
   private passage: number | null = null
-  /** In the key part: under which part's name we are, and which variant's. */
-  private keyPart: number | null = null
-  private keyVariant: string | null = null
   /** Whether questions are called by a word ("Câu 1") or by a bare number. */
   private readonly byWord: boolean
+  private readonly keys: KeysReader
 
   constructor(flow: readonly Flow[]) {
     const lines = flow.filter(item => item.kind === 'line')
     this.byWord =
       lines.filter(({ text }) => patterns.wordHead(text, -1) !== null).length >= 2 ||
       !lines.some(({ text }) => patterns.numberHead(text, 2))
+    this.keys = new KeysReader(this.reading, this.byWord)
   }
 
   table(table: Table): void {
     const key = readKeyTable(table, this.zone === 'keys')
     if (key) {
+      if (this.zone !== 'keys') this.keys.beginWithTable(this.question, this.namedAgain())
       this.zone = 'keys'
-      for (const [variant, entries] of key.byVariant)
-        this.reading.batches.push({
-          part: this.keyPart,
-          variant: variant ?? this.keyVariant,
-          entries,
-          source: table,
-        })
-    } else this.put(table)
+      this.keys.table(table, key)
+    } else if (this.zone === 'keys') this.keys.put(table)
+    else this.put(table)
+  }
+
+  /** A part that is named again above its key, without any word that keys begin, is no new one: the one that it names. */
+  private namedAgain(): number | null {
+    const { parts, left } = this.reading
+    const last = parts.at(-1)
+    const named = parts.findIndex(({ token }) => token !== null && token === last?.token)
+    if (this.zone !== 'heading' || named < 0 || named === parts.length - 1) return null
+    left.push(...parts.splice(-1).flatMap(({ heading }) => heading))
+    return named
   }
 
   line(line: Line): void {
-    if (this.zone === 'keys' ? this.lineOfKeys(line) : this.lineOfPaper(line)) return
-    this.put(line)
+    if (this.zone === 'keys') this.keys.line(line)
+    else if (!this.lineOfPaper(line)) this.put(line)
   }
 
   private lineOfPaper(line: Line): boolean {
@@ -79,9 +86,22 @@ class FlowReader {
     )
   }
 
+  /** "II. VIẾT (4,0 điểm)" with one task and no number below it. */
+  loneEssay(): void {
+    const part = this.reading.parts.at(-1)
+    const [, ...content] = part?.heading ?? []
+    const [first, last] = [content[0], content.at(-1)]
+    if (this.zone !== 'heading' || part?.kind !== 'essay' || !first || !last) return
+    part.heading.splice(1)
+    const question = { number: 1, bare: false, part: this.reading.parts.length - 1, passage: null, content }
+    const nothing = { options: [], lower: false, solution: [], said: [] }
+    this.reading.questions.push({ ...question, ...nothing, from: first.at, to: last.at })
+  }
+
   private partHeading(line: Line): boolean {
     const token = patterns.partToken(line.text)
     if (token === null || this.optionsGoOn(line)) return false
+    this.loneEssay()
     const heading = { token, kind: patterns.partKind(line.text), heading: [line] }
     this.reading.parts.push(heading)
     this.zone = 'heading'
@@ -97,18 +117,20 @@ class FlowReader {
     /^\s*([A-H])\s*[.):]/.exec(text)?.[1] === 'ABCDEFGH'[this.question?.options.length ?? 9]
 
   private keyHeading({ text }: Line): boolean {
-    if (this.reading.questions.length === 0 || !patterns.isKeyHeading(text)) return false
+    if (this.reading.questions.length === 0) return false
+    if (!patterns.isKeyHeading(text) && !patterns.isKeyTitle(text)) return false
     // With words behind it, it is a key line; alone below a question it may head that question's solution.
     if (choiceOf(text) !== null) return false
+    this.loneEssay()
     this.zone = 'keys'
     this.question = null
-    this.keyPart = null
-    this.keyVariant = patterns.variantOf(text)
+    this.keys.begin(text)
     return true
   }
 
   private end(text: string): boolean {
     if (this.reading.questions.length === 0 || !patterns.isEnd(text)) return false
+    this.loneEssay()
     this.zone = 'after'
     this.question = null
     this.passage = null
@@ -124,7 +146,7 @@ class FlowReader {
   private listOfKeys(line: Line): boolean {
     const entries = keyList(line.text)
     if (!entries || entries.length < 3) return false
-    this.reading.batches.push({ part: this.keyPart, variant: this.keyVariant, entries, source: line })
+    this.reading.batches.push({ part: null, variant: null, entries, source: line })
     return true
   }
 
@@ -187,7 +209,7 @@ class FlowReader {
     if (!question) return false
     const choice = choiceOf(line.text)
     if (choice && (question.options.length > 0 || this.zone === 'solution')) {
-      question.said.push(choice.letter)
+      question.said.push(inLine(choice.letter))
       question.to = line.at
       // What follows explains it.
       this.zone = 'solution'
@@ -195,7 +217,7 @@ class FlowReader {
       return true
     }
     if (question.options.length >= 2 && truths(line.text)?.length === question.options.length) {
-      question.said.push(line.text)
+      question.said.push(inLine(line.text))
       question.to = line.at
       return true
     }
@@ -213,7 +235,7 @@ class FlowReader {
       this.zone = 'solution'
       // Of a question with options only a letter or truths are its key; other words explain it.
       if (question.options.length > 0 && truths(said) === null) return false
-      question.said.push(said)
+      question.said.push(inLine(said))
       question.to = line.at
       return true
     }
@@ -244,62 +266,6 @@ class FlowReader {
     return true
   }
 
-  /** In the key part: lists, names of parts and variants, and solutions under "Câu 1". */
-  private lineOfKeys(line: Line): boolean {
-    const { text } = line
-    const variant = patterns.variantOf(text)
-    if (variant) {
-      this.keyVariant = variant
-      this.keyPart = null
-      this.question = null
-      return text.length < 40
-    }
-    const token = patterns.partToken(text)
-    if (token !== null) {
-      this.keyPart = this.partNamed(token, patterns.partKind(text))
-      this.question = null
-      return true
-    }
-    const entries = keyList(text)
-    if (entries && (entries.length > 1 || !this.question)) {
-      this.reading.batches.push({ part: this.keyPart, variant: this.keyVariant, entries, source: line })
-      return true
-    }
-    return this.lateSolution(line)
-  }
-
-  private partNamed(token: string, kind: patterns.PartKind | null): number | null {
-    const { parts } = this.reading
-    const named = parts.findIndex(part => part.token === token)
-    const alike = named >= 0 ? named : parts.findIndex(part => part.kind !== null && part.kind === kind)
-    return alike >= 0 ? alike : null
-  }
-
-  private lateSolution(line: Line): boolean {
-    const { questions } = this.reading
-    const head =
-      patterns.wordHead(line.text, -1) ??
-      (this.byWord ? null : patterns.numberHead(line.text, (this.question?.number ?? 0) + 1))
-    if (!head) return this.question !== null && this.partOfSolution(line)
-    const after = this.question ? questions.indexOf(this.question) : -1
-    const named = (question: ReadQuestion, at: number) =>
-      question.number === head.number && (this.keyPart === null ? at > after : question.part === this.keyPart)
-    this.question = questions.find(named) ?? null
-    const rest = trimmed(slice(line, head.length))
-    if (!this.question) return false
-    if (!isEmpty(rest) && !this.partOfSolution(rest)) this.put(rest)
-    return true
-  }
-
-  private partOfSolution(line: Line): boolean {
-    const choice = choiceOf(line.text)
-    const letter = choice?.letter ?? /^([A-H])[.\s]*$/.exec(line.text)?.[1]
-    if (!letter || !this.question) return false
-    this.question.said.push(letter)
-    if (choice) this.putRest(line, choice.length)
-    return true
-  }
-
   private putRest(line: Line, from: number): void {
     const rest = trimmed(slice(line, from))
     if (!isEmpty(rest)) this.put(rest)
@@ -309,7 +275,7 @@ class FlowReader {
   private put(item: Flow): void {
     const place = this.placeFor(item)
     ;(place ?? this.reading.left).push(item)
-    if (place && this.question && this.zone !== 'keys') this.question.to = Math.max(this.question.to, item.at)
+    if (place && this.question) this.question.to = Math.max(this.question.to, item.at)
   }
 
   private placeFor(item: Flow): Flow[] | null {
@@ -323,10 +289,9 @@ class FlowReader {
         return question?.content ?? null
       case 'options':
         return question && belongsToOption(item, question) ? (question.options.at(-1)?.lines ?? null) : null
-      case 'solution':
-      case 'keys': {
+      case 'solution': {
         const letter = item.kind === 'line' ? choiceAtEnd(item.text) : null
-        if (letter) question?.said.push(letter)
+        if (letter) question?.said.push(inLine(letter))
         return question?.solution ?? null
       }
       default:
@@ -342,6 +307,8 @@ class FlowReader {
     return part?.heading ?? null
   }
 }
+
+const inLine = (text: string): Said => ({ text, from: 'key-line' })
 
 /** A line below the last option goes on with it where it is no text of its own. */
 function belongsToOption(item: Flow, { options }: ReadQuestion): boolean {

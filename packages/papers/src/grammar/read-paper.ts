@@ -6,15 +6,21 @@ import { applyBatches } from './apply-batches.ts'
 import { flowOf } from './flow.ts'
 import { html } from './html.ts'
 import { type KeyMarks, keyMarks } from './key-marks.ts'
-import { allLines, type Flow, joined, type Sign } from './line.ts'
+import { answerBehind, truths } from './key-text.ts'
+import { allLines, type Flow, joined, type Sign, slice } from './line.ts'
+import { original } from './original.ts'
 import { readFlow } from './read-flow.ts'
 import type { Reading, ReadQuestion } from './reading.ts'
 
 /** The questions of a document. Never throws: what is not understood is left over. */
-export function readPaper({ blocks, pictures, margins }: Document): FoundPaper {
-  const reading = readFlow(flowOf(blocks))
+export function readPaper({ blocks, aside, pictures, margins }: Document): FoundPaper {
+  const flow = flowOf(blocks)
+  const reading = readFlow(flow)
   const knownVariant = applyBatches(reading, margins)
-  for (const question of reading.questions) putBackLoneOption(question)
+  for (const question of reading.questions) {
+    putBackLoneOption(question)
+    takeAnswerBehind(question)
+  }
   const upper = reading.questions.some(({ options, lower }) => options.length >= 2 && !lower)
   const types = new Map(
     reading.questions.map(question => [
@@ -36,7 +42,11 @@ export function readPaper({ blocks, pictures, margins }: Document): FoundPaper {
     )
   warnOfDuplicates(found)
   assignPassages(found, reading)
-  const left = [...reading.left, ...reading.questions.slice(PAPER.questions).flatMap(linesOfQuestion)]
+  const left = [
+    ...reading.left,
+    ...flowOf(aside),
+    ...reading.questions.slice(PAPER.questions).flatMap(linesOfQuestion),
+  ]
   return {
     parts: reading.parts.map(({ heading }) => ({ heading: html(heading) })),
     passages: reading.passages.map(({ lines }) => ({ html: html(lines), place: placeOf(lines) })),
@@ -45,6 +55,8 @@ export function readPaper({ blocks, pictures, margins }: Document): FoundPaper {
       .toSorted((one, other) => one.at - other.at)
       .map(item => ({ html: html([item]), place: placeOf([item]) })),
     pictures,
+    blocks: original([...flow, ...flowOf(aside)]),
+    pages: [],
     warnings: [
       ...(knownVariant ? [] : (['unknown-variant'] as const)),
       ...(reading.questions.length > PAPER.questions ? (['too-many-questions'] as const) : []),
@@ -61,7 +73,7 @@ function foundQuestion(
 ): FoundQuestion {
   const { number, part, passage, content, options, solution, said, from, to } = question
   const warnings = new Set<Warning>()
-  const answer = answerOf(question, type, marks, warning => warnings.add(warning))
+  const { keySource, ...answer } = answerOf(question, type, marks, warning => warnings.add(warning))
   if (type === 'Essay') warnings.delete('no-key')
   if (type === 'MultiChoice' && options.length < usual) warnings.add('few-options')
   if (answer.options.some(option => option === '')) warnings.add('empty-option')
@@ -70,11 +82,12 @@ function foundQuestion(
   if (signs.some(sign => sign.kind === 'picture' && oldPictures.has(sign.name))) warnings.add('old-picture')
   const words =
     type === 'Essay'
-      ? said.map(text => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+      ? said.map(({ text }) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
       : []
   const explanation = words.join('') + html(solution)
   return {
     ...answer,
+    keySource,
     number,
     part,
     passage,
@@ -95,6 +108,19 @@ function putBackLoneOption(question: ReadQuestion): void {
     )
   }
 }
+
+/** "… bằng bao nhiêu? (Đáp án: B)" */
+function takeAnswerBehind({ content, options, said }: ReadQuestion): void {
+  const last = content.findLastIndex(({ kind }) => kind === 'line')
+  const line = content[last]
+  const found = line?.kind === 'line' ? answerBehind(line.text) : null
+  if (line?.kind !== 'line' || !found || (options.length > 0 && !isKeyOf(found.said, options.length))) return
+  said.push({ text: found.said, from: 'key-line' })
+  content[last] = slice(line, 0, found.from)
+}
+
+const isKeyOf = (said: string, options: number): boolean =>
+  /^[a-h]$/iu.test(said) || truths(said)?.length === options
 
 /** How many options most questions of the paper have. */
 function usualCount(questions: readonly ReadQuestion[]): number {

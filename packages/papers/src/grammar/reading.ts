@@ -1,3 +1,4 @@
+import type { KeySource } from '../found.ts'
 import type { KeyEntry } from './key-text.ts'
 import type { Flow, Line } from './line.ts'
 import type { PartKind } from './patterns.ts'
@@ -6,6 +7,12 @@ export interface ReadOption {
   letter: Line
   /** What stands behind the letter, and the lines below it. */
   lines: Flow[]
+}
+
+/** An answer in words: of a line of its own, or of a list or table of keys. */
+export interface Said {
+  text: string
+  from: Extract<KeySource, 'key-line' | 'key-table'>
 }
 
 /** A question as its lines were sorted, before its key is looked for. */
@@ -21,7 +28,7 @@ export interface ReadQuestion {
   lower: boolean
   solution: Flow[]
   /** Answers that were written out for it, in the order in which they stand. */
-  said: string[]
+  said: Said[]
   /** First and last paragraph. */
   from: number
   to: number

@@ -41,10 +41,10 @@ export function splitOptions(
 
 function marksOf(text: string, lower: boolean): Mark[] {
   const pattern = lower
-    ? /(?<![^\s\ufffc])([a-h])\s?[.)/:](?=\s|\S)/gu
-    : /(?<![^\s\ufffc(])([A-H])\s?[.)/:](?=\s|\S|$)/gu
-  return [...text.matchAll(pattern)].map(({ 0: whole, 1: letter = '', index: from }) => ({
-    index: letter.toUpperCase().charCodeAt(0) - 65,
+    ? /(?<![^\s\ufffc])(?:[*#✓✔√]\s?)?([a-h])\s?[.)/:](?=\s|\S)/gu
+    : /(?<![^\s\ufffc(])(?:[*#✓✔√]\s?)?(?:([A-H])\s?[.)/:]|[[(]([A-H])[\])]\s?[.)/:]?)(?=\s|\S|$)/gu
+  return [...text.matchAll(pattern)].map(({ 0: whole, 1: plain, 2: framed, index: from }) => ({
+    index: (plain ?? framed ?? '').toUpperCase().charCodeAt(0) - 65,
     from,
     to: from + whole.length,
     apart: from === 0 || /\t\s*$|\s{2,}$/.test(text.slice(0, from)),

@@ -1,5 +1,5 @@
 import { at, child, isOn, type Xml } from '../docx/xml.ts'
-import { ACCENTS, BRACKETS, FUNCTIONS, GROUPS, SIGNS } from './signs.ts'
+import { ACCENTS, ARROWS, BRACKETS, FUNCTIONS, GROUPS, SIGNS } from './signs.ts'
 
 /**
  * Word's formula (`m:oMath`) as LaTeX without its delimiters, for KaTeX. Elements that are unknown give what they hold,
@@ -27,7 +27,7 @@ const ELEMENTS: Readonly<Record<string, (xml: Xml) => string>> = {
   'm:acc': xml => `${ACCENTS[sign(xml, 'm:accPr', '\u0302')] ?? '\\hat'}${group(xml, 'm:e')}`,
   'm:bar': xml =>
     `${at(xml, 'm:barPr', 'm:pos')?.attributes['m:val'] === 'top' ? '\\overline' : '\\underline'}${group(xml, 'm:e')}`,
-  'm:groupChr': xml => `${GROUPS[sign(xml, 'm:groupChrPr', '⏟')] ?? '\\underbrace'}${group(xml, 'm:e')}`,
+  'm:groupChr': grouped,
   'm:box': xml => inside(xml, 'm:e'),
   'm:borderBox': xml => `\\boxed${group(xml, 'm:e')}`,
   'm:phant': xml =>
@@ -118,6 +118,14 @@ function limit(xml: Xml, mark: string, stacked: string): string {
     /^\\(?:under|over)brace/.test(text)
     ? `${text}${mark}${below}`
     : `${stacked}${below}{${text}}`
+}
+
+/** Word draws an arrow with words above it as a sign below them. */
+function grouped(xml: Xml): string {
+  const mark = sign(xml, 'm:groupChrPr', '⏟')
+  const isAbove = at(xml, 'm:groupChrPr', 'm:pos')?.attributes['m:val'] === 'top'
+  const command = (isAbove ? undefined : ARROWS[mark]) ?? GROUPS[mark] ?? '\\underbrace'
+  return `${command}${group(xml, 'm:e')}`
 }
 
 function delimiters(xml: Xml): string {

@@ -96,6 +96,14 @@ export const GROUPS: Readonly<Record<string, string>> = {
   '⇒': '\\xRightarrow',
 }
 
+/** Arrows that are as long as the words above them. */
+export const ARROWS: Readonly<Record<string, string>> = {
+  '→': '\\xrightarrow',
+  '←': '\\xleftarrow',
+  '⇌': '\\xrightleftharpoons',
+  '⇒': '\\xRightarrow',
+}
+
 /** Brackets that grow with what they hold; an empty one is `.` */
 export const BRACKETS: Readonly<Record<string, string>> = {
   '': '.',

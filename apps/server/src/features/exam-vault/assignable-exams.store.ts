@@ -43,7 +43,13 @@ export async function selectAssignableExams(
     vaultReach(rights, exams),
     gt(exams.questionCount, 0),
     filters.ids && isAmong(exams.id, filters.ids),
-    ...words.map(word => or(contains(exams.search, word), ofSubjectNamed(word), inCategoryNamed(word))),
+    ...words.map(word =>
+      or(
+        contains(exams.search, word),
+        ofSubjectNamed(word),
+        inCategoryNamed(word, vaultReach(rights, vaultCategories)),
+      ),
+    ),
   )
   // By the classes and not by who assigned: a class's homework has an index, and who left a class gives it nothing more.
   const ofOwnClasses = sql`${homeworks} join ${classTeachers} on ${classTeachers.classId} = ${homeworks.classId}`
@@ -53,21 +59,22 @@ export async function selectAssignableExams(
       select ${homeworks.examId} as exam_id, max(${homeworks.createdAt}) as at
       from ${ofOwnClasses} where ${byMe} group by ${homeworks.examId}),
     page as (
-      select ${exams}.*, given.at, count(*) over ()::int as total,
+      select ${exams.id}, given.at, count(*) over ()::int as total,
         greatest(given.at, case when ${exams.createdBy} = ${me} then ${exams.createdAt} end,
           case when ${exams.editedBy} = ${me} then ${exams.editedAt} end) as used_at
       from ${exams} left join given on given.exam_id = ${exams.id} where ${wanted}
       order by used_at desc nulls last, ${exams.createdAt} desc, ${exams.id} desc
       limit ${filters.limit} offset ${before(filters)})
-    select id, owner_category as "ownerCategory", title, code, subject, question_count as "questionCount",
-      total_point as "totalPoint", total, ${asText(sql`created_at`)} as "createdAt", ${asText(sql`at`)} as "givenAt",
+    select ${exams.id}, owner_category as "ownerCategory", title, code, subject, question_count as "questionCount",
+      total_point as "totalPoint", total, ${asText(sql`${exams.createdAt}`)} as "createdAt", ${asText(sql`at`)} as "givenAt",
       (select ${vaultCategories.name} from ${examCategories}
         join ${vaultCategories} on ${vaultCategories.id} = ${examCategories.categoryId}
         where ${examCategories.examId} = page.id order by ${vaultCategories.id} limit 1) as category,
       array(select distinct ${classes.name} from ${ofOwnClasses} join ${classes} on ${classes.id} = ${homeworks.classId}
         where ${byMe} and ${homeworks.examId} = page.id and ${homeworks.createdAt} > page.at - interval '1 day'
         order by 1) as "givenTo"
-    from page order by used_at desc nulls last, created_at desc, id desc`)
+    from page join ${exams} on ${exams.id} = page.id
+    order by used_at desc nulls last, ${exams.createdAt} desc, ${exams.id} desc`)
   const [first] = rows
   if (first || filters.page === 1) return { rows, total: first?.total ?? 0 }
   // Behind the last page no row carries the total.
@@ -84,6 +91,8 @@ const ofSubjectNamed = (word: string): SQL => sql`${exams.subject} in (
   select id from unnest(${sql.param(subjectIds)}::text[], ${sql.param(subjectNames)}::text[]) as subject (id, name)
   where ${contains(sql`fold(subject.name)`, word)})`
 
-const inCategoryNamed = (word: string): SQL => sql`exists (
-  select from ${examCategories} join ${vaultCategories} on ${vaultCategories.id} = ${examCategories.categoryId}
-  where ${examCategories.examId} = ${exams.id} and ${contains(sql`fold(${vaultCategories.name})`, word)})`
+// The categories of the name first and once, and not those of each exam.
+const inCategoryNamed = (word: string, within: SQL): SQL => sql`${exams.id} in (
+  select ${examCategories.examId} from ${examCategories}
+  join ${vaultCategories} on ${vaultCategories.id} = ${examCategories.categoryId}
+  where ${within} and ${contains(sql`fold(${vaultCategories.name})`, word)})`

@@ -1,7 +1,9 @@
 import * as endpoints from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { errors as vaultErrors } from '@bangxanh/contract/exam-vault/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
@@ -13,7 +15,7 @@ import {
   categoryToRead,
   categoryToWrite,
   checkWords,
-  examToCopy,
+  examHeld,
   examToFill,
   examToRead,
   examToWrite,
@@ -25,7 +27,7 @@ import { importQuestions } from './import-questions.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, copyExam, createExam } from './write-exam.ts'
 
-export const examVaultRoutes = () =>
+export const examVaultRoutes = ({ drive, model }: Pick<Kernel, 'drive' | 'model'>) =>
   routes(endpoints, {
     listCategories: handler({
       act: async call => {
@@ -74,7 +76,18 @@ export const examVaultRoutes = () =>
       act: (call, { id }) => removeCategory(call, id),
     }),
 
-    readVaultConfig: handler({ act: async call => configView(call.language) }),
+    readVaultConfig: handler({
+      act: async call => configView(call.language, { drive, model }),
+    }),
+
+    shareDriveFile: handler({
+      act: async call => {
+        if (!drive) throw new AppError(vaultErrors.E_NO_DRIVE)
+        const url = await drive.shareLink(call.query.file)
+        if (!url) throw new AppError(errors.E_NOT_FOUND)
+        return { url }
+      },
+    }),
 
     listExams: handler({
       act: async call => {
@@ -122,7 +135,7 @@ export const examVaultRoutes = () =>
     }),
 
     copyExam: handler({
-      load: call => examToCopy(call, call.params.id),
+      load: call => examHeld(call, call.params.id),
       act: async (call, exam) => ({ made: await copyExam(call, exam, call.body) }),
       present: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
     }),
@@ -148,7 +161,11 @@ export const examVaultRoutes = () =>
     importExam: handler({
       load: call => examToFill(call, call.params.id),
       act: call =>
-        importQuestions(call, call.params.id, { upload: call.file, take: call.query.take === 'true' }),
+        importQuestions(call, call.params.id, {
+          upload: call.file,
+          take: call.query.take === 'true',
+          skipKnown: call.query.known === 'skip',
+        }),
       transaction: false,
     }),
 

@@ -1,3 +1,4 @@
+import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { type AnyColumn, eq, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
@@ -10,13 +11,18 @@ const query = new QueryBuilder({ casing: 'snake_case' })
 /** The columns that say whose an exam or a category is. */
 type Owned = Readonly<Record<'groupId' | 'schoolId' | 'userId', AnyColumn>>
 
-/** What a viewer finds in the vault: their own, their school's, their group's. All else does not exist for them (product 6.4). */
-export const vaultReach = ({ viewer, scopesOf }: Rights, of: Owned): SQL =>
-  any([
-    own({ viewer, scopesOf }, of),
-    byOrganisation(scopesOf('vault.school.read'), of.schoolId),
-    byGroup(scopesOf('vault.group.write'), of.groupId),
-  ])
+/**
+ * What a viewer finds in the vault: their own, their school's, their group's. All else does not exist for them (product 6.4).
+ * @param tab of this owner alone: an order is then read from that owner's index, however large their vault is
+ */
+export function vaultReach({ viewer, scopesOf }: Rights, of: Owned, tab?: OwnerCategory): SQL {
+  const reach = {
+    Teacher: own({ viewer, scopesOf }, of),
+    School: byOrganisation(scopesOf('vault.school.read'), of.schoolId),
+    Group: byGroup(scopesOf('vault.group.write'), of.groupId),
+  } satisfies Record<OwnerCategory, SQL>
+  return tab ? reach[tab] : any(Object.values(reach))
+}
 
 /** What of it they may change. True or false, never null, as a reply's `can` needs it. */
 export const vaultWrite = ({ viewer, scopesOf }: Rights, of: Owned): SQL<boolean> =>

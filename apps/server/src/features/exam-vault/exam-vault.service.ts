@@ -31,12 +31,12 @@ export const examToFill = async (caller: Caller, id: string): Promise<ExamRow> =
 /** What the vault does for its questions. */
 export const examQuestions: QuestionOwner = {
   load: (caller, examId, purpose) =>
-    purpose === 'write' ? examToWrite(caller, examId) : examToRead(caller, examId),
+    purpose === 'read' ? examToRead(caller, examId) : examToWrite(caller, examId),
   recount: (caller, examId, totals) => writeTotals(caller.db, examId, totals, editedBy(caller)),
 }
 
 /** An exam that the caller may look at; its questions stay as they are until the transaction ends. @throws E_NOT_FOUND */
-export async function examToCopy(caller: Caller, id: string): Promise<ExamRow> {
+export async function examHeld(caller: Caller, id: string): Promise<ExamRow> {
   const exam = await holdExam(caller.db, caller, id)
   if (!exam) throw new AppError(errors.E_NOT_FOUND)
   return exam

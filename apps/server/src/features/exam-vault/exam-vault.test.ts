@@ -1,5 +1,6 @@
 import {
   copyExam,
+  createCategory,
   createExam,
   deleteExam,
   listExams,
@@ -112,6 +113,32 @@ test("a school's exam is read by its staff and changed by its administrators alo
     editable: true,
     can: { edit: true, remove: true, editQuestions: true },
   })
+})
+
+test('under a category stand the exams of all below it, each once, and are counted so on every page', async () => {
+  const root = await vault.category(teacher)
+  const { data } = await t.as(teacher).call(createCategory, {
+    body: { ownerCategory: 'Teacher', name: 'Lớp 6', parentId: root },
+  })
+  const below = data.category._id
+  for (const title of ['Một', 'Hai', 'Ba']) await vault.exam(teacher, { categoryId: below, title })
+  await vault.exam(teacher, { categoryId: root, title: 'Bốn' })
+  const both = await vault.exam(teacher, { categoryId: root, title: 'Năm' })
+  const { exam } = (await t.as(teacher).call(readExam, { params: { id: both } })).data
+  await t.as(teacher).call(updateExam, {
+    params: { id: both },
+    body: { ownerCategory: 'Teacher', ...words, title: exam.title, categoryIds: [root, below] },
+  })
+  const ask = (query: object, who = teacher) =>
+    t.as(who).call(listExams, { query: { categoryId: root, limit: 2, ...query } as never })
+  for (const page of [1, 2, 3, 4]) expect((await ask({ page })).data.pagination.total, `page ${page}`).toBe(5)
+  expect((await ask({ page: 3 })).data.list).toHaveLength(1)
+  expect((await ask({ categoryId: below })).data.pagination.total).toBe(4)
+  expect((await ask({ limit: 1, search: 'ba' })).data.pagination.total).toBe(1)
+  for (const page of [1, 2]) {
+    expect((await ask({ page, ownerCategory: 'School' })).data.pagination.total).toBe(0)
+    expect((await ask({ page }, colleague)).data.pagination.total).toBe(0)
+  }
 })
 
 test("a group's exam belongs to its directors and regional managers, and to nobody else", async () => {

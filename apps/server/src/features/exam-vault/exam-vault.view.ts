@@ -9,6 +9,7 @@ import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import { ENGLISH, SUBJECTS } from '../../data/subjects.ts'
 import { PRODUCT_TYPES, SKILLS } from '../../data/vault-config.ts'
 import type { Rights } from '../../kernel/db/abilities.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { pointsView } from '../questions/public.ts'
 import type { AssignableExamRow } from './assignable-exams.store.ts'
 import type { CategoryRow } from './categories.store.ts'
@@ -60,11 +61,12 @@ type Option = Omit<VaultOption, 'value'>
 const inLanguage = (options: readonly Option[], language: Language): VaultOption[] =>
   options.map(option => ({ ...option, value: language === 'en' ? option.enValue : option.viValue }))
 
-export const configView = (language: Language) => ({
+export const configView = (language: Language, { drive, model }: Pick<Kernel, 'drive' | 'model'>) => ({
   subjects: inLanguage(SUBJECTS, language),
   productTypes: inLanguage(PRODUCT_TYPES, language),
   skills: inLanguage(SKILLS, language),
   englishSubjectId: ENGLISH,
-  // Files rest with this server; no cloud drive is connected.
-  storageClass: 0 as const,
+  storageClass: drive ? (1 as const) : (0 as const),
+  // Never which, nor where.
+  hasModel: model !== null,
 })

@@ -34,8 +34,8 @@ const file = (content: string | Uint8Array, name = 'Đề giữa kì.txt') =>
 const GIFT =
   '$CATEGORY: Phần I\n\nThủ đô? {=Hà Nội ~Huế}\n\nVẽ tranh {~%50%bút ~%50%màu}\n\n1 + 1 = {=2 =hai}'
 
-const send = (who: Person | null, id: string, content: File, take?: 'true') =>
-  t.as(who).call(importExam, { params: { id }, query: { take }, file: content })
+const send = (who: Person | null, id: string, content: File, take?: 'true', known?: 'skip') =>
+  t.as(who).call(importExam, { params: { id }, query: { take, known }, file: content })
 const questionsOf = async (id: string, who = teacher) =>
   (await t.as(who).call(readExam, { params: { id } })).data.exam.questionGroups
 /** The bytes of an export, as its reader gets them. */
@@ -201,4 +201,19 @@ test('the template is a workbook that is read as one without a question', async 
   expect((await send(teacher, id, template)).data).toMatchObject({ format: 'excel', groups: [], report: [] })
   expect((await send(teacher, id, template, 'true')).error.code).toBe('E_EXCHANGE_EMPTY')
   expect((await t.as(null).call(downloadExamTemplate)).status).toBe(401)
+})
+
+test('a file that comes twice says what the exam has already, which may be left out', async () => {
+  const id = await vault.exam(teacher)
+  const more = file(`${GIFT}\n\nCâu mới? {=có ~không}`)
+  expect((await send(teacher, id, file(GIFT), 'true')).data.known).toBe(0)
+  const { known, groups } = (await send(teacher, id, more)).data
+  expect([known, groups]).toEqual([2, [{ _id: null, title: 'Phần I', questionCount: 3 }]])
+  await send(teacher, id, more, 'true', 'skip')
+  expect((await questionsOf(id)).map(({ questionCount }) => questionCount)).toEqual([2, 1])
+  expect(await send(teacher, id, more, 'true', 'skip')).toMatchObject({
+    status: 400,
+    error: { code: 'E_EXCHANGE_EMPTY' },
+  })
+  expect((await send(teacher, id, more, 'true')).data.groups).toMatchObject([{ questionCount: 3 }])
 })

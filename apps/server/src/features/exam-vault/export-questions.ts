@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { EXCHANGE } from '@bangxanh/contract/exam-vault/limits.ts'
 import type { ExchangeIssue } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
@@ -9,6 +8,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import { keysOfGroup, keysOfQuestion, readGroupsWithQuestions } from '../questions/public.ts'
+import { pathsOf } from '../uploads/public.ts'
 import type { ExamRow } from './exam-vault.store.ts'
 import { writeInWorker } from './run-exchange.ts'
 
@@ -61,31 +61,12 @@ function asDraft({ _id, questionGroupId, edition, ...draft }: Question): Questio
 }
 
 /** Where the pictures and sounds are, as far as one file can hold them; what is left out is told as missing. */
-async function filesOf({ files }: Caller, exam: ExchangeExam): Promise<[key: string, path: string][]> {
+function filesOf(caller: Caller, exam: ExchangeExam): Promise<[key: string, path: string][]> {
   const keys = exam.groups.flatMap(group => [
     ...keysOfGroup(group),
     ...group.questions.flatMap(keysOfQuestion),
   ])
-  const found: [string, string][] = []
-  let left: number = EXCHANGE.mediaBytes
-  for (const key of new Set(keys)) {
-    const path = pathOf(files, key)
-    if (path === undefined) continue
-    const size = (await stat(path).catch(() => undefined))?.size ?? Number.POSITIVE_INFINITY
-    if (size > left) continue
-    left -= size
-    found.push([key, path])
-  }
-  return found
-}
-
-/** Undefined for what rests on a cloud drive. */
-function pathOf(files: Caller['files'], key: string): string | undefined {
-  try {
-    return files.pathOf(key.slice(1))
-  } catch {
-    return undefined
-  }
+  return pathsOf(caller, keys, EXCHANGE.mediaBytes)
 }
 
 const WORDS = {

@@ -15,11 +15,13 @@ import type { Upload } from '../../kernel/serve/routes.ts'
 import { addQuestionGroups } from '../questions/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { examQuestions, examToFill } from './exam-vault.service.ts'
+import { knownIn, without } from './known-questions.ts'
 import { readInWorker } from './run-exchange.ts'
 
 export interface Imported {
   readonly format: Format
   groups: { _id: string | null; title: string; questionCount: number }[]
+  known: number
   report: ExchangeIssue[]
 }
 
@@ -31,11 +33,14 @@ export interface Imported {
 export async function importQuestions(
   caller: Caller,
   examId: string,
-  { upload, take }: { upload: Upload; take: boolean },
+  { upload, take, skipKnown }: { upload: Upload; take: boolean; skipKnown: boolean },
 ): Promise<Imported> {
   const { format, groups, files, report } = await readInWorker(upload)
-  const named = groups.map(group => ({ ...group, title: titleOf(group, upload) }))
-  if (!take) return { format, groups: named.map(group => shown(group, null)), report: [...report] }
+  const all = groups.map(group => ({ ...group, title: titleOf(group, upload) }))
+  const isKnown = await knownIn(caller.db, examId)
+  const known = all.flatMap(({ questions }) => questions).filter(isKnown).length
+  if (!take) return { format, groups: all.map(group => shown(group, null)), known, report: [...report] }
+  const named = skipKnown ? without(all, isKnown) : all
   if (named.length === 0) throw new AppError(errors.E_EXCHANGE_EMPTY)
   const stored = await storeFiles(caller, examId, files)
   const ready = named.map(group => withStored(group, stored))
@@ -46,6 +51,7 @@ export async function importQuestions(
   return {
     format,
     groups: ready.map((group, index) => shown(group, ids[index] ?? null)),
+    known,
     report: [...report, ...unfit(named, stored)],
   }
 }

@@ -13,13 +13,23 @@ import { loadSource } from './load-source.ts'
 import { lockQuestions, recountHomework } from './question-owner.ts'
 
 /**
- * Copies the groups of an exam into a homework.
- * @throws E_HOMEWORK_HAS_ATTEMPTS, HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY
+ * Copies groups of an exam into a homework: those that are named, all or none of them, else all that it has.
+ * @throws HW_CREATE_SOURCE_INVALID, E_SOURCE_EMPTY, E_NOT_FOUND for a group of another exam, E_HOMEWORK_HAS_ATTEMPTS,
+ * E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS
  */
-export async function pushGroups(caller: Caller, homeworkId: string, examId: string): Promise<void> {
-  const exam = await loadSource(caller, examId)
+export async function pushGroups(
+  caller: Caller,
+  homeworkId: string,
+  {
+    examVaultId,
+    questionGroupIds,
+  }: { examVaultId: string; questionGroupIds?: readonly string[] | undefined },
+): Promise<void> {
+  const exam = await loadSource(caller, examVaultId)
+  const wanted = questionGroupIds && [...new Set(questionGroupIds)]
   await lockQuestions(caller, homeworkId)
-  await copyGroups(caller.db, exam.id, { homeworkId })
+  const copied = await copyGroups(caller.db, exam.id, { homeworkId }, wanted)
+  if (wanted && copied < wanted.length) throw new AppError(common.E_NOT_FOUND)
   await recountHomework(caller, homeworkId)
 }
 

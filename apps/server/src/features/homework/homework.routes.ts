@@ -80,9 +80,10 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer }: OfAttempts) =>
     pushQuestionGroups: handler({
       load: call => toWrite(call, call.body.homeworkUid),
       act: async (call, { id }) => {
-        await pushGroups(call, id, call.body.examVaultId)
-        return presentHomework(call, id)
+        await pushGroups(call, id, call.body)
+        return { made: id }
       },
+      present: (call, id) => presentHomework(call, id),
     }),
 
     pullQuestionGroups: handler({

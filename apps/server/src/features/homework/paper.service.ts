@@ -2,10 +2,10 @@ import type { Paper } from '@bangxanh/contract/homework/paper.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { readGroupsOfVersions } from '../questions/public.ts'
 import type { HomeworkRow } from './homework.store.ts'
 import { findAssignee, paperAttempts, placeAmong, readAnswers } from './paper.store.ts'
 import { countingAttempt, paperView } from './paper.view.ts'
+import { readScored } from './scored-answers.ts'
 
 /**
  * What one pupil has done in a homework, for who may read it.
@@ -26,8 +26,7 @@ export async function readPaper(
     ? attempts.find(({ id }) => id === attemptId)
     : (attempts.findLast(({ state }) => state === 'submitted') ?? counting ?? attempts.at(-1))
   if (attemptId && !shown) throw new AppError(common.E_NOT_FOUND)
-  const answers = shown ? await readAnswers(db, shown.id) : []
-  const groups = await readGroupsOfVersions(db, answers)
+  const { groups, answers } = await readScored(db, shown ? await readAnswers(db, shown.id) : [])
   const place = await placeAmong(db, homework.id, counting?.score ?? null)
   return { paper: paperView({ homework, assignee, attempts, shown, place, groups, answers }, addressOf) }
 }

@@ -81,6 +81,7 @@ export const readAnswers = (db: Db, attemptId: string) =>
     .select({
       questionId: attemptQuestions.questionId,
       version: attemptQuestions.version,
+      keyVersion: attemptQuestions.keyVersion,
       score: attemptQuestions.score,
       answer: attemptAnswers.answer,
       seq: attemptAnswers.seq,

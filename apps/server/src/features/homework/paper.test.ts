@@ -85,7 +85,7 @@ describe("a pupil's paper", () => {
     const questions = seen.questionGroups.flatMap(group => group.questions)
     expect(questions.map(({ type }) => type)).toEqual(['MultiChoice', 'ShortAnswer', 'Matching'])
     expect(questions[0]).toMatchObject({ right: 2 })
-    const byNobody = { marked: null, edition: 1 }
+    const byNobody = { marked: null, edition: 1, regraded: false }
     expect(seen.answers).toEqual([
       {
         questionId: questions[0]?._id,

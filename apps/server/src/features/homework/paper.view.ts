@@ -54,6 +54,7 @@ const answerView = (row: AnswerRow, isOpen: boolean): PaperAnswer => ({
   savedAt: row.savedAt?.toISOString() ?? null,
   marked: isOpen || row.score === null ? null : markedView(row),
   edition: row.edition,
+  regraded: row.keyVersion !== null,
 })
 
 export const markedView = ({

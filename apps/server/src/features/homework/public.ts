@@ -2,8 +2,9 @@ import type { Feature } from '../../kernel/feature.ts'
 import { homeworkRoom } from './homework.live.ts'
 import { homeworkRoutes, type OfAttempts } from './homework.routes.ts'
 
-export { countAttempt, lockOwnRow, noteSolutionsShown } from './assignees.store.ts'
-export { resultsArrived } from './homework.service.ts'
+export { countAttempt, lockAssignees, lockOwnRow, noteSolutionsShown } from './assignees.store.ts'
+export { loadHomework, resultsArrived } from './homework.service.ts'
+export type { HomeworkRow } from './homework.store.ts'
 export type { MarkAnswer } from './mark-answer.ts'
 export {
   dropAssignees,
@@ -14,6 +15,7 @@ export {
 } from './merge-assignees.store.ts'
 export { type AnswerRow, readAnswers } from './paper.store.ts'
 export { homeworkQuestions } from './question-owner.ts'
+export { readScored } from './scored-answers.ts'
 export type { MoveDeadline } from './update-homework.ts'
 export const homeworkFeature = (ofAttempts: OfAttempts): Feature => ({
   calls: homeworkRoutes(ofAttempts),

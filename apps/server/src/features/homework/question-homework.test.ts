@@ -1,9 +1,9 @@
 import * as calls from '@bangxanh/contract/homework/endpoints.ts'
-import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
+import { createQuestionGroups, listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
+import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { classMaker } from '../../testing/make-classes.ts'
-import { homeworkMaker } from '../../testing/make-homework.ts'
-import { draft as questions } from '../../testing/make-vault.ts'
+import { draft as questions, vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 const HOUR = 3_600_000
@@ -18,6 +18,22 @@ const create = (over: object = {}, more: { key?: string; who?: { token: string }
 }
 const publish = (homeworkUid: string) =>
   t.as(t.teacher).call(calls.publishHomework, { body: { homeworkUid, publish: true } })
+
+/** An exam in three groups with a question each. */
+async function examOfThree() {
+  const examVaultId = await vaultMaker(t).exam(t.teacher)
+  const { data } = await t.as(t.teacher).call(createQuestionGroups, {
+    params: { area: 'exam-vault' },
+    query: { examVaultId },
+    body: {
+      questionGroups: ['Phần I', 'Phần II', 'Phần III'].map(title => ({
+        title,
+        questions: [questions.multiChoice],
+      })),
+    },
+  })
+  return { examVaultId, groupIds: data.questionGroups.map(({ _id }) => _id) as [string, string, string] }
+}
 
 beforeAll(async () => {
   classId = (await classMaker(t).class({ teachers: [t.teacher], schoolId: t.schoolId })).id
@@ -60,13 +76,49 @@ describe('a homework whose questions are written for it', () => {
     expect((await publish(homework._id)).data.homework).toMatchObject({ questionCount: 1, publish: true })
   })
 
-  it('takes the groups of an exam of the vault too', async () => {
+  it('takes groups of an exam of the vault: all of them, or those that are named', async () => {
     const { _id: homeworkUid } = (await create()).data.homework
-    const examVaultId = await homeworkMaker(t).exam(t.teacher)
-    const { data } = await t
-      .as(t.teacher)
-      .call(calls.pushQuestionGroups, { body: { homeworkUid, examVaultId } })
-    expect(data.homework.questionCount).toBeGreaterThan(0)
+    const { examVaultId, groupIds } = await examOfThree()
+    const push = (questionGroupIds?: string[], key?: string) =>
+      t.as(t.teacher).call(calls.pushQuestionGroups, {
+        body: { homeworkUid, examVaultId, ...(questionGroupIds && { questionGroupIds }) },
+        key,
+      })
+    const titles = async () =>
+      (
+        await t
+          .as(t.teacher)
+          .call(listQuestionGroups, { params: { area: 'homework' }, query: { homeworkUid } })
+      ).data.questionGroups.map(({ title }) => title)
+
+    const other = await examOfThree()
+    expect(await push([])).toFail(400, 'E_INVALID')
+    expect(await push([groupIds[0], other.groupIds[0]])).toFail(404, 'E_NOT_FOUND')
+    expect(await titles()).toEqual([])
+
+    expect((await push([groupIds[2], groupIds[0]])).data.homework.questionCount).toBe(2)
+    expect(await titles()).toEqual(['Phần I', 'Phần III'])
+
+    // However often it is sent.
+    await Promise.all([1, 2].map(() => push(undefined, 'push-once')))
+    expect(await titles()).toEqual(['Phần I', 'Phần III', 'Phần I', 'Phần II', 'Phần III'])
+  })
+
+  it('has no more groups than one paper may have', async () => {
+    const { _id: homeworkUid } = (await create()).data.homework
+    const { examVaultId } = await examOfThree()
+    const full = Array.from({ length: QUESTION_GROUP.groups / 2 - 1 }, (_, at) => ({
+      title: `Phần ${at}`,
+      questions: [],
+    }))
+    for (const _ of [1, 2])
+      await t.as(t.teacher).call(createQuestionGroups, {
+        params: { area: 'homework' },
+        query: { homeworkUid },
+        body: { questionGroups: full },
+      })
+    const push = () => t.as(t.teacher).call(calls.pushQuestionGroups, { body: { homeworkUid, examVaultId } })
+    expect(await push()).toFail(409, 'E_TOO_MANY_GROUPS')
   })
 
   it('is made once, however often it is sent', async () => {

@@ -1,7 +1,7 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { countQuestions, type QuestionOwner } from '../questions/public.ts'
+import { countWithinLimits, type QuestionOwner } from '../questions/public.ts'
 import { lockAssignees, startedBy } from './assignees.store.ts'
 import { loadHomework } from './homework.service.ts'
 import { updateHomeworkRow } from './homework.store.ts'
@@ -15,10 +15,10 @@ export async function lockQuestions({ db }: Caller, homeworkId: string): Promise
   if ((await startedBy(db, homeworkId)).length > 0) throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
 }
 
-/** Question count and total as a recount (product 4.4). */
-export async function recountHomework({ db }: Caller, homeworkId: string): Promise<void> {
-  const { questionCount, totalPoint } = await countQuestions(db, { homeworkId })
-  await updateHomeworkRow(db, homeworkId, { questionCount, totalPoint })
+/** Question count and total as a recount (product 4.4). @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */
+export async function recountHomework(caller: Caller, homeworkId: string): Promise<void> {
+  const { questionCount, totalPoint } = await countWithinLimits(caller, { homeworkId })
+  await updateHomeworkRow(caller.db, homeworkId, { questionCount, totalPoint })
 }
 
 /** What a homework does for its questions. */
@@ -26,10 +26,12 @@ export const homeworkQuestions: QuestionOwner = {
   async load(caller, homeworkId, purpose) {
     const homework = await loadHomework(
       caller,
-      purpose === 'write' ? 'homework.write' : 'homework.answers',
+      purpose === 'read' ? 'homework.answers' : 'homework.write',
       homeworkId,
     )
     if (purpose === 'write') await lockQuestions(caller, homeworkId)
+    // What a student was shown stays as a version, and no attempt starts between two of them.
+    if (purpose === 'mend') await lockAssignees(caller.db, homeworkId)
     return homework
   },
   recount: ({ db }, homeworkId, { questionCount, totalPoint }) =>

@@ -6,6 +6,7 @@ import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { fileAddresses, questionView, readGroupsWithQuestions } from '../questions/public.ts'
+import { answersOfToday } from './answers-of-today.ts'
 import { countAnswers, listAnswers, listSubmissionRows, type SubmissionFilters } from './report.store.ts'
 import { answerView, questionReport, submissionView } from './report.view.ts'
 
@@ -28,7 +29,8 @@ export async function reportQuestions(
   homeworkId: string,
 ): Promise<{ report: QuestionReport[]; files: FileAddresses }> {
   const groups = await readGroupsWithQuestions(db, { homeworkId })
-  const counted = Map.groupBy(await countAnswers(db, homeworkId), ({ questionId }) => questionId)
+  const answers = await answersOfToday(db, groups, await countAnswers(db, homeworkId))
+  const counted = Map.groupBy(answers, ({ questionId }) => questionId)
   const questions = groups.flatMap(group => group.questions.map(({ question }) => question))
   return {
     report: questions.map(question =>
@@ -47,5 +49,6 @@ export async function questionAnswers(
   const groups = await readGroupsWithQuestions(db, { homeworkId })
   if (!groups.some(({ questions }) => questions.some(({ question }) => question._id === questionId)))
     throw new AppError(common.E_NOT_FOUND)
-  return { answers: (await listAnswers(db, homeworkId, questionId)).map(answerView) }
+  const answers = await answersOfToday(db, groups, await listAnswers(db, homeworkId, questionId))
+  return { answers: answers.map(answerView) }
 }

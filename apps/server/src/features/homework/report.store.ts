@@ -124,6 +124,8 @@ export function listAnswers(db: Db, homeworkId: string, questionId: string) {
       studentId: students.id,
       fullname: students.fullname,
       code: students.code,
+      questionId: attemptQuestions.questionId,
+      version: attemptQuestions.version,
       answer: attemptAnswers.answer,
       right: sql<boolean>`${attemptQuestions.score} = ${questionVersions.point}`,
       score: attemptQuestions.score,
@@ -155,6 +157,7 @@ export function countAnswers(db: Db, homeworkId: string) {
   return db
     .select({
       questionId: attemptQuestions.questionId,
+      version: attemptQuestions.version,
       answer: attemptAnswers.answer,
       waits: sql<boolean>`${attemptQuestions.score} is null`,
       right: sql<boolean>`coalesce(${attemptQuestions.score} = ${questionVersions.point}, false)`,
@@ -167,6 +170,7 @@ export function countAnswers(db: Db, homeworkId: string) {
     .leftJoin(attemptAnswers, isItsAnswer)
     .groupBy(
       attemptQuestions.questionId,
+      attemptQuestions.version,
       attemptAnswers.answer,
       sql`${attemptQuestions.score} is null`,
       sql`coalesce(${attemptQuestions.score} = ${questionVersions.point}, false)`,

@@ -30,23 +30,30 @@ export const submissionView = ({ best, ...row }: SubmissionRow): Submission => (
   submittedAt: best?.submittedAt?.toISOString() ?? null,
 })
 
+type OfToday<Row> = Row & { readonly older: boolean }
+
 export const answerView = ({
   studentId,
   fullname,
   code,
   answer,
+  older,
   right,
   score,
-}: AnswerRow): QuestionAnswer => ({
+}: OfToday<AnswerRow>): QuestionAnswer => ({
   student: { _id: studentId, fullname, code },
   // Parsed by its question's type before it was kept.
   answer: answer as Answer,
+  older,
   right: right ?? false,
   score: score === null ? null : pointsView(score),
 })
 
 /** How one question was answered. `counted`: the answers to it, equal ones together. */
-export function questionReport(question: Question, counted: readonly CountedAnswer[]): QuestionReport {
+export function questionReport(
+  question: Question,
+  counted: readonly OfToday<CountedAnswer>[],
+): QuestionReport {
   const results = sum(counted)
   const scored = sum(counted.filter(({ waits }) => !waits))
   const points = totalPoints(counted.map(row => pointsFromText(row.points)))
@@ -54,7 +61,7 @@ export function questionReport(question: Question, counted: readonly CountedAnsw
     question,
     results,
     waiting: results - scored,
-    answered: sum(counted.filter(({ answer }) => answer !== null)),
+    answered: sum(counted.filter(({ answer, older }) => answer !== null || older)),
     right: sum(counted.filter(({ right }) => right)),
     averageScore: scored === 0 ? null : pointsToNumber(average(points, scored)),
     choices: question.type === 'MultiChoice' ? choicesOf(question.answers.length, counted) : null,
@@ -70,11 +77,11 @@ const sum = (rows: readonly CountedAnswer[]): number => rows.reduce((total, { co
 const average = (points: ExactPoints, results: number): ExactPoints =>
   partScore(points, { hit: 1, of: results })
 
-const choicesOf = (options: number, counted: readonly CountedAnswer[]): number[] =>
+const choicesOf = (options: number, counted: readonly OfToday<CountedAnswer>[]): number[] =>
   Array.from({ length: options }, (_, option) => sum(counted.filter(({ answer }) => answer === option)))
 
 /** Texts that count as one answer are counted as one, under its most frequent spelling. */
-function wrongTextsOf(counted: readonly CountedAnswer[]): { text: string; count: number }[] {
+function wrongTextsOf(counted: readonly OfToday<CountedAnswer>[]): { text: string; count: number }[] {
   const found = new Map<string, { text: string; count: number }>()
   for (const { answer, count, right } of counted.toSorted((one, other) => other.count - one.count)) {
     if (right || typeof answer !== 'string' || answer.trim() === '') continue

@@ -106,33 +106,42 @@ export async function lockAttempt(db: Db, attemptId: string): Promise<AttemptRow
   return row
 }
 
-/** Writes the points of each question, null for those that wait for a teacher. */
-export async function writeScores(
-  db: Db,
-  attemptId: string,
-  parts: readonly { questionId: string; score: string | null }[],
-): Promise<void> {
+export interface ScoredPart {
+  readonly attemptId: string
+  readonly questionId: string
+  /** Null where it waits for a teacher, or the attempt is open. */
+  readonly score: string | null
+  /** By whose key, where that is not the version that was shown. */
+  readonly keyVersion: number | null
+}
+
+/** Writes the points of questions, and by whose key they are. */
+export async function writeScores(db: Db, parts: readonly ScoredPart[]): Promise<void> {
   await db.execute(sql`
-    update ${attemptQuestions} set score = part.score
-    from unnest(${sql.param(parts.map(part => part.questionId))}::uuid[],
-      ${sql.param(parts.map(part => part.score))}::numeric[]) part (question_id, score)
-    where ${attemptQuestions.attemptId} = ${attemptId} and ${attemptQuestions.questionId} = part.question_id`)
+    update ${attemptQuestions} set score = part.score, key_version = part.key_version
+    from unnest(${sql.param(parts.map(part => part.attemptId))}::uuid[],
+      ${sql.param(parts.map(part => part.questionId))}::uuid[],
+      ${sql.param(parts.map(part => part.score))}::numeric[],
+      ${sql.param(parts.map(part => part.keyVersion))}::int[]) part (attempt_id, question_id, score, key_version)
+    where ${attemptQuestions.attemptId} = part.attempt_id and ${attemptQuestions.questionId} = part.question_id`)
 }
 
 /**
- * Sums up the points of an attempt that was handed in: graded once none waits, else submitted with the points so far. Call it
- * under the attempt's lock, in the transaction that changed a point.
+ * Sums up the points of attempts that were handed in: graded once none waits, else submitted with the points so far. Call it
+ * under their locks, in the transaction that changed a point.
+ * @param submittedAt when it is being handed in; else that stays
  */
-export async function sumUp(db: Db, attemptId: string, submittedAt: Date): Promise<void> {
+export async function sumUp(db: Db, attemptIds: readonly string[], submittedAt?: Date): Promise<void> {
   await db.execute(sql`
-    update ${attempts} set submitted_at = ${submittedAt.toISOString()}::timestamptz, waiting = part.waiting,
+    update ${attempts} set waiting = part.waiting,
+      submitted_at = coalesce(${submittedAt?.toISOString() ?? null}::timestamptz, submitted_at),
       state = case when part.waiting = 0 then 'graded' else 'submitted' end,
       score = case when part.waiting = 0 then part.total end,
       points_so_far = case when part.waiting > 0 then part.total end
     from (
-      select count(*) filter (where ${attemptQuestions.score} is null) as waiting, coalesce(sum(${attemptQuestions.score}), 0) as total
-      from ${attemptQuestions} where ${attemptQuestions.attemptId} = ${attemptId}) part
-    where ${attempts.id} = ${attemptId}`)
+      select attempt_id, count(*) filter (where score is null) as waiting, coalesce(sum(score), 0) as total
+      from ${attemptQuestions} where ${isAmong(attemptQuestions.attemptId, attemptIds)} group by attempt_id) part
+    where ${attempts.id} = part.attempt_id`)
 }
 
 /** An attempt and when it ends now. */

@@ -8,7 +8,7 @@ import { parseAnswer } from '@bangxanh/questions/schemas.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import { noteSolutionsShown, readAnswers } from '../homework/public.ts'
+import { noteSolutionsShown, readAnswers, readScored } from '../homework/public.ts'
 import { readGroupsOfVersions } from '../questions/public.ts'
 import { holdFiles } from './attempt-files.store.ts'
 import { attemptsOf, findOwnAttempt, lockAssignment, lockAttempt, type OwnAttempt } from './attempts.store.ts'
@@ -66,8 +66,11 @@ export async function presentAttempt(caller: Caller, attemptId: string): Promise
   const isFirst = !found.closed && showsSolutions(found, now)
   const own = isFirst ? await firstShown(caller, found) : found
   const rows = await readAnswers(db, attemptId)
-  const groups = await readGroupsOfVersions(db, rows)
-  return { attempt: attemptView(own, groups, rows, addressOf, now) }
+  // Beside its solutions a question stands as it was scored, until then as it was shown.
+  const { groups, answers } = showsSolutions(own, now)
+    ? await readScored(db, rows)
+    : { groups: await readGroupsOfVersions(db, rows), answers: rows }
+  return { attempt: attemptView(own, groups, answers, addressOf, now) }
 }
 
 /** An answer as rows keep it, for each question type that it has the shape of. */

@@ -85,9 +85,10 @@ export function attemptView(
       return [{ questionId, answer: shownAnswer(type, questionId, answer, attempt.seed), seq }]
     }),
     scores: solved
-      ? rows.map(({ questionId, score }) => ({
+      ? rows.map(({ questionId, score, keyVersion }) => ({
           questionId,
           score: score === null ? null : pointsView(score),
+          regraded: keyVersion !== null,
         }))
       : null,
     optionIds: solved ? optionIdsOf(questions, attempt.seed) : null,

@@ -32,7 +32,7 @@ export const markAnswer: MarkAnswer = async (caller, homework, studentId, draft)
   const changes = changesOf(stands, { score }, edition)
   if (!changes) return
   await writeMark(db, attemptId, questionId, { ...changes, markedBy: viewer.userId, markedAt: now })
-  await sumUp(db, attemptId, attempt.submittedAt)
+  await sumUp(db, [attemptId])
   if (stands.markedAt && stands.score !== null)
     await recordAudit(caller, {
       schoolId: homework.schoolId,

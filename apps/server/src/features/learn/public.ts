@@ -3,9 +3,11 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { submitAttemptJob } from './learn.job.ts'
 import { learnRoutes } from './learn.routes.ts'
 
+export { sumUp, writeScores } from './attempts.store.ts'
 export { markAnswer } from './mark-answer.ts'
 export { type MovedAttempt, moveAttempts, moveAttemptsBack } from './move-attempts.store.ts'
 export { moveDeadline } from './move-deadline.ts'
+export { type QuestionOf, readKeys, scoreBy } from './score-answer.ts'
 export const learnFeature = (kernel: Kernel): Feature => ({
   calls: learnRoutes(),
   jobs: [submitAttemptJob(kernel)],

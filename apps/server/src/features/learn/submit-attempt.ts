@@ -1,10 +1,8 @@
-import { pointsToText } from '@bangxanh/questions/points.ts'
-import { grade } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { addJob, removeJob } from '../../kernel/jobs/jobs.ts'
 import { type AnswerRow, readAnswers, resultsArrived } from '../homework/public.ts'
-import { readVersions } from '../questions/public.ts'
 import { type AttemptRow, sumUp, writeScores } from './attempts.store.ts'
+import { readKeys, scoreBy } from './score-answer.ts'
 
 export const SUBMIT_ATTEMPT = 'submit-attempt'
 /** A save that began in time has ended by then. */
@@ -32,22 +30,19 @@ export const submitNoLater = ({ db }: Caller, attemptId: string): Promise<void> 
 export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Promise<void> {
   const { db, now } = caller
   const rows = await readAnswers(db, attempt.id)
-  const given = new Map(rows.map(row => [row.questionId, row]))
-  const parts = (await readVersions(db, rows)).map(({ question }) => {
-    const row = given.get(question._id)
-    const score = grade(question, row?.answer)
-    return {
-      questionId: question._id,
-      score: standingMark(row) ?? (score === null ? null : pointsToText(score)),
-    }
+  const questionOf = await readKeys(db, rows)
+  const parts = rows.map(row => {
+    const { score, keyVersion } = scoreBy(questionOf, row, row.answer)
+    const { questionId } = row
+    return { attemptId: attempt.id, questionId, keyVersion, score: standingMark(row) ?? score }
   })
-  await writeScores(db, attempt.id, parts)
+  await writeScores(db, parts)
   // What the end has closed bears the time of the end, whenever the job ran.
   const submittedAt = Math.min(now.getTime(), attempt.endsAt.getTime())
-  await sumUp(db, attempt.id, new Date(submittedAt))
+  await sumUp(db, [attempt.id], new Date(submittedAt))
   await resultsArrived(caller, attempt.homeworkId)
 }
 
 /** What a teacher gave before the attempt was opened again, while the answer is still the one that they saw. */
-const standingMark = (row: AnswerRow | undefined): string | null =>
-  row?.markedAt && (row.savedAt ?? row.markedAt) <= row.markedAt ? row.score : null
+const standingMark = (row: AnswerRow): string | null =>
+  row.markedAt && (row.savedAt ?? row.markedAt) <= row.markedAt ? row.score : null

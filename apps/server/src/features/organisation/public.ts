@@ -5,6 +5,7 @@ export { createGroup, createSchool } from './create-organisation.ts'
 export { deleteGroup } from './groups.store.ts'
 export { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisation.access.ts'
 export { any, byOrganisation, inOrganisation, NOTHING, reach } from './organisation.scope.ts'
+export { ownSchoolId } from './organisation.service.ts'
 export { anyInContests, readDepartment, readSchool, type SchoolRow } from './organisation.store.ts'
 export { departmentName, groupName, schoolName } from './organisation.view.ts'
 export const organisationFeature = (): Feature => ({ calls: organisationRoutes() })

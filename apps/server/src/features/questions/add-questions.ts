@@ -25,6 +25,7 @@ export const builtGroups = (groups: readonly GroupWith<AnyDraft>[]): GroupWith<Q
 
 /**
  * Adds groups with their questions at the end of an owner that was loaded for 'write', all or none.
+ * @param brought files that were found to be the owner's before, whoever stored them
  * @returns the groups' ids, in the given order
  * @throws E_INVALID, E_FILE_INVALID, E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS
  */
@@ -33,8 +34,9 @@ export async function addQuestionGroups(
   owners: QuestionOwners,
   to: Area,
   drafts: readonly GroupWith<QuestionDraft>[],
+  brought: readonly string[] = [],
 ): Promise<string[]> {
-  const { db, now, language } = caller
+  const { db, now, language, viewer } = caller
   const groups = drafts.map(({ questions, ...group }) => ({
     group: cleanGroup(group),
     questions: questions.map(question => cleanDraft(question, language)),
@@ -43,7 +45,7 @@ export async function addQuestionGroups(
     ...keysOfGroup(group),
     ...questions.flatMap(keysOfQuestion),
   ])
-  await refuseForeignFiles(caller, keys)
+  await refuseForeignFiles(caller, keys, brought)
   const ids = await insertGroups(
     db,
     ownerOf(to),
@@ -53,27 +55,32 @@ export async function addQuestionGroups(
   const questions = groups.flatMap(({ questions }, index) =>
     questions.map(draft => ({ groupId: ids[index] as string, draft })),
   )
-  await insertQuestions(db, questions, now)
+  await insertQuestions(db, questions, { by: viewer.userId, now })
   await recount(caller, owners, to)
   return ids
 }
 
 /**
- * Adds a question to a group that was loaded for 'write', behind another one (`after`) or at the end, and gives its id.
+ * Adds questions to a group that was loaded for 'write', behind another one (`after`) or at the end, all or none.
+ * @returns their ids, in the given order
  * @throws as above; E_NOT_FOUND when the owner never had the other one
  */
-export async function addQuestion(
+export async function addQuestions(
   caller: Caller,
   owners: QuestionOwners,
   group: GroupOfOwner,
-  sent: QuestionDraft,
+  sent: readonly QuestionDraft[],
   after?: string,
-): Promise<string> {
-  const { db, now, language } = caller
-  const draft = cleanDraft(sent, language)
-  await refuseForeignFiles(caller, keysOfQuestion(draft))
-  const [id = ''] = await insertQuestions(db, [{ groupId: group.id, draft }], now)
-  if (after !== undefined) await placeBehind(caller, group, { id, after })
+): Promise<string[]> {
+  const { db, now, language, viewer } = caller
+  const drafts = sent.map(draft => cleanDraft(draft, language))
+  await refuseForeignFiles(caller, drafts.flatMap(keysOfQuestion))
+  const ids = await insertQuestions(
+    db,
+    drafts.map(draft => ({ groupId: group.id, draft })),
+    { by: viewer.userId, now },
+  )
+  if (after !== undefined) await placeBehind(caller, group, { ids, after })
   await recount(caller, owners, group)
-  return id
+  return ids
 }

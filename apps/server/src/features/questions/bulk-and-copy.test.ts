@@ -3,6 +3,7 @@ import {
   createQuestion,
   createQuestionGroup,
   createQuestionGroups,
+  createQuestions,
   deleteQuestion,
   updateQuestion,
 } from '@bangxanh/contract/questions/endpoints.ts'
@@ -82,6 +83,36 @@ test('one bad question keeps all of them out, and the answer says which', async 
   expect(foreign.error.code).toBe('E_FILE_INVALID')
   expect((await bulk(examId, [])).status).toBe(400)
   expect(await read(examId)).toMatchObject({ questionGroups: [], questionCount: 0, totalPoint: 0 })
+})
+
+test('several questions come in behind one of their group, all or none, and once for one key', async () => {
+  const examId = await vault.exam(teacher)
+  const made = await bulk(examId, [group('Phần I', [draft.multiChoice, draft.matching])])
+  const [{ _id: questionGroupId = '', questions: [first] = [] } = {}] = made.data.questionGroups
+  const add = (questions: readonly object[], key?: string) =>
+    t.as(teacher).call(createQuestions, {
+      params: { area, questionGroupId },
+      query: { after: first?._id },
+      body: { questions: questions as (typeof draft.shortAnswer)[] },
+      ...(key && { key }),
+    })
+  const types = async () =>
+    (await read(examId)).questionGroups.flatMap(({ questions }) => questions.map(({ type }) => type))
+
+  const wrong = await add([draft.shortAnswer, { ...draft.multiChoice, right: 9 }])
+  expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([400, ['questions.1.right']])
+  expect((await add([])).status).toBe(400)
+  expect((await add([draft.shortAnswer, { ...draft.shortAnswer, imgUrl: '/no/such.png' }])).error.code).toBe(
+    'E_FILE_INVALID',
+  )
+  expect(await types()).toEqual(['MultiChoice', 'Matching'])
+
+  const sent = [draft.shortAnswer, draft.matching, draft.shortAnswer]
+  const [one, two] = await Promise.all([add(sent, 'many-key-1'), add(sent, 'many-key-1')])
+  expect(one.data).toEqual(two.data)
+  expect(one.data.questions.map(({ type }) => type)).toEqual(['ShortAnswer', 'Matching', 'ShortAnswer'])
+  expect(await types()).toEqual(['MultiChoice', 'ShortAnswer', 'Matching', 'ShortAnswer', 'Matching'])
+  expect(await read(examId)).toMatchObject({ questionCount: 5, totalPoint: 3.25 })
 })
 
 test('an exam takes a hundred groups and five hundred questions, not one more', async () => {

@@ -84,12 +84,12 @@ export async function copyQuestions(
   of: Area,
   questionIds: readonly string[],
 ): Promise<string[]> {
-  const { db, now } = caller
+  const { db, now, viewer } = caller
   const order = await readOrder(db, ownerOf(of))
   const originals = order.flatMap(group => group.questionIds.filter(id => questionIds.includes(id)))
   if (originals.length < questionIds.length) throw new AppError(common.E_NOT_FOUND)
-  const copies = await copyQuestionRows(db, originals, now)
-  await writeOrder(db, behind(order, copies))
+  const copies = await copyQuestionRows(db, originals, { by: viewer.userId, now })
+  await writeOrder(db, behind(order, new Map([...copies].map(([id, copy]) => [id, [copy]]))))
   await recount(caller, owners, of)
   return originals.map(id => copies.get(id) as string)
 }

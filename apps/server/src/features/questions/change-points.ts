@@ -79,7 +79,7 @@ async function write(
   const changed = after.filter(question => question.after !== question.point)
   if (changed.length > 0) {
     const given = changed.map(question => ({ id: question.id, point: question.after }))
-    await writePoints(caller.db, given, caller.now)
+    await writePoints(caller.db, given, { by: caller.viewer.userId, now: caller.now })
     await recount(caller, owners, of)
   }
   return {

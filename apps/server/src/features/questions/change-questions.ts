@@ -6,6 +6,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import {
   type Area,
+  authorizeOwner,
   cleanDraft,
   cleanGroup,
   findQuestion,
@@ -55,8 +56,9 @@ export async function removeGroup(
 }
 
 /**
- * Changes a question; versions that somebody was shown stay as they were.
- * @throws E_NOT_FOUND when the group (loaded for 'write') has no such question; E_INVALID, E_FILE_INVALID, E_CHANGED
+ * Changes a question; versions that somebody was shown stay as they were. Mending leaves type and points; who changes those
+ * changes what the whole is worth, and must be free to.
+ * @throws E_NOT_FOUND when the group (loaded for 'mend') has no such question; E_INVALID, E_FILE_INVALID, E_CHANGED
  */
 export async function changeQuestion(
   caller: Caller,
@@ -64,12 +66,14 @@ export async function changeQuestion(
   { group, questionId }: OfGroup,
   { edition, draft: sent }: { readonly edition?: number | undefined; readonly draft: QuestionDraft },
 ): Promise<void> {
-  const { db, now, language } = caller
+  const { db, now, language, viewer } = caller
   const before = await findQuestion(caller, { group, questionId })
   const draft = cleanDraft(sent, language)
   await refuseForeignFiles(caller, keysOfQuestion(draft), keysOfQuestion(before.question))
   if (!changesOf(before.question, draft, edition)) return
-  await writeDraft(db, questionId, draft, now)
+  if (draft.type !== before.question.type || draft.point !== before.question.point)
+    await authorizeOwner(caller, owners, group, 'write')
+  await writeDraft(db, questionId, draft, { by: viewer.userId, now })
   await recount(caller, owners, group)
 }
 

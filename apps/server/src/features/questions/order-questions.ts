@@ -33,30 +33,25 @@ export async function orderQuestions(
 const holdsTheSame = (one: QuestionOrder, other: QuestionOrder) => isDeepStrictEqual(idsOf(one), idsOf(other))
 const idsOf = (order: QuestionOrder) => order.flatMap(({ _id, questionIds }) => [_id, ...questionIds]).sort()
 
-/** Puts a question that stands at the end of its group behind another one of it. @throws E_NOT_FOUND */
+/** Puts questions that stand at the end of their group behind another one of it. @throws E_NOT_FOUND */
 export async function placeBehind(
   { db }: Caller,
   of: Area,
-  { id, after }: { readonly id: string; readonly after: string },
+  { ids, after }: { readonly ids: readonly string[]; readonly after: string },
 ): Promise<void> {
   const owner = ownerOf(of)
   if (!(await readMembers(db, owner)).questions.has(after)) throw new AppError(common.E_NOT_FOUND)
-  await writeOrder(db, behind(await readOrder(db, owner), new Map([[after, id]])))
+  await writeOrder(db, behind(await readOrder(db, owner), new Map([[after, ids]])))
 }
 
 /**
- * An order in which each new question (the values) stands behind its own (the keys) and nowhere else. One whose own has
- * been deleted meanwhile stays where it is.
+ * An order in which new questions (the values) stand behind their own (the keys) and nowhere else. Those whose own has
+ * been deleted meanwhile stay where they are.
  */
-export function behind(order: QuestionOrder, added: ReadonlyMap<string, string>): QuestionOrder {
+export function behind(order: QuestionOrder, added: ReadonlyMap<string, readonly string[]>): QuestionOrder {
   const placed = new Set(order.flatMap(({ questionIds }) => questionIds.flatMap(id => added.get(id) ?? [])))
   return order.map(({ _id, questionIds }) => ({
     _id,
-    questionIds: questionIds
-      .filter(id => !placed.has(id))
-      .flatMap(id => {
-        const next = added.get(id)
-        return next === undefined ? [id] : [id, next]
-      }),
+    questionIds: questionIds.filter(id => !placed.has(id)).flatMap(id => [id, ...(added.get(id) ?? [])]),
   }))
 }

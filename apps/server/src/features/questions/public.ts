@@ -3,9 +3,16 @@ import { questionsRoutes } from './questions.routes.ts'
 import type { QuestionOwners } from './questions.service.ts'
 
 export { addQuestionGroups } from './add-questions.ts'
-export type { QuestionOwner, QuestionOwners } from './questions.service.ts'
-export { keysOfGroup, keysOfQuestion } from './questions.service.ts'
-export { copyGroups, markGroupsDeleted } from './questions.store.ts'
+export type { Area, QuestionOwner, QuestionOwners } from './questions.service.ts'
+export {
+  builtDraft,
+  cleanDraft,
+  countWithinLimits,
+  keysOfGroup,
+  keysOfQuestion,
+  refuseForeignFiles,
+} from './questions.service.ts'
+export { copyGroups, markGroupsDeleted, setEveryoneRight } from './questions.store.ts'
 export {
   answerAddresses,
   fileAddresses,
@@ -20,6 +27,8 @@ export {
   readGroupsWithQuestions,
   readVersions,
   type StoredGroup,
+  type StoredQuestion,
+  type VersionOf,
 } from './read-questions.store.ts'
 export const questionsFeature = (owners: QuestionOwners): Feature => ({
   calls: questionsRoutes(owners),

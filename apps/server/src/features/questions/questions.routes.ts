@@ -1,6 +1,8 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/questions/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { addQuestion, addQuestionGroups, builtGroups } from './add-questions.ts'
+import { addQuestionGroups, addQuestions, builtGroups } from './add-questions.ts'
 import { changeQuestions, copyQuestions } from './change-many.ts'
 import { givePoints, spreadPoints } from './change-points.ts'
 import { changeGroup, changeQuestion, removeGroup, removeQuestion } from './change-questions.ts'
@@ -23,8 +25,16 @@ import {
   oneQuestion,
   questionPage,
   staffGroups,
+  versionList,
 } from './questions.view.ts'
-import { listGroups, listQuestions, readGroupsById, readQuestionsById } from './read-questions.store.ts'
+import {
+  findGroupOf,
+  listGroups,
+  listQuestions,
+  readGroupsById,
+  readQuestionsById,
+} from './read-questions.store.ts'
+import { listVersionRows } from './versions.store.ts'
 
 export const questionsRoutes = (owners: QuestionOwners) =>
   routes(endpoints, {
@@ -81,12 +91,27 @@ export const questionsRoutes = (owners: QuestionOwners) =>
         draft: builtDraft(call.body),
         group: await loadGroup(call, owners, call.params, call.query, 'write'),
       }),
-      act: async (call, { group, draft }) => ({
-        made: await addQuestion(call, owners, group, draft, call.query.after),
-      }),
+      act: async (call, { group, draft }) => {
+        const [made = ''] = await addQuestions(call, owners, group, [draft], call.query.after)
+        return { made }
+      },
       present: async (call, id) => {
         const group = await loadGroup(call, owners, call.params, call.query, 'read')
         return oneQuestion(await findQuestion(call, { group, questionId: id }), call.addressOf)
+      },
+    }),
+
+    createQuestions: handler({
+      load: async call => ({
+        drafts: call.body.questions.map(builtDraft),
+        group: await loadGroup(call, owners, call.params, call.query, 'write'),
+      }),
+      act: async (call, { group, drafts }) => ({
+        made: await addQuestions(call, owners, group, drafts, call.query.after),
+      }),
+      present: async (call, ids) => {
+        await loadGroup(call, owners, call.params, call.query, 'read')
+        return manyQuestions(await readQuestionsById(call.db, ids), call.addressOf)
       },
     }),
 
@@ -94,11 +119,21 @@ export const questionsRoutes = (owners: QuestionOwners) =>
       load: async call => ({
         draft: builtDraft(call.body.draft),
         questionId: call.params.questionId,
-        group: await loadGroup(call, owners, call.params, call.query, 'write'),
+        group: await loadGroup(call, owners, call.params, call.query, 'mend'),
       }),
       act: (call, { draft, ...of }) =>
         changeQuestion(call, owners, of, { draft, edition: call.body.edition }),
       present: async (call, of) => oneQuestion(await findQuestion(call, of), call.addressOf),
+    }),
+
+    listVersions: handler({
+      load: async call => {
+        const { area, questionId } = call.params
+        const group = await findGroupOf(call.db, questionId)
+        if (!group) throw new AppError(common.E_NOT_FOUND)
+        await loadGroup(call, owners, { area, questionGroupId: group.id }, {}, 'read')
+      },
+      act: async call => versionList(await listVersionRows(call.db, call.params.questionId), call.addressOf),
     }),
 
     deleteQuestion: handler({

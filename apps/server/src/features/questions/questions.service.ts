@@ -27,14 +27,17 @@ export interface Area {
   readonly ownerId: string
 }
 
+export type Purpose = 'read' | 'write' | 'mend'
+
 /** What an exam or a homework does for its questions; filled by the features above this one. */
 export interface QuestionOwner {
   /**
-   * Judges whether the caller may read it with right answers, or change its questions.
-   * For 'write' it locks the owner's row, so that positions and totals stay true when two write at once.
+   * Judges whether the caller may read it with right answers, change its questions, or mend one of them, which leaves its type
+   * and points as they are. For 'write' and 'mend' it locks the owner's row, so that positions and totals stay true when two
+   * write at once.
    * @throws E_NOT_FOUND out of their reach, then the owner's own refusals
    */
-  load(caller: Caller, ownerId: string, purpose: 'read' | 'write'): Promise<unknown>
+  load(caller: Caller, ownerId: string, purpose: Purpose): Promise<unknown>
   /** Writes the totals beside the owner, and that the caller has edited it, in the transaction that changed its questions. */
   recount(caller: Caller, ownerId: string, totals: Totals): Promise<void>
 }
@@ -62,7 +65,7 @@ export async function authorizeOwner(
   caller: Caller,
   owners: QuestionOwners,
   of: Area,
-  purpose: 'read' | 'write',
+  purpose: Purpose,
 ): Promise<Area> {
   const owner = owners[of.area]
   if (!owner) throw new AppError(common.E_NOT_FOUND)
@@ -78,7 +81,7 @@ export async function loadGroup(
   owners: QuestionOwners,
   { area, questionGroupId }: { area: QuestionArea; questionGroupId: string },
   query: OwnerIds,
-  purpose: 'read' | 'write',
+  purpose: Purpose,
 ): Promise<GroupOfOwner> {
   const group = await findGroup(caller.db, questionGroupId)
   const ownerId = area === 'exam-vault' ? group?.examId : group?.homeworkId
@@ -108,13 +111,19 @@ export async function findQuestion(
   return question
 }
 
-/** Every change of an owner's questions ends here. @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */
-export async function recount(caller: Caller, owners: QuestionOwners, of: Area): Promise<Totals> {
-  const totals = await countQuestions(caller.db, ownerOf(of))
+/** What an owner holds after a change. @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */
+export async function countWithinLimits({ db }: Caller, owner: Owner): Promise<Totals> {
+  const totals = await countQuestions(db, owner)
   if (totals.groupCount > QUESTION_GROUP.groups)
     throw new AppError(errors.E_TOO_MANY_GROUPS, { words: { most: QUESTION_GROUP.groups } })
   if (totals.questionCount > QUESTION_GROUP.questions)
     throw new AppError(errors.E_TOO_MANY_QUESTIONS, { words: { most: QUESTION_GROUP.questions } })
+  return totals
+}
+
+/** Every change of an owner's questions ends here. @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */
+export async function recount(caller: Caller, owners: QuestionOwners, of: Area): Promise<Totals> {
+  const totals = await countWithinLimits(caller, ownerOf(of))
   await owners[of.area]?.recount(caller, of.ownerId, totals)
   return totals
 }

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 import { belongsTo, type Owner } from './read-questions.store.ts'
-import { isCurrentVersionOf, openVersions } from './versions.store.ts'
+import { isCurrentVersionOf, openVersions, type Writing } from './versions.store.ts'
 
 /** Adds groups at the end, in the given order, and gives their ids. The caller holds the owner's row locked. */
 export async function insertGroups(
@@ -45,7 +45,7 @@ export async function markGroupsDeleted(db: Db, ids: readonly string[], at: Date
 export async function insertQuestions(
   db: Db,
   drafts: readonly { readonly groupId: string; readonly draft: QuestionDraft }[],
-  now: Date,
+  writing: Writing,
 ): Promise<string[]> {
   if (drafts.length === 0) return []
   const rows = drafts.map(({ groupId, draft }, index) => ({ id: newId(), groupId, draft, index }))
@@ -54,19 +54,19 @@ export async function insertQuestions(
       id,
       questionGroupId: groupId,
       position: sql`(select coalesce(max(position), 0) from question where question_group_id = ${groupId}) + ${index + 1}`,
-      createdAt: now,
+      createdAt: writing.now,
     })),
   )
-  await db.insert(questionVersions).values(rows.map(({ id, draft }) => versionRow(id, draft, now)))
+  await db.insert(questionVersions).values(rows.map(({ id, draft }) => versionRow(id, draft, writing)))
   return rows.map(row => row.id)
 }
 
 /** Writes a question's current version anew. */
-export async function writeDraft(db: Db, id: string, draft: QuestionDraft, now: Date): Promise<void> {
-  await openVersions(db, [id], now)
+export async function writeDraft(db: Db, id: string, draft: QuestionDraft, writing: Writing): Promise<void> {
+  await openVersions(db, [id], writing)
   await db
     .update(questionVersions)
-    .set(fieldsOf(draft))
+    .set({ ...fieldsOf(draft), ...writtenIn(writing) })
     .where(isCurrentVersionOf([id]))
 }
 
@@ -75,11 +75,20 @@ export async function markDeleted(db: Db, ids: readonly string[], at: Date | nul
   await db.update(questions).set({ deletedAt: at }).where(isAmong(questions.id, ids))
 }
 
+/** Gives everybody the points of these questions, or no more (product 9.25). */
+export async function setEveryoneRight(
+  db: Db,
+  ids: readonly string[],
+  everyoneRight: boolean,
+): Promise<void> {
+  await db.update(questions).set({ everyoneRight }).where(isAmong(questions.id, ids))
+}
+
 /** Copies questions as they are now beside themselves, each in its first version. @returns the copies' ids by their originals' */
 export async function copyQuestionRows(
   db: Db,
   ids: readonly string[],
-  now: Date,
+  { by, now }: Writing,
 ): Promise<Map<string, string>> {
   const copies = new Map(ids.map(id => [id, newId()]))
   await db.execute(sql`
@@ -92,9 +101,9 @@ export async function copyQuestionRows(
     )
     insert into question_version
       (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint,
-        duration, created_at)
+        duration, created_at, written_by)
     select copied.new_id, 1, v.type, v.point, v.content, v.img_url, v.audio_url, v.answers, v."right", v.fake_choices,
-      v.fixed_options, v.answer_hint, v.duration, ${now}
+      v.fixed_options, v.answer_hint, v.duration, ${now}, ${by}
     from copied join question_version v on v.question_id = copied.id and v.version = copied.version`)
   return copies
 }
@@ -102,15 +111,23 @@ export async function copyQuestionRows(
 /**
  * Copies groups and current questions behind those that are there, each question as a new one in its first version.
  * One statement, so one moment.
+ * @param groupIds those of the exam that are wanted; all when none are said
+ * @returns how many groups there were
  */
-export async function copyGroups(db: Db, fromExamId: string, to: Owner): Promise<void> {
+export async function copyGroups(
+  db: Db,
+  fromExamId: string,
+  to: Owner,
+  groupIds?: readonly string[],
+): Promise<number> {
   const { examId, homeworkId } = { examId: null, homeworkId: null, ...to }
-  await db.execute(sql`
+  const wanted = groupIds ? sql` and g.id = any(${sql.param([...groupIds])}::uuid[])` : sql``
+  const { rows } = await db.execute<{ count: number }>(sql`
     with old_group as materialized (
       select g.*, uuidv7() as new_id,
         (select coalesce(max(position), 0) from question_group
           where exam_id = ${examId} or homework_id = ${homeworkId}) as behind
-      from question_group g where g.exam_id = ${fromExamId} and g.deleted_at is null
+      from question_group g where g.exam_id = ${fromExamId} and g.deleted_at is null${wanted}
     ), old_question as materialized (
       select v.*, q.position, g.new_id as new_group_id, uuidv7() as new_id
       from old_group g
@@ -120,21 +137,28 @@ export async function copyGroups(db: Db, fromExamId: string, to: Owner): Promise
       insert into question_group (id, exam_id, homework_id, title, content, img_url, audio_url, position)
       select new_id, ${examId}::uuid, ${homeworkId}::uuid, title, content, img_url, audio_url, behind + position from old_group
     ), new_question as (
-      insert into question (id, question_group_id, version, position) select new_id, new_group_id, 1, position from old_question
+      insert into question (id, question_group_id, version, position, copied_from, copied_version)
+      select new_id, new_group_id, 1, position, question_id, version from old_question
+    ), new_version as (
+      insert into question_version
+        (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options,
+          answer_hint, duration)
+      select new_id, 1, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options,
+        answer_hint, duration
+      from old_question
     )
-    insert into question_version
-      (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint,
-        duration)
-    select new_id, 1, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint, duration
-    from old_question`)
+    select count(*)::int as count from old_group`)
+  return rows[0]?.count ?? 0
 }
 
-const versionRow = (questionId: string, draft: QuestionDraft, now: Date) => ({
+const versionRow = (questionId: string, draft: QuestionDraft, writing: Writing) => ({
   questionId,
   version: 1,
   ...fieldsOf(draft),
-  createdAt: now,
+  ...writtenIn(writing),
 })
+
+const writtenIn = ({ by, now }: Writing) => ({ createdAt: now, writtenBy: by })
 
 function fieldsOf(draft: QuestionDraft) {
   const { type, content, imgUrl, audioUrl, answers, right, fakeChoices, duration } = draft

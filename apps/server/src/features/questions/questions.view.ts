@@ -11,6 +11,7 @@ import type { AddressOf } from '../../kernel/caller.ts'
 import { withAddresses } from '../../kernel/clean-html.ts'
 import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
 import type { GroupRow, listGroups, StoredGroup, StoredQuestion } from './read-questions.store.ts'
+import type { VersionRow } from './versions.store.ts'
 
 /** The text of a numeric column as the wire's number. */
 export const pointsView = (text: string): number => pointsToNumber(pointsFromText(text))
@@ -22,7 +23,7 @@ export const questionView = (question: Question, addressOf: AddressOf): Question
 
 /** Sorted, since the order in which keys are stored would show which picture of a pair belongs to which. */
 export function fileAddresses(
-  of: { groups?: readonly GroupRow[]; questions?: readonly Question[] },
+  of: { groups?: readonly Pick<GroupRow, 'imgUrl' | 'audioUrl'>[]; questions?: readonly Question[] },
   addressOf: AddressOf,
 ): FileAddresses {
   const keys = [
@@ -140,6 +141,17 @@ export const oneGroup = (group: StoredGroup, addressOf: AddressOf) => ({
 export const manyQuestions = (questions: readonly StoredQuestion[], addressOf: AddressOf) => ({
   questions: questions.map(({ question }) => questionView(question, addressOf)),
   files: fileAddresses({ questions: questions.map(({ question }) => question) }, addressOf),
+})
+
+export const versionList = (rows: readonly VersionRow[], addressOf: AddressOf) => ({
+  versions: rows.map(({ version, createdAt, by, question, pupils }) => ({
+    version,
+    createdAt: createdAt.toISOString(),
+    by,
+    question: questionView(question, addressOf),
+    pupils,
+  })),
+  files: fileAddresses({ questions: rows.map(({ question }) => question) }, addressOf),
 })
 
 export const oneQuestion = ({ question }: StoredQuestion, addressOf: AddressOf) => ({

@@ -15,6 +15,8 @@ export type GroupRow = typeof questionGroups.$inferSelect
 export interface StoredQuestion {
   readonly version: number
   readonly question: Question
+  /** Everybody who hands in has its points (product 9.25). */
+  readonly everyoneRight: boolean
 }
 export type StoredGroup = GroupRow & { readonly questions: readonly StoredQuestion[] }
 export interface Totals {
@@ -51,6 +53,16 @@ export async function findGroup(db: Db, id: string): Promise<GroupRow | undefine
     .from(questionGroups)
     .where(and(eq(questionGroups.id, id), isNull(questionGroups.deletedAt)))
   return row
+}
+
+/** The group in which a question stands. */
+export async function findGroupOf(db: Db, questionId: string): Promise<GroupRow | undefined> {
+  const [row] = await db
+    .select({ group: questionGroups })
+    .from(questions)
+    .innerJoin(questionGroups, current)
+    .where(and(eq(questions.id, questionId), isNull(questionGroups.deletedAt)))
+  return row?.group
 }
 
 /** The groups of an owner, each with the ids of its questions and what they are worth, in their order. */
@@ -189,7 +201,7 @@ export async function countQuestions(db: Db, owner: Owner): Promise<Totals> {
   return row as Totals
 }
 
-function storedQuestion(question: QuestionRow, version: VersionRow): StoredQuestion {
+export function storedQuestion(question: QuestionRow, version: VersionRow): StoredQuestion {
   const { type, content, imgUrl, audioUrl, answers, right, fakeChoices, duration } = version
   const point = pointsToNumber(pointsFromText(version.point))
   const fields = {
@@ -204,6 +216,7 @@ function storedQuestion(question: QuestionRow, version: VersionRow): StoredQuest
   const answerHint = version.answerHint || null
   return {
     version: version.version,
+    everyoneRight: question.everyoneRight,
     // Parsed as a draft of its type before it was written.
     question: {
       ...fields,

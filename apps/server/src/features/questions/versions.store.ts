@@ -1,29 +1,86 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { attemptQuestions } from '../../schema/learn.ts'
+import { users } from '../../schema/account.ts'
+import { attemptQuestions, attempts } from '../../schema/learn.ts'
+import { examPaperQuestions } from '../../schema/printing.ts'
 import { questions, questionVersions } from '../../schema/questions.ts'
+import { storedQuestion } from './read-questions.store.ts'
 
 /**
- * Before current versions are written over: what an attempt has shown stays as it was (product 9.6), so a question whose
- * current version was shown gets the next one, equal to it. Every one of them counts an edit. Its owner is locked by the caller.
+ * The attempts that have shown a version: of the question itself, or of a copy in a homework that still has its words. Whatever
+ * else shows a version to people is one more condition in `wasShown`.
  */
-export async function openVersions(db: Db, ids: readonly string[], now: Date): Promise<void> {
+export const attemptsThatShowed = (questionId: SQL, version: SQL): SQL => sql`(
+  select shown.attempt_id from ${attemptQuestions} shown where shown.question_id = ${questionId} and shown.version = ${version}
+  union all
+  select shown.attempt_id from ${questions} copy join ${attemptQuestions} shown on shown.question_id = copy.id and shown.version = 1
+  where copy.copied_from = ${questionId} and copy.copied_version = ${version})`
+
+/** A key by which answers were scored is shown to whoever reads them, and what is printed to whoever has the paper. */
+const wasShown = (
+  questionId: SQL,
+  version: SQL,
+): SQL => sql`(exists ${attemptsThatShowed(questionId, version)} or exists (
+  select from ${attemptQuestions} scored where scored.question_id = ${questionId} and scored.key_version = ${version}) or exists (
+  select from ${examPaperQuestions} printed where printed.question_id = ${questionId} and printed.version = ${version}))`
+
+/** Who writes versions, and when. */
+export interface Writing {
+  readonly by: string
+  readonly now: Date
+}
+
+/**
+ * Before current versions are written over: what somebody was shown stays as it was (product 9.6), so a question whose
+ * current version was shown gets the next one, equal to it. Every one of them counts an edit; a copy that is written over
+ * is none any more, and neither is one of words that are written over. Its owner is locked by the caller.
+ */
+export async function openVersions(db: Db, ids: readonly string[], { by, now }: Writing): Promise<void> {
   await db.execute(sql`
-    with edited as (
-      update ${questions} set edition = edition + 1, version = version + (exists (
-        select from ${attemptQuestions} shown
-        where shown.question_id = question.id and shown.version = question.version))::int
-      where ${isAmong(questions.id, ids)} returning id, version
+    with shown as (
+      select q.id, ${wasShown(sql`q.id`, sql`q.version`)} as was from ${questions} q where q.id = any(${sql.param([...ids])}::uuid[])
+    ), edited as (
+      update ${questions} set edition = edition + 1, version = version + shown.was::int,
+        copied_from = case when version > 1 or shown.was then copied_from end,
+        copied_version = case when version > 1 or shown.was then copied_version end
+      from shown where shown.id = question.id returning question.id, version, shown.was
+    ), parted as (
+      update ${questions} copy set copied_from = null, copied_version = null
+      from edited where copy.copied_from = edited.id and copy.copied_version = edited.version and not edited.was
     )
     insert into question_version
       (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint,
-        duration, created_at)
+        duration, created_at, written_by)
     select v.question_id, edited.version, v.type, v.point, v.content, v.img_url, v.audio_url, v.answers, v."right",
-      v.fake_choices, v.fixed_options, v.answer_hint, v.duration, ${now}
+      v.fake_choices, v.fixed_options, v.answer_hint, v.duration, ${now}, ${by}
     from edited join question_version v on v.question_id = edited.id and v.version = edited.version - 1
     on conflict do nothing`)
 }
+
+/** All versions of a question, the newest first, with how many pupils were shown each. */
+export async function listVersionRows(db: Db, questionId: string) {
+  const rows = await db
+    .select({
+      question: questions,
+      version: questionVersions,
+      by: users.displayName,
+      pupils: sql<number>`(select count(distinct ${attempts.studentId})::int from ${attempts}
+        where ${attempts.id} in ${attemptsThatShowed(sql`${questions.id}`, sql`${questionVersions.version}`)})`,
+    })
+    .from(questions)
+    .innerJoin(questionVersions, eq(questionVersions.questionId, questions.id))
+    .leftJoin(users, eq(users.id, questionVersions.writtenBy))
+    .where(and(eq(questions.id, questionId), isNull(questions.deletedAt)))
+    .orderBy(desc(questionVersions.version))
+  return rows.map(({ question, version, by, pupils }) => ({
+    ...storedQuestion(question, version),
+    createdAt: version.createdAt,
+    by,
+    pupils,
+  }))
+}
+export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number]
 
 export const isCurrentVersionOf = (ids: readonly string[]): SQL | undefined =>
   and(

@@ -45,7 +45,12 @@ export async function bindStudent(caller: Caller, { classUid, studentId, placeId
     action: 'student.bound',
     about: { type: 'student', id: placeId },
     // By these it is undone within a day.
-    detail: { account: record.userId, class: classUid, requests },
+    detail: {
+      account: record.userId,
+      class: classUid,
+      requests,
+      sameBirthday: record.birthday !== null && record.birthday === target.birthday,
+    },
   })
   for (const classId of classes) await studentsChanged(caller, classId)
 }

@@ -26,6 +26,10 @@ export function findBindings(
       displayName: users.displayName,
       // Classes in which the pupil's other requests went on in the place's name.
       requests: sql<string[]>`array(select jsonb_array_elements_text(${auditLog.detail} -> 'requests'))`,
+      // The request's record is gone; where the place has agreed with it, it is told by the place.
+      birthday: sql<
+        string | null
+      >`case when ${auditLog.detail} ->> 'sameBirthday' = 'true' then ${students.birthday} end`,
       by: actor,
       at: auditLog.at,
     })

@@ -328,7 +328,7 @@ describe('a wrong binding (product 3.20)', () => {
 
     expect((await undo(classUid, placeId)).status).toBe(200)
     const [asks] = await waiting(classUid)
-    expect(asks).toMatchObject({ request: { username: pupil.username } })
+    expect(asks).toMatchObject({ birthday: BIRTHDAY, request: { username: pupil.username } })
     expect((await rows(classUid)).find(({ _id }) => _id === placeId)).toMatchObject({ hasAccount: false })
     expect(await waiting(elsewhere)).toMatchObject([{ _id: asks!._id }])
     expect((await ownClasses(pupil)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])

@@ -47,7 +47,9 @@ export async function undoBinding(caller: Caller, eClass: Class, placeId: string
   if (!place || !classIds.includes(eClass.id)) throw new AppError(common.E_NOT_FOUND)
   const [found] = await findBindings(db, eClass, dayBefore(now), placeId)
   if (!found) throw new AppError(errors.E_BINDING_OVER)
-  const [to = ''] = await insertStudents(db, [{ schoolId: place.schoolId, fullname: found.displayName }])
+  const [to = ''] = await insertStudents(db, [
+    { schoolId: place.schoolId, fullname: found.displayName, birthday: found.birthday },
+  ])
   await moveAccount(db, { from: placeId, to, userId: found.account })
   await insertClassStudent(
     db,

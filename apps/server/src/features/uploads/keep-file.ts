@@ -1,6 +1,6 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/uploads/errors.ts'
-import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
+import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import { insertFile } from './uploads.store.ts'
 
 /** Bytes that rest on the disk under a key, before a row names them (product 4.10). */
@@ -22,7 +22,7 @@ export interface Owner {
  * Writes in a transaction what names a stored file. When that is refused the bytes go as well; after any other end, which
  * may be a commit that nobody was told of, they stay for the nightly look.
  */
-export async function keepFile<C extends Caller, R>(
+export async function keepFile<C extends AnyCaller, R>(
   caller: C,
   { key }: StoredFile,
   act: (caller: C) => Promise<R>,

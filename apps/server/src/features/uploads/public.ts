@@ -5,6 +5,7 @@ import { removeOrphansJob } from './remove-orphans.job.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 
 export { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
+export { pathsOf } from './paths-of.ts'
 export { storeMedia } from './store-media.ts'
 export { storePdf } from './store-pdf.ts'
 export { storePicture } from './store-picture.ts'

@@ -5,6 +5,8 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { attemptAnswers, attemptFiles, attempts } from '../../schema/learn.ts'
 import { groups, schools } from '../../schema/organisation.ts'
+import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
+import { examPapers } from '../../schema/printing.ts'
 import { questionGroups, questionVersions } from '../../schema/questions.ts'
 import { files, ownStorage, schoolStorage } from '../../schema/uploads.ts'
 
@@ -96,7 +98,7 @@ const MOST_FREED = 10_000
 const ANY_KEY = '[a-z2-7]{2}/[a-z2-7]{30}\\.[a-z0-9]{1,5}'
 
 /**
- * Files of before a moment, or those of them that are named, that neither a person, a school, a group, a question nor an answer
+ * Files of before a moment, or those of them that are named, that neither a person, a school, a group, a question, a printed paper nor an answer
  * shows. While an attempt is open its files stay: an answer that names them may be on its way.
  */
 export async function unshownFiles(db: Db, before: Date, among?: readonly string[]): Promise<string[]> {
@@ -112,7 +114,13 @@ export async function unshownFiles(db: Db, before: Date, among?: readonly string
           select concat_ws(' ', content, img_url, audio_url) as text from ${questionGroups}
           union all
           select concat_ws(' ', content, img_url, audio_url, answers, "right", fake_choices, answer_hint)
-          from ${questionVersions}) question, regexp_matches(text, ${ANY_KEY}, 'g') found
+          from ${questionVersions}
+          union all
+          select concat_ws(' ', file_key, content) from ${paperImports}
+          union all
+          select draft::text from ${paperImportItems}
+          union all
+          select ${examPapers.groups}::text from ${examPapers}) question, regexp_matches(text, ${ANY_KEY}, 'g') found
         union select work.key from ${attemptFiles} work join ${attempts} on ${attempts.id} = work.attempt_id
           where ${attempts.state} = 'open' or exists (
             select from ${attemptAnswers} where ${attemptAnswers.attemptId} = work.attempt_id

@@ -2,6 +2,8 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** A folded search column holds the text, whatever its case and tone marks: nguyen finds Nguyễn (product 4.8). */
 export function contains(column: AnyColumn | SQL, text: string): SQL {
-  // Escaped after folding, which turns full-width signs into the plain ones.
-  return sql`${column} like '%' || regexp_replace(fold(${text.trim()}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  // Escaped after folding, which turns full-width signs into the plain ones. As a query of its own it is worked out once, and
+  // not for each row that is looked at.
+  const pattern = sql`(select '%' || regexp_replace(fold(${text.trim()}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+  return sql`${column} like ${pattern}`
 }

@@ -13,22 +13,24 @@ export interface Job {
   readonly name: string
   /** Cron line in UTC, for work that repeats. */
   readonly cron?: string
-  readonly work: (payload: unknown) => Promise<void>
+  /** @param stop aborts when the server goes down and waits no longer for what runs; the job is done anew after the next start */
+  readonly work: (payload: unknown, stop?: AbortSignal) => Promise<void>
 }
 
 /**
  * Asks for a job inside the transaction that needs it: it is there when that commits, and not otherwise.
- * @param key one job a key: asking again moves it
+ * @param at.key one job a key: asking again moves it
+ * @param at.queue jobs of one queue are done one after the other, whoever asks for them; without it, several at once
  */
 export async function addJob(
   db: Db,
   job: string,
   payload: unknown,
-  at: { key: string; runAt: Date },
+  at: { key: string; runAt: Date; queue?: string },
 ): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json,
-      job_key => ${at.key}, run_at => ${at.runAt.toISOString()}::timestamptz, max_attempts => 25)`)
+      queue_name => ${at.queue ?? null}, job_key => ${at.key}, run_at => ${at.runAt.toISOString()}::timestamptz, max_attempts => 25)`)
 }
 
 /** Takes back a job that is no longer needed. */
@@ -53,7 +55,9 @@ export async function startJobs(
   log: Logger,
   alone: boolean,
 ): Promise<Jobs> {
-  const taskList = Object.fromEntries<Task>(jobs.map(job => [job.name, payload => job.work(payload)]))
+  const taskList = Object.fromEntries<Task>(
+    jobs.map(job => [job.name, (payload, { abortSignal }) => job.work(payload, abortSignal)]),
+  )
   const crontab = jobs.flatMap(job => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n')
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error }) =>

@@ -5,58 +5,111 @@ import type { FilePart } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
+import type { z } from 'zod'
 import type { Files, Received } from '../files/local-files.ts'
 import { Turns } from '../turns.ts'
+import { fieldMessages, type Refusal } from './field-messages.ts'
+import { languageOf } from './present-failure.ts'
 import type { Upload } from './routes.ts'
 
 /** Of one person at once, and of all: what more there is waits at its sender (product 5.22). */
 const uploads = new Turns({ ofOne: 4, all: 40, waiting: 0 })
 
+/** The texts that come beside a file. */
+export interface Beside {
+  readonly schema: z.ZodType
+  /** Called when the file begins and they are known already, as when they stand before it. What it throws ends the request. */
+  readonly known: (fields: unknown) => Promise<unknown>
+}
+
 /**
  * Acts with the file that a request brings; whatever happens, nothing of it is left behind that was not kept.
- * @throws E_TOO_MANY before a byte of it was read; what receiving throws
+ * @throws E_TOO_MANY before a byte of it was read; what receiving throws; E_INVALID for what comes beside it
  */
 export async function withUpload<R>(
   request: FastifyRequest,
   part: FilePart,
   files: Files,
-  act: (file: Upload) => Promise<R>,
+  beside: Beside | undefined,
+  act: (file: Upload, fields: unknown) => Promise<R>,
 ): Promise<R> {
   const endTurn = await uploads.take(request.viewer?.userId)
   try {
-    const file = await receiveFile(request, part, files)
-    return await act(file).finally(() => files.drop(file))
+    const { file, texts } = await receiveFile(request, part, files, beside)
+    return await act(file, beside && fieldsOf(request, beside, texts)).finally(() => files.drop(file))
   } finally {
     endTurn()
   }
 }
 
+type Texts = [name: string, value: string][]
+
+/** Parts beside a file, and the longest of them. */
+const FIELDS = { fields: 40, fieldSize: 1_000, fieldNameSize: 100 }
+
+/** `name[0]`, `name[1]`, `name[]` are a list, as is a name that comes twice. */
+function named(texts: Texts): Record<string, unknown> {
+  const values = new Map<string, unknown>()
+  for (const [name, value] of texts) {
+    const [, list] = /^(\w+)\[\d*\]$/.exec(name) ?? []
+    const before = values.get(list ?? name)
+    if (list !== undefined || before !== undefined)
+      values.set(list ?? name, [...(before === undefined ? [] : [before].flat()), value])
+    else values.set(name, value)
+  }
+  return Object.fromEntries(values)
+}
+
+/** @throws E_INVALID */
+function fieldsOf(request: FastifyRequest, { schema }: Beside, texts: Texts): unknown {
+  const parsed = schema.safeParse(named(texts))
+  if (parsed.success) return parsed.data
+  throw new AppError(errors.E_INVALID, {
+    fields: fieldMessages(parsed.error.issues.map(refusalOf), languageOf(request)),
+  })
+}
+
+const refusalOf = ({ code, path, message, ...params }: z.core.$ZodIssue): Refusal => ({
+  keyword: code,
+  instancePath: `/${path.join('/')}`,
+  params,
+  message,
+})
+
 /**
- * Takes the part "file" of a multipart body, which must be the only part, as its bytes come.
+ * Takes the part "file" of a multipart body, which must be the only part but for texts beside it, as its bytes come.
  * @throws E_FILE_INVALID without one or with more, and for a body that is cut or malformed; E_TOO_LARGE; E_MEDIA_TYPE by
- * what its bytes are, whatever its name
+ * what its bytes are, whatever its name; or what the part says in their place
  */
 async function receiveFile(
   request: FastifyRequest,
-  { maxBytes, types }: FilePart,
+  { maxBytes, types, tooLarge = errors.E_TOO_LARGE, otherType = errors.E_MEDIA_TYPE }: FilePart,
   files: Files,
-): Promise<Upload> {
+  beside: Beside | undefined,
+): Promise<{ file: Upload; texts: Texts }> {
   if (!request.isMultipart())
     throw new AppError(request.headers['content-type'] ? errors.E_MEDIA_TYPE : errors.E_FILE_INVALID)
+  const texts: Texts = []
   let upload: Omit<Upload, 'type'> | undefined
   try {
     for await (const part of request.parts({
-      limits: { fileSize: maxBytes, files: 1, parts: 2, fields: 1 },
+      limits: { fileSize: maxBytes, files: 1, ...(beside ? FIELDS : { parts: 2, fields: 1 }) },
     })) {
+      if (part.type === 'field' && beside) {
+        texts.push([part.fieldname, String(part.value)])
+        continue
+      }
       if (part.type !== 'file' || part.fieldname !== 'file' || upload)
         throw new AppError(errors.E_FILE_INVALID)
+      const soFar = beside?.schema.safeParse(named(texts))
+      if (soFar?.success) await beside?.known(soFar.data)
       upload = { ...(await files.receive(part.file)), name: part.filename || 'file' }
-      if (part.file.truncated) throw new AppError(errors.E_TOO_LARGE)
+      if (part.file.truncated) throw new AppError(tooLarge)
     }
     if (!upload || upload.size === 0) throw new AppError(errors.E_FILE_INVALID)
     const type = (await fileTypeFromFile(upload.path))?.mime ?? ((await isText(upload)) ? TEXT : undefined)
-    if (!type || !types.includes(type)) throw new AppError(errors.E_MEDIA_TYPE)
-    return { ...upload, type }
+    if (!type || !types.includes(type)) throw new AppError(otherType)
+    return { file: { ...upload, type }, texts }
   } catch (error) {
     if (upload) await files.drop(upload)
     throw isOfBody(error) ? new AppError(errors.E_FILE_INVALID) : error

@@ -2,6 +2,7 @@ import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import type {
   BodyOf,
   Endpoint,
+  FieldsOf,
   ParamsOf,
   QueryOf,
   ReplyOf,
@@ -24,6 +25,7 @@ export interface Call<E extends Endpoint = Endpoint>
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
+  readonly fields: FieldsOf<E>
   readonly file: E['file'] extends object ? Upload : undefined
 }
 
@@ -59,7 +61,8 @@ export interface Outcome<Made = unknown, Once = unknown> {
 export type Handler<E extends Endpoint, Loaded, Made, Once> = {
   /**
    * Finds what the call is about and authorizes it: 404, then 403. A handler without it needs the action's right itself.
-   * Of an upload it runs before the bytes come as well, when nothing else has been read.
+   * Of an upload it runs before the bytes come as well, when nothing else has been read but, where the call takes some and they
+   * stand before the file, its fields.
    */
   readonly load?: (call: Omit<Call<E>, 'file'>) => Promise<Loaded>
   readonly act: (

@@ -45,7 +45,7 @@ export function serveCall(
   { name, endpoint, handler }: BoundCall,
 ): void {
   const { kernel } = serving
-  const { params, query, body, reply, changed } = schemasOf(endpoint)
+  const { params, query, body, fields, reply, changed } = schemasOf(endpoint)
   const action = isAction(endpoint.action) ? endpoint.action : undefined
   const { load, act, present } = handler
   const inOne = endpoint.method !== 'GET' && handler.transaction !== false
@@ -71,14 +71,22 @@ export function serveCall(
         if (action && !load && caller.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
         return asCall(caller, request)
       }
-      const answer = (file?: Upload) =>
+      const answer = (file?: Upload, fields?: unknown) =>
         actAs(kernel, whoIs(request, action), async caller => {
           const asked = authorized(caller)
           const run = async (db: Db, afterCommit: Call['afterCommit']): Promise<unknown> => {
-            const call = { ...asked, db, afterCommit, file } as Call
+            const call = { ...asked, db, afterCommit, file, fields } as Call
             const begin = async () => act(call, await load?.(call))
             if (present && !takesEdition(endpoint)) {
-              const { made, once } = await repeatable(call, request, name, begin as () => Promise<Outcome>)
+              // The same file is the same bytes, whatever its name.
+              const brought = file ? [fields, file.sha256] : []
+              const { made, once } = await repeatable(
+                call,
+                request,
+                name,
+                brought,
+                begin as () => Promise<Outcome>,
+              )
               return present(call, made, once)
             }
             const data = present ? await edit(call, handler) : await begin()
@@ -91,11 +99,16 @@ export function serveCall(
         })
       const upload = async (part: FilePart) => {
         // Bytes come from somebody who may bring them, and come while no connection is held.
-        await actAs(kernel, whoIs(request, action), async caller => load?.(authorized(caller)))
-        return withUpload(request, part, kernel.files, async file => {
+        const mayBring = (fields?: unknown) =>
+          actAs(kernel, whoIs(request, action), async caller =>
+            load?.({ ...authorized(caller), fields } as Omit<Call, 'file'>),
+          )
+        const beside = fields && { schema: fields, known: mayBring }
+        if (!beside) await mayBring()
+        return withUpload(request, part, kernel.files, beside, async (file, fields) => {
           // That took a while: whether they are still signed in, and may, is asked again.
           await signIn(request, serving, name)
-          return answer(file)
+          return answer(file, fields)
         })
       }
       const data = await (endpoint.file ? upload(endpoint.file) : answer())
@@ -138,6 +151,7 @@ async function repeatable(
   call: Call,
   request: FastifyRequest,
   name: string,
+  brought: readonly unknown[],
   begin: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const header = request.headers['idempotency-key']
@@ -145,7 +159,12 @@ async function repeatable(
   const key = IdempotencyKey.safeParse(header)
   if (!key.success) throw new AppError(errors.E_INVALID, { fields: { 'Idempotency-Key': '8-100' } })
   const { userId } = call.viewer
-  const intent = { userId, call: name, key: key.data, request: [call.params, call.query, call.body] }
+  const intent = {
+    userId,
+    call: name,
+    key: key.data,
+    request: [call.params, call.query, call.body, ...brought],
+  }
   const before = await claim(call.db, intent)
   if (before) return before
   const outcome = await begin()
@@ -168,8 +187,8 @@ function deviceOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The request as its schemas parsed it; the contract's types say the same of it. */
-const asCall = (caller: AnyCaller, { params, query, body }: FastifyRequest): Omit<Call, 'file'> =>
-  ({ ...caller, params, query, body }) as Omit<Call, 'file'>
+const asCall = (caller: AnyCaller, { params, query, body }: FastifyRequest): Omit<Call, 'file' | 'fields'> =>
+  ({ ...caller, params, query, body }) as Omit<Call, 'file' | 'fields'>
 
 const send = (response: FastifyReply, data: unknown = {}) =>
   response.header('cache-control', 'no-store').send({ data })

@@ -1,12 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import { currentLane, Turns } from '../turns.ts'
 
-const TIME_MS = 15_000
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+/** What one program may cost, and which others it waits for. */
+export interface WorkerLimits {
+  readonly timeMs: number
+  readonly heapMb: number
+  readonly turns: Turns
+}
+
 /** Files that are worked on at the same time; the others wait. */
 const AT_ONCE = 2
-
-const working = new Turns({ all: AT_ONCE })
+const USUAL: WorkerLimits = { timeMs: 15_000, heapMb: 256, turns: new Turns({ all: AT_ONCE }) }
 
 /** Why a program said nothing: it took too much time or memory, or it ended. */
 export class WorkerFailed extends Error {
@@ -17,24 +21,50 @@ export class WorkerFailed extends Error {
   }
 }
 
+/** What a program may post before its message: how much of its work is done. */
+export interface Progress {
+  readonly done: number
+  readonly of: number
+}
+const isProgress = (message: unknown): message is Progress =>
+  typeof message === 'object' && message !== null && 'done' in message && 'of' in message
+
 /**
- * Runs a program in a thread of its own and gives the one message that it posts. Whatever a file does to it, it costs at most one
+ * Runs a program in a thread of its own and gives the one message that it posts besides its progress. Whatever a file does to it, it costs at most one
  * worker, its memory and its time (product 5.19). Call it outside of a transaction: it may wait.
  * @throws WorkerFailed
  */
-export async function inWorker<Told>(program: URL, workerData: unknown): Promise<Told> {
-  const endTurn = await working.take(currentLane())
-  return run<Told>(program, workerData).finally(endTurn)
+export async function inWorker<Told>(
+  program: URL,
+  workerData: unknown,
+  limits = USUAL,
+  hear: (progress: Progress) => void = () => {},
+): Promise<Told> {
+  const endTurn = await limits.turns.take(currentLane())
+  return run<Told>(program, workerData, limits, hear).finally(endTurn)
 }
 
-function run<Told>(program: URL, workerData: unknown): Promise<Told> {
+function run<Told>(
+  program: URL,
+  workerData: unknown,
+  { timeMs, heapMb }: WorkerLimits,
+  hear: (progress: Progress) => void,
+): Promise<Told> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(program, { workerData, resourceLimits: LIMITS, execArgv: [], env: {} })
+    const worker = new Worker(program, {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+      execArgv: [],
+      env: {},
+    })
     const timer = setTimeout(() => {
       reject(new WorkerFailed('too-large'))
       void worker.terminate()
-    }, TIME_MS)
-    worker.once('message', resolve)
+    }, timeMs)
+    worker.on('message', (message: Told | Progress) => {
+      if (isProgress(message)) hear(message)
+      else resolve(message)
+    })
     // Out of memory is the file's doing; anything else is ours and is told as such.
     worker.once('error', error =>
       reject(

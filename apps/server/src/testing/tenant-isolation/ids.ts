@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** A place in a request that holds an id. */
 export interface IdField {
-  readonly part: 'params' | 'query' | 'body'
+  readonly part: 'params' | 'query' | 'body' | 'fields'
   /** Names from the part inwards; `*` is every item of a list. */
   readonly path: readonly string[]
   readonly required: boolean
@@ -26,12 +26,13 @@ type Json = {
 }
 
 /** Every place of a call that holds an id, read from its schemas, whether its example fills it or not. */
-export function idFieldsOf({ params, query, body }: Endpoint): IdField[] {
+export function idFieldsOf({ params, query, body, fields: beside }: Endpoint): IdField[] {
   const fields = new Map<string, IdField>()
   for (const [part, schema] of [
     ['params', params && z.strictObject(params)],
     ['query', query && z.strictObject(query)],
     ['body', body],
+    ['fields', beside && z.strictObject(beside)],
   ] as const) {
     if (!schema) continue
     // What a transform takes stands in the input, what it gives in the output: an id may be seen in one of them alone.

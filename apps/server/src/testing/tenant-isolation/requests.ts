@@ -24,6 +24,7 @@ export interface Request {
     query: Record<string, unknown>
     body?: unknown
     file?: File
+    fields?: Record<string, unknown>
   }
   /** Those that the call is about; what a list only filters by is not judged. */
   readonly things: readonly { readonly kind: Kind; readonly thing: Thing }[]
@@ -53,7 +54,8 @@ export async function requestsOf(
     const sometimes = fields.filter(field => !always.includes(field))
     const choices = stray ? [...always, ...sometimes] : [undefined, ...sometimes]
     for (const extra of choices) {
-      const used = extra && !always.includes(extra) ? [...always, extra] : always
+      const beside = isEither(call.endpoint) && extra?.path[0] === 'homeworkUid' ? [] : always
+      const used = extra && !always.includes(extra) ? [...beside, extra] : always
       if (stray && used.length < 2) continue
       const from = (field: IdField) => (stray && field === extra ? stray : place)
       const filled = used.map(
@@ -102,7 +104,7 @@ function isGiven({ example, path }: Endpoint, { part, path: names, required }: I
   if (part === 'params' || required) return true
   if (path.startsWith('/{area}/') && !path.includes('{questionGroupId}'))
     if (['examVaultId', 'homeworkUid'].includes(names[0] as string)) return true
-  return at(example?.[part], names) !== undefined
+  return part !== 'fields' && at(example?.[part], names) !== undefined
 }
 
 const at = (value: unknown, path: readonly string[]): unknown =>
@@ -126,7 +128,7 @@ function thingFor(
     thingOf(place, 'session').schoolId === actor.grants[0]?.schoolId
   )
     return { id: actor.sessionId, owner: actor.userId }
-  const inHomework = area === 'homework' || /^(homework|learn)\./.test(name)
+  const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
   if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]
   return thingOf(place, kind)
 }
@@ -138,25 +140,30 @@ async function fill(
   place: Place,
 ): Promise<Request['given']> {
   const query: Record<string, unknown> = structuredClone(endpoint.example?.query ?? {})
-  if (words.area === 'homework') delete query.examVaultId
+  if (words.area === 'homework' || isEither(endpoint)) delete query.examVaultId
   const body = structuredClone(endpoint.example?.body)
   const params = { ...words }
   if (typeof body === 'object' && body !== null && 'ownerCategory' in body)
     body.ownerCategory = thingOf(place, 'exam').vault
-  for (const [{ part, path }, { id }] of filled) put({ params, query, body }[part], path, id)
+  const fields = {}
+  for (const [{ part, path }, { id }] of filled) put({ params, query, body, fields }[part], path, id)
   return {
     params,
     query,
     ...(endpoint.body && { body }),
     ...(endpoint.file && { file: await fileFor(endpoint) }),
+    ...(endpoint.fields && { fields }),
   }
 }
+
+/** It is about an exam or a homework, never both. */
+const isEither = ({ path }: Endpoint): boolean => path === '/exam-vault/imports'
 
 /** Its optional ids are filters: it is filtered silently. */
 const isList = ({ endpoint: { reply } }: WalkedCall): boolean => reply !== 'bytes' && 'pagination' in reply
 /** But for those that name what the list is of. */
 const isOwner = ({ endpoint }: WalkedCall, { path }: IdField): boolean =>
-  endpoint.path.startsWith('/{area}')
+  endpoint.path.startsWith('/{area}') || isEither(endpoint)
     ? ['examVaultId', 'homeworkUid'].includes(path[0] as string)
     : endpoint.path === '/student/list' && path[0] === 'classUid'
 

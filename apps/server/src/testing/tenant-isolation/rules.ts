@@ -14,6 +14,7 @@ export function actionOf(request: Request): Action {
   const { ownerCategory } = (request.given.body ?? {}) as { ownerCategory?: keyof typeof OF_OWNER }
   if (ownerCategory) return OF_OWNER[ownerCategory]
   if (isAction(action)) return action
+  if (featureOf(request) === 'paperImports') return 'homework.write'
   if (request.given.params.area === 'homework')
     return isRead(request.call) ? 'homework.answers' : 'homework.write'
   return 'account.own'
@@ -49,6 +50,8 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     if (thing.vault && area !== 'homework') {
       if (feature === 'examVault' || feature === 'questions')
         return [expectVault(actor, thing, rowOf, !isRead(request.call))]
+      // Papers are for who fills the exam, also to look at.
+      if (feature === 'paperImports') return [expectVault(actor, thing, rowOf, true)]
       // Copied from: it must be found.
       return kind === 'exam' ? [expectVault(actor, thing, rowOf, false)] : []
     }

@@ -5,7 +5,7 @@ import { refill } from '../../shared/edit/refill.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { showFieldErrors } from '../../shared/ui/field-errors.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
-import type { Account } from './account.ts'
+import { type Account, isStudent, useAccount } from './account.ts'
 import { useUpdateAccount } from './mutations.ts'
 
 type Profile = Account['profile']
@@ -20,6 +20,7 @@ const fieldsOf = ({ displayName, phone, contact }: Profile) => ({
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'shared'])
   const update = useUpdateAccount()
+  const pupil = isStudent(useAccount())
   const form = useForm({
     initialValues: fieldsOf(profile),
     validate: {
@@ -76,7 +77,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           />
           <Textarea
             label={t('profile.contact')}
-            description={t('profile.contactHint')}
+            description={!pupil && t('profile.contactHint')}
             autosize
             minRows={2}
             maxRows={6}

@@ -96,7 +96,7 @@ export const texts: Words<typeof source> = {
   profile: {
     title: 'Profile',
     info: 'Information',
-    infoHint: 'Colleagues and students see this name.',
+    infoHint: 'People of your school see this name.',
     username: 'Username',
     displayName: 'Full name',
     phone: 'Phone number',

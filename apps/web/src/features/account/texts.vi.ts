@@ -92,7 +92,7 @@ export const texts = {
   profile: {
     title: 'Thông tin cá nhân',
     info: 'Thông tin',
-    infoHint: 'Tên này hiện với đồng nghiệp và học sinh.',
+    infoHint: 'Người cùng trường, cùng lớp thấy tên này.',
     username: 'Tên đăng nhập',
     displayName: 'Họ và tên',
     phone: 'Số điện thoại',

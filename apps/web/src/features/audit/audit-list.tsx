@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from '@bangxanh/contract/audit/actions.ts'
 import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
-import { Group, Pill } from '@mantine/core'
+import type { AuditEntry } from '@bangxanh/contract/audit/schemas.ts'
+import { Group, Pill, Text } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime } from '../../shared/format/format.ts'
@@ -30,6 +31,13 @@ export function AuditList({ search, onSearch }: Props) {
     { keepPrevious: true, freshFor: 0 },
   )
   const nameOf = useNames()
+  const actorOf = (entry: AuditEntry) => (
+    <Name
+      name={nameOf.actor(entry)}
+      says={name => t('filter.actorOf', { name })}
+      onChoose={entry.actor && (() => list.set({ actorId: entry.actor?._id }))}
+    />
+  )
   const moment = (key: 'from' | 'to', limits: { min?: string; max?: string }) => ({
     key,
     label: t(`filter.${key}`),
@@ -109,23 +117,22 @@ export function AuditList({ search, onSearch }: Props) {
           {
             title: t('column.who'),
             width: 220,
-            cell: entry => (
-              <Name
-                name={nameOf.actor(entry)}
-                says={name => t('filter.actorOf', { name })}
-                onChoose={entry.actor && (() => list.set({ actorId: entry.actor?._id }))}
-              />
-            ),
+            phone: 'none',
+            cell: actorOf,
           },
           {
             title: t('column.what'),
             lead: true,
-            cell: entry => (
-              <Done
-                entry={entry}
-                name={nameOf.object(entry)}
-                onChoose={entry.about && (() => list.set({ objectId: entry.about?._id }))}
-              />
+            // A phone has room for one sentence, which begins with who.
+            cell: (entry, phone) => (
+              <Text span inherit fw={400}>
+                {phone && <>{actorOf(entry)} </>}
+                <Done
+                  entry={entry}
+                  name={nameOf.object(entry)}
+                  onChoose={entry.about && (() => list.set({ objectId: entry.about?._id }))}
+                />
+              </Text>
             ),
           },
         ]}

@@ -36,6 +36,9 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'homework.exported': 'homeworkExported',
   'homework.extended': 'homeworkExtended',
   'homework.marked-again': 'homeworkMarkedAgain',
+  'homework.regraded': 'homeworkRegraded',
+  'homework.regrade-undone': 'homeworkRegradeUndone',
+  'paper.shown-to-model': 'paperShownToModel',
   'session.ended-elsewhere': 'sessionEndedElsewhere',
   'backup.restored': 'backupRestored',
 }

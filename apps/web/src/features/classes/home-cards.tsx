@@ -59,7 +59,7 @@ export function MyClassesCard() {
         ))}
       {shown?.length === 0 && <FirstClass />}
       {shown && shown.length > 0 && (
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing={{ base: 'xs', xs: 'md' }}>
           {shown.map(eClass => (
             <ClassCard key={eClass._id} eClass={eClass} />
           ))}
@@ -79,18 +79,13 @@ function ClassCard({ eClass }: { eClass: Class }) {
       params={{ classUid: eClass._id }}
       icon={<IconChalkboard size={26} stroke={1.5} />}
       title={eClass.name}
-      hint={level(eClass)}
+      hint={`${level(eClass)} · ${t('students', { count: approved })}`}
     >
-      <Group component="span" gap="xs" mt={8}>
-        <Text span size="sm">
-          {t('students', { count: approved })}
-        </Text>
-        {waiting > 0 && (
-          <Badge component="span" color="orange" variant="light">
-            {t('waiting', { count: waiting })}
-          </Badge>
-        )}
-      </Group>
+      {waiting > 0 && (
+        <Badge component="span" color="orange" variant="light" mt={6}>
+          {t('waiting', { count: waiting })}
+        </Badge>
+      )}
     </LinkCard>
   )
 }

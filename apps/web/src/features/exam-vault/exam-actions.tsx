@@ -1,6 +1,14 @@
 import type { Exam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCopy, IconEye, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconEye,
+  IconListDetails,
+  IconPencil,
+  IconPrinter,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +17,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { ActionIconLink } from '../../shared/ui/links.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
+import { PrintDialog } from '../printing/printing.tsx'
 import { useDeleteExam } from './mutations.ts'
 
 const CopyExamDialog = lazyDialog(async () => (await import('./copy-exam-dialog.tsx')).CopyExamDialog)
@@ -24,6 +33,7 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const [editing, setEditing] = useState(false)
   const [copying, setCopying] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const remove = useDeleteExam()
   const navigate = useNavigate()
   const phone = usePhone()
@@ -88,11 +98,18 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
           phone && can.preview && { icon: IconEye, text: t('act.preview'), onClick: onPreview },
           phone && edits,
           can.edit && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
+          can.preview &&
+            questionCount > 0 && {
+              icon: IconPrinter,
+              text: t('act.print'),
+              onClick: () => setPrinting(true),
+            },
           can.preview && { icon: IconCopy, text: t('act.copy'), onClick: () => setCopying(true) },
           can.remove && { icon: IconTrash, text: t('act.remove'), danger: true, onClick: askRemove },
         ]}
       />
       {copying && <CopyExamDialog exam={exam} onClose={() => setCopying(false)} />}
+      {printing && <PrintDialog examId={_id} title={title} onClose={() => setPrinting(false)} />}
       {editing && (
         <ExamDialog exam={exam} ownerCategory={exam.ownerCategory} onClose={() => setEditing(false)} />
       )}

@@ -69,6 +69,7 @@ export const texts: Words<typeof source> = {
     editQuestions: 'Edit questions',
     edit: 'Edit details',
     copy: 'Copy exam',
+    print: 'Print',
     remove: 'Delete exam',
     more: 'Actions for exam {{name}}',
     previewOf: 'Preview exam {{name}}',
@@ -113,8 +114,6 @@ export const texts: Words<typeof source> = {
   },
   upload: {
     noExam: 'Please choose an exam before uploading a file.',
-    busy: 'Please wait until the files before this one are uploaded.',
-    warning: 'Please note',
   },
   ask: {
     removeExam: 'Delete exam “{{name}}” with its questions? Homework made of it stays.',

@@ -64,6 +64,7 @@ export const texts = {
     editQuestions: 'Sửa câu hỏi',
     edit: 'Sửa thông tin',
     copy: 'Sao chép đề',
+    print: 'In',
     remove: 'Xoá đề',
     more: 'Thao tác với đề {{name}}',
     previewOf: 'Xem trước đề {{name}}',
@@ -108,8 +109,6 @@ export const texts = {
   },
   upload: {
     noExam: 'Vui lòng chọn đề thi trước khi tải lên tập tin.',
-    busy: 'Vui lòng đợi tải lên các tập tin trước đó hoàn tất.',
-    warning: 'Lưu ý',
   },
   ask: {
     removeExam: 'Xoá đề “{{name}}” cùng các câu hỏi? Bài đã giao từ đề này vẫn còn.',

@@ -36,7 +36,9 @@ export function ExchangeMenu({
         ]}
       />
       {open === 'import' && <ImportDialog examId={exam._id} onClose={close} />}
-      {open === 'export' && <ExportDialog examId={exam._id} onClose={close} />}
+      {open === 'export' && (
+        <ExportDialog examId={exam._id} questionCount={exam.questionCount} onClose={close} />
+      )}
     </>
   )
 }

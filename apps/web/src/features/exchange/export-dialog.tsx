@@ -13,16 +13,19 @@ import { Report } from './report.tsx'
 
 interface Props {
   readonly examId: string
+  readonly questionCount: number
   readonly onClose: () => void
 }
 
 /** An exam into a file: the format is chosen with what it would lose of this very exam. */
-export function ExportDialog({ examId, onClose }: Props) {
+export function ExportDialog({ examId, questionCount, onClose }: Props) {
   const { t } = useTranslation(['exchange', 'shared'])
   const phone = usePhone()
   const [format, setFormat] = useState<Format>('moodle-xml')
   const [saving, setSaving] = useState(false)
   const { data, isPending } = useApiQuery(checkExport, { params: { id: examId }, query: { format } })
+  const gone = new Set((data?.report ?? []).filter(({ carried }) => !carried).map(({ item }) => item))
+  const nothing = data !== undefined && gone.size >= questionCount
   const save = async () => {
     setSaving(true)
     await toldDownload(download(exportExam, { params: { id: examId }, query: { format } }))
@@ -52,6 +55,7 @@ export function ExportDialog({ examId, onClose }: Props) {
         </Radio.Group>
         <div role="status">
           {isPending && <Loader size="sm" aria-label={t('export.checking')} />}
+          {nothing && <Text c="var(--mantine-color-error)">{t('export.none')}</Text>}
           {data?.report.length === 0 && <Text>{t('export.whole')}</Text>}
         </div>
         {data && <Report report={data.report} way="export" />}
@@ -63,6 +67,7 @@ export function ExportDialog({ examId, onClose }: Props) {
           <Button
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => void save()}
+            disabled={nothing}
             loading={saving}
           >
             {t('export.save')}

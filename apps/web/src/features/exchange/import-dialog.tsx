@@ -1,7 +1,7 @@
 import { downloadExamTemplate, type importExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { EXCHANGE } from '@bangxanh/contract/exam-vault/limits.ts'
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
-import { Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Loader, Modal, Radio, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,14 +28,16 @@ export function ImportDialog({ examId, onClose }: Props) {
   const phone = usePhone()
   const [file, setFile] = useState<File | null>(null)
   const [found, setFound] = useState<Found>()
+  const [known, setKnown] = useState<'add' | 'skip'>('skip')
   const read = useImportExam()
   const takeBack = useTakeBack()
   const isAdded = found?.groups.some(({ _id }) => _id !== null) ?? false
   const busy = read.isPending || takeBack.isPending
-  const count = (found?.groups ?? []).reduce((sum, { questionCount }) => sum + questionCount, 0)
+  const all = (found?.groups ?? []).reduce((sum, { questionCount }) => sum + questionCount, 0)
+  const count = found && !isAdded && known === 'skip' ? all - found.known : all
 
   const send = async (chosen: File, take: 'true' | 'false') =>
-    setFound(await read.mutateAsync({ params: { id: examId }, query: { take }, file: chosen }))
+    setFound(await read.mutateAsync({ params: { id: examId }, query: { take, known }, file: chosen }))
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setFound(undefined)
@@ -98,7 +100,7 @@ export function ImportDialog({ examId, onClose }: Props) {
           <>
             <Text fw={600} role="status">
               {t(isAdded ? 'import.added' : 'import.found', {
-                count,
+                count: all,
                 format: t(`format.${found.format}.name`),
               })}
             </Text>
@@ -109,6 +111,19 @@ export function ImportDialog({ examId, onClose }: Props) {
                 <List.Item key={at}>{t('import.part', { title, count: questionCount })}</List.Item>
               ))}
             </List>
+            {!isAdded && found.known > 0 && (
+              <Radio.Group
+                label={t('import.known', { count: found.known })}
+                description={t('import.knownHint')}
+                value={known}
+                onChange={value => setKnown(value === 'add' ? 'add' : 'skip')}
+              >
+                <Stack gap="xs" mt="xs">
+                  <Radio value="skip" label={t('import.skip')} disabled={busy} />
+                  <Radio value="add" label={t('import.addAll')} disabled={busy} />
+                </Stack>
+              </Radio.Group>
+            )}
             <Report report={found.report} way="import" />
           </>
         )}
@@ -129,7 +144,9 @@ export function ImportDialog({ examId, onClose }: Props) {
                 {t('shared:form.cancel')}
               </Button>
               <Button onClick={add} disabled={count === 0} loading={read.isPending}>
-                {count === 0 ? t('import.add') : t('import.addCount', { count })}
+                {count === 0
+                  ? t(all > 0 ? 'import.nothingNew' : 'import.add')
+                  : t('import.addCount', { count })}
               </Button>
             </>
           )}

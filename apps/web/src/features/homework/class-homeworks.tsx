@@ -1,7 +1,7 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import { HOMEWORK_STATUSES } from '@bangxanh/contract/homework/states.ts'
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,7 @@ import { HomeworkMenu } from './homework-menu.tsx'
 import { type HomeworkSearch, homeworkSearch } from './homework-search.ts'
 import { HomeworkStatusBadge } from './homework-status.tsx'
 import { type HomeworkView, ViewSwitch } from './view-switch.tsx'
+import { FirstQuestionLink, NewHomeworkLink } from './write/write-links.tsx'
 
 interface Props {
   readonly eClass: Class
@@ -54,7 +55,12 @@ export function ClassHomeworks({ eClass, search, onSearch }: Props) {
       icon: IconClipboardText,
       title: t('list.empty'),
       hint: t(eClass.can.assign ? 'list.emptyHint' : 'list.emptyReader'),
-      action: eClass.can.assign && <AssignButton from={{ classId: eClass._id }} variant="light" />,
+      action: eClass.can.assign && (
+        <Group justify="center">
+          <AssignButton from={{ classId: eClass._id }} variant="light" />
+          <NewHomeworkLink classId={eClass._id} variant="light" />
+        </Group>
+      ),
     },
   }
   return (
@@ -72,6 +78,7 @@ export function ClassHomeworks({ eClass, search, onSearch }: Props) {
           }}
           search={t('list.search')}
         >
+          {eClass.can.assign && <NewHomeworkLink classId={eClass._id} variant="default" />}
           {!phone && <ViewSwitch view={view} onView={setView} />}
         </FilterPanel>
       )}
@@ -85,6 +92,7 @@ export function ClassHomeworks({ eClass, search, onSearch }: Props) {
             rows?.some(({ can }) => can.edit || can.remove) &&
             (row => (
               <>
+                <FirstQuestionLink homework={row} variant="subtle" />
                 {row.status === 'ended' && <AgainButton homework={row} />}
                 <HomeworkMenu homework={row} />
               </>

@@ -1,10 +1,11 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
-import { IconEyeOff, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconEyeOff, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
-import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { type RowAct, RowMenu } from '../../shared/ui/row-menu.tsx'
 import { useDeleteHomework } from './mutations.ts'
 import { usePublishing } from './use-publishing.ts'
 
@@ -15,18 +16,19 @@ const EditHomeworkDialog = lazy(async () => {
 
 interface Props {
   readonly homework: Homework
-  /** The page has a publish button of its own. */
-  readonly withoutPublish?: boolean
+  /** The page is its sheet, with a publish button of its own; what else is done there. */
+  readonly onSheet?: readonly (RowAct | false)[]
   readonly onRemoved?: () => void
 }
 
 /** What may be done to a homework; nothing at all for who only reads. */
-export function HomeworkMenu({ homework, withoutPublish = false, onRemoved }: Props) {
+export function HomeworkMenu({ homework, onSheet, onRemoved }: Props) {
   const { t } = useTranslation('homework')
   const [editing, setEditing] = useState(false)
   const remove = useDeleteHomework()
   const { publish, withdraw } = usePublishing(homework)
-  const { _id, name, can } = homework
+  const navigate = useNavigate()
+  const { _id, classId, name, questionCount, can } = homework
 
   const removeIt = async () => {
     const yes = await askConfirm({
@@ -43,11 +45,28 @@ export function HomeworkMenu({ homework, withoutPublish = false, onRemoved }: Pr
         label={t('act.menu', { name })}
         acts={[
           can.edit && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
+          !onSheet &&
+            can.editQuestions && {
+              icon: IconListDetails,
+              text: t('act.editQuestions'),
+              onClick: () =>
+                void navigate({
+                  to: '/lop-hoc/$classUid/btvn-cau-hoi',
+                  params: { classUid: classId },
+                  search: { homeworkUid: _id },
+                }),
+            },
           can.edit &&
-            !withoutPublish &&
+            !onSheet &&
             (homework.publish
               ? { icon: IconEyeOff, text: t('act.withdraw'), onClick: withdraw }
-              : { icon: IconSend, text: t('act.publish'), onClick: publish }),
+              : {
+                  icon: IconSend,
+                  text: t('act.publish'),
+                  onClick: publish,
+                  blocked: questionCount === 0 ? t('act.noQuestions') : undefined,
+                }),
+          ...(onSheet ?? []),
           can.remove && { icon: IconTrash, text: t('act.remove'), danger: true, onClick: removeIt },
         ]}
       />

@@ -1,6 +1,6 @@
 import { HOMEWORK_SORTS, HOMEWORK_STATUSES, SUBMISSION_SORTS } from '@bangxanh/contract/homework/states.ts'
 import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
-import { kept, ofScreen, oneOf, text } from '../../shared/list/search-params.ts'
+import { id, kept, ofScreen, oneOf, text } from '../../shared/list/search-params.ts'
 
 /** What the address says of a class's homework. */
 export const homeworkSearch = listSearch(12, {
@@ -12,10 +12,12 @@ export type HomeworkSearch = SearchOf<typeof homeworkSearch>
 
 export const REPORT_TABS = ['students', 'questions', 'ranking'] as const
 
-/** What the address says of the results of a homework: `order` is of the questions, the list is of the pupils. */
+/** What the address says of the results of a homework: `order` is of the questions, `question` and `gave` open who has answered so, the list is of the pupils. */
 export const reportSearch = listSearch(50, {
   tab: ofScreen(oneOf(REPORT_TABS, 'students')),
   order: ofScreen(oneOf(['hard'])),
+  question: ofScreen(id),
+  gave: ofScreen(text()),
   sort: kept(oneOf(SUBMISSION_SORTS, 'missing')),
   search: text(),
 })

@@ -3,5 +3,5 @@
 export { pupilLink } from './assign/pupil-link.ts'
 export { type ReportSearch, reportSearch } from './homework-search.ts'
 export { useUpdateHomework } from './mutations.ts'
-export type { Gave, Who } from './question-item.tsx'
 export { useReport } from './use-report.ts'
+export type { Gave, Who } from './who.ts'

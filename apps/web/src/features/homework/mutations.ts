@@ -11,6 +11,6 @@ import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 export const useAssignExam = () => useApiMutation(assignExam)
 export const useAssignExamToClasses = () => useApiMutation(assignExamToClasses)
 export const useUpdateHomework = () => useApiMutation(updateHomework, { done: 'homework:done.updated' })
-export const usePublish = () => useApiMutation(publishHomework, { done: 'homework:done.published' })
+export const usePublish = () => useApiMutation(publishHomework)
 export const useWithdraw = () => useApiMutation(publishHomework, { done: 'homework:done.withdrawn' })
 export const useDeleteHomework = () => useApiMutation(deleteHomework, { done: 'homework:done.removed' })

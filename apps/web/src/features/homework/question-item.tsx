@@ -7,25 +7,16 @@ import { formatPercent, formatPoints } from '../../shared/format/format.ts'
 import { QuestionReview } from '../questions/questions.ts'
 import { ChoiceBars } from './choice-bars.tsx'
 import classes from './question-item.module.css'
+import type { Gave, Who } from './who.ts'
 
 interface Props {
   readonly report: QuestionReport
   readonly number: number
   readonly files: Readonly<Record<string, string>>
   readonly onWho: (who: Who) => void
+  /** What its teachers may do with it. */
+  readonly acts?: ReactNode
 }
-
-/** Those of a question's pupils who stand behind a number. */
-export interface Who {
-  readonly questionId: string
-  /** Of the question. */
-  readonly number: number
-  readonly gave: Gave
-}
-export type Gave =
-  | { readonly kind: 'right' | 'notRight' | 'answered' | 'blank' }
-  | { readonly kind: 'choice'; readonly choice: number }
-  | { readonly kind: 'text'; readonly text: string }
 
 const reached = (average: number | null, point: number) =>
   average === null || point === 0 ? 0 : average / point
@@ -33,10 +24,10 @@ const reached = (average: number | null, point: number) =>
 const toneOf = (share: number) => (share >= 0.7 ? 'good' : share >= 0.4 ? 'middling' : 'poor')
 
 /** A question as it was asked, beside what came back. */
-export function QuestionItem({ report, number, files, onWho }: Props) {
+export function QuestionItem({ report, number, files, onWho, acts }: Props) {
   const { t } = useTranslation(['homework', 'questions'])
   const { question, results, answered, right, waiting, averageScore, choices, wrongTexts } = report
-  const open = (gave: Gave) => onWho({ questionId: question._id, number, gave })
+  const open = (gave: Gave) => onWho({ questionId: question._id, gave })
   const partly = isPartScored(question.type)
   // Of a question that is worth a share of its points, the mean says more than how many have all of them.
   const wrong = results - right - waiting
@@ -123,6 +114,7 @@ export function QuestionItem({ report, number, files, onWho }: Props) {
             )}
           </>
         )}
+        {acts}
       </div>
     </Paper>
   )

@@ -1,15 +1,17 @@
 import { reportQuestions } from '@bangxanh/contract/homework/endpoints.ts'
+import type { QuestionReport } from '@bangxanh/contract/homework/schemas.ts'
 import { listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import { SegmentedControl, Stack } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { QuestionGroupView } from '../questions/questions.ts'
 import type { ReportSearch } from './homework-search.ts'
-import { QuestionItem, type Who } from './question-item.tsx'
+import { QuestionItem } from './question-item.tsx'
 import { useReport } from './use-report.ts'
+import type { Who } from './who.ts'
 
 interface Props {
   readonly homeworkUid: string
@@ -17,6 +19,15 @@ interface Props {
   readonly onOrder: (order: ReportSearch['order']) => void
   /** Opens the pupils behind a number. */
   readonly onWho: (who: Who) => void
+  /** What its teachers may do with a question. */
+  readonly actsOf?: ((asked: AskedQuestion) => ReactNode) | undefined
+}
+
+/** A question of a homework, with the addresses of its files. */
+export interface AskedQuestion {
+  readonly question: QuestionReport['question']
+  readonly number: number
+  readonly files: Readonly<Record<string, string>>
 }
 
 const HARD = 'hard'
@@ -24,7 +35,7 @@ const share = ({ right, results }: { right: number; results: number }) =>
   results === 0 ? 1 : right / results
 
 /** Each question with its right answer and how the class has answered it. */
-export function QuestionsReport({ homeworkUid, order, onOrder, onWho }: Props) {
+export function QuestionsReport({ homeworkUid, order, onOrder, onWho, actsOf }: Props) {
   const { t } = useTranslation('homework')
   const { data, error, refetch } = useReport(reportQuestions, { body: { homeworkUid } })
   const groups = useApiQuery(
@@ -62,7 +73,13 @@ export function QuestionsReport({ homeworkUid, order, onOrder, onWho }: Props) {
         return (
           <Fragment key={report.question._id}>
             {group && <QuestionGroupView group={group} files={groups?.files ?? {}} />}
-            <QuestionItem report={report} number={number} files={data.files} onWho={onWho} />
+            <QuestionItem
+              report={report}
+              number={number}
+              files={data.files}
+              onWho={onWho}
+              acts={actsOf?.({ question: report.question, number, files: data.files })}
+            />
           </Fragment>
         )
       })}

@@ -5,16 +5,17 @@ export type Outcome = 'right' | 'part' | 'wrong' | 'none' | 'waits'
 
 /** Each question of a graded attempt with its answer, its points and how it went. */
 export function outcomesOf(attempt: Attempt) {
-  const scores = new Map(attempt.scores?.map(({ questionId, score }) => [questionId, score]))
+  const scores = new Map(attempt.scores?.map(one => [one.questionId, one]))
   const answers = new Map(attempt.answers.map(({ questionId, answer }) => [questionId, answer]))
   const solutions = new Map(attempt.solutions?.map(question => [question._id, question]))
   return stepsOf(attempt).map(step => {
     const { _id, point } = step.question
     // Null: a teacher has not given its points yet.
-    const score = scores.get(_id) ?? null
+    const score = scores.get(_id)?.score ?? null
+    const regraded = scores.get(_id)?.regraded === true
     const answer = answers.get(_id) ?? null
     const outcome = outcomeOf(answer, score, point)
-    return { ...step, score, answer, outcome, solution: solutions.get(_id) }
+    return { ...step, score, regraded, answer, outcome, solution: solutions.get(_id) }
   })
 }
 

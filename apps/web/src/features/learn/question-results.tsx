@@ -1,5 +1,5 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { Paper, Stack } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { QuestionGroupView, QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -11,7 +11,7 @@ export function QuestionResults({ attempt }: { attempt: Attempt }) {
   const results = outcomesOf(attempt)
   return (
     <Stack>
-      {results.map(({ group, question, solution, answer, score }, index) => {
+      {results.map(({ group, question, solution, answer, score, regraded }, index) => {
         const opensGroup = results[index - 1]?.group !== group
         const speaks = group.content !== '' || group.imgUrl !== null || group.audioUrl !== null
         return (
@@ -26,6 +26,11 @@ export function QuestionResults({ attempt }: { attempt: Attempt }) {
               <div style={{ marginBottom: 16 }}>
                 <QuestionGroupView group={group} files={files} order={3} />
               </div>
+            )}
+            {regraded && (
+              <Text size="sm" c="dimmed" mb="xs">
+                {t('result.mended')}
+              </Text>
             )}
             {solution ? (
               <QuestionReview

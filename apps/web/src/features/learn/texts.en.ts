@@ -170,6 +170,7 @@ export const texts: Words<typeof source> = {
   },
   result: {
     title: 'Result',
+    mended: 'Your teacher has mended this question and marked it again.',
     attempt: 'Attempt {{number}} · handed in {{time}}',
     score: 'Your score',
     right: '{{count}} right',

@@ -150,6 +150,7 @@ export const texts = {
   },
   result: {
     title: 'Kết quả',
+    mended: 'Thầy cô đã sửa câu này và chấm lại.',
     attempt: 'Lượt {{number}} · nộp lúc {{time}}',
     score: 'Điểm của em',
     right: '{{count}} câu đúng',

@@ -1,7 +1,7 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { hasMaths } from '@bangxanh/questions/maths.ts'
 import { isImage } from '@bangxanh/questions/media.ts'
 import { useEffect } from 'react'
-import { hasMaths } from '../../shared/ui/rich-text/maths-text.ts'
 
 /**
  * Brings what later questions and dialogs need while there is a network: what is loaded on demand could not be loaded

@@ -8,7 +8,7 @@ interface Props {
   readonly add?: { readonly text: string; readonly label: string; readonly onAdd: () => void }
   /** Stays in sight while the other columns scroll. */
   readonly stays?: boolean
-  /** Beside the name. */
+  /** Beside the name, and in sight with it while the column is scrolled through. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
@@ -26,7 +26,13 @@ export function BoardColumn({ title, add, stays, aside, children }: Props) {
       className={stays ? classes.stays : undefined}
     >
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs" mih={36} wrap="nowrap">
+        <Group
+          justify="space-between"
+          gap="xs"
+          mih={36}
+          wrap="nowrap"
+          className={aside ? classes.head : undefined}
+        >
           <Title order={2} id={id} size="h3">
             {title}
           </Title>

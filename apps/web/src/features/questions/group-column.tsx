@@ -25,6 +25,8 @@ interface Props {
   readonly onEdit: (group: QuestionGroup) => void
   /** Where deleting can be taken back. */
   readonly onRemoved?: (group: QuestionGroup) => void
+  /** Below the chosen group: what stands in it. */
+  readonly below?: ReactNode
   /** Around each row, where groups can be moved. */
   readonly rowOf?: (group: QuestionGroup, children: ReactNode) => ReactNode
   /** Below the groups: what they are worth together. */
@@ -32,7 +34,8 @@ interface Props {
 }
 
 export function GroupColumn(props: Props) {
-  const { owner, query, groups, chosen, canEdit, onChoose, onAdd, onEdit, onRemoved, rowOf, footer } = props
+  const { owner, query, groups, chosen, canEdit, onChoose, onAdd, onEdit, onRemoved, below, rowOf, footer } =
+    props
   const { t } = useTranslation('questions')
   const remove = useDeleteGroup()
 
@@ -47,6 +50,7 @@ export function GroupColumn(props: Props) {
   return (
     <BoardColumn
       title={t('board.groups')}
+      stays={Boolean(below)}
       add={canEdit ? { text: t('board.add'), label: t('board.addGroup'), onAdd } : undefined}
     >
       {!groups &&
@@ -75,8 +79,10 @@ export function GroupColumn(props: Props) {
                 >
                   <span className={classes.name}>{group.title}</span>
                   <span className={classes.fact}>
-                    {t('count', { count: group.questionCount })} ·{' '}
-                    {t('point', { point: formatPoints(group.totalPoint, 4) })}
+                    {t('sheet.groupFact', {
+                      count: group.questionCount,
+                      point: formatPoints(group.totalPoint, 4),
+                    })}
                   </span>
                 </UnstyledButton>
                 {canEdit && (
@@ -96,14 +102,19 @@ export function GroupColumn(props: Props) {
               </>
             )
             return (
-              <li key={group._id} className={classes.row} data-chosen={group._id === chosen || undefined}>
-                {rowOf ? rowOf(group, row) : row}
+              <li
+                key={group._id}
+                className={classes.groupItem}
+                data-chosen={group._id === chosen || undefined}
+              >
+                <div className={classes.group}>{rowOf ? rowOf(group, row) : row}</div>
+                {group._id === chosen && below}
               </li>
             )
           })}
         </ul>
       )}
-      {groups && groups.length > 0 && footer}
+      {groups && groups.length > 0 && <div className={classes.footer}>{footer}</div>}
     </BoardColumn>
   )
 }

@@ -12,8 +12,10 @@ import { useCreateGroup, useUpdateGroup } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
 import type { FileAddresses } from './question-parts.ts'
 import { QuestionMedia } from './question-stem.tsx'
+import { SendingRow } from './sending-row.tsx'
 import type { Upload } from './upload.ts'
 import { useFiles } from './use-files.ts'
+import { useSending } from './use-sending.ts'
 
 /** What the dialog writes of a group. */
 const fieldsOf = ({ title, content, imgUrl, audioUrl }: QuestionGroup) => ({
@@ -36,7 +38,8 @@ interface Props {
 /** Mount it with a `key` of what it edits. */
 export function GroupDialog({ owner: { area, query }, group, onClose, onCreated, ...props }: Props) {
   const { t } = useTranslation('questions')
-  const { files, upload } = useFiles(props.files, props.upload)
+  const { sending, work, upload: send } = useSending(props.upload)
+  const { files, upload } = useFiles(props.files, send)
   const create = useCreateGroup()
   const update = useUpdateGroup()
   const form = useForm({
@@ -101,8 +104,11 @@ export function GroupDialog({ owner: { area, query }, group, onClose, onCreated,
       submit={t(group ? 'group.save' : 'group.add')}
       form={form}
       onSubmit={save}
+      // What is on its way would be missing.
+      disabled={sending !== null}
       size="xl"
     >
+      {sending && <SendingRow sending={sending} work={work} floating />}
       <TextInput
         data-autofocus
         label={t('group.title')}

@@ -1,6 +1,6 @@
+import { hasMaths } from '@bangxanh/questions/maths.ts'
 import { isImage } from '@bangxanh/questions/media.ts'
 import { useTranslation } from 'react-i18next'
-import { hasMaths } from '../../shared/ui/rich-text/maths-text.ts'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import classes from './item-view.module.css'

@@ -63,7 +63,7 @@ export function MediaField({ kind, label, value = null, onChange, address, uploa
   if (value !== null) {
     return (
       <Input.Wrapper label={label} labelElement="div" error={error}>
-        <Group gap={4} wrap="nowrap" align="flex-start" mt={4}>
+        <Group gap={4} wrap="nowrap" align={kind === 'picture' ? 'flex-start' : 'center'} mt={4}>
           {kind === 'picture' ? (
             <img className={classes.picture} src={address} alt={label} />
           ) : (

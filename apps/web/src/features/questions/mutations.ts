@@ -3,6 +3,7 @@ import {
   copyQuestions,
   createQuestion,
   createQuestionGroup,
+  createQuestions,
   deleteQuestion,
   deleteQuestionGroup,
   orderQuestions,
@@ -23,6 +24,7 @@ export const useDeleteGroup = () =>
 export function useSheetCalls() {
   return {
     create: useApiMutation(createQuestion, { silent: true }).mutateAsync,
+    createMany: useApiMutation(createQuestions, { silent: true }).mutateAsync,
     update: useApiMutation(updateQuestion, { silent: true }).mutateAsync,
     order: useApiMutation(orderQuestions).mutateAsync,
     act: useApiMutation(changeQuestions).mutateAsync,
@@ -38,5 +40,7 @@ export const useCreateQuestion = () =>
   useApiMutation(createQuestion, { done: 'questions:done.questionCreated' })
 export const useUpdateQuestion = () =>
   useApiMutation(updateQuestion, { done: 'questions:done.questionUpdated' })
+/** What is said afterwards has the way back in it. */
+export const useRestoreVersion = () => useApiMutation(updateQuestion)
 export const useDeleteQuestion = () =>
   useApiMutation(deleteQuestion, { done: 'questions:done.questionDeleted' })

@@ -3,7 +3,7 @@ import type { ChangedPoints } from '@bangxanh/contract/questions/schemas.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Button, Group, NumberInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
@@ -15,10 +15,14 @@ interface Props {
   readonly owner: QuestionOwner
   readonly totals: { readonly questionCount: number; readonly totalPoint: number }
   readonly canEdit: boolean
+  /** Another way beside the two. */
+  readonly more?: ReactNode
+  /** Where what is done is taken back elsewhere; else it is here. */
+  readonly onChanged?: (questions: readonly ChangedPoints[]) => void
 }
 
 /** What all questions are worth, and the two ways to make it a round sum (product 9.8), each taken back by one button. */
-export function PointsBar({ owner: { area, query }, totals, canEdit }: Props) {
+export function PointsBar({ owner: { area, query }, totals, canEdit, more, onChanged }: Props) {
   const { t } = useTranslation('questions')
   const spread = useSpreadPoints()
   const takeBack = useSetPoints()
@@ -31,7 +35,8 @@ export function PointsBar({ owner: { area, query }, totals, canEdit }: Props) {
       query,
       body: { total, spread: how },
     })
-    setDone(questions)
+    if (onChanged) onChanged(questions)
+    else setDone(questions)
   }
   const undo = async () => {
     const questions = done.map(({ _id, before, edition }) => ({ _id, point: before, edition }))
@@ -64,6 +69,7 @@ export function PointsBar({ owner: { area, query }, totals, canEdit }: Props) {
           <Button variant="default" px="xs" disabled={busy} onClick={() => setAsksTotal(true)}>
             {t('points.set')}
           </Button>
+          {more}
         </Group>
       )}
       <Group role="status" justify="space-between" gap="xs">

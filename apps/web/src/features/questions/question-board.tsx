@@ -19,7 +19,9 @@ import classes from './question-board.module.css'
 import { QuestionColumn } from './question-column.tsx'
 import type { Question } from './question-parts.ts'
 import type { QuestionValues } from './question-values.ts'
+import { tellOnly } from './tell-step.ts'
 import type { Upload } from './upload.ts'
+import { VersionsDialog } from './versions/versions.ts'
 
 const QuestionDialog = lazy(async () => {
   const { QuestionDialog } = await loadChunk(() => import('./question-dialog.tsx'))
@@ -42,6 +44,7 @@ type Writing =
       readonly question?: Question | undefined
       readonly written?: QuestionValues
     }
+  | { readonly what: 'versions'; readonly questionId: string; readonly number: number }
 
 interface Props {
   readonly owner: QuestionOwner
@@ -143,6 +146,7 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
             }
             onAdd={addQuestion}
             onEdit={one => setWriting({ what: 'question', groupId, question: one })}
+            onVersions={({ _id }, number) => setWriting({ what: 'versions', questionId: _id, number })}
           />
         )}
         {!sheet && shows('preview') && (
@@ -168,12 +172,22 @@ export function QuestionBoard({ owner, search, onSearch, canEdit, upload, totals
             onCreated={_id => onSearch({ group: _id, step: narrow ? 'questions' : undefined })}
           />
         )}
+        {writing?.what === 'versions' && (
+          <VersionsDialog
+            owner={owner}
+            questionId={writing.questionId}
+            number={writing.number}
+            onStep={tellOnly}
+            onClose={() => setWriting(null)}
+          />
+        )}
         {writing?.what === 'question' && (
           <QuestionDialog
             owner={owner}
             questionGroupId={writing.groupId}
             question={writing.question}
             written={writing.written}
+            number={list ? list.findIndex(({ _id }) => _id === writing.question?._id) + 1 : undefined}
             files={files}
             upload={upload}
             onClose={() => setWriting(null)}

@@ -1,6 +1,6 @@
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { UnstyledButton } from '@mantine/core'
-import { IconHelpSquareRounded, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHelpSquareRounded, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
@@ -25,10 +25,11 @@ interface Props {
   readonly onChoose: (_id: string) => void
   readonly onAdd: () => void
   readonly onEdit: (question: Question) => void
+  readonly onVersions: (question: Question, number: number) => void
 }
 
 export function QuestionColumn(props: Props) {
-  const { owner, group, query, questions, chosen, canEdit, onChoose, onAdd, onEdit } = props
+  const { owner, group, query, questions, chosen, canEdit, onChoose, onAdd, onEdit, onVersions } = props
   const { t } = useTranslation('questions')
   const remove = useDeleteQuestion()
 
@@ -81,6 +82,11 @@ export function QuestionColumn(props: Props) {
                   label={t('board.questionActions', { number: index + 1 })}
                   acts={[
                     { icon: IconPencil, text: t('board.edit'), onClick: () => onEdit(question) },
+                    {
+                      icon: IconHistory,
+                      text: t('versions'),
+                      onClick: () => onVersions(question, index + 1),
+                    },
                     {
                       icon: IconTrash,
                       text: t('board.remove'),

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
@@ -7,9 +10,13 @@ import { QuestionEditor } from './question-editor.tsx'
 import type { FileAddresses, Question } from './question-parts.ts'
 import { QuestionReview } from './question-review.tsx'
 import { draftOf, NEW_QUESTION, type QuestionValues, valuesOf } from './question-values.ts'
+import { SendingRow } from './sending-row.tsx'
+import { tellOnly } from './tell-step.ts'
 import type { Upload } from './upload.ts'
 import { useFiles } from './use-files.ts'
 import { useQuestionForm } from './use-question-form.ts'
+import { useSending } from './use-sending.ts'
+import { VersionsDialog } from './versions/versions.ts'
 
 /** A question is one field: options and right answer make sense together alone. */
 const fieldsOf = (question: Question) => ({ question: draftOf(valuesOf(question)) })
@@ -19,22 +26,29 @@ interface Props {
   readonly questionGroupId: string
   /** The question to edit; without it a new one is made. */
   readonly question?: Question
+  /** Its number on the paper; where none is told its earlier versions are not offered. */
+  readonly number?: number | undefined
   /** What was written elsewhere and goes on here, not saved yet. */
   readonly written?: QuestionValues | undefined
   readonly files: FileAddresses
   readonly upload: Upload
   readonly onClose: () => void
-  readonly onCreated: (questionId: string) => void
+  readonly onCreated?: (questionId: string) => void
+  /** It was shown to pupils: type and points stay, and the dialog says so. */
+  readonly mending?: { readonly title: string; readonly submit: string; readonly fixed: string }
+  readonly onSaved?: () => void
 }
 
 /** The full-screen dialog that writes a question. Mount it with a `key` of what it edits. */
 export function QuestionDialog(props: Props) {
-  const { owner, questionGroupId, question, onClose, onCreated } = props
+  const { owner, questionGroupId, question, number, onClose, onCreated, mending, onSaved } = props
   const { t } = useTranslation('questions')
   const form = useQuestionForm(question ? valuesOf(question) : NEW_QUESTION, props.written)
-  const { files, upload } = useFiles(props.files, props.upload)
+  const { sending, work, upload: send } = useSending(props.upload)
+  const { files, upload } = useFiles(props.files, send)
   const create = useCreateQuestion()
   const update = useUpdateQuestion()
+  const [versions, setVersions] = useState(false)
 
   const saveEdit = useEdit({
     thing: question && { ...question, files },
@@ -55,27 +69,60 @@ export function QuestionDialog(props: Props) {
     const body = draftOf(values)
     if (question) {
       const params = { area, questionGroupId, questionId: question._id }
-      return saveEdit(
+      const saved = await saveEdit(
         { question: body },
         ({ edition, whole }) => update.mutateAsync({ params, query, body: { ...whole.question, edition } }),
         reply => ({ ...reply.question, files: reply.files }),
       )
+      if (saved !== 'stay') onSaved?.()
+      return saved
     }
     const made = await create.mutateAsync({ params: { area, questionGroupId }, query, body })
-    onCreated(made.question._id)
+    onCreated?.(made.question._id)
   }
 
   return (
-    <FormDialog
-      opened
-      fullScreen
-      onClose={onClose}
-      title={t(question ? 'edit.edit' : 'edit.create')}
-      submit={t(question ? 'edit.save' : 'edit.add')}
-      form={form}
-      onSubmit={save}
-    >
-      <QuestionEditor form={form} files={files} upload={upload} />
-    </FormDialog>
+    <>
+      <FormDialog
+        opened
+        fullScreen
+        onClose={onClose}
+        title={mending?.title ?? t(question ? 'edit.edit' : 'edit.create')}
+        submit={mending?.submit ?? t(question ? 'edit.save' : 'edit.add')}
+        form={form}
+        onSubmit={save}
+        // What is on its way would be missing.
+        disabled={sending !== null}
+      >
+        {sending && <SendingRow sending={sending} work={work} floating />}
+        {question && number && (
+          <Button
+            variant="subtle"
+            w="fit-content"
+            leftSection={<IconHistory size={18} aria-hidden />}
+            // What is restored would be written over by what stands here.
+            disabled={form.isDirty()}
+            onClick={() => setVersions(true)}
+          >
+            {t('versions')}
+          </Button>
+        )}
+        <QuestionEditor form={form} files={files} upload={upload} fixed={mending?.fixed} />
+      </FormDialog>
+      {question && number && versions && (
+        <VersionsDialog
+          owner={owner}
+          questionId={question._id}
+          number={number}
+          mending={mending !== undefined}
+          onStep={tellOnly}
+          onClose={() => setVersions(false)}
+          onRestored={() => {
+            onClose()
+            onSaved?.()
+          }}
+        />
+      )}
+    </>
   )
 }

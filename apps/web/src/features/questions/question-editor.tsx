@@ -15,10 +15,12 @@ interface Props {
   /** Addresses of all files that the values may name. */
   readonly files: FileAddresses
   readonly upload: Upload
+  /** Why type and points stay as they are; without it they may change. */
+  readonly fixed?: string | undefined
 }
 
 /** All fields of a question: type, content and answers; points, time, media and hint beside them. */
-export function QuestionEditor({ form, files, upload }: Props) {
+export function QuestionEditor({ form, files, upload, fixed }: Props) {
   const { t, i18n } = useTranslation('questions')
   const { values, errors, set, write, setType } = form
   const { written } = values
@@ -39,7 +41,8 @@ export function QuestionEditor({ form, files, upload }: Props) {
       <div className={classes.main}>
         <Select
           label={t('edit.type')}
-          description={t('edit.typeHint')}
+          description={fixed ?? t('edit.typeHint')}
+          disabled={fixed !== undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maw={360}
           data={QUESTION_TYPES.map(type => ({ value: type, label: t(`type.${type}`) }))}
@@ -73,6 +76,7 @@ export function QuestionEditor({ form, files, upload }: Props) {
             {...number}
             label={t('edit.point')}
             decimalScale={4}
+            disabled={fixed !== undefined}
             value={values.point}
             onChange={point => set({ point: numberOf(point) })}
             error={errors.point}

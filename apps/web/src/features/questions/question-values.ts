@@ -1,3 +1,4 @@
+import type { PaperDraft } from '@bangxanh/contract/paper-imports/schemas.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { isPoints } from '@bangxanh/questions/points.ts'
 import { TYPES } from '@bangxanh/questions/registry.ts'
@@ -58,6 +59,26 @@ export function valuesOf(question: Question): QuestionValues {
     answerHint: answerHint ?? '',
     point,
     duration: duration ?? '',
+  }
+}
+
+/** Of a draft that may lack its right answer. */
+export function valuesOfDraft({
+  type,
+  answers,
+  right,
+  fakeChoices,
+  fixedOptions,
+  ...draft
+}: PaperDraft): QuestionValues {
+  const empty = emptyOf(type)
+  const own = { answers, right: right ?? empty.right, fakeChoices, ...(fixedOptions && { fixedOptions }) }
+  return {
+    ...draft,
+    // The server has checked that the answers of a draft agree with its type.
+    written: { ...empty, ...own } as Written,
+    answerHint: draft.answerHint ?? '',
+    duration: draft.duration ?? '',
   }
 }
 

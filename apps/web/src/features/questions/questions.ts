@@ -4,6 +4,9 @@
  */
 export { GivenLine, RightLine } from './answer-lines.tsx'
 export { QuestionGroupView } from './question-group-view.tsx'
+export { letterOf } from './question-parts.ts'
 export { QuestionPlayer } from './question-player.tsx'
 export { QuestionReview } from './question-review.tsx'
+export { QuestionMedia } from './question-stem.tsx'
+export { refuseUpload, useUpload } from './use-upload.ts'
 export type { SendingFile, Work } from './work.ts'

@@ -8,16 +8,18 @@ import type { SendingFile, Work } from './work.ts'
 
 interface Props {
   readonly sending: SendingFile
-  readonly work: Work
+  readonly work: Pick<Work, 'again' | 'drop'>
   /** Of a recording: it can be heard while it is on its way, and where it stays here. */
   readonly listen?: boolean
+  /** Stays in sight while the form below it is scrolled. */
+  readonly floating?: boolean
 }
 
 /** A file on its way: how far it is, or why it stopped with the way to go on. */
-export function SendingRow({ sending: { id, file, share, failed }, work, listen }: Props) {
+export function SendingRow({ sending: { id, file, share, failed }, work, listen, floating }: Props) {
   const { t } = useTranslation('questions')
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-floating={floating}>
       {listen && <Listen file={file} />}
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <Text size="sm" truncate miw={0}>

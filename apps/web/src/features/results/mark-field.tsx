@@ -86,7 +86,7 @@ export function MarkField({ item, paper }: Props) {
         error={problem}
         classNames={{ input: classes.input, error: classes.error }}
       />
-      <Text span size="sm" c="dimmed">
+      <Text span size="sm" c="dimmed" lh="inherit">
         /{most}
       </Text>
     </div>

@@ -129,6 +129,11 @@ function Row({ item, paper }: { readonly item: PaperItem; readonly paper: Paper 
                 })}
               </Text>
             )}
+            {item.regraded && (
+              <Text size="sm" c="dimmed">
+                {t('mark.mended')}
+              </Text>
+            )}
             <QuestionReview
               question={question}
               answer={answer}

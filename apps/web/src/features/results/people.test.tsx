@@ -174,16 +174,17 @@ describe('the pupils of a homework', () => {
       right,
       score: right ? 0.5 : 0,
     })
-    fakeServer(() =>
-      data({
+    fakeServer(({ url }) => {
+      if (url.includes('/homework-data')) return data({ report: asked, files: {} })
+      return data({
         answers: [
           answer('An', 'Hà Nội', true),
           answer('Bình', ' huế.'),
           answer('Chi', 'Huế'),
           answer('Dung', null),
         ],
-      }),
-    )
+      })
+    })
     await show(<Dialogs />)
     await loadTexts(['results'])
     const names = async (title: string) => {
@@ -197,12 +198,13 @@ describe('the pupils of a homework', () => {
 })
 
 const GIVEN: readonly Gave[] = [{ kind: 'text', text: 'Huế' }, { kind: 'notRight' }, { kind: 'blank' }]
+const asked = ['a', 'b', 'q'].map(_id => ({ question: { _id } }))
 const Dialogs = () =>
   GIVEN.map(gave => (
     <AnswerersDialog
       key={gave.kind}
       homework={homework}
-      who={{ questionId: 'q', number: 3, gave }}
+      who={{ questionId: 'q', gave }}
       onClose={() => undefined}
     />
   ))

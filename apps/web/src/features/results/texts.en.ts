@@ -178,6 +178,7 @@ export const texts: Words<typeof source> = {
     range: 'From 0 to {{most}}, with at most 4 decimals.',
     changed: 'A colleague has just given points. Enter them again to change them.',
     by: 'Marked by {{name}}, {{time}}',
+    mended: 'This question was mended after it was answered; this is the mended one, marked again.',
     somebody: 'a teacher',
   },
   step: { previous: 'Previous', next: 'Next', nextNamed: 'Next: {{name}}' },

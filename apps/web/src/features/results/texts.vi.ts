@@ -166,6 +166,7 @@ export const texts = {
     range: 'Từ 0 đến {{most}}, có tối đa 4 chữ số thập phân.',
     changed: 'Thầy cô khác vừa cho điểm. Nhập lại nếu muốn đổi.',
     by: '{{name}} cho điểm lúc {{time}}',
+    mended: 'Câu này đã sửa sau khi em làm; đây là câu đã sửa, được chấm lại.',
     somebody: 'Một thầy cô',
   },
   step: { previous: 'Em trước', next: 'Em sau', nextNamed: 'Em sau: {{name}}' },

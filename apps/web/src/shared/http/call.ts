@@ -25,6 +25,7 @@ interface Ask {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly file?: unknown
+  readonly fields?: unknown
 }
 
 let signedOut: () => void = () => undefined
@@ -57,7 +58,7 @@ export async function call<E extends Endpoint>(
   try {
     answer =
       ask.file instanceof Blob
-        ? await sendFile(endpoint.method, url, headers, ask.file, ask.body, options)
+        ? await sendFile(endpoint.method, url, headers, ask.file, ask.fields, options)
         : await sendJson(endpoint.method, url, headers, ask.body, {
             signal: options.signal,
             timeout: options.timeout ?? TIMEOUT_MS,
@@ -78,11 +79,11 @@ export async function call<E extends Endpoint>(
   throw failureOf(answer)
 }
 
-/**
- * Makes a call that answers with a file (`reply: 'bytes'`) and hands it to the browser to save.
- * Raises `CallError` as `call` does.
- */
-export async function download<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void> {
+/** Makes a call that answers with a file (`reply: 'bytes'`). Raises `CallError` as `call` does. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<{ blob: Blob; name: string }> {
   const ask: Ask = request
   const token = readToken()
   let response: Response
@@ -104,9 +105,15 @@ export async function download<E extends Endpoint>(endpoint: E, request: Request
   if (!response.ok)
     throw failureOf({ status: response.status, text: await response.text(), retryAfter: undefined })
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  return { blob: await response.blob(), name: decodeURIComponent(name ?? 'file') }
+}
+
+/** As `fetchFile`, and hands the file to the browser to save. */
+export async function download<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void> {
+  const { blob, name } = await fetchFile(endpoint, request)
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = decodeURIComponent(name ?? 'file')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

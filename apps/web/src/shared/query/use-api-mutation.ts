@@ -7,13 +7,15 @@ import { requestKey } from '../http/request-key.ts'
 import type { TextKey } from '../i18n/i18n.ts'
 import { deletedBy, refresh } from './refresh.ts'
 
-interface MutationOptions {
+interface MutationOptions<E extends Endpoint> {
   /** The success notice. */
   readonly done?: TextKey
   /** No error notice: the screen tells it in its own words. */
   readonly silent?: boolean
   /** Fields by the codes of failures that are said there (`showFieldErrors`): no notice says them once more. */
   readonly atField?: Readonly<Record<string, string>>
+  /** Puts the reply into the one read that shows it, and gives the key of that: where it is long, it is not read again. */
+  readonly put?: (reply: ReplyOf<E>, request: RequestOf<E>) => readonly unknown[]
 }
 
 export interface RequestOptions {
@@ -21,32 +23,31 @@ export interface RequestOptions {
   readonly onProgress?: (share: number) => void
 }
 
-interface Intent {
-  readonly content: string
-  readonly key: string
-}
+/** Two files differ where JSON would see none. */
+const withFiles = (_: string, value: unknown) =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value
 
 /**
  * Makes a writing call of the contract: `const act = useApiMutation(createExam, { done: 'examVault:created' })`,
  * then `act.mutate({ body })` or `await act.mutateAsync({ body })`. Whatever shows what it `changes` is read again.
- * While nobody knows whether the last try arrived, the same content keeps its key, so that it happens once.
+ * While nobody knows whether a try arrived, the same content keeps its key, so that it happens once.
  */
-export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions = {}) {
+export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const client = useQueryClient()
-  const open = useRef<Intent | null>(null)
+  const open = useRef(new Map<string, string>())
 
   return useMutation<ReplyOf<E>, Error, RequestOf<E> & { options?: RequestOptions }>({
     mutationFn: async request => {
       const { options, ...rest } = request
-      const content = JSON.stringify(rest)
-      const intent = open.current?.content === content ? open.current : { content, key: requestKey() }
-      open.current = intent
+      const content = JSON.stringify(rest, withFiles)
+      const key = open.current.get(content) ?? requestKey()
+      open.current.set(content, key)
       try {
-        const reply = await call(endpoint, request, { ...options, key: intent.key })
-        open.current = null
+        const reply = await call(endpoint, request, { ...options, key })
+        open.current.delete(content)
         return reply
       } catch (error) {
-        if (error instanceof CallError && !error.outcomeUnknown) open.current = null
+        if (error instanceof CallError && !error.outcomeUnknown) open.current.delete(content)
         throw error
       }
     },
@@ -55,7 +56,11 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
       if (error instanceof CallError && error.code === 'E_CHANGED')
         void refresh(client, endpoint.changes ?? [])
     },
-    onSuccess: (_reply, request) => refresh(client, endpoint.changes ?? [], deletedBy(endpoint, request)),
+    onSuccess: (reply, request) =>
+      refresh(client, endpoint.changes ?? [], {
+        gone: deletedBy(endpoint, request),
+        fresh: options.put?.(reply, request),
+      }),
     meta: {
       ...(options.done ? { done: options.done } : {}),
       ...(options.silent ? { silent: true } : {}),

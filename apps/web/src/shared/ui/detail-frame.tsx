@@ -48,8 +48,8 @@ export function DetailFrame({
           data-way-back
           size="sm"
           display="inline-flex"
-          py={10}
-          my={-6}
+          py={12}
+          my={-8}
           style={{ alignItems: 'center', gap: 6 }}
         >
           <IconArrowLeft size={16} aria-hidden style={{ flex: 'none' }} />

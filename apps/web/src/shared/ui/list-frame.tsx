@@ -15,7 +15,11 @@ export function ListFrame({ title, actions, children }: Props) {
     <Stack>
       <Group justify="space-between">
         <Title order={1}>{title}</Title>
-        {actions}
+        {actions && (
+          <Group gap="sm" data-page-actions>
+            {actions}
+          </Group>
+        )}
       </Group>
       <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
         <Stack>{children}</Stack>

@@ -1,4 +1,5 @@
 import type { TypeModule } from '../../type-module.ts'
+import { carryOption } from './carry.ts'
 import { emptyMultiChoice } from './empty.ts'
 import { gradeMultiChoice } from './grade.ts'
 import { optionIds } from './option-ids.ts'
@@ -16,5 +17,6 @@ export const multiChoice = {
   },
   show: (stored, seed) => (typeof stored === 'number' ? optionIds(seed)[stored] : stored),
   ids: ({ answers }, seed) => optionIds(seed).slice(0, answers.length),
+  carry: carryOption,
   cleanHtml: (draft, clean) => ({ ...draft, answers: draft.answers.map(clean) }),
 } satisfies TypeModule<MultiChoiceQuestion, MultiChoiceDraft, RedactedMultiChoice>

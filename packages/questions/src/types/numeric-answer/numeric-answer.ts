@@ -8,4 +8,6 @@ export const numericAnswer = {
   empty: emptyNumericAnswer,
   redact: redactNumericAnswer,
   grade: gradeNumericAnswer,
+  // A text says what it says, whatever was asked.
+  carry: answer => answer,
 } satisfies TypeModule<NumericAnswerQuestion, NumericAnswerDraft, RedactedNumericAnswer>

@@ -8,4 +8,6 @@ export const shortAnswer = {
   empty: emptyShortAnswer,
   redact: redactShortAnswer,
   grade: gradeShortAnswer,
+  // A text says what it says, whatever was asked.
+  carry: answer => answer,
 } satisfies TypeModule<ShortAnswerQuestion, ShortAnswerDraft, RedactedShortAnswer>

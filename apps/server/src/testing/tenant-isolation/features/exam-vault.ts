@@ -2,6 +2,7 @@ import { type Canary, canary, canaryText } from '../canaries.ts'
 import type { Put } from '../put.ts'
 import { type Thing, type Things, whereOf } from '../things.ts'
 import type { WorldFeature } from './feature.ts'
+import { putPaper } from './printing.ts'
 import { putQuestions } from './questions.ts'
 
 /** The own vault of the class's first teacher. */
@@ -25,7 +26,7 @@ interface Vault {
   readonly stands: Omit<Thing, 'id'>
 }
 
-/** A category with an exam of two questions. */
+/** A category with an exam of two questions, which was printed. */
 export async function putVault(put: Put, { owner, createdBy, whose, stands }: Vault): Promise<Things> {
   const text = canaryText(whose)
   const categoryId = await put.row('vault_category', { ...owner, code: text, name: text }, whose)
@@ -47,10 +48,12 @@ export async function putVault(put: Put, { owner, createdBy, whose, stands }: Va
   )
   await put.row('exam_category', { exam_id: examId, category_id: categoryId })
   const { questionGroupId, questionIds } = await putQuestions(put, { exam_id: examId }, whose)
+  const ofExam = { examId, questionGroupId, questionIds, printedBy: createdBy }
   return {
     exam: { ...stands, id: examId },
     category: { ...stands, id: categoryId },
     questionGroup: { ...stands, id: questionGroupId },
     question: { ...stands, id: questionIds[0] },
+    paper: { ...stands, id: await putPaper(put, ofExam, whose) },
   }
 }

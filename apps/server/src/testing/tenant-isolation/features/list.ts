@@ -7,7 +7,10 @@ import { homework } from './homework.ts'
 import { learn } from './learn.ts'
 import { loginCards } from './login-cards.ts'
 import { organisation } from './organisation.ts'
+import { paperImports } from './paper-imports.ts'
+import { printing } from './printing.ts'
 import { questions } from './questions.ts'
+import { regrades } from './regrades.ts'
 import { studentMerges } from './student-merges.ts'
 import { students } from './students.ts'
 import { uploads } from './uploads.ts'
@@ -22,8 +25,11 @@ export const WORLD_FEATURES: readonly WorldFeature[] = [
   loginCards,
   questions,
   examVault,
+  printing,
   homework,
   learn,
+  paperImports,
+  regrades,
   studentMerges,
   audit,
 ]

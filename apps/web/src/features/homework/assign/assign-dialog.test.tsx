@@ -216,9 +216,9 @@ describe('what is missing or refused', () => {
       ...{ limitSubmit: 3, showAnswers: 'never' as const, shuffleOptions: true },
     }
     await open({ homework })
-    expect(await screen.findByText(/không còn trong kho của bạn/)).toBeTruthy()
+    expect(await screen.findByText(/không gắn với đề nào/)).toBeTruthy()
     await chooseExam(/^Hàm số/)
-    expect(screen.queryByText(/không còn trong kho của bạn/)).toBeNull()
+    expect(screen.queryByText(/không gắn với đề nào/)).toBeNull()
   })
 })
 
@@ -230,6 +230,25 @@ it('closing with changes asks, and staying keeps them', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Ở lại' }))
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^6A2/ }).checked).toBe(true)
+})
+
+describe('questions of one’s own instead of an exam', () => {
+  it('are for the class that is chosen', async () => {
+    const { onClose } = await open({ classId: 'c61' })
+    const link = await screen.findByText('Tự soạn câu hỏi')
+    expect(link.getAttribute('href')).toBe('/lop-hoc/c61/undefined')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('ask for the class where none is, or several', async () => {
+    await open({})
+    await chooseClass(/^6A2/)
+    await chooseClass(/^6A10/)
+    await press('Tự soạn câu hỏi')
+    const choice = await screen.findByRole('dialog', { name: 'Tự soạn câu hỏi: chọn lớp' })
+    const rows = within(choice).getAllByRole('link')
+    expect(rows.map(row => row.textContent)).toEqual(['6A2 Toán', '6A10 Toán', '9A1 Toán'])
+  })
 })
 
 it('the search finds by what was typed, and Enter takes the first exam found', async () => {

@@ -12,17 +12,29 @@ import { useAssignSources } from './use-assign-sources.ts'
 
 interface Props {
   readonly from: AssignFrom
+  readonly made?: readonly HomeworkDetail[] | undefined
   readonly onClose: () => void
 }
 
 /** Gives an exam to classes (product 8.13): one dialog, wherever it is opened from and whatever is known there. */
-export function AssignDialog({ from, onClose }: Props) {
+export function AssignDialog({ from, made: given, onClose }: Props) {
+  const [made, setMade] = useState(given)
+  return made ? (
+    <AssignedDialog homeworks={made} onClose={onClose} />
+  ) : (
+    <Giving from={from} onMade={setMade} onClose={onClose} />
+  )
+}
+
+interface GivingProps extends Omit<Props, 'made'> {
+  readonly onMade: (homeworks: readonly HomeworkDetail[]) => void
+}
+
+function Giving({ from, onMade, onClose }: GivingProps) {
   const { t } = useTranslation(['homework', 'shared'])
   const { sources, error, retry } = useAssignSources(from)
-  const [made, setMade] = useState<readonly HomeworkDetail[]>()
   const phone = usePhone()
-  if (made) return <AssignedDialog homeworks={made} onClose={onClose} />
-  if (sources) return <AssignForm from={from} sources={sources} onMade={setMade} onClose={onClose} />
+  if (sources) return <AssignForm from={from} sources={sources} onMade={onMade} onClose={onClose} />
   return (
     <Modal
       opened

@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormDialog } from '../../../shared/ui/use-form-dialog.ts'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { ExamPreviewDialog } from '../../exam-vault/exam-vault.ts'
+import { ClassChoice } from '../write/class-choice.tsx'
+import { WriteInstead } from '../write/write-instead.tsx'
 import type { AssignFrom } from './assign.ts'
 import classes from './assign-dialog.module.css'
 import { ChosenExam } from './chosen-exam.tsx'
@@ -40,6 +42,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   const form = useAssignForm(initial)
   const { exam, name } = form.values
   const [choosing, setChoosing] = useState(!exam)
+  const [writing, setWriting] = useState(false)
   const [previewed, setPreviewed] = useState<AssignableExam>()
   const { busy, leave, submit } = useFormDialog({ opened: true, form, onClose })
   const give = useGiving(onMade)
@@ -58,6 +61,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
     send(true)
   }
   const onFirstScreen = phone && choosing
+  if (writing) return <ClassChoice classes={sources.classes} onClose={onClose} />
 
   return (
     <Modal
@@ -81,6 +85,14 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
                 error={form.errors.exam}
                 onChoose={chooseExam}
                 onPreview={phone ? setPreviewed : undefined}
+                beside={
+                  <WriteInstead
+                    classes={sources.classes}
+                    chosen={form.values.classIds}
+                    onAskClass={() => setWriting(true)}
+                    onLeave={onClose}
+                  />
+                }
                 onLeave={onClose}
               />
             ) : (
@@ -97,7 +109,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
               <>
                 <ClassFields form={form} choices={sources.classes} onLeave={onClose} />
                 <DeadlineFields form={form} />
-                <OptionFields form={form} />
+                <OptionFields form={form} exam={exam} />
               </>
             )}
           </Stack>

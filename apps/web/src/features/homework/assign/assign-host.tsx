@@ -14,7 +14,9 @@ const AssignDialog = lazyDialog(async () => {
 export function AssignHost() {
   const open = useSyncExternalStore(openAssign.subscribe, openAssign.get)
   // Another question, such as "give another one", begins anew.
-  return open && <AssignDialog key={keyOf(open)} from={open.from} onClose={() => open.answer()} />
+  return (
+    open && <AssignDialog key={keyOf(open)} from={open.from} made={open.made} onClose={() => open.answer()} />
+  )
 }
 
 const keys = new WeakMap<object, number>()

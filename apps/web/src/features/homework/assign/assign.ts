@@ -1,4 +1,4 @@
-import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
+import type { Homework, HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { dialogSlot } from '../../../shared/ui/dialog-slot.ts'
 
 /** What is known where "assign" was pressed: nothing, the exam, the class, or a homework that is given again. */
@@ -11,7 +11,17 @@ export interface AssignFrom {
   >
 }
 
-export const openAssign = dialogSlot<{ readonly from: AssignFrom }, void>(undefined)
+interface Asking {
+  readonly from: AssignFrom
+  /** It is given already; what is left is to tell the pupils. */
+  readonly made?: readonly HomeworkDetail[]
+}
+
+export const openAssign = dialogSlot<Asking, void>(undefined)
 
 /** Opens the one dialog in which homework is given; the page behind it, and its address, stay. */
 export const assign = (from: AssignFrom = {}): void => void openAssign.ask({ from })
+
+/** Opens its end for a homework that was a draft: link, QR code and the message to its class. */
+export const showAssigned = (homework: HomeworkDetail): void =>
+  void openAssign.ask({ from: {}, made: [homework] })

@@ -6,10 +6,10 @@ import { DateTimeField } from '../../../shared/ui/date-fields.tsx'
 import classes from './assign-dialog.module.css'
 import { chip } from './class-fields.tsx'
 import { DEADLINES, deadlinesAt, endOf } from './deadlines.ts'
-import type { AssignForm } from './use-assign-form.ts'
+import type { TermForm } from './terms.ts'
 
 /** Until when: by one press, or to the minute. */
-export function DeadlineFields({ form }: { readonly form: AssignForm }) {
+export function DeadlineFields({ form }: { readonly form: TermForm }) {
   const { t } = useTranslation('homework')
   const label = useId()
   const [choices] = useState(() => deadlinesAt())

@@ -24,11 +24,13 @@ interface Props {
   readonly onChoose: (exam: AssignableExam) => void
   /** On a phone the preview lies behind an eye, beside it stands on a wide screen. */
   readonly onPreview?: (exam: AssignableExam) => void
+  /** Another way than one of these. */
+  readonly beside?: ReactNode
   readonly onLeave: () => void
 }
 
 /** All exams that the person can give, what they used last first, and one search over them. */
-export function ExamChoice({ chosen, error, onChoose, onPreview, onLeave }: Props) {
+export function ExamChoice({ chosen, error, onChoose, onPreview, beside, onLeave }: Props) {
   const { t } = useTranslation(['homework', 'shared'])
   const facts = useExamFacts()
   const [text, setText] = useState('')
@@ -55,27 +57,33 @@ export function ExamChoice({ chosen, error, onChoose, onPreview, onLeave }: Prop
 
   return (
     <div className={classes.choice}>
-      <TextInput
-        type="search"
-        role="searchbox"
-        aria-label={t('assign.search')}
-        placeholder={t(phone ? 'assign.searchShort' : 'assign.search')}
-        // On a phone the keyboard would cover what was used last.
-        data-autofocus={!phone || undefined}
-        value={text}
-        maxLength={200}
-        enterKeyHint="search"
-        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        rightSection={text && <CloseButton aria-label={t('shared:list.clear')} onClick={() => setText('')} />}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          setEntered(false)
-          setLimit(first)
-        }}
-        onKeyDown={event => {
-          if (event.key === 'Enter' && !isComposing(event)) setEntered(true)
-        }}
-      />
+      <div className={classes.ways}>
+        <TextInput
+          type="search"
+          className={classes.search}
+          role="searchbox"
+          aria-label={t('assign.search')}
+          placeholder={t(phone ? 'assign.searchShort' : 'assign.search')}
+          // On a phone the keyboard would cover what was used last.
+          data-autofocus={!phone || undefined}
+          value={text}
+          maxLength={200}
+          enterKeyHint="search"
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          rightSection={
+            text && <CloseButton aria-label={t('shared:list.clear')} onClick={() => setText('')} />
+          }
+          onChange={event => {
+            setText(event.currentTarget.value)
+            setEntered(false)
+            setLimit(first)
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !isComposing(event)) setEntered(true)
+          }}
+        />
+        {beside}
+      </div>
       <Radio.Group
         label={t(wanted ? 'assign.found' : 'assign.recent')}
         error={error}

@@ -1,3 +1,4 @@
+import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Collapse, Stack, UnstyledButton } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
@@ -6,18 +7,26 @@ import { formatDateTime } from '../../../shared/format/format.ts'
 import { DateTimeField } from '../../../shared/ui/date-fields.tsx'
 import { NameField, RuleFields } from '../homework-fields.tsx'
 import classes from './assign-dialog.module.css'
-import type { AssignForm, AssignValues } from './use-assign-form.ts'
+import type { TermForm } from './terms.ts'
 
-const FOLDED = ['name', 'startAt', 'limitSubmit', 'showAnswers', 'shuffleOptions'] as const
+const FOLDED = ['startAt', 'limitSubmit', 'showAnswers', 'shuffleOptions'] as const
+
+interface Props {
+  readonly form: TermForm
+  /** The exam whose title is the name unless another is typed here; `undefined` where the name stands by itself. */
+  readonly exam?: AssignableExam | null
+}
 
 /** What is seldom changed: folded, with its values to be read. A refusal about it unfolds it. */
-export function OptionFields({ form }: { readonly form: AssignForm }) {
+export function OptionFields({ form, exam }: Props) {
   const { t } = useTranslation('homework')
   const content = useId()
   const fold = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
-  const open = opened || FOLDED.some(field => form.errors[field])
-  const summary = useSummary(form.values)
+  const named = exam !== undefined
+  const folded = named ? (['name', ...FOLDED] as const) : FOLDED
+  const open = opened || folded.some(field => form.errors[field])
+  const summary = useSummary(form, exam)
   return (
     <div className={classes.fold} ref={fold}>
       <UnstyledButton
@@ -39,7 +48,7 @@ export function OptionFields({ form }: { readonly form: AssignForm }) {
         onTransitionEnd={() => open && fold.current?.scrollIntoView({ block: 'nearest' })}
       >
         <Stack className={classes.foldBody}>
-          <NameField form={form} />
+          {named && <NameField form={form} />}
           <DateTimeField
             label={t('form.startAt')}
             placeholder={t('assign.atOnce')}
@@ -54,8 +63,9 @@ export function OptionFields({ form }: { readonly form: AssignForm }) {
   )
 }
 
-function useSummary({ name, exam, startAt, limitSubmit, showAnswers, shuffleOptions }: AssignValues): string {
+function useSummary({ values }: TermForm, exam: Props['exam']): string {
   const { t } = useTranslation('homework')
+  const { name, startAt, limitSubmit, showAnswers, shuffleOptions } = values
   return [
     exam && name.trim() !== exam.title && `“${name.trim()}”`,
     startAt && t('assign.opensAt', { when: formatDateTime(startAt) }),

@@ -1,17 +1,14 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { useState } from 'react'
 import { useAssignExam, useAssignExamToClasses } from '../mutations.ts'
 import { ASSIGNED, atItsField } from '../refusal.ts'
+import { useMoment } from './terms.ts'
 import { type AssignValues, draftOf } from './use-assign-form.ts'
-
-const MINUTE = 60_000
 
 /** Gives it, published or as a draft: to whole classes in one call, all or none, or to chosen pupils of one class. */
 export function useGiving(onMade: (homeworks: readonly HomeworkDetail[]) => void) {
   const toPupils = useAssignExam()
   const toClasses = useAssignExamToClasses()
-  // One moment for all tries: a repetition that says the same happens once.
-  const [now] = useState(() => new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString())
+  const now = useMoment()
 
   return async (values: AssignValues, publish: boolean): Promise<'stay'> => {
     const draft = draftOf(values, { publish, now })

@@ -3,6 +3,7 @@ import { pointsFromNumber, pointsToNumber } from '@bangxanh/questions/points.ts'
 import { equalPoints } from '@bangxanh/questions/spread-points.ts'
 import { NumberInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx'
@@ -16,7 +17,8 @@ interface Props {
 /** What each group is worth, all at once; its questions share that equally, the last one takes the remainder. */
 export function GroupPointsDialog({ groups, onClose, onSet }: Props) {
   const { t, i18n } = useTranslation('questions')
-  const filled = groups.filter(({ questionIds }) => questionIds.length > 0)
+  // As they stood when it was opened: a try whose reply was lost is sent again as it was, and can be taken back.
+  const [filled] = useState(() => groups.filter(({ questionIds }) => questionIds.length > 0))
   const form = useForm<{ points: (number | string)[] }>({
     initialValues: { points: filled.map(({ totalPoint }) => totalPoint) },
   })
@@ -56,6 +58,8 @@ export function GroupPointsDialog({ groups, onClose, onSet }: Props) {
           max={1_000}
           clampBehavior="strict"
           hideControls
+          // What is typed takes the place of what stands there.
+          onFocusCapture={event => event.target instanceof HTMLInputElement && event.target.select()}
           {...form.getInputProps(`points.${index}`)}
         />
       ))}

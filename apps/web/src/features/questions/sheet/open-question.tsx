@@ -1,5 +1,5 @@
-import { Button, Kbd, Progress } from '@mantine/core'
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Button, Kbd } from '@mantine/core'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineHandle } from '../../../shared/ui/rich-text/line.ts'
 import { TextLine } from '../../../shared/ui/rich-text/text-line.tsx'
@@ -7,10 +7,14 @@ import { isComposing } from '../../../shared/ui/search-field.tsx'
 import { MediaField } from '../media-field.tsx'
 import { type FileAddresses, isBlank } from '../question-parts.ts'
 import { emptyOf, type QuestionValues, type Written } from '../question-values.ts'
+import { SendingRow } from '../sending-row.tsx'
 import { editorOf } from '../type-editors.ts'
 import { OptionLines } from '../types/multi-choice/option-lines.tsx'
+import { StatementLines } from '../types/true-false/statement-lines.tsx'
+import { judge } from '../types/true-false/statements.ts'
 import type { Upload } from '../upload.ts'
 import { useFieldErrors } from '../use-field-errors.ts'
+import { useSending } from '../use-sending.ts'
 import classes from './sheet.module.css'
 import { SheetToolbar } from './sheet-toolbar.tsx'
 
@@ -25,6 +29,8 @@ export interface OpenQuestionActs {
   readonly onCopy: () => void
   readonly onRemove: () => void
   readonly onExpand: () => void
+  /** Left out of a question that is not stored yet. */
+  readonly onVersions?: (() => void) | undefined
   /** Letters were pasted that look like several questions; true when they are dealt with. */
   readonly onPasted: (text: string) => boolean
 }
@@ -45,22 +51,21 @@ export function OpenQuestion(props: Props) {
   const { t } = useTranslation('questions')
   const { written } = values
   const errors = useFieldErrors(values, tried, refused)
+  const section = useRef<HTMLElement>(null)
+  const held = useRef(false)
   const content = useRef<LineHandle>(null)
   const line = useRef<LineHandle | null>(null)
   const answers = useRef<HTMLDivElement>(null)
-  const [share, setShare] = useState<number | null>(null)
+  const { sending, work, upload: shownUpload } = useSending(upload)
   const [explains, setExplains] = useState(!isBlank(values.answerHint))
   const set = (change: Partial<QuestionValues>) => props.onWrite({ ...values, ...change })
   const write = (next: Written) => set({ written: next })
 
-  const shownUpload: Upload = async (file, options) => {
-    setShare(0)
-    try {
-      return await upload(file, { ...options, onProgress: setShare })
-    } finally {
-      setShare(null)
-    }
-  }
+  // A row that is taken out takes the caret along: the keys of the question go on working.
+  useEffect(() => {
+    if (held.current && document.activeElement === document.body) section.current?.focus()
+  })
+
   const sound = async (file: File) => {
     try {
       set({ audioUrl: (await shownUpload(file)).key })
@@ -92,11 +97,8 @@ export function OpenQuestion(props: Props) {
               ? () => props.onGo(-1)
               : control && event.key === 'ArrowDown'
                 ? () => props.onGo(1)
-                : event.altKey &&
-                    digit &&
-                    written.type === 'MultiChoice' &&
-                    Number(digit) <= written.answers.length
-                  ? () => write({ ...written, right: Number(digit) - 1 })
+                : event.altKey && digit
+                  ? marked(written, Number(digit) - 1, write)
                   : undefined
     if (act) {
       event.preventDefault()
@@ -109,8 +111,18 @@ export function OpenQuestion(props: Props) {
   }
 
   const { Editor } = editorOf(written.type)
+  const ofType = {
+    errors,
+    files,
+    upload: shownUpload,
+    onLine: (next: LineHandle | null) => {
+      line.current = next
+    },
+  }
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       className={classes.open}
       aria-label={t('number', { number })}
       onKeyDown={onKeyDown}
@@ -123,9 +135,14 @@ export function OpenQuestion(props: Props) {
       }}
       onDragOver={event => event.preventDefault()}
       onDrop={drop}
+      onFocus={() => {
+        held.current = true
+      }}
       onBlur={event => {
         const to = event.relatedTarget
+        if (!to && !event.target.isConnected) return
         if (event.currentTarget.contains(to) || to?.closest('[role=dialog]') || !document.hasFocus()) return
+        held.current = false
         props.onLeave()
       }}
     >
@@ -140,9 +157,12 @@ export function OpenQuestion(props: Props) {
         onCopy={props.onCopy}
         onRemove={props.onRemove}
         onExpand={props.onExpand}
+        onVersions={props.onVersions}
       />
-      {share !== null && (
-        <Progress value={share * 100} size="xs" radius={0} aria-label={t('sheet.uploading')} />
+      {sending && (
+        <div className={classes.sending}>
+          <SendingRow sending={sending} work={work} />
+        </div>
       )}
       <div className={classes.fields}>
         <div className={classes.stem}>
@@ -187,16 +207,9 @@ export function OpenQuestion(props: Props) {
         )}
         <div ref={answers} className={classes.answers}>
           {written.type === 'MultiChoice' ? (
-            <OptionLines
-              value={written}
-              onChange={write}
-              errors={errors}
-              files={files}
-              upload={shownUpload}
-              onLine={next => {
-                line.current = next
-              }}
-            />
+            <OptionLines value={written} onChange={write} {...ofType} />
+          ) : written.type === 'TrueFalse' ? (
+            <StatementLines value={written} onChange={write} {...ofType} />
           ) : (
             <Editor
               key={written.type}
@@ -224,11 +237,14 @@ export function OpenQuestion(props: Props) {
       </div>
       <div className={classes.keys}>
         <span>
-          <Kbd size="xs">Enter</Kbd> {t('sheet.keyEnter')}
+          <Kbd size="xs">Enter</Kbd> {t(written.type === 'MultiChoice' ? 'sheet.keyEnter' : 'sheet.keyField')}
         </span>
-        <span>
-          <Kbd size="xs">Alt</Kbd> <Kbd size="xs">1–4</Kbd> {t('sheet.keyRight')}
-        </span>
+        {(written.type === 'MultiChoice' || written.type === 'TrueFalse') && (
+          <span>
+            <Kbd size="xs">Alt</Kbd> <Kbd size="xs">1–4</Kbd>{' '}
+            {t(written.type === 'MultiChoice' ? 'sheet.keyRight' : 'sheet.keyJudge')}
+          </span>
+        )}
         <span>
           <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> {t('sheet.keyNext')}
         </span>
@@ -249,6 +265,15 @@ export function OpenQuestion(props: Props) {
       </div>
     </section>
   )
+}
+
+/** What Alt and a digit mark: the right option, or a statement as true, then as false. */
+function marked(written: Written, at: number, write: (next: Written) => void): (() => void) | undefined {
+  if (written.type === 'MultiChoice' && at < written.answers.length)
+    return () => write({ ...written, right: at })
+  if (written.type === 'TrueFalse' && at < written.right.length)
+    return () => write({ ...written, right: judge(written.right, at, !written.right[at]) })
+  return undefined
 }
 
 /** Where text is written. */

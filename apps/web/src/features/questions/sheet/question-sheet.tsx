@@ -1,9 +1,10 @@
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react'
+import { Fragment, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../../shared/format/format.ts'
+import { reachable } from '../../../shared/http/reachable.ts'
 import type { Reading } from '../../../shared/ui/list-states.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
@@ -18,9 +19,11 @@ import { DragList } from './sheet-drag.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import { questionOf } from './sheet-rows.ts'
 import type { Sheet } from './use-sheet.ts'
+import type { History } from './use-undo.ts'
 
 interface Props {
   readonly sheet: Sheet
+  readonly history: History
   readonly group: QuestionGroup | undefined
   readonly groups: readonly QuestionGroup[]
   readonly query: Reading
@@ -29,17 +32,32 @@ interface Props {
   readonly files: FileAddresses
   readonly upload: Upload
   readonly onExpand: (key: string, values: QuestionValues) => void
+  readonly onVersions: (questionId: string, number: number) => void
 }
 
 /** The questions of a group as a paper that is written on (product 8.14). */
-export function QuestionSheet({ sheet, group, groups, query, loaded, files, upload, onExpand }: Props) {
+export function QuestionSheet({
+  sheet,
+  history,
+  group,
+  groups,
+  query,
+  loaded,
+  files,
+  upload,
+  onExpand,
+  onVersions,
+}: Props) {
   const { t } = useTranslation('questions')
   const { rows, drafts, open, selected } = sheet
   const ready = group && loaded
   const count = rows.length
 
   return (
-    <BoardColumn title={group?.title ?? t('board.questions')} aside={<SaveState sheet={sheet} />}>
+    <BoardColumn
+      title={group?.title ?? t('board.questions')}
+      aside={<SheetState sheet={sheet} history={history} />}
+    >
       {!group && <EmptyState title={t('board.chooseGroup')} />}
       {group &&
         !ready &&
@@ -111,6 +129,13 @@ export function QuestionSheet({ sheet, group, groups, query, loaded, files, uplo
                     onCopy={() => sheet.acts.copy(row.key)}
                     onRemove={() => sheet.acts.remove(row.key)}
                     onExpand={() => onExpand(row.key, values)}
+                    onVersions={
+                      row.question &&
+                      (() => {
+                        sheet.close(row.key)
+                        onVersions(question._id, number)
+                      })
+                    }
                     onPasted={text => sheet.paste(row.key, text)}
                   />
                 </Fragment>
@@ -143,14 +168,44 @@ export function QuestionSheet({ sheet, group, groups, query, loaded, files, uplo
   )
 }
 
-/** Saved, on its way, or not, and then what can be done. */
+/** What can be taken back, and whether all is saved. */
+function SheetState({ sheet, history }: { sheet: Sheet; history: History }) {
+  const { t } = useTranslation('questions')
+  return (
+    <Group gap={4} ml="auto" wrap="nowrap">
+      <SaveState sheet={sheet} />
+      <Back icon={IconArrowBackUp} label={t('sheet.undo')} act={history.undo} />
+      <Back icon={IconArrowForwardUp} label={t('sheet.redo')} act={history.redo} />
+    </Group>
+  )
+}
+
+function Back({ icon: Sign, label, act }: { icon: Icon; label: string; act: (() => void) | false }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      bg={act ? undefined : 'transparent'}
+      disabled={!act}
+      aria-label={label}
+      title={label}
+      onClick={act || undefined}
+    >
+      <Sign size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Saved, on its way, or not, and then what can be done. While the server is away, the page says so and tries by itself. */
 function SaveState({ sheet: { drafts } }: { sheet: Sheet }) {
   const { t } = useTranslation('questions')
   const count = (state: string) => drafts.drafts.filter(draft => draft.state === state).length
   const [failed, incomplete] = [count('failed'), count('incomplete')]
+  const away = useSyncExternalStore(reachable.subscribe, reachable.isAway)
   return (
     <span className={classes.saved} role="status">
-      {failed > 0 ? (
+      {failed > 0 && away ? null : failed > 0 ? (
         <Button size="compact-sm" variant="light" color="red" onClick={drafts.retryAll}>
           {t('sheet.notSaved')}
         </Button>

@@ -1,5 +1,5 @@
 import type { listQuestionGroups, listQuestions } from '@bangxanh/contract/questions/endpoints.ts'
-import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import type { ChangedPoints, QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import { Button } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -14,7 +14,10 @@ import type { FileAddresses, Question } from '../question-parts.ts'
 import type { QuestionValues } from '../question-values.ts'
 import type { Upload } from '../upload.ts'
 import { useFiles } from '../use-files.ts'
+import { VersionsDialog } from '../versions/versions.ts'
 import { GroupPointsDialog } from './group-points-dialog.tsx'
+import { GroupQuestions } from './group-questions.tsx'
+import { pointsBack } from './points-step.ts'
 import { QuestionSheet } from './question-sheet.tsx'
 import classes from './sheet.module.css'
 import { DragList, SheetDrag, useDragRow } from './sheet-drag.tsx'
@@ -49,11 +52,12 @@ export function SheetColumns(props: Props) {
   const { t } = useTranslation('questions')
   const { area, query } = owner
   const calls = useSheetCalls()
-  const onUndoable = useUndo()
+  const { onStep, ...history } = useUndo()
   const { files, upload } = useFiles(props.files, props.upload)
   const [givesPoints, setGivesPoints] = useState(false)
+  const [versions, setVersions] = useState<{ readonly questionId: string; readonly number: number }>()
   const all = groups.data?.questionGroups
-  const ordering = useOrder(owner, all, calls, onUndoable)
+  const ordering = useOrder(owner, all, calls, onStep)
   const sheet = useSheet({
     owner,
     groupId: group?._id ?? '',
@@ -61,7 +65,7 @@ export function SheetColumns(props: Props) {
     files,
     calls,
     ordering,
-    onUndoable,
+    onStep,
     chosen: search.question,
     onChoose: (groupId, question) => onSearch({ ...search, group: groupId, question }),
   })
@@ -73,6 +77,16 @@ export function SheetColumns(props: Props) {
       ordering.order.findIndex(({ _id }) => _id === other._id),
   )
 
+  const gone = (questionGroupId: string, act: 'delete' | 'restore') => () =>
+    calls.act({
+      params: { area },
+      query,
+      body: { act, questionIds: [], questionGroupIds: [questionGroupId] },
+    })
+  const onPoints = (changed: readonly ChangedPoints[]) => {
+    if (changed.length > 0)
+      onStep(t('points.done', { count: changed.length }), pointsBack(owner, calls, changed))
+  }
   const moveGroup = (groupId: string, by: -1 | 1) => {
     const place = ordering.order.findIndex(({ _id }) => _id === groupId)
     const to = ordering.order[place + by]
@@ -103,28 +117,34 @@ export function SheetColumns(props: Props) {
             onAdd={props.onAddGroup}
             onEdit={props.onEditGroup}
             onRemoved={({ _id }) =>
-              onUndoable(t('done.groupDeleted'), () =>
-                calls.act({
-                  params: { area },
-                  query,
-                  body: { act: 'restore', questionIds: [], questionGroupIds: [_id] },
-                }),
-              )
+              onStep(t('done.groupDeleted'), { undo: gone(_id, 'restore'), redo: gone(_id, 'delete') })
             }
+            // A step of its own shows them where there is no room for both.
+            below={shows('questions') && <GroupQuestions sheet={sheet} />}
             rowOf={(one, children) => (
               <GroupRow group={one} onMove={by => moveGroup(one._id, by)}>
                 {children}
               </GroupRow>
             )}
             footer={
-              <>
-                <PointsBar owner={owner} totals={totals} canEdit />
-                {(all?.length ?? 0) > 1 && totals.questionCount > 0 && (
-                  <Button variant="default" px="xs" onClick={() => setGivesPoints(true)}>
-                    {t('points.byGroup')}
-                  </Button>
-                )}
-              </>
+              <PointsBar
+                owner={owner}
+                totals={totals}
+                canEdit
+                onChanged={onPoints}
+                more={
+                  (all?.length ?? 0) > 1 && (
+                    <Button
+                      variant="default"
+                      px="xs"
+                      title={t('points.byGroup')}
+                      onClick={() => setGivesPoints(true)}
+                    >
+                      {t('points.byGroupShort')}
+                    </Button>
+                  )
+                }
+              />
             }
           />
         </DragList>
@@ -132,6 +152,7 @@ export function SheetColumns(props: Props) {
       {shows('questions') && (
         <QuestionSheet
           sheet={sheet}
+          history={history}
           group={group}
           groups={all ?? []}
           query={questions}
@@ -143,10 +164,14 @@ export function SheetColumns(props: Props) {
             sheet.handOver(key)
             props.onExpand(question, written)
           }}
+          onVersions={(questionId, number) => setVersions({ questionId, number })}
         />
       )}
       {shows('preview') && (
         <SheetPreview group={group} question={row && questionOf(row)} number={at + 1} files={files} />
+      )}
+      {versions && (
+        <VersionsDialog owner={owner} onStep={onStep} onClose={() => setVersions(undefined)} {...versions} />
       )}
       {givesPoints && all && (
         <GroupPointsDialog
@@ -158,11 +183,7 @@ export function SheetColumns(props: Props) {
               query,
               body: { questions: given },
             })
-            const before = changed.map(({ _id, before, edition }) => ({ _id, point: before, edition }))
-            if (before.length === 0) return
-            onUndoable(t('points.done', { count: before.length }), () =>
-              calls.give({ params: { area }, query, body: { questions: before } }),
-            )
+            onPoints(changed)
           }}
         />
       )}

@@ -1,17 +1,18 @@
 import { Checkbox } from '@mantine/core'
 import { IconGripVertical, IconVolume } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { plainOf } from '../../../shared/ui/rich-text/plain-line.ts'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
+import { useNear } from '../../../shared/ui/use-near.ts'
 import { RightLine } from '../answer-lines.tsx'
 import { type FileAddresses, isBlank, letterOf, type Question } from '../question-parts.ts'
 import { QuestionMedia } from '../question-stem.tsx'
 import { Verdict } from '../verdict.tsx'
 import classes from './sheet.module.css'
 import { useDragRow } from './sheet-drag.tsx'
-import type { Draft } from './sheet-rows.ts'
+import { type Draft, wordsOf } from './sheet-rows.ts'
 
 export interface RowActs {
   open(key: string): void
@@ -21,7 +22,6 @@ export interface RowActs {
   move(key: string, by: -1 | 1): void
   copy(key: string): void
   remove(key: string): void
-  retry(key: string): void
 }
 
 interface Props {
@@ -149,38 +149,8 @@ function WholeRow(props: Props) {
       {state && state !== 'writing' && (
         <span className={classes.state} data-tone={state === 'saving' ? undefined : 'bad'} role="status">
           {t(`sheet.state.${state}`)}
-          {state === 'failed' && (
-            <button type="button" className={classes.retry} onClick={() => acts.retry(rowKey)}>
-              {t('sheet.retry')}
-            </button>
-          )}
         </span>
       )}
     </div>
   )
-}
-
-/** The first words of a text. */
-const wordsOf = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .trim()
-    .slice(0, 120)
-
-/** True from the beginning, or from when it has come near. */
-function useNear(from: boolean) {
-  const [near, setNear] = useState(from || typeof IntersectionObserver === 'undefined')
-  const node = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (near || !node.current) return
-    const watcher = new IntersectionObserver(
-      entries => {
-        if (entries.some(entry => entry.isIntersecting)) setNear(true)
-      },
-      { rootMargin: '400px' },
-    )
-    watcher.observe(node.current)
-    return () => watcher.disconnect()
-  }, [near])
-  return [near, node] as const
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Question } from '../question-parts.ts'
 import { NEW_QUESTION } from '../question-values.ts'
-import { type Draft, groupMoved, movedBy, movedTo, rowsOf } from './sheet-rows.ts'
+import { batchOf, type Draft, groupMoved, movedBy, movedTo, rowsOf, standsBehind } from './sheet-rows.ts'
 
 const order = [
   { _id: 'I', questionIds: ['a', 'b', 'c'] },
@@ -43,4 +43,28 @@ it('new questions stand where they were begun, one behind the other, and keep th
   const keys = new Map([['x', 'new-1']])
   expect(keysOf(['a', 'x', 'b'], drafts, keys)).toEqual(['a', 'new-1', 'new-2', 'b', 'new-3'])
   expect(keysOf(['a', 'b', 'c'], [], keys, ['c', 'a'])).toEqual(['c', 'a'])
+})
+
+it('new questions that wait one behind the other are sent together; one that is not whole holds no other up', () => {
+  const draft = (key: string, after: string | undefined, over: Partial<Draft> = {}): Draft => ({
+    key,
+    groupId: 'I',
+    after,
+    values: NEW_QUESTION,
+    state: 'saving',
+    ...over,
+  })
+  const keys = (drafts: Draft[]) => batchOf(drafts).map(({ key }) => key)
+  const [one, two, three] = [draft('new-1', 'a'), draft('new-2', 'new-1'), draft('new-3', 'new-2')]
+  expect(keys([one, two, three])).toEqual(['new-1', 'new-2', 'new-3'])
+  const open = draft('new-2', 'new-1', { state: 'incomplete' })
+  expect(keys([one, open, three])).toEqual(['new-1', 'new-3'])
+  expect([standsBehind([open, three], three), standsBehind([three], three)]).toEqual(['new-1', 'new-2'])
+  expect(keys([draft('b', undefined, { base: { _id: 'b' } as Question }), one])).toEqual(['b'])
+  expect(keys([one, draft('new-2', 'new-1', { groupId: 'II' })])).toEqual(['new-1'])
+  expect(keys([open])).toEqual([])
+  // What failed goes again as it was sent: the same content keeps its key.
+  const alone = { ...one, batch: 'new-1' }
+  expect(keys([alone, two, three])).toEqual(['new-1'])
+  expect(keys([alone, { ...two, batch: 'new-1' }, three])).toEqual(['new-1', 'new-2'])
 })

@@ -1,3 +1,4 @@
+import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
 import type { QuestionOrder } from '@bangxanh/contract/questions/schemas.ts'
 import type { Question } from '../question-parts.ts'
 import { draftOf, type QuestionValues } from '../question-values.ts'
@@ -13,6 +14,8 @@ export interface Draft {
   readonly base?: Question | undefined
   readonly values: QuestionValues
   readonly state: 'writing' | 'incomplete' | 'saving' | 'failed'
+  /** With what it was sent when that failed: it goes with the same again, since nobody knows whether it arrived. */
+  readonly batch?: string
   /** What the server refused, by field. */
   readonly refused?: Readonly<Record<string, string>>
 }
@@ -60,6 +63,38 @@ export function questionOf({ key, question, draft }: Row): Question {
     questionGroupId: draft.groupId,
     edition: question?.edition ?? 1,
   } as Question
+}
+
+/** The first words of a text. */
+export const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .slice(0, 120)
+
+/** Where a new question stands: behind the nearest one before it that is stored or waits to be, or at the end. */
+export function standsBehind(drafts: readonly Draft[], { after }: Draft): string | undefined {
+  const before = drafts.find(({ key, base }) => key === after && !base)
+  return before && before.state !== 'saving' ? standsBehind(drafts, before) : after
+}
+
+/** What is sent next: the first draft that waits; where it is new, those too that wait one behind the other after it. */
+export function batchOf(drafts: readonly Draft[]): Draft[] {
+  const waiting = drafts.filter(({ state }) => state === 'saving')
+  const batch = waiting.slice(0, 1)
+  for (;;) {
+    const last = batch.at(-1)
+    if (!last || last.base || batch.length === QUESTION_GROUP.questionsAtOnce) return batch
+    const next = waiting.find(
+      one =>
+        !one.base &&
+        one.groupId === last.groupId &&
+        one.batch === last.batch &&
+        standsBehind(drafts, one) === last.key,
+    )
+    if (!next) return batch
+    batch.push(next)
+  }
 }
 
 /** Nothing was written yet. */

@@ -6,6 +6,7 @@ import {
   IconArrowsDiagonal,
   IconBold,
   IconCopy,
+  IconHistory,
   IconItalic,
   IconMathFunction,
   IconPhoto,
@@ -30,11 +31,14 @@ interface Props {
   readonly onCopy: () => void
   readonly onRemove: () => void
   readonly onExpand: () => void
+  /** Left out of a question that is not stored yet. */
+  readonly onVersions?: (() => void) | undefined
 }
 
 /** What can be done to the question that is written; it takes the caret from nowhere. */
 export function SheetToolbar(props: Props) {
-  const { type, point, pointError, onType, onPoint, onAct, onSound, onCopy, onRemove, onExpand } = props
+  const { type, point, pointError, onType, onPoint, onAct, onSound, onCopy, onRemove, onExpand, onVersions } =
+    props
   const { t, i18n } = useTranslation(['questions', 'shared'])
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('sheet.toolbar')}>
@@ -52,6 +56,7 @@ export function SheetToolbar(props: Props) {
       <span className={classes.gap} />
       <Tool icon={IconCopy} label={t('sheet.copy')} onUse={onCopy} />
       <Tool icon={IconTrash} label={t('board.remove')} onUse={onRemove} />
+      {onVersions && <Tool icon={IconHistory} label={t('versions')} onUse={onVersions} />}
       <Tool icon={IconArrowsDiagonal} label={t('sheet.expand')} onUse={onExpand} />
       <NativeSelect
         className={classes.type}

@@ -2,7 +2,7 @@ import type { QuestionOrder } from '@bangxanh/contract/questions/schemas.ts'
 import { useState } from 'react'
 import type { SheetCalls } from '../mutations.ts'
 import type { QuestionOwner } from '../owner.ts'
-import type { Undo } from './use-undo.ts'
+import type { OnStep } from '../tell-step.ts'
 
 interface Group {
   readonly _id: string
@@ -14,7 +14,7 @@ export function useOrder(
   { area, query }: QuestionOwner,
   groups: readonly Group[] | undefined,
   calls: SheetCalls,
-  onUndoable: (message: string, undo: Undo) => void,
+  onStep: OnStep,
 ) {
   const [wanted, setWanted] = useState<QuestionOrder>()
   const stands = (groups ?? []).map(({ _id, questionIds }) => ({ _id, questionIds: [...questionIds] }))
@@ -30,7 +30,10 @@ export function useOrder(
       setWanted(next)
       const done = send(next, stands)
       // At once, as it is shown: who takes it back right away means this and nothing before it.
-      onUndoable(message, () => done.then(() => send(stands, next)))
+      onStep(message, {
+        undo: () => done.then(() => send(stands, next)),
+        redo: () => send(next, stands),
+      })
       try {
         await done
       } catch {

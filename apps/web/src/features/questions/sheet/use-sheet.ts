@@ -6,12 +6,13 @@ import type { SheetCalls } from '../mutations.ts'
 import type { QuestionOwner } from '../owner.ts'
 import type { FileAddresses, Question } from '../question-parts.ts'
 import { emptyOf, NEW_QUESTION, type QuestionValues, valuesOf } from '../question-values.ts'
+import type { OnStep } from '../tell-step.ts'
 import { pastedQuestions } from './pasted-questions.ts'
+import { pointsBack } from './points-step.ts'
 import type { RowActs } from './sheet-row.tsx'
 import { movedBy, movedTo, questionOf, type Row, rowsOf } from './sheet-rows.ts'
 import { useDrafts } from './use-drafts.tsx'
 import type { useOrder } from './use-order.ts'
-import type { Undo } from './use-undo.ts'
 
 interface Args {
   readonly owner: QuestionOwner
@@ -20,11 +21,13 @@ interface Args {
   readonly files: FileAddresses
   readonly calls: SheetCalls
   readonly ordering: ReturnType<typeof useOrder>
-  readonly onUndoable: (message: string | null, undo: Undo) => void
+  readonly onStep: OnStep
   /** The id of the question that the address names. */
   readonly chosen: string | undefined
   readonly onChoose: (groupId: string, questionId: string | undefined) => void
 }
+
+const rowAt = (key: string) => document.querySelector<HTMLElement>(`[data-row="${key}"]`)
 
 /** What is open, chosen and selected on the sheet, and everything that is done there. */
 export function useSheet({
@@ -34,12 +37,12 @@ export function useSheet({
   files,
   calls,
   ordering,
-  onUndoable,
+  onStep,
   chosen,
   onChoose,
 }: Args) {
   const { t } = useTranslation('questions')
-  const drafts = useDrafts(owner, calls, files, onUndoable)
+  const drafts = useDrafts(owner, calls, files, onStep)
   const [open, setOpen] = useState<string>()
   const [at, setAt] = useState<string>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -59,7 +62,7 @@ export function useSheet({
   useEffect(() => {
     const key = focusOn.current
     focusOn.current = undefined
-    if (key) document.querySelector<HTMLElement>(`[data-row="${key}"]`)?.focus()
+    if (key) rowAt(key)?.focus()
   })
   useEffect(() => () => setSelected(new Set()), [])
 
@@ -86,6 +89,8 @@ export function useSheet({
     return row && (row.draft?.values ?? valuesOf(questionOf(row)))
   }
 
+  const actOn = (act: 'delete' | 'restore', questionIds: string[]) => () =>
+    calls.act({ params, query, body: { act, questionIds, questionGroupIds: [] } })
   const removeKeys = async (keys: ReadonlySet<string>) => {
     const numbers = rows.flatMap(({ key }, index) => (keys.has(key) ? [index + 1] : []))
     const [number = 0, ...others] = numbers
@@ -100,11 +105,11 @@ export function useSheet({
     setSelected(new Set())
     focusOn.current = rows.find(({ key }, index) => !keys.has(key) && index + 1 >= number)?.key
     if (questionIds.length === 0) return
-    const body = { questionIds, questionGroupIds: [] }
-    await calls.act({ params, query, body: { act: 'delete', ...body } })
-    onUndoable(t('sheet.removed', { count: questionIds.length }), () =>
-      calls.act({ params, query, body: { act: 'restore', ...body } }),
-    )
+    await actOn('delete', questionIds)()
+    onStep(t('sheet.removed', { count: questionIds.length }), {
+      undo: actOn('restore', questionIds),
+      redo: actOn('delete', questionIds),
+    })
   }
   const copyKeys = async (keys: ReadonlySet<string>) => {
     const [only] = keys.size === 1 ? keys : []
@@ -113,9 +118,10 @@ export function useSheet({
     if (row && values) return void begin(row.key, values)
     const { questions } = await calls.copy({ params, query, body: { questionIds: idsOf(keys) } })
     const copies = questions.map(({ _id }) => _id)
-    onUndoable(t('sheet.copied', { count: copies.length }), () =>
-      calls.act({ params, query, body: { act: 'delete', questionIds: copies, questionGroupIds: [] } }),
-    )
+    onStep(t('sheet.copied', { count: copies.length }), {
+      undo: actOn('delete', copies),
+      redo: actOn('restore', copies),
+    })
     setSelected(new Set())
     if (keys.size === 1 && copies[0]) openOne(copies[0])
   }
@@ -153,7 +159,6 @@ export function useSheet({
     },
     copy: key => quietly(copyKeys(new Set([key]))),
     remove: key => quietly(removeKeys(new Set([key]))),
-    retry: drafts.leave,
   }
   // Rows are drawn anew only when they change, so what they call stays the same.
   const latest = useRef(acts)
@@ -168,7 +173,6 @@ export function useSheet({
       move: (key, by) => latest.current.move(key, by),
       copy: key => latest.current.copy(key),
       remove: key => latest.current.remove(key),
-      retry: key => latest.current.retry(key),
     }),
     [],
   )
@@ -181,6 +185,14 @@ export function useSheet({
     selected,
     acts: steady,
     clear: () => setSelected(new Set()),
+    /** Leads to a question, whose row takes the focus. */
+    goTo: (key: string) => {
+      if (open) drafts.leave(open)
+      setOpen(undefined)
+      focusOn.current = key
+      rowAt(key)?.focus()
+      goTo(key)
+    },
     /** The stored question itself where nothing is written over it. */
     shownOf: (row: Row) => (row.draft ? questionOf(row) : (row.question as Question)),
     /** A new question behind one, of the same type and points. */
@@ -215,11 +227,12 @@ export function useSheet({
         const row = rows.find(one => one.key === key) as Row
         if (!yes) return drafts.write(row, groupId, { ...values, content: values.content + storedOf(text) })
         let after = key
-        for (const one of found) {
+        const keys = found.map(one => {
           after = drafts.begin(groupId, after, one)
-          drafts.leave(after)
-        }
-        drafts.leave(key)
+          return after
+        })
+        // Together, so that they go in one call.
+        for (const one of [...keys, key]) drafts.leave(one)
         setOpen(undefined)
         focusOn.current = after
       })
@@ -229,12 +242,9 @@ export function useSheet({
       quietly(
         calls
           .act({ params, query, body: { act: 'points', questionIds: idsOf(selected), point } })
-          .then(done => {
-            const before = done.questions.map(({ _id, before, edition }) => ({ _id, point: before, edition }))
-            if (before.length === 0) return
-            onUndoable(t('points.done', { count: before.length }), () =>
-              calls.give({ params, query, body: { questions: before } }),
-            )
+          .then(({ questions }) => {
+            if (questions.length > 0)
+              onStep(t('points.done', { count: questions.length }), pointsBack(owner, calls, questions))
           }),
       ),
     moveTo: (to: string) => {

@@ -41,11 +41,21 @@ export function isFormula(latex: string): boolean {
   }
 }
 
+/** A text stands in several places at once, and comes again when a page is opened again. */
+const MOST_DRAWN = 500
+const drawn = new Map<string, string>()
+
 /** HTML with all its formulas drawn. */
 export function drawMaths(html: string): string {
-  return replaceMaths(html, (piece, page) => {
+  const known = drawn.get(html)
+  if (known !== undefined) return known
+  const made = replaceMaths(html, (piece, page) => {
     const node = page.createElement('span')
     node.innerHTML = drawFormula(piece.text, piece.maths === 'block')
     return node
   })
+  const [oldest] = drawn.keys()
+  if (oldest !== undefined && drawn.size >= MOST_DRAWN) drawn.delete(oldest)
+  drawn.set(html, made)
+  return made
 }

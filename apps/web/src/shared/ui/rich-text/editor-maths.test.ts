@@ -1,6 +1,6 @@
+import { piecesOf } from '@bangxanh/questions/maths.ts'
 import { describe, expect, it } from 'vitest'
 import { plainToEditor, toEditor, toStored } from './editor-maths.ts'
-import { piecesOf } from './maths-text.ts'
 
 describe('maths in a text', () => {
   it('is split from the words around it', () => {

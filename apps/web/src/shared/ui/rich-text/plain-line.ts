@@ -1,4 +1,4 @@
-import { piecesOf } from './maths-text.ts'
+import { piecesOf } from '@bangxanh/questions/maths.ts'
 
 /** Nothing but paragraphs of letters: what a plain field can show as it is. */
 const PARAGRAPHS = /^(?:<p>[^<]*<\/p>)*$/
@@ -20,7 +20,7 @@ export function storedOf(text: string): string {
     .join('')
 }
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const unescaped = (text: string) =>
   text

@@ -1,7 +1,7 @@
+import { hasMaths } from '@bangxanh/questions/maths.ts'
 import { Typography } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { loadChunk } from '../../loading/load-chunk.ts'
-import { hasMaths } from './maths-text.ts'
 import classes from './rich-text.module.css'
 
 interface Props {
@@ -11,16 +11,21 @@ interface Props {
   readonly inline?: boolean
 }
 
+/** KaTeX, once it has come: from then on a text is drawn as it appears, not after it. */
+let draw: typeof import('./draw-maths.ts').drawMaths | undefined
+
 /** Rich text with its formulas drawn. KaTeX is loaded only for a text that has some. */
 export function RichText({ html, inline = false }: Props) {
-  const [drawn, setDrawn] = useState<{ of: string; html: string }>()
+  const [loaded, setLoaded] = useState(draw !== undefined)
+  const waits = !loaded && hasMaths(html)
 
   useEffect(() => {
-    if (!hasMaths(html)) return
+    if (!waits) return
     let gone = false
     loadChunk(() => import('./draw-maths.ts')).then(
       ({ drawMaths }) => {
-        if (!gone) setDrawn({ of: html, html: drawMaths(html) })
+        draw = drawMaths
+        if (!gone) setLoaded(true)
       },
       // Without KaTeX the LaTeX itself stands there, which can be read too.
       () => undefined,
@@ -28,9 +33,9 @@ export function RichText({ html, inline = false }: Props) {
     return () => {
       gone = true
     }
-  }, [html])
+  }, [waits])
 
-  const shown = drawn?.of === html ? drawn.html : html
+  const shown = useMemo(() => (loaded && draw && hasMaths(html) ? draw(html) : html), [html, loaded])
   return (
     <Typography component={inline ? 'span' : 'div'} className={inline ? classes.inline : classes.text}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allowlist (product 5.7) */}

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type ClipboardEvent, lazy, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { loadChunk } from '../../loading/load-chunk.ts'
+import { isComposing } from '../search-field.tsx'
 import type { LineAct, LineHandle, TextLineProps } from './line.ts'
 import { plainOf, storedOf } from './plain-line.ts'
 import classes from './text-line.module.css'
@@ -60,7 +61,7 @@ export function TextLine(props: TextLineProps) {
         onChange(html)
       }}
       onKeyDown={event => {
-        if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+        if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return
         if (event.key === 'Enter' && !event.shiftKey) {
           event.preventDefault()
           onEnter()

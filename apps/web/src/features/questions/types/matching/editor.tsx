@@ -1,8 +1,9 @@
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePhone } from '../../../../shared/ui/use-phone.ts'
 import type { EditorProps } from '../../editor-props.ts'
 import { ItemField } from '../../item-field.tsx'
 import type { WrittenOf } from '../../question-values.ts'
@@ -15,26 +16,51 @@ const changed = (items: readonly string[], at: number, item: string) =>
 export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
   const { value, onChange, errors, files, upload } = props
   const { t } = useTranslation('questions')
+  const phone = usePhone()
   const { right } = value
   const columnA = value.answers.classificationFields
   const { min, max } = QUESTION.pairs
   const next = useRef(columnA.length)
   const [keys, setKeys] = useState(() => columnA.map((_, index) => index))
+  const rows = useRef<HTMLUListElement>(null)
+  // A field of a pair that has just been added can take the focus only once it is drawn.
+  const wanted = useRef<number | null>(null)
+  useEffect(() => {
+    if (wanted.current !== null) focusOn(rows.current, wanted.current)
+    wanted.current = null
+  })
   const set = (left: string[], partners: string[]) =>
     onChange({ ...value, answers: { classificationFields: left }, right: partners })
+
+  const add = () => {
+    wanted.current = 2 * columnA.length
+    setKeys([...keys, next.current++])
+    set([...columnA, ''], [...right, ''])
+  }
+  /** On from a field, counted along the rows; behind the last pair a new one begins. */
+  const goOn = (from: number, item: string) => {
+    if (from < 2 * columnA.length - 1) focusOn(rows.current, from + 1)
+    else if (item.trim() !== '' && columnA.length < max) add()
+  }
 
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {t('matching.hint')}
       </Text>
-      <ul className={classes.pairs}>
+      <div className={classes.heads} aria-hidden>
+        <span>{t('play.left')}</span>
+        <span>{t('play.right')}</span>
+      </div>
+      <ul className={classes.pairs} ref={rows}>
         {columnA.map((left, at) => {
           const number = at + 1
           return (
             <li key={keys[at]} className={classes.pair}>
               <ItemField
                 label={t('matching.left', { number })}
+                isLabelHidden={!phone}
+                onEnter={() => goOn(2 * at, left)}
                 value={left}
                 onChange={item => set(changed(columnA, at, item), right)}
                 error={errors[`answers.classificationFields.${at}`]}
@@ -44,6 +70,8 @@ export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
               <IconArrowRight size={18} className={classes.arrow} aria-hidden />
               <ItemField
                 label={t('matching.right', { number })}
+                isLabelHidden={!phone}
+                onEnter={() => goOn(2 * at + 1, right[at] ?? '')}
                 value={right[at] ?? ''}
                 onChange={item => set(columnA, changed(right, at, item))}
                 error={errors[`right.${at}`]}
@@ -76,14 +104,15 @@ export function MatchingEditor(props: EditorProps<WrittenOf<'Matching'>>) {
           variant="light"
           w="fit-content"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => {
-            setKeys([...keys, next.current++])
-            set([...columnA, ''], [...right, ''])
-          }}
+          onClick={add}
         >
           {t('matching.add')}
         </Button>
       )}
     </Stack>
   )
+}
+
+function focusOn(rows: HTMLElement | null, field: number): void {
+  rows?.querySelectorAll<HTMLElement>('li > :not(button, svg)')[field]?.querySelector('input')?.focus()
 }

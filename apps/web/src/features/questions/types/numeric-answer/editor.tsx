@@ -4,6 +4,7 @@ import { ActionIcon, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../../../shared/ui/search-field.tsx'
 import type { EditorProps } from '../../editor-props.ts'
 import type { WrittenOf } from '../../question-values.ts'
 import { NumberField } from './number-field.tsx'
@@ -33,6 +34,7 @@ export function NumericAnswerEditor(props: EditorProps<WrittenOf<'NumericAnswer'
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
     const { value: text } = event.currentTarget
+    if (isComposing(event)) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       if (fieldAt(at + 1)) fieldAt(at + 1)?.focus()

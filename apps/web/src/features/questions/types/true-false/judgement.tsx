@@ -7,6 +7,8 @@ interface Props {
   /** The name of the statement. */
   readonly label: string
   readonly describedBy?: string
+  /** How else it can be said. */
+  readonly title?: string
   readonly value: boolean | null
   readonly onChange: (value: boolean) => void
   /** After a key that says true or false, and so is done with the statement. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** True or false: two large radio buttons, by tap, arrows, Space, or the first letter of the word. */
-export function Judgement({ label, describedBy, value, onChange, onSaid, readOnly = false }: Props) {
+export function Judgement({ label, describedBy, title, value, onChange, onSaid, readOnly = false }: Props) {
   const { t } = useTranslation('questions')
   const name = useId()
   const byLetter = (event: KeyboardEvent) => {
@@ -30,6 +32,7 @@ export function Judgement({ label, describedBy, value, onChange, onSaid, readOnl
       role="radiogroup"
       aria-label={label}
       aria-describedby={describedBy}
+      title={title}
       className={classes.judgement}
       onKeyDown={byLetter}
     >

@@ -1,0 +1,87 @@
+import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
+import type { PaperPlace } from '@bangxanh/contract/paper-imports/schemas.ts'
+import { pointsFromNumber } from '@bangxanh/questions/points.ts'
+import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import type { AnyCaller } from '../../../kernel/caller.ts'
+import { type ItemRow, insertItems, type NewItem, readItems, usualPoints } from '../items.store.ts'
+import { type ImportRow, readContent } from '../paper-imports.store.ts'
+import type { StoredContent } from '../paper-imports.view.ts'
+import { sharePoints } from '../share-points.ts'
+import { areaOf } from '../targets.ts'
+import { findQuote } from './find-quote.ts'
+import { addToContent, proposeKey } from './model.store.ts'
+import type { ModelAnswer, Written } from './read-answer.ts'
+import { isKeyless } from './tasks-of.ts'
+
+/** Above what a model wrote. Pupils may come to see it as the title of a group, so it does not say who wrote it. */
+const HEADING = '<p>Câu hỏi bổ sung</p>'
+/** Signs of a quote that are kept. */
+const MOST_QUOTE = 1_000
+
+interface Proposed {
+  readonly answers: readonly ModelAnswer[]
+  /** Of the paper's paragraphs. */
+  readonly texts: readonly string[]
+  readonly isCut: boolean
+}
+
+/**
+ * Puts what a model answered behind what the reader found: open, by the model, each question with its place where its quote stands
+ * in the paper. Call it with the import locked.
+ */
+export async function addProposals(
+  { db }: AnyCaller,
+  row: ImportRow,
+  { answers, texts, isCut }: Proposed,
+): Promise<void> {
+  const items = await readItems(db, row.id)
+  const { parts } = (await readContent(db, row.id)) as StoredContent
+  for (const { question, right } of answers.flatMap(({ keys }) => keys)) {
+    const item = items.find(({ position }) => position === question)
+    if (item && isKeyless(item)) await addKey(db, item, right)
+  }
+  const first = (items.at(-1)?.position ?? -1) + 1
+  const written = answers.flatMap(({ questions }) => questions).slice(0, PAPER_IMPORT.items - first)
+  const usual = await usualPoints(db, areaOf(row))
+  const [found] = items
+  // As much as what stands beside them, where the exam is empty still.
+  if (usual.size === 0 && found) usual.set('', pointsFromNumber(found.draft.point))
+  const worth = sharePoints(
+    written.map(({ draft: { type } }) => ({ type, left: false })),
+    usual,
+  )
+  const places = written.map(({ quote }) => findQuote(texts, quote))
+  await insertItems(
+    db,
+    row.id,
+    written.map((one, at) => ({
+      ...itemOf(one, places[at] ?? null, worth[at] ?? 0),
+      position: first + at,
+      part: parts.length,
+    })),
+  )
+  await addToContent(db, row.id, {
+    parts: written.length > 0 ? [{ heading: HEADING }] : [],
+    warnings: isCut ? ['model-cut'] : [],
+  })
+}
+
+function itemOf({ draft, quote }: Written, place: PaperPlace | null, point: number) {
+  return {
+    draft: { ...draft, point },
+    warnings: place ? [] : ['no-quote'],
+    placeFrom: place?.from ?? null,
+    placeTo: place?.to ?? null,
+    quote: place ? quote.slice(0, MOST_QUOTE) : null,
+    madeBy: 'model',
+    state: 'open',
+  } satisfies Omit<NewItem, 'position' | 'part'>
+}
+
+/** What does not fit the question is no answer to it. */
+async function addKey(db: AnyCaller['db'], item: ItemRow, right: unknown): Promise<void> {
+  const { success, data } = QuestionDraft.safeParse({ ...item.draft, right })
+  if (!success) return
+  const warnings = item.warnings.map(warning => (warning === 'no-key' ? 'model-key' : warning))
+  await proposeKey(db, item, { draft: { ...item.draft, right: data.right }, warnings })
+}

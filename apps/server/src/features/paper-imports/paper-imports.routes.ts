@@ -1,0 +1,124 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import * as endpoints from '@bangxanh/contract/paper-imports/endpoints.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { pagination } from '../../kernel/serve/lists.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
+import { builtDraft } from '../questions/public.ts'
+import { addItems } from './add-items.ts'
+import { readItems, readMadeGroups } from './items.store.ts'
+import { changeItem, judgeItems } from './judge-items.ts'
+import { countItems, listImports, readContent } from './paper-imports.store.ts'
+import {
+  addedView,
+  contentView,
+  importView,
+  itemFiles,
+  itemView,
+  type StoredContent,
+} from './paper-imports.view.ts'
+import { removeImports } from './remove-imports.ts'
+import { startImport } from './start-import.ts'
+import { loadImport, targetOf } from './targets.ts'
+
+const started = async (_: Caller, importId: string) => ({ msg: 'Workflow was started' as const, importId })
+
+async function itemsReply(caller: Caller, importId: string, ids: readonly string[]) {
+  const items = await readItems(caller.db, importId, ids)
+  return {
+    items: items.map(item => itemView(item, caller.addressOf)),
+    files: itemFiles(items, caller.addressOf),
+  }
+}
+
+export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
+  routes(endpoints, {
+    startExamImport: handler({
+      load: call => targetOf(call, 'exam-vault', call.fields.idHomework),
+      act: async (call, target) => ({
+        made: await startImport(call, target, call.file, call.fields, model !== null),
+      }),
+      present: started,
+    }),
+
+    startHomeworkImport: handler({
+      load: call => targetOf(call, 'homework', call.fields.idHomework),
+      act: async (call, target) => ({
+        made: await startImport(call, target, call.file, call.fields, model !== null),
+      }),
+      present: started,
+    }),
+
+    listPaperImports: handler({
+      load: call => {
+        const { examVaultId, homeworkUid } = call.query
+        if (examVaultId && !homeworkUid) return targetOf(call, 'exam-vault', examVaultId)
+        if (homeworkUid && !examVaultId) return targetOf(call, 'homework', homeworkUid)
+        throw new AppError(errors.E_INVALID)
+      },
+      act: async (call, target) => {
+        const { rows, total } = await listImports(call.db, target, call.query)
+        const counts = await countItems(
+          call.db,
+          rows.map(({ id }) => id),
+        )
+        return {
+          paperImports: rows.map(row => importView(row, target, counts(row.id), call)),
+          pagination: pagination(call.query, total),
+        }
+      },
+    }),
+
+    readPaperImport: handler({
+      load: call => loadImport(call, call.params.importId),
+      act: async (call, { row, target }) => {
+        const { db, addressOf } = call
+        const items = row.state === 'ready' ? await readItems(db, row.id) : []
+        const content = row.state === 'ready' ? ((await readContent(db, row.id)) as StoredContent) : null
+        const counts = await countItems(db, [row.id])
+        return {
+          paperImport: importView(row, target, counts(row.id), call),
+          content: content && contentView(content, items, addressOf),
+          files: itemFiles(items, addressOf),
+        }
+      },
+    }),
+
+    updatePaperItem: handler({
+      load: async call => ({
+        draft: call.body.draft && builtDraft(call.body.draft),
+        ...(await loadImport(call, call.params.importId)),
+      }),
+      act: (call, { row, draft }) => changeItem(call, row.id, call.params.itemId, { ...call.body, draft }),
+      present: async (call, { row }) => {
+        const { items, files } = await itemsReply(call, row.id, [call.params.itemId])
+        const [item] = items
+        if (!item) throw new AppError(errors.E_NOT_FOUND)
+        return { item, files }
+      },
+    }),
+
+    judgePaperItems: handler({
+      load: call => loadImport(call, call.params.importId),
+      act: async (call, { row }) => {
+        const { itemIds, state } = call.body
+        await judgeItems(call, row.id, itemIds, state)
+        return itemsReply(call, row.id, itemIds)
+      },
+    }),
+
+    addPaperItems: handler({
+      load: call => loadImport(call, call.params.importId),
+      act: async (call, loaded) => ({ made: await addItems(call, loaded) }),
+      present: async (call, ids) => {
+        await loadImport(call, call.params.importId)
+        return { questionGroups: addedView(await readMadeGroups(call.db, ids)) }
+      },
+    }),
+
+    deletePaperImport: handler({
+      load: call => loadImport(call, call.params.importId),
+      act: (call, { row }) => removeImports(call, { id: row.id }),
+    }),
+  })

@@ -1,0 +1,11 @@
+export const untagged = (html: string): string => html.replace(/<[^>]*>/g, ' ')
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The words of clean HTML in one line, NFC. */
+export const lineOf = (html: string): string =>
+  untagged(html)
+    .replace(/&(?:amp|lt|gt|quot);/g, entity => ENTITIES[entity] ?? '')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .normalize('NFC')

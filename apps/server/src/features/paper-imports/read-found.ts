@@ -1,0 +1,118 @@
+import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
+import type { AskedType, PaperContent } from '@bangxanh/contract/paper-imports/schemas.ts'
+import type { ItemWarning } from '@bangxanh/contract/paper-imports/states.ts'
+import type { FoundPaper, FoundPicture, FoundQuestion } from '@bangxanh/papers/found.ts'
+import { readDocx } from '@bangxanh/papers/read-docx.ts'
+import { type ProposedDraft, toDraft } from '@bangxanh/papers/to-draft.ts'
+import { QUESTION } from '@bangxanh/questions/limits.ts'
+import { cleanHtml } from '../../kernel/clean-html.ts'
+import type { NewItem } from './items.store.ts'
+import { PaperRefused } from './paper-refused.ts'
+
+/** What is asked of a paper. */
+export interface Asked {
+  readonly questionTypes: readonly AskedType[]
+  readonly hasAnswerHint: boolean
+  /** A model looks at it too: a text without any question is material, and no failure. */
+  readonly asksModel: boolean
+}
+
+/** A paper with clean HTML, whose pictures stand in it by placeholders (`pictures.ts`). */
+export interface FoundInPaper {
+  readonly content: Omit<PaperContent, 'items' | 'pages'> & {
+    readonly pages: { readonly picture: string; readonly width: number; readonly height: number }[]
+  }
+  readonly items: (Omit<NewItem, 'draft'> & {
+    readonly draft: ProposedDraft
+    readonly warnings: ItemWarning[]
+  })[]
+  readonly pictures: readonly FoundPicture[]
+}
+
+/** How many pages are done, and of how many. */
+type PagesDone = (done: number, of: number) => void
+
+/** The one place that says which reader reads what, by the type that was sniffed. @throws CannotReadPaper, PaperRefused */
+async function readPaper(bytes: Uint8Array, type: string, told: PagesDone): Promise<FoundPaper> {
+  switch (type) {
+    case 'application/pdf':
+      return (await import('@bangxanh/papers/read-pdf.ts')).readPdf(bytes, told)
+    case 'image/jpeg':
+    case 'image/png':
+      return (await import('@bangxanh/papers/read-picture.ts')).readPicture(bytes)
+    default:
+      return readDocx(bytes)
+  }
+}
+
+/**
+ * Reads a paper and makes of it what a person is shown. Runs in a worker (read-paper-worker.ts): cleaning the HTML of a long
+ * paper takes longer than anybody else should wait.
+ * @throws CannotReadPaper of the reader, PaperRefused
+ */
+export async function readFound(
+  bytes: Uint8Array,
+  type: string,
+  asked: Asked,
+  told: PagesDone = () => {},
+): Promise<FoundInPaper> {
+  const paper = await readPaper(bytes, type, told)
+  if (paper.questions.length === 0 && !asked.asksModel) throw new PaperRefused('E_PAPER_NO_QUESTIONS')
+  const content = {
+    blocks: paper.blocks.map(({ html, at = null }) => ({ html: clean(html), at })),
+    pages: paper.pages,
+    parts: paper.parts.map(({ heading }) => ({ heading: clean(heading) })),
+    passages: paper.passages.map(({ html, place }) => ({ html: clean(html), place })),
+    leftOver: paper.leftOver.map(({ html, place }) => ({ html: clean(html), place })),
+    warnings: paper.warnings,
+  }
+  const items = paper.questions
+    .slice(0, PAPER_IMPORT.items)
+    .map((question, position) => itemOf(question, position, asked))
+  return { content, items, pictures: paper.pictures }
+}
+
+function itemOf(question: FoundQuestion, position: number, asked: Asked): FoundInPaper['items'][number] {
+  const { number, part, passage, place, keySource } = question
+  const wants = (type: AskedType) =>
+    asked.questionTypes.includes('Auto') || asked.questionTypes.includes(type)
+  // Who asks for short answers and not for numbers gets numbers as short answers.
+  const { draft, missing } = toDraft(cleaned(question, asked), 0, wants('NumericAnswer'))
+  const isAsked = wants(draft.type as AskedType)
+  return {
+    position,
+    number,
+    part,
+    passage,
+    draft,
+    missing,
+    warnings: [
+      ...question.warnings,
+      ...(isTooLong(draft) ? (['too-long'] as const) : []),
+      ...(isAsked ? [] : (['other-type'] as const)),
+    ],
+    keySource,
+    placeFrom: place.from,
+    placeTo: place.to,
+    quote: null,
+    madeBy: 'reader',
+    state: isAsked ? 'open' : 'rejected',
+  }
+}
+
+const cleaned = (question: FoundQuestion, { hasAnswerHint }: Asked): FoundQuestion => ({
+  ...question,
+  content: clean(question.content),
+  explanation: hasAnswerHint && question.explanation !== null ? clean(question.explanation) : null,
+  // Each type keeps its own options: cleaning changes their texts alone.
+  ...({ options: question.options.map(clean) } as Pick<FoundQuestion, 'options'> as object),
+})
+
+const isTooLong = ({ content, answerHint, answers }: ProposedDraft): boolean =>
+  content.length > QUESTION.html ||
+  (answerHint ?? '').length > QUESTION.html ||
+  (Array.isArray(answers) && answers.some(option => option.length > QUESTION.option))
+
+/** The name of a picture becomes the key of a file that does not exist yet. */
+const clean = (html: string): string =>
+  cleanHtml(html.replace(/<img src="([\w-]+)"/g, '<img src="/paper/$1.x"'))

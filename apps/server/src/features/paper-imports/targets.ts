@@ -1,0 +1,46 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors } from '@bangxanh/contract/kit/errors.ts'
+import type { QuestionArea } from '@bangxanh/contract/questions/limits.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { examQuestions, examToFill } from '../exam-vault/public.ts'
+import { homeworkQuestions, loadHomework } from '../homework/public.ts'
+import type { Area } from '../questions/public.ts'
+import { findImport, type ImportRow } from './paper-imports.store.ts'
+
+/** The exam or homework that a paper is read into. */
+export interface Target extends Area {
+  readonly title: string
+  readonly schoolId: string | null
+}
+
+export const OWNERS = { 'exam-vault': examQuestions, homework: homeworkQuestions }
+
+const FIND = {
+  'exam-vault': examToFill,
+  homework: async (caller: Caller, id: string) => {
+    const { name, schoolId } = await loadHomework(caller, 'homework.write', id)
+    return { title: name, schoolId }
+  },
+} satisfies Record<QuestionArea, unknown>
+
+/** What the caller may fill with questions. @throws E_NOT_FOUND out of their reach, then its own refusals */
+export async function targetOf(caller: Caller, area: QuestionArea, ownerId: string): Promise<Target> {
+  const { title, schoolId } = await FIND[area](caller, ownerId)
+  return { area, ownerId, title, schoolId }
+}
+
+export const areaOf = ({ examId, homeworkId }: Pick<ImportRow, 'examId' | 'homeworkId'>): Area =>
+  examId ? { area: 'exam-vault', ownerId: examId } : { area: 'homework', ownerId: homeworkId ?? '' }
+
+export interface LoadedImport {
+  readonly row: ImportRow
+  readonly target: Target
+}
+
+/** An import is found by who may fill what it is for. @throws as `targetOf` */
+export async function loadImport(caller: Caller, id: string): Promise<LoadedImport> {
+  const row = await findImport(caller.db, id)
+  if (!row) throw new AppError(errors.E_NOT_FOUND)
+  const { area, ownerId } = areaOf(row)
+  return { row, target: await targetOf(caller, area, ownerId) }
+}

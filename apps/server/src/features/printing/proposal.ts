@@ -1,0 +1,40 @@
+import type { PaperProposal } from '@bangxanh/contract/printing/schemas.ts'
+import type { PrintSettings } from '@bangxanh/printing/model.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Viewer } from '../../kernel/viewer/viewer.ts'
+import type { ExamRow } from '../exam-vault/public.ts'
+import { ownSchoolId, readSchool } from '../organisation/public.ts'
+import { headFor } from './head.access.ts'
+import { findHead, findLastPaper, findLastSettings, type HeadOwner } from './printing.store.ts'
+
+const FIRST: PrintSettings = {
+  count: 4,
+  firstCode: 101,
+  shuffleQuestions: true,
+  shuffleOptions: true,
+  columns: 1,
+  fontSize: 12,
+  answerSheet: true,
+  key: true,
+  solutions: false,
+}
+
+/** The school that an exam is printed for: its own, else that of who prints it; the person where there is none. */
+export function headOwner(viewer: Viewer, exam: Pick<ExamRow, 'schoolId'>): HeadOwner {
+  const schoolId = exam.schoolId ?? ownSchoolId(viewer)
+  return schoolId ? { schoolId } : { userId: viewer.userId }
+}
+
+/** What the next print of an exam begins with (product 9.52). */
+export async function proposePrint({ db, viewer, now }: Caller, exam: ExamRow): Promise<PaperProposal> {
+  const owner = headOwner(viewer, exam)
+  const last = await findLastPaper(db, exam.id)
+  const school = 'schoolId' in owner ? await readSchool(db, owner.schoolId) : undefined
+  const schoolHead = headFor(exam, school, await findHead(db, owner), now)
+  return {
+    settings: last?.settings ?? (await findLastSettings(db, viewer.userId)) ?? FIRST,
+    head: last?.head ?? schoolHead,
+    seed: last?.seed ?? null,
+    schoolHead,
+  }
+}

@@ -1,0 +1,80 @@
+import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
+import type { ShowAnswers } from '@bangxanh/contract/homework/states.ts'
+import type { FormErrors } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HomeworkForm } from '../use-homework-form.ts'
+import type { AssignFrom } from './assign.ts'
+import { type Deadline, deadlinesAt, endOf, USUAL_DEADLINE } from './deadlines.ts'
+
+/** Name, times and rules of a homework while it is given or begun. */
+export interface TermValues {
+  /** The choice that made the end; null where it was typed. */
+  deadline: Deadline | null
+  endAt: string | null
+  /** Null: at once. */
+  startAt: string | null
+  name: string
+  limitSubmit: number | string
+  showAnswers: ShowAnswers
+  shuffleOptions: boolean
+}
+
+/** Any form that has them. */
+export interface TermForm {
+  readonly values: TermValues
+  readonly errors: FormErrors
+  readonly getInputProps: (
+    field: keyof TermValues,
+    options?: { type: 'checkbox' },
+  ) => ReturnType<HomeworkForm['getInputProps']>
+  readonly setValues: (values: Partial<TermValues>) => void
+  readonly clearFieldError: (field: keyof TermValues) => void
+}
+
+/** What nobody has to change: open at once, for a week, the rest as in a homework that is given again. */
+export const usualTerms = (name: string, again?: AssignFrom['homework']): TermValues => ({
+  deadline: deadlinesAt().includes(USUAL_DEADLINE) ? USUAL_DEADLINE : null,
+  endAt: endOf(USUAL_DEADLINE),
+  startAt: null,
+  name,
+  limitSubmit: again?.limitSubmit ?? HOMEWORK.limitSubmit.usual,
+  showAnswers: again?.showAnswers ?? 'after_end',
+  shuffleOptions: again?.shuffleOptions ?? false,
+})
+
+const { min, max } = HOMEWORK.limitSubmit
+
+export function useTermRules() {
+  const { t } = useTranslation('homework')
+  return {
+    name: (value: string) => (value.trim() ? null : t('form.missingName')),
+    endAt: (value: string | null, { startAt }: TermValues) => {
+      if (!value) return t('form.missingEnd')
+      const end = Date.parse(value)
+      const start = startAt ? Date.parse(startAt) : Date.now()
+      if (end <= start) return t(startAt ? 'form.endBeforeStart' : 'assign.endPassed')
+      return end - start > HOMEWORK.longestMs ? t('form.tooLong') : null
+    },
+    limitSubmit: (value: number | string) =>
+      Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+        ? null
+        : t('form.limitRange', { min, max }),
+  }
+}
+
+const MINUTE = 60_000
+
+/** One moment for all tries: a repetition that says the same happens once. */
+export const useMoment = () =>
+  useState(() => new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString())[0]
+
+/** What the calls take of them. */
+export const termsOf = (values: TermValues, now: string) => ({
+  name: values.name.trim(),
+  startAt: values.startAt ?? now,
+  endAt: values.endAt ?? '',
+  limitSubmit: Number(values.limitSubmit),
+  showAnswers: values.showAnswers,
+  shuffleOptions: values.shuffleOptions,
+})

@@ -1,0 +1,27 @@
+/** Those of a question's pupils who stand behind a number. */
+export interface Who {
+  readonly questionId: string
+  readonly gave: Gave
+}
+export type Gave =
+  | { readonly kind: (typeof KINDS)[number] }
+  | { readonly kind: 'choice'; readonly choice: number }
+  | { readonly kind: 'text'; readonly text: string }
+
+const KINDS = ['right', 'notRight', 'answered', 'blank'] as const
+const CHOICE = /^choice-(\d{1,2})$/
+const TEXT = 'text-'
+
+/** What an address says; nothing where it is none. */
+export function gaveOf(said: string): Gave | undefined {
+  const kind = KINDS.find(one => one === said)
+  if (kind) return { kind }
+  const choice = CHOICE.exec(said)?.[1]
+  if (choice !== undefined) return { kind: 'choice', choice: Number(choice) }
+  return said.startsWith(TEXT) ? { kind: 'text', text: said.slice(TEXT.length) } : undefined
+}
+
+export function sayGave(gave: Gave): string {
+  if (gave.kind === 'choice') return `choice-${gave.choice}`
+  return gave.kind === 'text' ? `${TEXT}${gave.text}` : gave.kind
+}

@@ -1,0 +1,77 @@
+import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { pushQuestionGroups } from '@bangxanh/contract/homework/endpoints.ts'
+import { listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApiMutation } from '../../../shared/query/use-api-mutation.ts'
+import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { noticeSuccess } from '../../../shared/ui/notices.ts'
+import { FailedState } from '../../../shared/ui/states.tsx'
+import { usePhone } from '../../../shared/ui/use-phone.ts'
+import { ChosenExam } from '../assign/chosen-exam.tsx'
+import { ExamChoice } from '../assign/exam-choice.tsx'
+import { GroupChoice } from './group-choice.tsx'
+
+interface Props {
+  readonly homeworkUid: string
+  readonly onClose: () => void
+}
+
+/** Copies groups of an exam into a homework: the exam, then which of its groups. */
+export function FromVaultDialog({ homeworkUid, onClose }: Props) {
+  const { t } = useTranslation(['homework', 'shared'])
+  const phone = usePhone()
+  const [exam, setExam] = useState<AssignableExam | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('fromVault.title')}
+      size="lg"
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+    >
+      {exam ? (
+        <>
+          <ChosenExam exam={exam} onChange={() => setExam(null)} />
+          <Groups homeworkUid={homeworkUid} exam={exam} onClose={onClose} />
+        </>
+      ) : (
+        <ExamChoice chosen={null} onChoose={setExam} onLeave={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+function Groups({ homeworkUid, exam, onClose }: Props & { readonly exam: AssignableExam }) {
+  const { t } = useTranslation('homework')
+  const push = useApiMutation(pushQuestionGroups)
+  const query = useApiQuery(
+    listQuestionGroups,
+    { params: { area: 'exam-vault' }, query: { examVaultId: exam._id } },
+    { silent: true },
+  )
+  if (!query.data) {
+    return query.error ? (
+      <FailedState error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <LoadingState minHeight="12rem" />
+    )
+  }
+  return (
+    <GroupChoice
+      groups={query.data.questionGroups.filter(({ questionCount }) => questionCount > 0)}
+      label={t('fromVault.groups')}
+      all
+      submit={(_, count) => t('fromVault.add', { count })}
+      busy={push.isPending}
+      onSubmit={async (questionGroupIds, count) => {
+        await push.mutateAsync({ body: { homeworkUid, examVaultId: exam._id, questionGroupIds } })
+        void noticeSuccess(t('fromVault.done', { count, name: exam.title }))
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
+import type { ButtonProps } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../shared/ui/links.tsx'
+
+interface Looks extends Pick<ButtonProps, 'variant'> {}
+
+/** To a homework of one's own questions, beside giving an exam. */
+export function NewHomeworkLink({ classId, ...looks }: Looks & { readonly classId: string }) {
+  const { t } = useTranslation('homework')
+  return (
+    <ButtonLink
+      {...looks}
+      to="/lop-hoc/$classUid/btvn-cau-hoi"
+      params={{ classUid: classId }}
+      leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+    >
+      {t('write.new')}
+    </ButtonLink>
+  )
+}
+
+/** To the sheet of a homework that holds nothing yet: it cannot be given before. */
+export function FirstQuestionLink({ homework, ...looks }: Looks & { readonly homework: Homework }) {
+  const { t } = useTranslation('homework')
+  const { _id, classId, name, questionCount, can } = homework
+  if (questionCount > 0 || !can.editQuestions) return null
+  return (
+    <ButtonLink
+      {...looks}
+      to="/lop-hoc/$classUid/btvn-cau-hoi"
+      params={{ classUid: classId }}
+      search={{ homeworkUid: _id }}
+      leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+      style={{ flex: 'none' }}
+      styles={{ label: { whiteSpace: 'nowrap' } }}
+      aria-label={t('write.beginOf', { name })}
+    >
+      {t('write.begin')}
+    </ButtonLink>
+  )
+}

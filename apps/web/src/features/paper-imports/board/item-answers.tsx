@@ -1,0 +1,157 @@
+import type { PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
+import { Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal } from '../../../shared/format/format.ts'
+import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
+import { isComposing } from '../../../shared/ui/search-field.tsx'
+import { letterOf } from '../../questions/questions.ts'
+import { type FoundDraft, foundOf, isKeyed, judgementsOf, marked, said } from './draft.ts'
+import classes from './items.module.css'
+
+interface Props {
+  readonly item: PaperItem
+  /** In the exam already: it is changed there. */
+  readonly readOnly: boolean
+  readonly fewOptions: boolean
+  readonly onMark: (draft: FoundDraft) => void
+  readonly onAnswer: (draft: FoundDraft) => void
+  readonly onEdit: () => void
+}
+
+type Of<Type> = Extract<FoundDraft, { type: Type }>
+
+/** The answers of a found question; which one is right is said in place. */
+export function ItemAnswers(props: Props) {
+  const { t } = useTranslation('paperImports')
+  const draft = foundOf(props.item.draft)
+  switch (draft.type) {
+    case 'MultiChoice':
+      return <Options {...props} draft={draft} />
+    case 'TrueFalse':
+      return <Statements {...props} draft={draft} />
+    case 'ShortAnswer':
+      return isKeyed(draft) ? (
+        <Accepted answers={draft.right ?? []} />
+      ) : (
+        <AnswerField {...props} draft={draft} />
+      )
+    case 'NumericAnswer':
+      return <Accepted answers={(draft.right ?? []).map(number => formatDecimal(number, 6))} />
+    case 'Essay':
+      return <p className={classes.hint}>{t('essay')}</p>
+    default:
+      return <p className={classes.hint}>{t('seeAnswers')}</p>
+  }
+}
+
+function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draft: Of<'MultiChoice'> }) {
+  const { t } = useTranslation('paperImports')
+  const next = letterOf(draft.answers.length)
+  return (
+    <div className={classes.options}>
+      {draft.answers.map((option, at) => {
+        const letter = letterOf(at)
+        return (
+          // Options may be equal, and keep their places here.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+          <div key={at} className={classes.option}>
+            <button
+              type="button"
+              className={classes.letter}
+              aria-pressed={draft.right === at}
+              aria-label={t('right', { letter })}
+              disabled={readOnly}
+              onClick={() => onMark(marked(draft, at))}
+            >
+              {letter}
+            </button>
+            <span className={classes.optionText} data-right={draft.right === at || undefined}>
+              <RichText html={option} inline />
+            </span>
+          </div>
+        )
+      })}
+      {fewOptions && !readOnly && (
+        <button type="button" className={classes.addOption} onClick={onEdit}>
+          <span className={classes.letter} aria-hidden>
+            {next}
+          </span>
+          {t('addOption', { letter: next })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Statements({ draft, readOnly, onMark }: Props & { draft: Of<'TrueFalse'> }) {
+  const { t } = useTranslation(['paperImports', 'questions'])
+  const judged = judgementsOf(draft)
+  return (
+    <div className={classes.statements}>
+      {draft.answers.statements.map((statement, at) => {
+        const name = letterOf(at).toLowerCase()
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their places
+          <div key={at} className={classes.statement}>
+            <span className={classes.statementName}>{name})</span>
+            <span className={classes.statementText}>
+              <RichText html={statement} inline />
+            </span>
+            {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no fields of a form */}
+            <span role="group" aria-label={t('questions:trueFalse.statement', { name })}>
+              {[true, false].map(is => (
+                <button
+                  key={String(is)}
+                  type="button"
+                  className={classes.letter}
+                  aria-pressed={judged[at] === is}
+                  aria-label={t(is ? 'questions:trueFalse.isTrue' : 'questions:trueFalse.isFalse')}
+                  disabled={readOnly}
+                  onClick={() => onMark(said(draft, at, is))}
+                >
+                  {t(is ? 'questions:trueFalse.shortTrue' : 'questions:trueFalse.shortFalse')}
+                </button>
+              ))}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function Accepted({ answers }: { answers: readonly string[] }) {
+  const { t } = useTranslation('paperImports')
+  return (
+    <p className={classes.accepted}>
+      {t('answer.accepted')} <strong>{answers.join('; ')}</strong>
+    </p>
+  )
+}
+
+/** The answer that the paper does not tell: Enter stores it and accepts the question. */
+function AnswerField({ draft, onAnswer }: Props & { draft: Of<'ShortAnswer'> }) {
+  const { t } = useTranslation('paperImports')
+  const [text, setText] = useState('')
+  const answer = () => {
+    if (text.trim() !== '') onAnswer({ ...draft, right: [text.trim()] })
+  }
+  return (
+    <Group gap="xs" align="flex-end">
+      <TextInput
+        label={t('answer.label')}
+        value={text}
+        maxLength={1_000}
+        flex={1}
+        onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && !isComposing(event)) answer()
+        }}
+      />
+      <Button variant="light" disabled={text.trim() === ''} onClick={answer}>
+        {t('answer.act')}
+      </Button>
+    </Group>
+  )
+}

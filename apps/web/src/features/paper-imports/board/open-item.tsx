@@ -1,0 +1,167 @@
+import type { PaperContent, PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
+import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
+import { Button, Kbd } from '@mantine/core'
+import { IconBulb, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import { usePhone } from '../../../shared/ui/use-phone.ts'
+import { QuestionMedia } from '../../questions/questions.ts'
+import { type FoundDraft, foundOf } from './draft.ts'
+import { ItemAnswers } from './item-answers.tsx'
+import classes from './items.module.css'
+import { useKeyHint } from './use-key-hint.ts'
+
+export interface OpenItemActs {
+  readonly onJudge: (item: PaperItem, state: 'accepted' | 'rejected') => void
+  /** Its right answer was chosen here. */
+  readonly onMark: (item: PaperItem, draft: FoundDraft) => void
+  /** Its right answer was written here, and with that it is accepted. */
+  readonly onAnswer: (item: PaperItem, draft: FoundDraft) => void
+  readonly onEdit: () => void
+}
+
+interface Props extends OpenItemActs {
+  readonly item: PaperItem
+  readonly number: number
+  readonly content: PaperContent
+  readonly files: FileAddresses
+  /** Somebody wanted to accept it while something is missing. */
+  readonly stuck: boolean
+}
+
+/** The question that is judged now: all of it, what to look at, and the three things to do with it. */
+export function OpenItem(props: Props) {
+  const { item, number, content, files, stuck, onJudge, onMark, onAnswer, onEdit } = props
+  const { t } = useTranslation(['paperImports', 'questions'])
+  const phone = usePhone()
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => card.current?.focus({ preventScroll: true }), [])
+  const draft = foundOf(item.draft)
+  const hint = useKeyHint(item)
+  const passage = item.passage === null ? undefined : content.passages[item.passage]
+  const isAdded = item.state === 'added'
+  const isAccepted = isAdded || item.state === 'accepted'
+
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      className={classes.card}
+      aria-label={`${t('number', { number })}, ${t(`questions:type.${draft.type}`)}`}
+    >
+      <div className={classes.cardHead}>
+        <strong>{t('number', { number })}</strong>
+        <StatusBadge>{t(`questions:type.${draft.type}`)}</StatusBadge>
+        {item.warnings.map(warning => (
+          <StatusBadge key={warning} tone="warning">
+            {t(`warning.${warning}`)}
+          </StatusBadge>
+        ))}
+        {item.madeBy === 'model' && !isAccepted && <StatusBadge tone="info">{t('byModel')}</StatusBadge>}
+        {item.state !== 'open' && (
+          <StatusBadge tone={item.state === 'rejected' ? 'neutral' : 'success'}>
+            {t(`state.${item.state}`)}
+          </StatusBadge>
+        )}
+        <span className={classes.point}>{t('questions:point', { point: formatPoints(draft.point, 4) })}</span>
+      </div>
+      {passage && (
+        <details className={classes.fold}>
+          <summary>{t('passage')}</summary>
+          <RichText html={passage.html} />
+        </details>
+      )}
+      <div className={classes.content}>
+        <RichText html={draft.content} />
+        <QuestionMedia
+          of={draft}
+          files={files}
+          picture={t('questions:picture')}
+          sound={t('questions:sound')}
+        />
+      </div>
+      {item.quote && (
+        <blockquote className={classes.quote}>
+          {t('quote')} {item.quote}
+        </blockquote>
+      )}
+      <ItemAnswers
+        item={item}
+        readOnly={isAdded}
+        fewOptions={item.warnings.includes('few-options')}
+        onMark={next => onMark(item, next)}
+        onAnswer={next => onAnswer(item, next)}
+        onEdit={onEdit}
+      />
+      {draft.answerHint && (
+        <details className={classes.fold}>
+          <summary>{t('questions:hint')}</summary>
+          <RichText html={draft.answerHint} />
+        </details>
+      )}
+      {phone && item.place && (
+        <details className={classes.fold}>
+          <summary>{t('original.fold')}</summary>
+          <div className={classes.source}>
+            {content.blocks.slice(item.place.from, item.place.to + 1).map(({ html }, at) => (
+              // Paragraphs of a paper never change their order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+              <RichText key={at} html={html} />
+            ))}
+          </div>
+        </details>
+      )}
+      {stuck ? (
+        <p className={classes.stuck} role="alert">
+          {t(item.missing.every(field => field.startsWith('right')) ? 'stuck.right' : 'stuck.other')}
+        </p>
+      ) : (
+        hint && (
+          <p className={classes.hint}>
+            <IconBulb size={16} aria-hidden /> {hint}
+          </p>
+        )
+      )}
+      <div className={classes.acts}>
+        {isAdded ? (
+          <p className={classes.hint}>{t('addedHint')}</p>
+        ) : (
+          <>
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden />}
+              rightSection={!phone && <Kbd size="xs">Enter</Kbd>}
+              onClick={() => onJudge(item, 'accepted')}
+            >
+              {t('act.accept')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              rightSection={!phone && <Kbd size="xs">E</Kbd>}
+              onClick={onEdit}
+            >
+              {t('act.edit')}
+            </Button>
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              leftSection={<IconX size={18} aria-hidden />}
+              rightSection={!phone && <Kbd size="xs">X</Kbd>}
+              onClick={() => onJudge(item, 'rejected')}
+            >
+              {t('act.reject')}
+            </Button>
+          </>
+        )}
+        {!phone && (
+          <span className={classes.steps}>
+            <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('act.steps')}
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import { oneOf, type SearchValues, searchParams } from '../../../shared/list/search-params.ts'
+
+/** Where a found question stands, as the counts and colours of the board have it: each question in exactly one. */
+export const STANDINGS = ['accepted', 'look', 'unseen', 'rejected'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** What the address of a review board says: which of its questions are shown; none is all. */
+export const reviewSearch = searchParams({ show: oneOf(STANDINGS) })
+export type ReviewSearch = SearchValues<typeof reviewSearch.params>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { STANDINGS } from './review-search.ts'
+import { countsOf, nextToJudge, passes, standingOf } from './standing.ts'
+
+const item = (state: 'open' | 'accepted' | 'rejected' | 'added', warnings: 'no-key'[] = []) => ({
+  state,
+  warnings,
+  missing: [],
+  madeBy: 'reader' as const,
+})
+
+describe('where found questions stand', () => {
+  it('counts each of them once', () => {
+    const items = [
+      item('accepted', ['no-key']),
+      item('added'),
+      item('rejected', ['no-key']),
+      item('open', ['no-key']),
+      { ...item('open'), missing: ['right'] },
+      { ...item('open'), madeBy: 'model' as const },
+      item('open'),
+    ]
+    expect(countsOf(items)).toEqual({ accepted: 2, look: 3, unseen: 1, rejected: 1 })
+    for (const one of items)
+      expect(STANDINGS.filter(standing => passes(one, standing))).toEqual([standingOf(one)])
+  })
+
+  it('goes on to the next one that nobody has judged, round the end, and stops when all are', () => {
+    const items = ['open', 'accepted', 'open', 'rejected'].map((state, at) => ({
+      ...item(state as 'open'),
+      _id: `q${at}`,
+    }))
+    expect(nextToJudge(items, 'q0')?._id).toBe('q2')
+    expect(nextToJudge(items, 'q2')?._id).toBe('q0')
+    expect(nextToJudge(items.slice(1, 2), 'q1')).toBeUndefined()
+    expect(nextToJudge(items.slice(2), 'q2')).toBeUndefined()
+  })
+})

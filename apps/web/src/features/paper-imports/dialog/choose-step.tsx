@@ -1,0 +1,78 @@
+import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
+import { Button, FileButton, Input, List, Stack, Text } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './dialog.module.css'
+import { type Refusal, refusalOf } from './file-rules.ts'
+import { SamplePapers } from './sample-papers.tsx'
+
+interface Props {
+  readonly onFile: (file: File) => void
+  /** A model can be asked for what the reader cannot do. */
+  readonly hasModel: boolean
+}
+
+/** Step 1: a file, by a click, by dropping it, by keyboard; what cannot be read is said at once. */
+export function ChooseStep({ onFile, hasModel }: Props) {
+  const { t } = useTranslation('paperImports')
+  const [isOver, setOver] = useState(false)
+  const [refused, setRefused] = useState<Refusal>()
+  const reset = useRef<() => void>(null)
+
+  const take = (file: File | null | undefined) => {
+    reset.current?.()
+    if (!file) return
+    const refusal = refusalOf(file)
+    setRefused(refusal)
+    if (!refusal) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <Stack>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileText size={44} stroke={1.3} aria-hidden />
+        <Text fw={600}>{t('choose.drop')}</Text>
+        <FileButton
+          onChange={take}
+          accept={PAPER_IMPORT.endings.join(',')}
+          resetRef={reset}
+          inputProps={{ tabIndex: -1, 'aria-hidden': true }}
+        >
+          {button => (
+            <Button {...button} data-autofocus>
+              {t('choose.button')}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {t('choose.kinds')}
+        </Text>
+        {refused && <Input.Error role="alert">{t(`choose.refused.${refused}`)}</Input.Error>}
+      </div>
+      <SamplePapers onFile={onFile} />
+      <Text fw={600}>{t('reader.title')}</Text>
+      <List size="sm" spacing={4} c="dimmed">
+        <List.Item>{t('reader.does')}</List.Item>
+        <List.Item>{t('reader.keys')}</List.Item>
+        <List.Item>{t(hasModel ? 'reader.model' : 'reader.doesNot')}</List.Item>
+        <List.Item>{t('reader.nothingYet')}</List.Item>
+      </List>
+    </Stack>
+  )
+}

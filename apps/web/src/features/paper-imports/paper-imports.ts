@@ -1,0 +1,3 @@
+/** What an exam's page shows of papers that are read into it. Needs the texts `paperImports`. */
+export { ReadPaperButton } from './read-paper-button.tsx'
+export { WaitingPapers } from './waiting-papers.tsx'

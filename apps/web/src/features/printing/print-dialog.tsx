@@ -1,0 +1,61 @@
+import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { listPapers } from '@bangxanh/contract/printing/endpoints.ts'
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import classes from './print-dialog.module.css'
+import { PrintForm } from './print-form.tsx'
+
+interface Props {
+  readonly examId: string
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** An exam onto paper, wherever it is opened from (product 9.52). */
+export function PrintDialog({ examId, title, onClose }: Props) {
+  const { t } = useTranslation(['printing', 'shared'])
+  const phone = usePhone()
+  const exam = useApiQuery(readExam, { params: { id: examId } }, { silent: true })
+  const papers = useApiQuery(
+    listPapers,
+    { params: { id: examId }, query: { page: 1, limit: 10 } },
+    { silent: true },
+  )
+  const error = exam.error ?? papers.error
+  const retry = () => void Promise.all([exam.refetch(), papers.refetch()])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title', { name: title })}
+      size={1160}
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      {exam.data && papers.data ? (
+        exam.data.exam.questionCount === 0 ? (
+          <EmptyState title={t('empty')} />
+        ) : (
+          <PrintForm
+            exam={exam.data.exam}
+            files={exam.data.files}
+            proposal={papers.data.proposal}
+            papers={papers.data.papers}
+            total={papers.data.pagination.total}
+            onChanged={retry}
+          />
+        )
+      ) : error ? (
+        <FailedState error={error} onRetry={retry} />
+      ) : (
+        <LoadingState minHeight="36rem" />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,103 @@
+import type { texts as vi } from './texts.vi.ts'
+
+export const texts: typeof vi & {
+  with: { key_one: string }
+  earlier: { all_one: string }
+  foot: { pages_one: string; count_one: string }
+} = {
+  title: 'Print: {{name}}',
+  part: { settings: 'Settings', preview: 'Preview' },
+  empty: 'This exam has no question to print yet.',
+  codes: {
+    title: 'Variants',
+    fewer: 'One variant fewer',
+    more: 'One variant more',
+    first: 'First code',
+    from: '{{first}}–{{last}}',
+    one: 'code {{first}}',
+    many: 'codes {{first}}–{{last}}',
+  },
+  shuffle: {
+    questions: 'Shuffle questions within each part',
+    questionsHint: 'Questions about one text stay together',
+    options: 'Shuffle options',
+    kept: '“Both A and B” and locked options keep their place (questions: {{count}})',
+    again: 'Shuffle again',
+  },
+  head: {
+    title: 'Head',
+    ofSchool: "The school's",
+    authority: 'Authority',
+    school: 'School',
+    exam: 'Exam',
+    schoolYear: 'School year',
+    subject: 'Subject',
+    minutes: 'Time',
+    minutesUnit: ' minutes',
+    official: 'Say “Đề chính thức” (official)',
+  },
+  with: {
+    title: 'Print too',
+    answerSheet: 'Answer sheet',
+    key_one: 'Key of the variant',
+    key_other: 'Key of {{count}} variants',
+    keyHint: 'Adds an Excel file',
+    solutions: 'Solutions',
+  },
+  layout: {
+    title: 'Layout',
+    one: 'One column',
+    two: 'Two columns',
+    size: 'Size of the text',
+    sizeOf: 'Size {{size}}',
+  },
+  tab: {
+    label: 'Pages of',
+    first: 'Code {{code}}',
+    answerSheet: 'Answer sheet',
+    key: 'Key',
+    solutions: 'Solutions',
+  },
+  page: {
+    of: 'Page {{page}}/{{pages}}',
+    before: 'Page before',
+    after: 'Next page',
+    label: 'Preview, page {{page}}',
+  },
+  earlier: {
+    last: 'Printed {{day}}, {{codes}}.',
+    key: 'See its key',
+    all_one: 'The one print',
+    all_other: 'All {{count}} prints',
+    hide: 'Hide',
+    more: 'Show more',
+    row: '{{at}}, {{codes}}',
+    looking: 'Print of {{at}}, {{codes}}',
+    by: 'by {{name}}',
+    back: 'Back to what is prepared',
+    again: 'Download again:',
+  },
+  lost: {
+    told: 'A formula or a picture cannot be printed and will be yellow on paper: {{places}}.',
+    question: 'question {{number}} of “{{group}}”',
+    group: 'the text of “{{group}}”',
+  },
+  foot: {
+    pages_one: 'One variant, about {{pages}} pages',
+    pages_other: '{{count}} variants, about {{pages}} pages',
+    count_one: 'One variant',
+    count_other: '{{count}} variants',
+    pdf: 'PDF',
+    print: 'Print now',
+    word: 'Download Word',
+    other: 'Other ways to print',
+    busy: {
+      docx: 'Making the Word file…',
+      pdf: 'Making the PDF…',
+      xlsx: 'Making the key in Excel…',
+      print: 'Getting ready to print…',
+    },
+    done: 'Downloaded, {{codes}}. This print is remembered with its key.',
+    failed: 'The file could not be made: {{why}}',
+  },
+}

@@ -1,0 +1,205 @@
+import { listVersions } from '@bangxanh/contract/questions/endpoints.ts'
+import type { QuestionVersion } from '@bangxanh/contract/questions/schemas.ts'
+import { Button, Group, Modal, SegmentedControl, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconHistory, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../shared/format/format.ts'
+import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import { usePhone } from '../../../shared/ui/use-phone.ts'
+import { useRestoreVersion } from '../mutations.ts'
+import type { QuestionOwner } from '../owner.ts'
+import type { FileAddresses, Question } from '../question-parts.ts'
+import { QuestionReview } from '../question-review.tsx'
+import { draftOf, valuesOf } from '../question-values.ts'
+import type { OnStep } from '../tell-step.ts'
+import { VersionChanges } from './version-changes.tsx'
+import classes from './versions.module.css'
+
+interface Props {
+  readonly owner: QuestionOwner
+  readonly questionId: string
+  readonly number: number
+  /** Somebody has begun: type and points stay (product 9.23). */
+  readonly mending?: boolean
+  /** Tells of a version that was restored. */
+  readonly onStep: OnStep
+  readonly onRestored?: () => void
+  readonly onClose: () => void
+}
+
+/** How a question read before: who changed what and when, and the way back to it. */
+export function VersionsDialog(props: Props) {
+  const { owner, questionId, number, onClose } = props
+  const { t } = useTranslation(['versions', 'shared'])
+  const phone = usePhone()
+  const asked = { params: { area: owner.area, questionId } }
+  const { data, error, refetch } = useApiQuery(listVersions, asked, { silent: true })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="60rem"
+      fullScreen={phone}
+      title={t('title', { number })}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+    >
+      {!data &&
+        (error ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState minHeight="16rem" />
+        ))}
+      {data?.versions.length === 1 && (
+        <EmptyState icon={<IconHistory size={40} stroke={1.3} />} title={t('one')} hint={t('oneHint')} />
+      )}
+      {data && data.versions.length > 1 && (
+        <Versions versions={data.versions} files={data.files} {...props} />
+      )}
+    </Modal>
+  )
+}
+
+type VersionsProps = Props & { readonly versions: readonly QuestionVersion[]; readonly files: FileAddresses }
+
+function Versions({ versions, files, ...props }: VersionsProps) {
+  const { t } = useTranslation('versions')
+  // The one that was replaced last is looked for most.
+  const [at, setAt] = useState(1)
+  const chosen = versions[at] ?? versions[0]
+  return (
+    <div className={classes.frame}>
+      <ol className={classes.list} aria-label={t('list')} reversed>
+        {versions.map(({ version, createdAt, by, pupils }, index) => (
+          <li key={version}>
+            <UnstyledButton
+              className={classes.version}
+              aria-current={index === at || undefined}
+              onClick={() => setAt(index)}
+            >
+              <span className={classes.name}>
+                {t('version', { version })}
+                {index === 0 && ` · ${t('current')}`}
+              </span>
+              <span className={classes.fact}>
+                {formatDateTime(createdAt)} · <span translate="no">{by ?? t('somebody')}</span>
+              </span>
+              <span className={classes.fact}>
+                {pupils > 0 ? t('pupils', { count: pupils }) : t('nobody')}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+      {chosen && (
+        <OneVersion
+          key={chosen.version}
+          chosen={chosen}
+          current={versions[0] ?? chosen}
+          before={versions[at + 1]}
+          files={files}
+          {...props}
+        />
+      )}
+    </div>
+  )
+}
+
+type OneProps = Props & {
+  readonly chosen: QuestionVersion
+  readonly current: QuestionVersion
+  /** The one that it replaced. */
+  readonly before: QuestionVersion | undefined
+  readonly files: FileAddresses
+}
+
+function OneVersion({ chosen, current, before, files, number, ...props }: OneProps) {
+  const { t } = useTranslation('versions')
+  const isCurrent = chosen === current
+  const [against, setAgainst] = useState<'current' | 'before'>(isCurrent ? 'before' : 'current')
+  const since = against === 'before' ? before : undefined
+  return (
+    <Stack>
+      {!isCurrent && (
+        <Group justify="space-between">
+          {before && (
+            <Group gap="xs">
+              <Text size="sm">{t('against')}</Text>
+              <SegmentedControl
+                size="xs"
+                aria-label={t('against')}
+                value={against}
+                onChange={value => setAgainst(value === 'before' ? 'before' : 'current')}
+                data={[
+                  { value: 'current', label: t('againstCurrent') },
+                  { value: 'before', label: t('againstBefore') },
+                ]}
+              />
+            </Group>
+          )}
+          <Restore chosen={chosen} current={current.question} {...props} />
+        </Group>
+      )}
+      <Text size="sm" c="dimmed">
+        {since ? t('sinceBefore', { version: since.version }) : isCurrent ? t('first') : t('ifRestored')}
+      </Text>
+      <VersionChanges before={(since ?? current).question} after={chosen.question} files={files} />
+      <div className={classes.whole}>
+        <Title order={3} size="h5" mb="xs">
+          {t('whole')}
+        </Title>
+        <QuestionReview question={chosen.question} files={files} number={number} />
+      </div>
+    </Stack>
+  )
+}
+
+type RestoreProps = Pick<Props, 'owner' | 'mending' | 'onStep' | 'onRestored' | 'onClose'> & {
+  readonly chosen: QuestionVersion
+  readonly current: Question
+}
+
+function Restore({ chosen, current, owner, mending, onStep, onRestored, onClose }: RestoreProps) {
+  const { t } = useTranslation('versions')
+  const update = useRestoreVersion()
+  const { question, version } = chosen
+  const otherType = mending && question.type !== current.type
+  const otherPoint = mending && question.point !== current.point
+
+  const restore = async () => {
+    const { area, query } = owner
+    const params = { area, questionGroupId: current.questionGroupId ?? '', questionId: current._id }
+    let { edition } = current
+    const write = (one: Question) => async () => {
+      const body = { ...draftOf(valuesOf(one)), edition }
+      const reply = await update.mutateAsync({ params, query, body })
+      edition = reply.question.edition
+    }
+    const again = write(mending ? { ...question, point: current.point } : question)
+    await again()
+    onStep(t('restored', { version }), { undo: write(current), redo: again })
+    onClose()
+    onRestored?.()
+  }
+
+  return (
+    <Group ml="auto">
+      {(otherType || otherPoint) && (
+        <Text size="sm" c="dimmed">
+          {t(otherType ? 'otherType' : 'pointStays')}
+        </Text>
+      )}
+      <Button
+        leftSection={<IconRestore size={18} aria-hidden />}
+        disabled={otherType}
+        loading={update.isPending}
+        // A failure was told by its notice.
+        onClick={() => void restore().catch(() => undefined)}
+      >
+        {t('restore')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,35 @@
+import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
+import type { Question } from '@bangxanh/questions/schemas.ts'
+import { Button, Group } from '@mantine/core'
+import { IconPencil, IconUsersGroup } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
+
+interface Props {
+  readonly question: Question
+  readonly number: number
+  readonly onMend: () => void
+  readonly onEveryone: () => void
+}
+
+/** What is done about a question that most got wrong. */
+export function QuestionActs({ question, number, onMend, onEveryone }: Props) {
+  const { t } = useTranslation('regrades')
+  return (
+    <Group gap="xs" justify="space-between" wrap="nowrap">
+      <Button size="xs" variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onMend}>
+        {t('mend.open')}
+      </Button>
+      <RowMenu
+        label={t('mend.more', { number })}
+        acts={[
+          !isMarkedByPerson(question.type) && {
+            icon: IconUsersGroup,
+            text: t('mend.everyone'),
+            onClick: onEveryone,
+          },
+        ]}
+      />
+    </Group>
+  )
+}

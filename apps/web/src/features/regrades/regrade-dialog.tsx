@@ -1,0 +1,164 @@
+import { readRegrade, regradeHomework } from '@bangxanh/contract/regrades/endpoints.ts'
+import type { Regrade } from '@bangxanh/contract/regrades/schemas.ts'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMark, formatNames } from '../../shared/format/format.ts'
+import { call } from '../../shared/http/call.ts'
+import { CallError } from '../../shared/http/call-error.ts'
+import { keyOf } from '../../shared/query/keys.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { showNotice } from '../../shared/ui/notices.ts'
+import { PersonName } from '../../shared/ui/person-name.tsx'
+import { FailedState } from '../../shared/ui/states.tsx'
+import { useRegrade } from './mutations.ts'
+import classes from './regrades.module.css'
+import { useUndoRegrade } from './use-undo.ts'
+import { useChangeWords, useQuestionNames } from './words.ts'
+
+interface Props {
+  readonly homework: { readonly _id: string; readonly totalPoint: number }
+  /** Questions whose points everybody is to get. */
+  readonly everyone: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Whose marks a regrade would change, and the regrade itself (product 9.24). */
+export function RegradeDialog({ homework, everyone, onClose }: Props) {
+  const { t } = useTranslation(['regrades', 'shared'])
+  const params = { homeworkUid: homework._id }
+  const asked = { everyone: [...everyone] }
+  const request = { params, body: { act: 'preview' as const, ...asked } }
+  const preview = useQuery({
+    queryKey: [...keyOf(regradeHomework), request],
+    queryFn: async ({ signal }) => (await call(regradeHomework, request, { signal })).regrade,
+    // Read anew each time: what it shows is what will be done.
+    gcTime: 0,
+    meta: { shows: readRegrade.shows, silent: true },
+  })
+  const act = useRegrade()
+  const { undo } = useUndoRegrade(homework._id)
+  const [names, changed] = [useQuestionNames(), useChangeWords()]
+  const { data } = preview
+
+  const regrade = async ({ token, changes }: Regrade) => {
+    try {
+      const body = { act: 'do' as const, ...asked, token }
+      const { last } = (await act.mutateAsync({ params, body })).regrade
+      onClose()
+      await showNotice({
+        tone: 'success',
+        title: t('done.title'),
+        message: changes.length > 0 ? changed(changes, 'done.sum') : t('done.none'),
+        stays: 12_000,
+        ...(last && { act: { text: t('bar.undo'), onAct: () => void undo(last._id) } }),
+      })
+    } catch (error) {
+      // Told by its notice; the list shows what stands now.
+      if (error instanceof CallError) await preview.refetch()
+    }
+  }
+
+  const some = data && data.questions.length > 0
+  return (
+    <Modal
+      opened
+      onClose={() => !act.isPending && onClose()}
+      size="lg"
+      title={some ? t('dialog.title', { questions: names(data.questions) }) : t('dialog.titleNone')}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+    >
+      {!data &&
+        (preview.error ? (
+          <FailedState error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : (
+          <LoadingState minHeight="10rem" />
+        ))}
+      {data && (
+        <Stack>
+          <Preview regrade={data} totalPoint={homework.totalPoint} everyone={everyone.length > 0} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={act.isPending}>
+              {t(some ? 'dialog.cancel' : 'dialog.close')}
+            </Button>
+            {some && (
+              <Button data-autofocus loading={act.isPending} onClick={() => void regrade(data)}>
+                {t('dialog.do')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+interface PreviewProps {
+  readonly regrade: Regrade
+  readonly totalPoint: number
+  readonly everyone: boolean
+}
+
+function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
+  const { t, i18n } = useTranslation('regrades')
+  const changed = useChangeWords()
+  const { questions, changes, openAttempts, kept } = regrade
+  const numberOf = new Map(questions.map(({ _id, number }) => [_id, String(number)]))
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const numbersOf = (ids: readonly string[]) => list.format(ids.flatMap(id => numberOf.get(id) ?? []))
+  if (questions.length === 0 && kept.length === 0) return <Text>{t('dialog.nothing')}</Text>
+  return (
+    <>
+      <Text fw={600} role="status">
+        {changes.length > 0 ? changed(changes) : t('dialog.none')}
+      </Text>
+      {changes.length > 0 && (
+        <ul className={classes.rows} aria-label={t('dialog.names')}>
+          {changes.map(({ student, before, after, questionIds }) => {
+            const up = after.points > before.points
+            const [from, to] = [before, after].map(({ points }) => formatMark(points, totalPoint))
+            return (
+              <li key={student._id} className={classes.row}>
+                <span>
+                  <PersonName name={student.fullname} />
+                  <span className={classes.about}>
+                    {[
+                      student.code,
+                      questions.length > 1 && t('dialog.question', { numbers: numbersOf(questionIds) }),
+                      after.waits && t('dialog.waits'),
+                    ]
+                      .filter(part => part)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <span
+                  className={classes.marks}
+                  aria-label={t('dialog.from', { before: from, after: to })}
+                  role="img"
+                >
+                  {from} →{' '}
+                  <span className={classes.after} data-tone={up ? 'up' : 'down'}>
+                    {to}
+                  </span>{' '}
+                  <span className={classes.about}>{t(up ? 'dialog.up' : 'dialog.down')}</span>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {openAttempts > 0 && (
+        <Text size="sm">{t(everyone ? 'dialog.openEveryone' : 'dialog.open', { count: openAttempts })}</Text>
+      )}
+      {kept.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('dialog.kept', {
+            count: kept.length,
+            names: formatNames(kept.map(({ student }) => student.fullname)),
+          })}{' '}
+          {t('dialog.keptHint')}
+        </Text>
+      )}
+    </>
+  )
+}

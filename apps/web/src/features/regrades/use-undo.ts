@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { noticeSuccess } from '../../shared/ui/notices.ts'
+import { useRegrade } from './mutations.ts'
+
+/** Takes the newest regrade of a homework back. */
+export function useUndoRegrade(homeworkUid: string) {
+  const { t } = useTranslation('regrades')
+  const act = useRegrade()
+  const undo = async (regradeId: string): Promise<void> => {
+    await act.mutateAsync({ params: { homeworkUid }, body: { act: 'undo', regradeId } })
+    await noticeSuccess(t('bar.undone'))
+  }
+  return { undo, busy: act.isPending }
+}

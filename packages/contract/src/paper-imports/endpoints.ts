@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { errors as homework } from '../homework/errors.ts'
+import { del, get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { ExamId, HomeworkId, PaperImportId, PaperItemId } from '../kit/ids.ts'
+import { Pagination, wholeListQuery } from '../kit/paging.ts'
+import { errors as questions } from '../questions/errors.ts'
+import { FileAddresses } from '../questions/schemas.ts'
+import { errors as uploads } from '../uploads/errors.ts'
+import { errors, paperFailures } from './errors.ts'
+import { PAPER_IMPORT } from './limits.ts'
+import {
+  AddedGroup,
+  askedFields,
+  PaperContent,
+  PaperImport,
+  PaperItem,
+  PaperItemChange,
+  PaperItemsJudged,
+} from './schemas.ts'
+
+// Who may is decided by the exam or homework that the paper is read into: whoever may edit that (product 6.1).
+const action = 'signed-in'
+
+const ID = '0192f0c0-0000-7000-8000-000000000001'
+
+const started = {
+  changes: ['paperImport', 'file'],
+  file: {
+    maxBytes: PAPER_IMPORT.fileBytes,
+    types: PAPER_IMPORT.types,
+    tooLarge: errors.E_PAPER_FILE_SIZE,
+    otherType: errors.E_PAPER_FILE_TYPE,
+  },
+  repeat: 'key',
+  reply: { msg: z.literal('Workflow was started'), importId: PaperImportId },
+  errors: [
+    common.E_FILE_INVALID,
+    errors.E_PAPER_FILE_SIZE,
+    errors.E_PAPER_FILE_TYPE,
+    paperFailures.E_PAPER_OLD_WORD,
+    paperFailures.E_PAPER_PROTECTED,
+    uploads.E_STORAGE_FULL,
+    uploads.E_OWN_STORAGE_FULL,
+    errors.E_NO_MODEL,
+    errors.E_MODEL_LIMIT,
+  ],
+} as const
+
+export const startExamImport = post('/exam-vault/homeworks/ai-flow', {
+  action: 'vault.write',
+  summary: 'Begins to read the questions of a document for an exam; a job goes on with it.',
+  ...started,
+  fields: { idHomework: ExamId, ...askedFields },
+})
+
+export const startHomeworkImport = post('/homework/es-homework/ai-flow', {
+  action: 'homework.write',
+  summary: 'Begins to read the questions of a document for a homework; a job goes on with it.',
+  ...started,
+  fields: { idHomework: HomeworkId, ...askedFields },
+})
+
+export const listPaperImports = get('/exam-vault/imports', {
+  action,
+  summary: 'The imports of an exam or a homework at which something is left to do, newest first.',
+  shows: ['paperImport', 'paperItem', 'exam', 'homework', 'questionGroup', 'question'],
+  query: {
+    ...wholeListQuery(PaperImportId),
+    /** One of the two. */
+    examVaultId: ExamId.optional(),
+    homeworkUid: HomeworkId.optional(),
+  },
+  reply: { paperImports: z.array(PaperImport), pagination: Pagination },
+  example: { query: { examVaultId: ID } },
+})
+
+export const readPaperImport = get('/exam-vault/imports/{importId}', {
+  action,
+  summary: 'How far a paper is read and, when it is ready, what was found in it.',
+  shows: ['paperImport', 'paperItem', 'exam', 'homework', 'questionGroup', 'question'],
+  params: { importId: PaperImportId },
+  reply: {
+    paperImport: PaperImport,
+    /** Null until it is ready. */
+    content: PaperContent.nullable(),
+    files: FileAddresses,
+  },
+})
+
+export const updatePaperItem = put('/exam-vault/imports/{importId}/items/{itemId}', {
+  action,
+  summary: 'Accepts or rejects a found question, and changes it.',
+  changes: ['paperItem'],
+  params: { importId: PaperImportId, itemId: PaperItemId },
+  body: PaperItemChange,
+  reply: { item: PaperItem, files: FileAddresses },
+  errors: [
+    common.E_CHANGED,
+    common.E_FILE_INVALID,
+    errors.E_ITEM_ADDED,
+    errors.E_ITEM_INCOMPLETE,
+    questions.QUESTION_TYPE_NOT_SUPPORTED,
+  ],
+  example: { body: { state: 'accepted' } },
+})
+
+export const judgePaperItems = put('/exam-vault/imports/{importId}/items', {
+  action,
+  summary: 'Accepts, rejects or opens again several found questions, all or none.',
+  changes: ['paperItem'],
+  params: { importId: PaperImportId },
+  body: PaperItemsJudged,
+  reply: { items: z.array(PaperItem), files: FileAddresses },
+  errors: [errors.E_ITEM_ADDED, errors.E_ITEM_INCOMPLETE],
+  example: { body: { itemIds: [ID], state: 'accepted' } },
+})
+
+export const addPaperItems = post('/exam-vault/imports/{importId}/accept', {
+  action,
+  summary:
+    'Adds all accepted questions that are not in it yet to the exam or homework, all or none: a group a part, and one of its own for each text with its questions.',
+  changes: ['questionGroup', 'question', 'exam', 'homework', 'paperItem'],
+  params: { importId: PaperImportId },
+  body: z.strictObject({}),
+  reply: { questionGroups: z.array(AddedGroup) },
+  repeat: 'key',
+  errors: [
+    errors.E_NOTHING_ACCEPTED,
+    homework.E_HOMEWORK_HAS_ATTEMPTS,
+    common.E_FILE_INVALID,
+    questions.E_TOO_MANY_GROUPS,
+    questions.E_TOO_MANY_QUESTIONS,
+  ],
+  example: { body: {} },
+})
+
+export const deletePaperImport = del('/exam-vault/imports/{importId}', {
+  action,
+  summary: 'Discards an import with what was found; questions that are in the exam already stay.',
+  changes: ['paperImport', 'paperItem', 'file'],
+  params: { importId: PaperImportId },
+  reply: {},
+})

@@ -1,0 +1,130 @@
+import type { Table } from '../document.ts'
+import type { KeyTable } from './key-table.ts'
+import { choiceAtEnd, choiceOf, type KeyEntry, keyList, keyRows, truths } from './key-text.ts'
+import { type Flow, isEmpty, type Line, slice, trimmed } from './line.ts'
+import * as patterns from './patterns.ts'
+import type { Reading, ReadQuestion } from './reading.ts'
+
+/** Sorts what stands behind the last question: lists and tables of keys, and solutions under "Câu 1". */
+export class KeysReader {
+  /** Under which part's name we are, and which variant's. */
+  private part: number | null = null
+  private variant: string | null = null
+  /** The question whose solution is read. */
+  private question: ReadQuestion | null = null
+  /** The line above, where it belonged to nothing: it may number what stands below. */
+  private above: Line | null = null
+  private readonly reading: Reading
+  private readonly byWord: boolean
+
+  /** `byWord`: questions are called by a word ("Câu 1") and not by a bare number. */
+  constructor(reading: Reading, byWord: boolean) {
+    this.reading = reading
+    this.byWord = byWord
+  }
+
+  /** `heading`: what the keys begin with. */
+  begin(heading: string): void {
+    this.variant = patterns.variantOf(heading)
+  }
+
+  /** `question`: the one above the table, where it stands before any word that keys begin. */
+  beginWithTable(question: ReadQuestion | null, part: number | null): void {
+    this.question = question
+    this.part = part
+  }
+
+  table(table: Table, { byVariant }: KeyTable): void {
+    for (const [variant, entries] of byVariant) this.add(entries, table, variant ?? this.variant)
+  }
+
+  line(line: Line): void {
+    const { above } = this
+    this.above = null
+    if (this.rows(above, line) || this.said(line)) return
+    this.above = line
+    this.put(line)
+  }
+
+  /** What says nothing of itself explains the question whose solution is read. */
+  put(item: Flow): void {
+    const letter = item.kind === 'line' ? choiceAtEnd(item.text) : null
+    if (letter) this.question?.said.push({ text: letter, from: 'key-line' })
+    ;(this.question?.solution ?? this.reading.left).push(item)
+  }
+
+  private add(entries: KeyEntry[], source: Flow, variant = this.variant): void {
+    this.reading.batches.push({ part: this.part, variant, entries, source })
+  }
+
+  private rows(above: Line | null, line: Line): boolean {
+    const entries = above && keyRows(above.text, line.text)
+    if (entries) this.add(entries, line)
+    return entries !== null
+  }
+
+  private said(line: Line): boolean {
+    const { text } = line
+    const variant = patterns.variantOf(text)
+    if (variant) {
+      this.variant = variant
+      this.part = null
+      this.question = null
+      return text.length < 40 && patterns.isVariantLine(text)
+    }
+    const token = patterns.partToken(text)
+    if (token !== null) {
+      this.part = this.partNamed(token, patterns.partKind(text))
+      this.question = null
+      return true
+    }
+    const entries = keyList(text)
+    if (entries && (entries.length > 1 || !this.question)) {
+      this.add(entries, line)
+      return true
+    }
+    return this.solution(line)
+  }
+
+  private partNamed(token: string, kind: patterns.PartKind | null): number | null {
+    const { parts } = this.reading
+    const named = parts.findIndex(part => part.token === token)
+    const alike = named >= 0 ? named : parts.findIndex(part => part.kind !== null && part.kind === kind)
+    return alike >= 0 ? alike : null
+  }
+
+  private solution(line: Line): boolean {
+    const { questions } = this.reading
+    const head =
+      patterns.wordHead(line.text, -1) ??
+      (this.byWord ? null : patterns.numberHead(line.text, (this.question?.number ?? 0) + 1))
+    if (!head) return this.partOfSolution(line)
+    const after = this.question ? questions.indexOf(this.question) : -1
+    const named = (question: ReadQuestion, at: number) =>
+      question.number === head.number && (this.part === null ? at > after : question.part === this.part)
+    this.question = questions.find(named) ?? null
+    if (!this.question) return false
+    const rest = trimmed(slice(line, head.length))
+    if (!isEmpty(rest) && !this.partOfSolution(rest)) this.put(rest)
+    return true
+  }
+
+  private partOfSolution(line: Line): boolean {
+    if (!this.question) return false
+    const choice = choiceOf(line.text)
+    const letter = choice?.letter ?? /^([A-H])[.\s]*$/.exec(line.text)?.[1]
+    const bare = letter === undefined && this.isBareAnswer(line.text, this.question)
+    if (letter === undefined && !bare) return false
+    this.question.said.push({ text: letter ?? line.text.trim(), from: 'key-line' })
+    const rest = choice && trimmed(slice(line, choice.length))
+    if (rest && !isEmpty(rest)) this.put(rest)
+    return true
+  }
+
+  /** "Câu 13: a-Đ, b-S", "Câu 17: 3,5". */
+  private isBareAnswer(text: string, { part, options, said, solution }: ReadQuestion): boolean {
+    if (options.length >= 2) return truths(text)?.length === options.length
+    const short = this.reading.parts[part]?.kind === 'short'
+    return short && said.length === 0 && solution.length === 0 && /^\S{1,12}$/.test(text.trim())
+  }
+}

@@ -1,0 +1,67 @@
+import { type Box, overlap, type PageMarks, type Span, touch } from './page.ts'
+import { median } from './rows.ts'
+
+/** Looks that are drawn and not written: lines under and through letters, coloured grounds. What did so is taken off the page. */
+export function withDrawnLooks(marks: PageMarks): PageMarks {
+  const usual = median(marks.spans.map(({ size }) => size))
+  const under = new Set<Span>()
+  const through = new Set<Span>()
+  const highlight = new Map<Span, string>()
+  const lines: Box[] = []
+  const others = marks.rules.filter(rule => {
+    if (rule.bottom - rule.top > 2) return true
+    const below = along(rule, marks.spans, usual, [-0.06, 0.3])
+    const across = along(rule, marks.spans, usual, [-0.45, -0.15])
+    for (const span of below) under.add(span)
+    for (const span of across) through.add(span)
+    if (below.length + across.length === 0) return true
+    lines.push(rule)
+    return false
+  })
+  // Spaces are underlined by pieces of their own.
+  const rules = others.filter(
+    rule => !lines.some(line => Math.abs(line.top - rule.top) < 0.8 && touch(line, rule, 1)),
+  )
+  const grounds = marks.grounds.filter(ground => {
+    const covered = marks.spans.filter(
+      span =>
+        covers(ground, span) &&
+        ground.top <= span.baseline - span.size * 0.3 &&
+        ground.bottom >= span.baseline - 1,
+    )
+    for (const span of covered) highlight.set(span, ground.colour)
+    return covered.length === 0
+  })
+  const spans = marks.spans.map(span => ({
+    ...span,
+    look: {
+      ...span.look,
+      underline: under.has(span),
+      strike: through.has(span),
+      highlight: highlight.get(span) ?? null,
+    },
+  }))
+  return { ...marks, spans, rules, grounds }
+}
+
+/** Letters whose line this is: it begins and ends with them, and the border of a table does not. */
+function along(
+  rule: Box,
+  spans: readonly Span[],
+  usual: number,
+  [from, to]: readonly [from: number, to: number],
+): Span[] {
+  const middle = (rule.top + rule.bottom) / 2
+  const found = spans.filter(span => {
+    const off = (middle - span.baseline) / span.size
+    // Raised letters share the line of those beside them.
+    const reach = span.size < usual * 0.85 ? 0.55 : 0
+    return off >= from - reach && off <= to + reach && covers(rule, span)
+  })
+  const slack = (found[0]?.size ?? 0) * 0.4
+  const begins = Math.min(...found.map(({ left }) => left)) - rule.left <= slack
+  return begins && rule.right - Math.max(...found.map(({ right }) => right)) <= slack ? found : []
+}
+
+const covers = (box: Box, { left, right }: Span): boolean =>
+  overlap(box.left, box.right, left, right) >= (right - left) * 0.6

@@ -1,0 +1,55 @@
+import { type Row, textOf, wordWidth } from './rows.ts'
+
+/** A row of a page in reading order, with where full lines end there. */
+export interface PlacedRow {
+  row: Row
+  page: number
+  /** Changes with the column. */
+  region: number
+  right: number
+}
+
+/** What begins a line of its own, however full the line above is. */
+const BEGINS =
+  /^(?:câu\s*(?:hỏi\s*)?\d{1,3}\s*(?:[.:)/]|[([]\s*\d[\d.,]*\s*(?:đ|điểm)\s*[)\]])|question\s*\d{1,3}|bài\s*\d{1,3}\s*[.:)/]|\d{1,3}\s*[.)/](?!\d)|[*#]?\[?[A-H]\]?\s*[.)/:]|[a-h]\s*[.)]|phần\s+(?:[ivx]+|\d)|đáp\s*án|lời\s+giải|hướng\s+dẫn|chọn\s|[-–•+]\s|[-–—_=*.]{2,}\s*(?:hết|the\s+end))/iu
+
+/**
+ * Rows that a paragraph was broken into come together again: a line goes on where the first word of the next did not fit
+ * on it any more.
+ */
+export function paragraphsOf(rows: readonly PlacedRow[]): PlacedRow[][] {
+  const paragraphs: PlacedRow[][] = []
+  for (const placed of rows) {
+    const before = paragraphs.at(-1)?.at(-1)
+    if (before && goesOn(before, placed)) paragraphs.at(-1)?.push(placed)
+    else paragraphs.push([placed])
+  }
+  return paragraphs
+}
+
+function goesOn(before: PlacedRow, next: PlacedRow): boolean {
+  const [above, below] = [before.row, next.row]
+  if (Math.abs(above.size - below.size) > above.size * 0.2) return false
+  const same = before.page === next.page && before.region === next.region
+  if (
+    same &&
+    below.baseline - above.baseline > Math.max(above.size * 2.1, below.bottom - above.bottom + above.size)
+  )
+    return false
+  if (same && below.top - above.bottom > above.size * 1.1) return false
+  // What is set in the middle of the page is full by chance.
+  const word = wordWidth(below.items, below.size)
+  if (above.right + above.size * 0.2 + word < before.right - above.size * 0.1) return false
+  return !begins(textOf(below), above)
+}
+
+function begins(text: string, above: Row): boolean {
+  if (!BEGINS.test(text)) return false
+  // Options that run on in a paragraph: "… A. x B. y" above "C. z".
+  const letter = /^([B-H])\s*[.)/:]/.exec(text)?.[1]
+  const previous = letter && String.fromCharCode(letter.charCodeAt(0) - 1)
+  return !previous || !new RegExp(`\\S\\s+${previous}\\s?[.)/:]`).test(textOf(above))
+}
+
+/** Whether such items begin something new wherever they stand. */
+export const beginsAnew = (row: Pick<Row, 'items' | 'size'>): boolean => BEGINS.test(textOf(row))

@@ -1,0 +1,33 @@
+import * as canvas from '@napi-rs/canvas'
+import { createIsomorphicCanvasFactory } from 'unpdf'
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
+import { CannotReadPaper } from '../failures.ts'
+import { PAPER } from '../limits.ts'
+import { checkStreams } from './check-streams.ts'
+
+/**
+ * Opens a PDF whose pages may be read.
+ * @throws CannotReadPaper
+ */
+export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  if (bytes.length > PAPER.file) throw new CannotReadPaper('E_PAPER_TOO_LARGE')
+  checkStreams(bytes)
+  const CanvasFactory = await createIsomorphicCanvasFactory(async () => canvas)
+  const pdf = await getDocument({
+    // pdf.js takes the bytes away from whoever gives them.
+    data: new Uint8Array(bytes),
+    CanvasFactory,
+    maxImageSize: PAPER.points,
+    disableFontFace: true,
+    useSystemFonts: true,
+    verbosity: VerbosityLevel.ERRORS,
+  }).promise.catch((error: unknown) => {
+    const name = error instanceof Error ? error.name : ''
+    throw new CannotReadPaper(name === 'PasswordException' ? 'E_PAPER_PROTECTED' : 'E_PAPER_UNREADABLE')
+  })
+  if (pdf.numPages > PAPER.pages) {
+    await pdf.loadingTask.destroy()
+    throw new CannotReadPaper('E_PAPER_TOO_MANY_PAGES')
+  }
+  return pdf
+}

@@ -1,0 +1,37 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { PDFPageProxy } from 'unpdf/pdfjs'
+import type { FoundPicture } from '../found.ts'
+import type { Box } from '../page/page.ts'
+
+/** Points of a picture for one of the page: 132 dpi, so that a figure is sharp and a page has about 200 kB. */
+const SCALE = 132 / 72
+
+/** A page as it looks. */
+export async function drawPage(page: PDFPageProxy, scale = SCALE): Promise<Canvas> {
+  const viewport = page.getViewport({ scale })
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  // The two libraries describe the same canvas in types of their own.
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
+  return canvas
+}
+
+export const whole = (name: string, canvas: Canvas): FoundPicture => ({
+  name,
+  extension: 'jpeg',
+  bytes: new Uint8Array(canvas.toBuffer('image/jpeg', 78)),
+})
+
+/** A part of a page, with a little room around it. */
+export function cut(name: string, page: Canvas, box: Box, width: number): FoundPicture {
+  const scale = page.width / width
+  const left = Math.max(0, Math.floor((box.left - 2) * scale))
+  const top = Math.max(0, Math.floor((box.top - 2) * scale))
+  const wide = Math.max(1, Math.min(page.width - left, Math.ceil((box.right - box.left + 4) * scale)))
+  const high = Math.max(1, Math.min(page.height - top, Math.ceil((box.bottom - box.top + 4) * scale)))
+  const part = createCanvas(wide, high)
+  part.getContext('2d').drawImage(page, left, top, wide, high, 0, 0, wide, high)
+  return { name, extension: 'png', bytes: new Uint8Array(part.toBuffer('image/png')) }
+}

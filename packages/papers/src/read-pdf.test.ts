@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { compare } from '../corpus/compare.ts'
+import { isHeldOut, SEEDS } from '../corpus/layouts.ts'
+import { OFFICE, PRINTED_SAMPLE } from '../corpus/office.ts'
+import { printPaper } from '../corpus/pdf/papers.ts'
+import { printDocument } from '../corpus/pdf/print-document.ts'
+import { scanPdf } from '../corpus/pdf/scan-pdf.ts'
+import type { Block } from './document.ts'
+import { PLAIN } from './document.ts'
+import { readPdf } from './read-pdf.ts'
+
+const paperOf = (name: string) => {
+  const found = SEEDS.find(({ layout, seed }) => layout.name === name && !isHeldOut(seed))
+  if (!found) throw new Error(name)
+  return printPaper(found.layout, found.seed)
+}
+const print = { columns: 1, justified: false, header: '', footer: '' }
+const lines = (...texts: string[]): Block[] =>
+  texts.map((text, at) => ({
+    kind: 'paragraph',
+    at,
+    label: null,
+    pieces: [{ kind: 'text', text, look: PLAIN }],
+  }))
+const codeOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'read',
+    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
+  )
+
+describe('A PDF with text', { timeout: 120_000 }, () => {
+  test.each([
+    'typed, lines, underlined',
+    'four by tabs, coloured',
+    'two by tabs, bold',
+    'two columns, key table',
+    'key tables of variants',
+    'options after the question',
+    'without a key',
+    'English with passages',
+    'maths, four by tabs',
+    'pictures',
+    'tables in questions',
+    'three parts, key tables',
+    'letters of VNI in another font',
+  ])('%s: is read as it was meant, and nothing of it is lost', async name => {
+    const { paper, bytes } = await paperOf(name)
+    const { problems, dropped } = compare(paper, await readPdf(bytes))
+    expect({ problems, dropped }).toEqual({ problems: [], dropped: [] })
+  })
+
+  test('shows each page, where each block stands on it, and pictures by their names', async () => {
+    const { bytes } = await paperOf('maths, lines')
+    const { pages, blocks, pictures, questions } = await readPdf(bytes)
+    const names = new Set(pictures.map(({ name }) => name))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const { picture, width, height } of pages) {
+      expect(names).toContain(picture)
+      expect(height).toBeGreaterThan(width)
+    }
+    expect(blocks.every(({ at }) => at && at.page < pages.length)).toBe(true)
+    for (const { at } of blocks) {
+      expect(at?.x).toBeGreaterThanOrEqual(0)
+      expect((at?.y ?? 2) + (at?.height ?? 2)).toBeLessThanOrEqual(1)
+    }
+    const html = questions.flatMap(({ content, options }) => [content, ...options]).join('')
+    const named = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, name]) => name)
+    expect(named.length).toBeGreaterThan(5)
+    for (const name of named) expect(names).toContain(name)
+  })
+
+  test('heads, feet and page numbers are in no question, and left over', async () => {
+    const { bytes } = await paperOf('typed, lines, underlined')
+    const { leftOver, questions, pages } = await readPdf(bytes)
+    const heads = leftOver.filter(({ html }) => html.includes('Tổ chuyên môn'))
+    expect(heads).toHaveLength(pages.length)
+    expect(JSON.stringify(questions)).not.toContain('Trang')
+  })
+
+  test('an option that comes at the top of two pages with other numbers is no head of them', async () => {
+    const { layout } = SEEDS.find(({ layout }) => layout.name === 'maths, lines')!
+    const { paper, bytes } = await printPaper(layout, 1182)
+    const { problems, dropped } = compare(paper, await readPdf(bytes))
+    expect({ problems, dropped }).toEqual({ problems: [], dropped: [] })
+  })
+
+  test('whose formulas are letters: fractions are cut out, and what else stands over something is told', async () => {
+    const { questions } = await readPdf(new Uint8Array(readFileSync(join(OFFICE, PRINTED_SAMPLE))))
+    const of = (wanted: number) => questions.find(({ number }) => number === wanted)
+    const isPicture = expect.stringMatching(/^<img src="[^"]+" alt="">$/)
+    // sin(π/6), and 1 as the only whole number among its values.
+    expect(of(8)?.content).toMatch(/^<p>Giá trị của sin <img [^>]*> bằng<\/p>$/)
+    expect(of(8)?.options).toEqual([isPicture, isPicture, '1', isPicture])
+    const flat = questions.filter(({ warnings }) => warnings.includes('flat-formula'))
+    // An integral, a limit, roots, a system, a sum and a vector.
+    expect(flat.map(({ number }) => number)).toEqual([2, 3, 5, 7, 9, 10, 11])
+  })
+
+  test('tells how many pages are done', async () => {
+    const { bytes } = await paperOf('typed, lines, underlined')
+    const told: number[][] = []
+    const { pages } = await readPdf(bytes, (done, of) => told.push([done, of]))
+    expect(told).toEqual(pages.map((_, at) => [at + 1, pages.length]))
+  })
+})
+
+describe('A PDF that cannot be read', { timeout: 120_000 }, () => {
+  const some = printDocument({ blocks: lines('Câu 1. Một?', 'A. x', 'B. y') }, print)
+
+  test('is refused when it is damaged, cut short so that no page is left, or no PDF', async () => {
+    const bytes = await some
+    expect(await codeOf(readPdf(new Uint8Array(2_000)))).toBe('E_PAPER_UNREADABLE')
+    expect(await codeOf(readPdf(bytes.slice(0, 400)))).toBe('E_PAPER_UNREADABLE')
+    expect(await codeOf(readPdf(new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<')))).toBe(
+      'E_PAPER_UNREADABLE',
+    )
+  })
+
+  test('is refused when it is locked', async () => {
+    const text = new TextDecoder('latin1').decode(await some)
+    const locked = text.replace('/Root', '/Encrypt 1 0 R /Root')
+    expect(await codeOf(readPdf(Uint8Array.from(locked, sign => sign.charCodeAt(0))))).toBe(
+      'E_PAPER_PROTECTED',
+    )
+  })
+
+  test.each([
+    ['once', (zeros: Buffer) => deflateSync(zeros)],
+    ['twice', (zeros: Buffer) => deflateSync(deflateSync(zeros))],
+  ])('is refused when a stream that was packed %s would fill the memory', async (_, pack) => {
+    const packed = pack(Buffer.alloc(400 * 1024 * 1024))
+    const bomb = Buffer.concat([
+      Buffer.from('%PDF-1.7\n4 0 obj\n<</Filter/FlateDecode/Length 1>>\nstream\n'),
+      packed,
+      Buffer.from('\nendstream\nendobj\n'),
+    ])
+    expect(await codeOf(readPdf(new Uint8Array(bomb)))).toBe('E_PAPER_TOO_LARGE')
+  })
+
+  test('is refused when it has more pages than are read, or more scans than are recognised', async () => {
+    const long = lines(...Array.from({ length: 101 * 46 }, (_, at) => `Dòng ${at}`))
+    expect(await codeOf(readPdf(await printDocument({ blocks: long }, print)))).toBe('E_PAPER_TOO_MANY_PAGES')
+    expect(await codeOf(readPdf(await scanPdf(await some, 31)))).toBe('E_PAPER_TOO_MANY_PAGES')
+  })
+
+  test('is refused when its pages are empty', async () => {
+    expect(await codeOf(readPdf(await printDocument({ blocks: lines(' ') }, print)))).toBe('E_PAPER_EMPTY')
+  })
+})

@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+
+/** A picture in shades of grey, a byte a point, row by row. */
+export interface Grey {
+  width: number
+  height: number
+  points: Uint8Array
+}
+
+/** A part of a picture, in its points; what is right of or below its last point is `right` and `bottom`. */
+export interface Part {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** `width` points wide, with sharp letters. */
+export async function greyOf(picture: Uint8Array, width: number): Promise<Grey> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize({ width, kernel: 'lanczos3' })
+    .sharpen()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, points: data }
+}
+
+export const pngOf = ({ width, height, points }: Grey): Promise<Buffer> =>
+  sharp(points, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+/** Room around each part of a picture of parts. */
+const ROOM = 30
+
+/** Parts of a picture one below the other on white, and where each begins there. */
+export function stacked(grey: Grey, parts: readonly Part[]): { picture: Grey; tops: number[] } {
+  const width = Math.max(0, ...parts.map(({ left, right }) => right - left)) + ROOM * 2
+  const tops: number[] = []
+  let height = ROOM
+  for (const { top, bottom } of parts) {
+    tops.push(height)
+    height += bottom - top + ROOM
+  }
+  const points = new Uint8Array(width * height).fill(255)
+  for (const [at, { left, top, right, bottom }] of parts.entries())
+    for (let row = top; row < bottom; row += 1)
+      points.set(
+        grey.points.subarray(row * grey.width + left, row * grey.width + right),
+        ((tops[at] ?? 0) + row - top) * width + ROOM,
+      )
+  return { picture: { width, height, points }, tops }
+}
+
+/** From a place in a picture of parts to that in the picture itself. */
+export const placeIn = (part: Part, x: number): number => part.left + x - ROOM
+
+/** Whether a line is drawn over most of a part: any of its rows is dark nearly from end to end. */
+export function holdsLine({ width, height, points }: Grey, { left, top, right, bottom }: Part): boolean {
+  for (let row = Math.max(0, top); row < Math.min(height, bottom); row += 1) {
+    const dark = points
+      .subarray(row * width + left, row * width + right)
+      .reduce((count, point) => (point < 140 ? count + 1 : count), 0)
+    if (dark > (right - left) * 0.7) return true
+  }
+  return false
+}

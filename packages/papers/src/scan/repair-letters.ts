@@ -1,0 +1,105 @@
+import { gutterOf, regionsOf } from '../page/columns.ts'
+import type { Span } from '../page/page.ts'
+import { isApart, type Row, rowsOf } from '../page/rows.ts'
+import { within } from '../page/tables.ts'
+
+/** What each letter of an option is taken for, at the beginning of a line or behind a tab. */
+const TAKEN: readonly RegExp[] = [
+  /^(?:[AÀÁẢÃẠĂÂ4]\s?[.,:;)](?!\d)|A(?=\d)|A$)/iu,
+  /^(?:(?:B?[8ß]|B)\s?[.,:;)](?!\d)|B(?=\d)|B$)/iu,
+  /^(?:(?:[GC][CƠGO]|[CGƠO€©Œ(])\s?[.,:;)](?!\d(?!.*\d[.,]))|C(?=\d)|[C€©]$)/iu,
+  /^(?:(?:D?[ĐÐÖD0O])\s?[.,:;)](?!\d)|[DĐ](?=\d)|[DĐ]$)/iu,
+]
+/** The same anywhere, where the letter before it came just now: so much like a letter of an option that it is one. */
+const LIKE: readonly RegExp[] = [
+  /^$(?=.)/,
+  /^B?[8ß](?=[.)])/,
+  /^(?:C?[G€]|[GC][CƠ]|[Œc©])(?=[.)])/,
+  /^(?:[ĐÐÖ0]|DĐ|DD)(?=[.)])/,
+]
+
+const HEAD = /^(?:câu|question|bài)$/iu
+const BARE_HEAD = /^\d{1,3}[.)]$/
+
+interface Placed {
+  span: Span
+  /** It begins a line, or stands behind a gap that is no space. */
+  begins: boolean
+}
+
+/**
+ * Letters of options that were recognised as others, where their order tells what they are: "A. B. G. D.", or "c94" between
+ * "b." and "d." Nothing else is changed.
+ */
+export function repairLetters(spans: readonly Span[], width: number): Span[] {
+  const repaired = new Map<Span, Span>()
+  for (const block of blocksOf(inOrder(spans, width)))
+    for (const [span, text] of repairsOf(block)) repaired.set(span, { ...span, text })
+  return spans.map(span => repaired.get(span) ?? span)
+}
+
+/** As the page is read: down its columns, along its lines. */
+function inOrder(spans: readonly Span[], width: number): Placed[] {
+  const rows = rowsOf(spans)
+  const gutter = gutterOf(rows, width)
+  return regionsOf(rows, gutter, { whole: width, left: width, right: width })
+    .flatMap(({ box }) => rowsOf(spans.filter(span => within(span, box))))
+    .flatMap(placedIn)
+}
+
+const placedIn = ({ items, size }: Row): Placed[] =>
+  items.flatMap((item, at) => {
+    if (item.kind !== 'span') return []
+    const before = items[at - 1]
+    return { span: item.span, begins: !before || isApart(before, item, size * 5) }
+  })
+
+/** What belongs to one question. */
+function blocksOf(placed: readonly Placed[]): Placed[][] {
+  const blocks: Placed[][] = [[]]
+  for (const [at, one] of placed.entries()) {
+    const next = placed[at + 1]?.span.text ?? ''
+    const heads =
+      (HEAD.test(one.span.text) && /^\d/.test(next)) || (one.begins && BARE_HEAD.test(one.span.text))
+    if (heads) blocks.push([])
+    blocks.at(-1)?.push(one)
+  }
+  return blocks
+}
+
+function repairsOf(block: readonly Placed[]): [Span, string][] {
+  const lower = block.filter(({ span, begins }) => begins && /^[a-d][.)]/.test(span.text)).length
+  const upper = block.filter(({ span, begins }) => begins && /^[A-D][.)]/.test(span.text)).length
+  const names = lower > upper ? 'abcd' : 'ABCD'
+  const isName = (text: string, index: number) => text.startsWith(names[index] ?? '-') && /^.[.)]/.test(text)
+  const repairs: [Span, string][] = []
+  const repair = ({ span }: Placed, index: number, taken: number) =>
+    repairs.push([span, `${names[index]}.${span.text.slice(taken).replace(/^\s*[.)]/, '')}`])
+  let last = -1
+  for (let index = 0; index < 4; index += 1) {
+    const named = block.findIndex(({ span }, at) => at > last && isName(span.text, index))
+    // Up to the next letter that is sure; "B." of a sentence behind it is another's.
+    const after = block.findIndex(({ span, begins }, at) => at > last && begins && later(span.text, index))
+    if (named >= 0 && (after < 0 || named < after)) {
+      last = named
+      continue
+    }
+    const between = block.flatMap((one, at) => {
+      const taken = at > last && at < after && one.begins ? TAKEN[index]?.exec(one.span.text) : null
+      return taken ? [{ one, at, taken: taken[0].length }] : []
+    })
+    const alike = block.flatMap((one, at) => {
+      const taken = index > 0 && last >= 0 && at > last ? LIKE[index]?.exec(one.span.text) : null
+      return taken ? [{ one, at, taken: taken[0].length }] : []
+    })
+    const [found] = between.length === 1 ? between : alike
+    if (!found) return repairs
+    repair(found.one, index, found.taken)
+    last = found.at
+  }
+  return repairs
+
+  function later(text: string, index: number): boolean {
+    return [1, 2, 3].some(more => isName(text, index + more))
+  }
+}

@@ -1,0 +1,101 @@
+import { sample } from '@bangxanh/questions/testing/sample.ts'
+import { extractText } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { measureBy, type PrintFonts } from './pdf/fonts.ts'
+import { sheetsOf } from './sheet/sheets.ts'
+import { FORMULAS } from './testing/arbitrary.ts'
+import { choices, examOf, groupOf, HEAD, oneOfEachType, PIXEL, SETTINGS } from './testing/exams.ts'
+import { drawVariants } from './variants.ts'
+import { definitionOf, writePdf } from './write-pdf.ts'
+
+const file = (name: string) =>
+  new URL(import.meta.resolve(`@expo-google-fonts/tinos/${name}/Tinos_${name}.ttf`)).pathname
+const FONTS: PrintFonts = {
+  normal: file('400Regular'),
+  bold: file('700Bold'),
+  italics: file('400Regular_Italic'),
+  bolditalics: file('700Bold_Italic'),
+}
+const pictureOf = (key: string) => (key.endsWith('.png') ? PIXEL : undefined)
+const asMaths = (latex: string) => `\\(${latex.replace(/&/g, '&amp;').replace(/</g, '&lt;')}\\)`
+
+describe('A paper as PDF', () => {
+  test.each([1, 2] as const)(
+    'says the same words in %i columns, and counts the pages of each variant',
+    async columns => {
+      const exam = examOf(groupOf(1, choices(24)), groupOf(2, oneOfEachType, { imgUrl: '/aa/hinh.png' }))
+      const settings = { ...SETTINGS, count: 2, columns }
+      const variants = drawVariants(exam, settings, 'x')
+      const { bytes, pictures } = await writePdf({ exam, head: HEAD, settings, variants, pictureOf }, FONTS)
+      const { text } = await extractText(bytes)
+      const pages = text.map(page => page.normalize('NFC').replace(/\s+/g, ' '))
+      const whole = pages.join(' ')
+      for (const words of [
+        'TRƯỜNG THCS BẢNG XANH',
+        'KIỂM TRA CUỐI HỌC KÌ I',
+        'ĐỀ CHÍNH THỨC',
+        'HẾT',
+        'PHIẾU TRẢ LỜI TRẮC NGHIỆM',
+        'ĐÁP ÁN',
+        'LỜI GIẢI CHI TIẾT',
+        'Cần Thơ',
+        'Mẹ hát ru, bé ngủ.',
+        'động vật',
+      ])
+        expect(whole).toContain(words)
+      for (const { code } of variants) {
+        const own = pages.filter(page => page.includes(`– Mã đề ${code}`))
+        expect(own.map(page => /Trang (\d+\/\d+)/.exec(page)?.[1])).toEqual(
+          own.map((_, at) => `${at + 1}/${own.length}`),
+        )
+        expect(own[0]).toContain(`(Đề có ${String(own.length).padStart(2, '0')} trang)`)
+        for (let at = 0; at < 24; at++) expect(own.join(' ')).toContain(`Câu hỏi thứ ${at}`)
+      }
+      expect(pictures).toEqual([])
+    },
+  )
+
+  test('draws the formulas of the exam, each in every variant', () => {
+    const exam = examOf(
+      groupOf(
+        1,
+        FORMULAS.map(latex => sample.Essay({ content: `<p>Cho ${asMaths(latex)} khi đó</p>` })),
+      ),
+    )
+    const settings = { ...SETTINGS, answerSheet: false, key: false, solutions: false }
+    const variants = drawVariants(exam, settings, 'x')
+    const sheets = sheetsOf({ exam, head: HEAD, settings, variants })
+    const formulas = new Set<string>()
+    const { definition } = definitionOf(
+      sheets,
+      sheets.map(() => 1),
+      {
+        fontSize: 12,
+        measure: measureBy(FONTS),
+        pictureOf,
+        drawings: new Map(),
+        formulas,
+        pictures: new Set(),
+      },
+    )
+    const drawn = [...JSON.stringify(definition.content).matchAll(/"latex":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, latex = '""']) => JSON.parse(latex),
+    )
+    expect(drawn.toSorted()).toEqual(variants.flatMap(() => [...FORMULAS]).toSorted())
+    expect(formulas.size).toBe(0)
+  })
+
+  test('tells which formulas and pictures it could not print, and leaves their places to be seen', async () => {
+    const exam = examOf(
+      groupOf(1, [sample.Essay({ content: '<p>Cho \\(\\foo{1}\\) và <img src="/aa/mat.jpg" /></p>' })]),
+    )
+    const settings = { ...SETTINGS, count: 1 }
+    const variants = drawVariants(exam, settings, 'x')
+    const { bytes, formulas, pictures } = await writePdf(
+      { exam, head: HEAD, settings, variants, pictureOf },
+      FONTS,
+    )
+    expect({ formulas, pictures }).toEqual({ formulas: ['\\foo{1}'], pictures: ['/aa/mat.jpg'] })
+    expect((await extractText(bytes)).text.join(' ')).toContain('\\(\\foo{1}\\)')
+  })
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { carriedAnswer, grade, QUESTION_TYPES } from './registry.ts'
+import { sample } from './testing/sample.ts'
+
+const texts = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 })
+
+test('an option is found by its text wherever it stands now, and one that reads otherwise is none', () => {
+  fc.assert(
+    fc.property(texts, fc.nat(), fc.infiniteStream(fc.nat()), (answers, pick, order) => {
+      const chosen = pick % answers.length
+      const from = sample.MultiChoice({ answers, right: chosen })
+      const shuffled = answers
+        .map(text => ({ text, at: order.next().value }))
+        .sort((one, other) => Number(one.at) - Number(other.at))
+        .map(({ text }) => text)
+      const to = sample.MultiChoice({ answers: shuffled, right: shuffled.indexOf(answers[chosen] ?? '') })
+      const carried = carriedAnswer(chosen, from, to)
+      expect(shuffled[Number(carried)]).toBe(answers[chosen])
+      expect(grade(to, carried)).toBe(grade(from, chosen))
+      const reworded = sample.MultiChoice({ answers: answers.map(text => `${text}!`), right: 0 })
+      expect(carriedAnswer(chosen, from, reworded)).toBeUndefined()
+    }),
+  )
+})
+
+test('of two options that read alike one that moved is not guessed, one that stayed is itself', () => {
+  const from = sample.MultiChoice({ answers: ['A', 'A', 'B'], right: 2 })
+  expect(carriedAnswer(0, from, sample.MultiChoice({ answers: ['A', 'A', 'C'], right: 2 }))).toBe(0)
+  expect(carriedAnswer(0, from, sample.MultiChoice({ answers: ['B', 'A', 'A'], right: 0 }))).toBeUndefined()
+})
+
+test('what is typed says the same whatever was asked', () => {
+  expect(carriedAnswer('Huế', sample.ShortAnswer(), sample.ShortAnswer({ right: ['Huế'] }))).toBe('Huế')
+  const wider = sample.NumericAnswer({ answers: { tolerance: 1, sheet: false } })
+  expect(carriedAnswer('0,5', sample.NumericAnswer(), wider)).toBe('0,5')
+})
+
+test('an answer keeps its meaning while only the right answer was mended', () => {
+  const sentence = sample.CompleteSentence()
+  const swapped = sample.CompleteSentence({
+    answers: { phrase: 'She go to school.' },
+    fakeChoices: { 1: 'goes' },
+  })
+  expect(carriedAnswer('go', sentence, swapped)).toBe('go')
+  const other = sample.CompleteSentence({
+    answers: { phrase: 'She runs to school.' },
+    fakeChoices: { 1: 'run' },
+  })
+  expect(carriedAnswer('go', sentence, other)).toBeUndefined()
+
+  const pairs = sample.Matching()
+  const mended = sample.Matching({ right: pairs.right.toReversed() })
+  expect(carriedAnswer(pairs.right, pairs, mended)).toBe(pairs.right)
+  const others = sample.Matching({ right: pairs.right.map(text => `${text}!`) })
+  expect(carriedAnswer(pairs.right, pairs, others)).toBeUndefined()
+
+  const sorting = sample.StringSorting({ right: 'a b c d' })
+  expect(carriedAnswer('b a c d', sorting, sample.StringSorting({ right: 'b a c d' }))).toBe('b a c d')
+  expect(carriedAnswer('b a c d', sorting, sample.StringSorting({ right: 'b a c e' }))).toBeUndefined()
+
+  const judged = sample.TrueFalse()
+  const flipped = sample.TrueFalse({ right: judged.right.map(right => !right) })
+  expect(carriedAnswer([true, null, null, null], judged, flipped)).toEqual([true, null, null, null])
+  const statements = judged.answers.statements.map(text => `${text}!`)
+  const restated = sample.TrueFalse({ answers: { ...judged.answers, statements } })
+  expect(carriedAnswer([true, null, null, null], judged, restated)).toBeUndefined()
+})
+
+test('of every type a blank stays blank, and an answer is the same to the same question', () => {
+  for (const type of QUESTION_TYPES) {
+    const question = sample[type]()
+    expect(carriedAnswer(null, question, question)).toBeNull()
+    expect(carriedAnswer('x', question, question)).toBe('x')
+    const another = type === 'Essay' ? sample.ShortAnswer() : sample.Essay()
+    expect(carriedAnswer('x', question, another)).toBeUndefined()
+  }
+})
