@@ -46,6 +46,7 @@ const STATE_ACTS = [
   'setPoints',
   'changeQuestions',
   'judgePaperItems',
+  'askModelAgain',
 ]
 
 interface Editable {
