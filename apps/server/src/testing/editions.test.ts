@@ -46,7 +46,6 @@ const STATE_ACTS = [
   'setPoints',
   'changeQuestions',
   'judgePaperItems',
-  'askModelAgain',
 ]
 
 interface Editable {
