@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { compare } from '../corpus/compare.ts'
 import { isHeldOut, SEEDS } from '../corpus/layouts.ts'
@@ -25,6 +26,16 @@ const lines = (...texts: string[]): Block[] =>
     label: null,
     pieces: [{ kind: 'text', text, look: PLAIN }],
   }))
+/** One question on a page of this size, in points. */
+async function printed(size: [width: number, height: number]): Promise<Uint8Array> {
+  const pdf = new PDFDocument({ size, margin: 40 })
+  const chunks: Uint8Array[] = []
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const ended = new Promise(resolve => pdf.on('end', resolve))
+  pdf.text('Question 1. Two?').text('A. x').text('B. y').end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}
 const codeOf = (reading: Promise<unknown>) =>
   reading.then(
     () => 'read',
@@ -97,6 +108,12 @@ describe('A PDF with text', { timeout: 120_000 }, () => {
     const flat = questions.filter(({ warnings }) => warnings.includes('flat-formula'))
     // An integral, a limit, roots, a system, a sum and a vector.
     expect(flat.map(({ number }) => number)).toEqual([2, 3, 5, 7, 9, 10, 11])
+  })
+
+  test('whose page is 5 m long is shown smaller, with its text and its shape', async () => {
+    const { pages, questions } = await readPdf(await printed([14_400, 360]))
+    expect(questions.map(({ options }) => options)).toEqual([['x', 'y']])
+    expect(pages).toMatchObject([{ width: 5_000, height: 125 }])
   })
 
   test('tells how many pages are done', async () => {

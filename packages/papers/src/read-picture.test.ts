@@ -6,6 +6,7 @@ import { printPaper } from '../corpus/pdf/papers.ts'
 import { scanPages } from '../corpus/pdf/scan-pdf.ts'
 import { recognised } from '../corpus/pdf/similarity.ts'
 import { readPicture } from './read-picture.ts'
+import { greyOf } from './scan/picture.ts'
 
 describe('A picture of a page', { timeout: 300_000 }, () => {
   test('that lies on its side and says so is recognised', async () => {
@@ -33,6 +34,18 @@ describe('A picture of a page', { timeout: 300_000 }, () => {
   ])('that is %s is refused', async (_, code, make) => {
     const bytes = await make().png().toBuffer()
     await expect(readPicture(new Uint8Array(bytes))).rejects.toMatchObject({ code })
+  })
+
+  test.each([
+    ['a strip of four points', 4, 100_000],
+    ['a line of four points', 100_000, 4],
+  ])('that is %s ends as an empty page, and is never made as wide as one', async (_, width, height) => {
+    const strip = sharp({ create: { width, height, channels: 3, background: '#fff' } }).png()
+    await expect(readPicture(new Uint8Array(await strip.toBuffer()))).rejects.toMatchObject({
+      code: 'E_PAPER_EMPTY',
+    })
+    const { width: wide, height: high } = await greyOf(await strip.toBuffer(), 3308)
+    expect(wide * high).toBeLessThan(40_000_000)
   })
 
   test('that is cut short is refused', async () => {

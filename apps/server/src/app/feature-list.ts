@@ -26,7 +26,7 @@ export const features = (kernel: Kernel): Feature[] => [
   accountFeature(kernel, joinByCode, voidCards),
   organisationFeature(),
   documentsFeature(),
-  uploadsFeature(kernel),
+  uploadsFeature(kernel, {}),
   staffFeature(leaveClasses),
   setupFeature(),
   classesFeature(),

@@ -67,6 +67,7 @@ export const permissions = {
   // One pupil's paper with the right answers; pupils read their own attempts instead.
   'submission.paper': row('S', 'S', '-', '-', 'B', 'C', '-'),
   'submission.score': row('-', '-', '-', '-', '-', 'C', '-'),
+  'submission.comment': row('-', '-', '-', '-', '-', 'C', 'O'),
   'mission.write': row('-', '-', '-', '-', '-', 'C', 'M'),
 
   'live-exam.run': row('-', '-', '-', '-', '-', 'C', '-'),

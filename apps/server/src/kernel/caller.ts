@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Wait } from './clock.ts'
 import { codeOf, type Db } from './db/database.ts'
 import type { Files } from './files/local-files.ts'
+import type { UploadPart } from './files/signed-address.ts'
 import type { Kernel } from './kernel.ts'
 import { type GrantedScope, scopesOf, type Viewer } from './viewer/viewer.ts'
 
@@ -31,6 +32,8 @@ export interface Caller<V extends Viewer | null = Viewer> {
   readonly files: Files
   /** Where the file of a key, with or without a leading slash, is read without a token for the next hour or two (product 5.8). */
   readonly addressOf: AddressOf
+  /** Where the bytes of a part of an upload are sent without a token (product 10.1). */
+  readonly ticketOf: (part: UploadPart, expires: Date) => string
   /** Runs once the transaction is committed, and not at all when it is not. What fails then is logged: the write stands. */
   readonly afterCommit: (effect: () => unknown) => void
 }
@@ -72,6 +75,7 @@ export async function actAs<V extends Viewer | null, R>(
       userAgent,
       device,
       files,
+      ticketOf: (part, expires) => `/app/files/upload/${signer.ticketOf(part, expires)}`,
       addressOf: key => signer.addressOf(key.replace(/^\//, ''), now),
       afterCommit: effect => effects.push(effect),
     })

@@ -1,4 +1,7 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What a file on its way is for: a class, a comment on an attempt, or a pupil's work at a homework. */
+export type UploadPurpose = 'class' | 'comment' | 'work'
 
 export const files = pgTable('file', {
   key: text().primaryKey(),
@@ -23,3 +26,32 @@ export const ownStorage = pgTable('own_storage', {
   userId: uuid().primaryKey(),
   used: bigint({ mode: 'number' }).notNull(),
 })
+
+/** A file on its way; `key` once it is stored. */
+export const uploads = pgTable('upload', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  schoolId: uuid(),
+  purpose: text().$type<UploadPurpose>().notNull(),
+  about: uuid().notNull(),
+  name: text().notNull(),
+  type: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  partCount: smallint().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  key: text(),
+})
+
+/** Parts of an upload that have come; their bytes rest under keys of their own. */
+export const uploadParts = pgTable(
+  'upload_part',
+  {
+    uploadId: uuid().notNull(),
+    number: smallint().notNull(),
+    key: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.uploadId, table.number] })],
+)

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { changeAvatar, logout } from '@bangxanh/contract/account/endpoints.ts'
 import { api } from '@bangxanh/contract/api.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import type { UploadPart } from '@bangxanh/contract/uploads/schemas.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { files } from '../schema/uploads.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { maker, type Person } from './make.ts'
 import { homeworkMaker } from './make-homework.ts'
+import { uploadMaker } from './make-uploads.ts'
 import { picture, vaultMaker } from './make-vault.ts'
 
 /** What an upload may take while its bytes come (product 5.22). */
@@ -35,22 +37,22 @@ const HEAD = '--grenze\r\ncontent-disposition: form-data; name="file"; filename=
 const END = '\r\n--grenze--\r\n'
 
 /** An upload of a picture whose second half waits until `finish`. */
-function upload(who: Person) {
-  const body = Buffer.concat([Buffer.from(HEAD), image, Buffer.from(END)])
+const upload = (who: Person) =>
+  halved(
+    [
+      `${changeAvatar.method} /app${changeAvatar.path} HTTP/1.1`,
+      `Authorization: Bearer ${who.token}`,
+      'Content-Type: multipart/form-data; boundary=grenze',
+    ],
+    Buffer.concat([Buffer.from(HEAD), image, Buffer.from(END)]),
+  )
+
+function halved(head: readonly string[], body: Buffer) {
   const socket = connect(port, '127.0.0.1')
   const answer = new Promise<string>(resolve => socket.on('data', text => resolve(String(text))))
   socket.on('error', () => {})
-  socket.write(
-    [
-      `${changeAvatar.method} /app${changeAvatar.path} HTTP/1.1`,
-      'Host: x',
-      `Authorization: Bearer ${who.token}`,
-      'Content-Type: multipart/form-data; boundary=grenze',
-      `Content-Length: ${body.length}`,
-      '\r\n',
-    ].join('\r\n'),
-  )
-  const half = HEAD.length + Math.floor(image.length / 2)
+  socket.write([...head, 'Host: x', `Content-Length: ${body.length}`, '\r\n'].join('\r\n'))
+  const half = Math.floor(body.length / 2)
   socket.write(body.subarray(0, half))
   return {
     answer,
@@ -75,7 +77,9 @@ it('bytes go to the disk as they come, while no connection of the database is he
   const begun = begin(who!)
   await expect.poll(underWay).toBe(1)
   const [name] = await readdir(incoming())
-  await expect.poll(async () => (await stat(join(incoming(), name!))).size).toBe(Math.floor(image.length / 2))
+  await expect
+    .poll(async () => (await stat(join(incoming(), name!))).size)
+    .toBe(Math.floor((HEAD.length + image.length + END.length) / 2) - HEAD.length)
   expect(connectionsInUse()).toBe(before)
   begun.finish()
   expect(await status(begun)).toBe(200)
@@ -121,6 +125,41 @@ it('the right is judged again when the bytes are there: who was signed out meanw
   begun.finish()
   expect(await status(begun)).toBe(401)
   expect(await t.database.db.$count(files)).toBe(before)
+})
+
+describe('raw bytes with a ticket', () => {
+  const ticket = async (who: Person, classId: string) =>
+    (await uploadMaker(t).open(who, classId, image, { contentType: 'image/png' })).parts[0] as UploadPart
+  const send = ({ url }: UploadPart) => {
+    const begun = halved([`PUT ${url} HTTP/1.1`, 'Content-Type: image/png'], image)
+    open.push(begun)
+    return begun
+  }
+
+  it('go to the disk as they come, hold no connection, and count for whoever opened the upload', async () => {
+    const { teacher, classId } = await homeworkMaker(t).classroom({ pupils: 0 })
+    const parts = await Promise.all([1, 2, 3, 4].map(() => ticket(teacher, classId)))
+    const before = connectionsInUse()
+    const four = parts.map(send)
+    await expect.poll(underWay).toBe(4)
+    expect(connectionsInUse()).toBe(before)
+    const fifth = await ticket(teacher, classId)
+    expect(await status(send(fifth))).toBe(429)
+    for (const one of four) one.finish()
+    expect(await Promise.all(four.map(status))).toEqual([200, 200, 200, 200])
+  })
+
+  it('that break off leave nothing, and the ticket is still good', async () => {
+    const { teacher, classId } = await homeworkMaker(t).classroom({ pupils: 0 })
+    const part = await ticket(teacher, classId)
+    const first = send(part)
+    await expect.poll(underWay).toBe(1)
+    first.leave()
+    await expect.poll(underWay).toBe(0)
+    const again = send(part)
+    again.finish()
+    expect(await status(again)).toBe(200)
+  })
 })
 
 it('silence ends a request and slowness does not', () => {

@@ -10,6 +10,8 @@ import { Instant, list } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
+import { uploadDraft } from '../uploads/schemas.ts'
+import { CLASS_TYPES, COMMENT_TYPES, ticketCall } from '../uploads/ticket-call.ts'
 import { errors } from './errors.ts'
 import { HOMEWORK } from './limits.ts'
 import { Mark, MarkDraft, Paper, StudentTerms, StudentTermsPatch } from './paper.ts'
@@ -212,6 +214,26 @@ export const uploadToHomework = post('/homework/upload', {
   query: { homeworkUid, ...mediaQuery },
   ...mediaUpload,
   example: { query: { homeworkUid: anId } },
+})
+
+const aFile = { filename: 'bai-doc.pdf', contentType: 'application/pdf', fileSize: 1024 }
+
+export const createUploadUrl = post('/homework/create-upload-url', {
+  action: 'homework.write',
+  summary:
+    'Gives a ticket for a file of a class: a picture, a document, a sound or a film. Its raw bytes are PUT to the address, whole or in parts of 8 MB.',
+  ...ticketCall,
+  body: z.strictObject({ classId: ClassId, ...uploadDraft(CLASS_TYPES) }),
+  errors: [...ticketCall.errors, classErrors.E_NOT_CLASS_TEACHER],
+  example: { body: { classId: anId, ...aFile } },
+})
+
+export const createCommentUploadUrl = post('/homework/comments/create-upload-url', {
+  action: 'submission.comment',
+  summary: "Gives a ticket for a file beside a comment on an attempt: to the class's teachers and its pupil.",
+  ...ticketCall,
+  body: z.strictObject({ submissionId: AttemptId, ...uploadDraft(COMMENT_TYPES) }),
+  example: { body: { submissionId: anId, ...aFile } },
 })
 
 export const deleteHomework = del('/homework/{homeworkUid}', {

@@ -48,6 +48,7 @@ export const ACTIONS = [
   'submission.read',
   'submission.paper',
   'submission.score',
+  'submission.comment',
   'mission.write',
 
   'live-exam.run',

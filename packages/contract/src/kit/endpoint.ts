@@ -45,6 +45,8 @@ export type CallWords<Path extends string = string> = PathWords<Path> & {
   readonly query?: Shape
   readonly body?: z.core.$ZodType
   readonly file?: FilePart
+  /** The body is the bytes of a file as they are, of any type: the handler says how many it takes. */
+  readonly raw?: true
   /** Parts that come beside the file: texts, each with its schema; `name[0]`, `name[1]` are a list. */
   readonly fields?: Shape
   /** Kinds of the things of which something stands in the reply, whoever changes them. */

@@ -22,6 +22,8 @@ export const AttemptId = idOf('attempt')
 export const PaperImportId = idOf('paperImport')
 export const PaperItemId = idOf('paperItem')
 export const RegradeId = idOf('regrade')
+/** A file on its way, part by part. */
+export const UploadId = idOf('upload')
 export const AuditEntryId = idOf('auditEntry')
 /** Of a school; houses themselves are not built yet. */
 export const HouseId = idOf('house')

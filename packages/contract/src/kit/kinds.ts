@@ -21,5 +21,6 @@ export const KINDS = [
   'regrade',
   'auditEntry',
   'file',
+  'upload',
 ] as const
 export type Kind = (typeof KINDS)[number]

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { get } from '../kit/endpoint.ts'
+import { del, get, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { UploadId } from '../kit/ids.ts'
+import { errors } from './errors.ts'
+import { Upload } from './schemas.ts'
 
 export const readFile = get('/files/{key}', {
   action: 'public',
@@ -13,4 +17,41 @@ export const readFile = get('/files/{key}', {
   },
   reply: 'bytes',
   example: { query: { expires: 1, signature: 'x' } },
+})
+
+export const uploadBytes = put('/files/upload/{ticket}', {
+  action: 'public',
+  summary:
+    'Takes the raw bytes for which a ticket was given, once and without a token. The last part to come makes the file and answers with its key.',
+  changes: ['file', 'upload'],
+  params: { ticket: z.string().max(200) },
+  raw: true,
+  reply: { key: z.string().nullable(), url: z.string().nullable() },
+  errors: [
+    common.E_FILE_INVALID,
+    common.E_TOO_LARGE,
+    common.E_MEDIA_TYPE,
+    errors.E_UPLOAD_USED,
+    errors.E_STORAGE_FULL,
+    errors.E_OWN_STORAGE_FULL,
+  ],
+})
+
+export const resumeUpload = post('/files/uploads/{uploadId}', {
+  action: 'signed-in',
+  summary:
+    'What is missing of an own upload, with its tickets; where nothing is, the file is made of what came and its key given.',
+  changes: ['file', 'upload'],
+  shows: ['file', 'upload'],
+  params: { uploadId: UploadId },
+  reply: { upload: Upload },
+  errors: [common.E_FILE_INVALID, common.E_MEDIA_TYPE, errors.E_STORAGE_FULL, errors.E_OWN_STORAGE_FULL],
+})
+
+export const cancelUpload = del('/files/uploads/{uploadId}', {
+  action: 'signed-in',
+  summary: 'Gives up an own upload; what has come of it goes. A file that was made of it stays.',
+  changes: ['upload'],
+  params: { uploadId: UploadId },
+  reply: {},
 })

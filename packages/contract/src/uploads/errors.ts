@@ -11,4 +11,19 @@ export const errors = failures({
     vi: 'Dung lượng lưu trữ của bạn đã hết. Hãy xoá bớt tập tin không dùng.',
     en: 'Your storage is full. Please delete files that you do not need.',
   },
+  E_UPLOAD_USED: {
+    status: 409,
+    vi: 'Phần này của tập tin đã được tải lên rồi.',
+    en: 'This part of the file has been uploaded already.',
+  },
+  E_UPLOADS_OPEN: {
+    status: 409,
+    vi: 'Bạn còn quá nhiều tập tin đang tải lên dở. Hãy đợi tải xong hoặc huỷ bớt rồi thử lại.',
+    en: 'Too many of your files are still on their way. Wait for them or cancel some, then try again.',
+  },
+  E_FILE_TOO_LARGE: {
+    status: 413,
+    vi: 'Tập tin quá lớn: phim nhiều nhất {film} MB, các tập tin khác nhiều nhất {file} MB.',
+    en: 'The file is too large: films may have {film} MB, other files {file} MB.',
+  },
 })

@@ -7,6 +7,42 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 /** Bytes that a school may store before a package gives it more, and a person whose files count for no school (product 5.18). */
 export const STORAGE = { school: 10 * 1024 ** 3, own: 1024 ** 3 } as const
 
+const MB = 1024 * 1024
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+/** Files that come by a ticket (product 10.1). */
+export const UPLOAD = {
+  /** Of the name as it is sent; what is kept of it is shorter. */
+  fileName: 1_000,
+  /** What is longer may come in parts of so many bytes, the last one with the rest. */
+  partBytes: 8 * MB,
+  parts: 40,
+  hours: 24,
+  /** Of one person at once, and what they announce together. */
+  open: 60,
+  openBytes: 1024 * MB,
+  fileBytes: 20 * MB,
+  filmBytes: 300 * MB,
+  pictureTypes: PICTURE_TYPES,
+  documentTypes: [
+    'application/pdf',
+    `${OFFICE}.wordprocessingml.document`,
+    `${OFFICE}.spreadsheetml.sheet`,
+    `${OFFICE}.presentationml.presentation`,
+  ],
+  /** As browsers name them. */
+  soundTypes: [
+    'audio/mpeg',
+    'audio/mp4',
+    'audio/x-m4a',
+    'audio/ogg',
+    'audio/wav',
+    'audio/x-wav',
+    'audio/webm',
+  ],
+  filmTypes: ['video/mp4'],
+} as const
+
 /** Pictures and sounds of questions. */
 export const MEDIA = {
   fileName: 200,

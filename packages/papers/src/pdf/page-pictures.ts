@@ -6,10 +6,15 @@ import type { Box } from '../page/page.ts'
 /** Points of a picture for one of the page: 132 dpi, so that a figure is sharp and a page has about 200 kB. */
 const SCALE = 132 / 72
 
-/** A page as it looks. */
+/** Points of the longer side: a page may say that it is 5 m long, and its picture would have a milliard of them. A3 at 200 dpi has 3,307. */
+const LONGEST = 5_000
+
+/** A page as it looks; smaller where it would be larger than any paper. */
 export async function drawPage(page: PDFPageProxy, scale = SCALE): Promise<Canvas> {
-  const viewport = page.getViewport({ scale })
-  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  const { width, height } = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: Math.min(scale, LONGEST / Math.max(width, height)) })
+  const side = (length: number) => Math.max(1, Math.ceil(length))
+  const canvas = createCanvas(side(viewport.width), side(viewport.height))
   const context = canvas.getContext('2d')
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)

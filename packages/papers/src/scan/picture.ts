@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { PAPER } from '../limits.ts'
 
 /** A picture in shades of grey, a byte a point, row by row. */
 export interface Grey {
@@ -15,12 +16,15 @@ export interface Part {
   bottom: number
 }
 
-/** `width` points wide, with sharp letters. */
+/** How many times as high as wide a picture may become: a strip one point wide would be made a picture of billions. */
+const HIGHEST = 3
+
+/** `width` points wide, with sharp letters; narrower where it would be too high. */
 export async function greyOf(picture: Uint8Array, width: number): Promise<Grey> {
-  const { data, info } = await sharp(picture)
+  const { data, info } = await sharp(picture, { limitInputPixels: PAPER.points * 2 })
     .flatten({ background: '#ffffff' })
     .greyscale()
-    .resize({ width, kernel: 'lanczos3' })
+    .resize({ width, height: width * HIGHEST, fit: 'inside', kernel: 'lanczos3' })
     .sharpen()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -33,7 +37,7 @@ export const pngOf = ({ width, height, points }: Grey): Promise<Buffer> =>
     .toBuffer()
 
 /** Room around each part of a picture of parts. */
-const ROOM = 30
+export const ROOM = 30
 
 /** Parts of a picture one below the other on white, and where each begins there. */
 export function stacked(grey: Grey, parts: readonly Part[]): { picture: Grey; tops: number[] } {

@@ -3,7 +3,7 @@ import { createWorker, type Worker } from 'tesseract.js'
 import { PLAIN } from '../document.ts'
 import type { PageMarks, Span } from '../page/page.ts'
 import { median } from '../page/rows.ts'
-import { type Grey, greyOf, placeIn, pngOf, stacked } from './picture.ts'
+import { type Grey, greyOf, placeIn, pngOf, ROOM, stacked } from './picture.ts'
 import { repairLetters } from './repair-letters.ts'
 import { aroundOf, BLANK, isForeign, type Segment, segmentsOf, type Word, withBlanks } from './segments.ts'
 
@@ -43,7 +43,8 @@ export async function openRecogniser(): Promise<Recogniser> {
       const foreign = segments.filter(isForeign)
       if (foreign.length > 0) {
         english ??= await open('eng')
-        await readAgain(english, grey, foreign, Math.round(size * 0.3))
+        const room = Math.round(size * 0.3)
+        for (const some of sheetsOf(foreign, grey, room)) await readAgain(english, grey, some, room)
       }
       const scale = width / grey.width
       return {
@@ -67,6 +68,25 @@ export async function openRecogniser(): Promise<Recogniser> {
 async function linesOf(worker: Worker, grey: Grey) {
   const { data } = await worker.recognize(await pngOf(grey), {}, { blocks: true })
   return (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
+}
+
+/** Rows of points of a picture of segments. A page full of specks has thousands of segments, and the recogniser takes 32,767 rows. */
+const TALLEST = 7_000
+
+/** Segments, as many at once as make a picture that can be recognised. */
+function sheetsOf(segments: readonly Segment[], grey: Grey, room: number): Segment[][] {
+  const sheets: Segment[][] = []
+  let height = Number.POSITIVE_INFINITY
+  for (const segment of segments) {
+    const { top, bottom } = aroundOf(segment, grey, room)
+    height += bottom - top + ROOM
+    if (height > TALLEST) {
+      sheets.push([])
+      height = bottom - top + ROOM
+    }
+    sheets.at(-1)?.push(segment)
+  }
+  return sheets
 }
 
 /** Segments as another language's data read them, each on a line of its own; as they were where those see nothing. */

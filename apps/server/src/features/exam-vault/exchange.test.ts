@@ -148,19 +148,19 @@ test('pictures of a file are drawn anew and stored; one that is none costs itsel
   const id = await vault.exam(teacher)
   const bytes = Buffer.from(await (await picture()).arrayBuffer()).toString('base64')
   const question = (name: string, base64: string) => `<question type="shortanswer">
-    <questiontext format="html"><text><![CDATA[<p>Hình ${name}<img src="@@PLUGINFILE@@/${name}.png"></p>]]></text>
+    <questiontext format="html"><text><![CDATA[<p>Hình ${name}: x &lt; 2<img src="@@PLUGINFILE@@/${name}.png"></p>]]></text>
     <file name="${name}.png" path="/" encoding="base64">${base64}</file></questiontext>
     <answer fraction="100"><text>a</text></answer></question>`
   const xml = `<?xml version="1.0"?><quiz>${question('lành', bytes)}${question('hỏng', 'aGk=')}</quiz>`
   const { data } = await send(teacher, id, file(xml, 'moodle.xml'), 'true')
-  expect(data.report).toMatchObject([{ code: 'file-unfit', words: 'Hình hỏng', carried: true }])
+  expect(data.report).toMatchObject([{ code: 'file-unfit', words: 'Hình hỏng: x < 2', carried: true }])
   const [group] = await questionsOf(id)
   const [whole, broken] = group?.questions ?? []
   const [, address = ''] = /src="([^"]+)"/.exec(whole?.content ?? '') ?? []
   expect((await t.app.inject({ url: address.replaceAll('&amp;', '&') })).headers['content-type']).toMatch(
     /^image\//,
   )
-  expect(broken?.content).toBe('<p>Hình hỏng</p>')
+  expect(broken?.content).toBe('<p>Hình hỏng: x &lt; 2</p>')
 })
 
 test.each(FORMATS)(

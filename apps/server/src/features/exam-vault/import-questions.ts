@@ -11,6 +11,7 @@ import { carriedKeys, withKeys } from '@bangxanh/exchange/reading.ts'
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
+import { lineOf } from '../../kernel/plain-text.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { addQuestionGroups } from '../questions/public.ts'
 import { storeMedia } from '../uploads/public.ts'
@@ -126,10 +127,7 @@ function unfit(groups: readonly ExchangeGroup[], stored: ReadonlyMap<string, str
       carried,
     })
     const inQuestions = questions.filter(lost).map(question => {
-      const words = question.content
-        .replace(/<[^>]*>/g, ' ')
-        .trim()
-        .slice(0, 60)
+      const words = lineOf(question.content).slice(0, 60)
       return issue(words || group.title, QuestionDraft.safeParse(withKeys(question, stored)).success)
     })
     return [...(lost(around) ? [issue(group.title, true)] : []), ...inQuestions]

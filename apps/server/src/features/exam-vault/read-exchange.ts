@@ -12,6 +12,7 @@ import { htmlOf } from '@bangxanh/exchange/report.ts'
 import { cleanHtml as cleanQuestion } from '@bangxanh/questions/registry.ts'
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { cleanHtml } from '../../kernel/clean-html.ts'
+import { lineOf } from '../../kernel/plain-text.ts'
 import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 
 /** What a file holds that an exam can take. */
@@ -57,10 +58,7 @@ function cleaned({ groups, files, report }: ReadResult): ReadResult {
       const [words = ''] = htmlOf(question)
       lost.push({
         item: null,
-        words: words
-          .replace(/<[^>]*>/g, ' ')
-          .trim()
-          .slice(0, 60),
+        words: lineOf(words).slice(0, 60),
         code: 'invalid',
         carried: false,
       })

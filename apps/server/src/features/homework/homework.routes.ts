@@ -2,7 +2,7 @@ import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, authorizedClasses } from '../classes/public.ts'
-import { storeMedia } from '../uploads/public.ts'
+import { openUpload, presentTicket, storeMedia } from '../uploads/public.ts'
 import { assignExam, assignExamToClasses, createHomework } from './assign-exam.ts'
 import { countApproved } from './assignees.store.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
@@ -17,6 +17,7 @@ import {
   setPublish,
   withAssignees,
 } from './homework.service.ts'
+import { loadSubmission } from './load-submission.ts'
 import { type MarkAnswer, presentMark } from './mark-answer.ts'
 import { readPaper } from './paper.service.ts'
 import { questionAnswers, reportQuestions, reportSubmissions } from './report.service.ts'
@@ -103,6 +104,22 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer }: OfAttempts) =>
         return { key, url: call.addressOf(key) }
       },
       transaction: false,
+    }),
+
+    createUploadUrl: handler({
+      load: call => authorizedClass(call, call.body.classId),
+      act: async (call, { id, schoolId }) => ({
+        made: await openUpload(call, { purpose: 'class', about: id, schoolId }, call.body),
+      }),
+      present: (call, id) => presentTicket(call, id),
+    }),
+
+    createCommentUploadUrl: handler({
+      load: call => loadSubmission(call, call.body.submissionId),
+      act: async (call, { id, schoolId }) => ({
+        made: await openUpload(call, { purpose: 'comment', about: id, schoolId }, call.body),
+      }),
+      present: (call, id) => presentTicket(call, id),
     }),
 
     deleteHomework: handler({

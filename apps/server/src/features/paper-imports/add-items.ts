@@ -7,11 +7,11 @@ import type { QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { pictureKeys } from '../../kernel/clean-html.ts'
+import { lineOf, untagged } from '../../kernel/plain-text.ts'
 import { addQuestionGroups } from '../questions/public.ts'
 import { type ItemRow, readItems, readMadeGroups, tieQuestions } from './items.store.ts'
 import { keysOfItem } from './judge-items.ts'
 import { lockImport, readContent } from './paper-imports.store.ts'
-import { lineOf, untagged } from './plain-text.ts'
 import { type LoadedImport, OWNERS } from './targets.ts'
 
 /** Questions that stand together in the exam: of a part, or about one text. */

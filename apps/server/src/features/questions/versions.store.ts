@@ -5,7 +5,7 @@ import { users } from '../../schema/account.ts'
 import { attemptQuestions, attempts } from '../../schema/learn.ts'
 import { examPaperQuestions } from '../../schema/printing.ts'
 import { questions, questionVersions } from '../../schema/questions.ts'
-import { storedQuestion } from './read-questions.store.ts'
+import { questionColumns, storedQuestion } from './read-questions.store.ts'
 
 /**
  * The attempts that have shown a version: of the question itself, or of a copy in a homework that still has its words. Whatever
@@ -60,8 +60,8 @@ export async function openVersions(db: Db, ids: readonly string[], { by, now }: 
 export async function listVersionRows(db: Db, questionId: string) {
   const rows = await db
     .select({
-      question: questions,
-      version: questionVersions,
+      question: questionColumns,
+      createdAt: questionVersions.createdAt,
       by: users.displayName,
       pupils: sql<number>`(select count(distinct ${attempts.studentId})::int from ${attempts}
         where ${attempts.id} in ${attemptsThatShowed(sql`${questions.id}`, sql`${questionVersions.version}`)})`,
@@ -71,12 +71,7 @@ export async function listVersionRows(db: Db, questionId: string) {
     .leftJoin(users, eq(users.id, questionVersions.writtenBy))
     .where(and(eq(questions.id, questionId), isNull(questions.deletedAt)))
     .orderBy(desc(questionVersions.version))
-  return rows.map(({ question, version, by, pupils }) => ({
-    ...storedQuestion(question, version),
-    createdAt: version.createdAt,
-    by,
-    pupils,
-  }))
+  return rows.map(({ question, ...told }) => ({ ...storedQuestion(question), ...told }))
 }
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number]
 

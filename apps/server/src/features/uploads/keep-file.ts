@@ -24,7 +24,7 @@ export interface Owner {
  */
 export async function keepFile<C extends AnyCaller, R>(
   caller: C,
-  { key }: StoredFile,
+  { key }: Pick<StoredFile, 'key'>,
   act: (caller: C) => Promise<R>,
 ): Promise<R> {
   try {

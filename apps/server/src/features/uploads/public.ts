@@ -1,17 +1,20 @@
 import type { Feature } from '../../kernel/feature.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { endUploadsJob } from './end-uploads.job.ts'
 import { freeFilesJob } from './free-files.job.ts'
 import { removeOrphansJob } from './remove-orphans.job.ts'
+import type { Purposes } from './settle-upload.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 
 export { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
+export { openUpload, presentTicket } from './open-upload.ts'
 export { pathsOf } from './paths-of.ts'
 export { storeMedia } from './store-media.ts'
 export { storePdf } from './store-pdf.ts'
 export { storePicture } from './store-picture.ts'
 export { storeSound } from './store-sound.ts'
 export { deleteFileRow, listFiles, ownKeys, readStorage } from './uploads.store.ts'
-export const uploadsFeature = (kernel: Kernel): Feature => ({
-  calls: uploadsRoutes(kernel),
-  jobs: [freeFilesJob(kernel), removeOrphansJob(kernel)],
+export const uploadsFeature = (kernel: Kernel, purposes: Purposes): Feature => ({
+  calls: uploadsRoutes(kernel, purposes),
+  jobs: [freeFilesJob(kernel), endUploadsJob(kernel), removeOrphansJob(kernel)],
 })

@@ -3,9 +3,13 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/uploads/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
+import { ownUpload, presentUpload } from './open-upload.ts'
+import type { Purposes } from './settle-upload.ts'
+import { joinParts, takeBytes } from './take-bytes.ts'
+import { deleteUploads, lockUpload } from './tickets.store.ts'
 import { readFileRow } from './uploads.store.ts'
 
-export const uploadsRoutes = ({ files, signer }: Kernel) =>
+export const uploadsRoutes = ({ files, signer }: Kernel, purposes: Purposes) =>
   routes(endpoints, {
     readFile: handler({
       act: async call => {
@@ -14,6 +18,36 @@ export const uploadsRoutes = ({ files, signer }: Kernel) =>
         const row = await readFileRow(call.db, call.params.key)
         if (!row) throw new AppError(errors.E_NOT_FOUND)
         return { path: files.pathOf(call.params.key), ...row }
+      },
+    }),
+
+    uploadBytes: handler({
+      act: async call => {
+        const part = signer.readTicket(call.params.ticket, call.now)
+        if (!part) throw new AppError(errors.E_NOT_FOUND)
+        const key = await takeBytes(call, purposes, part, call.raw)
+        return { key, url: key && call.addressOf(key) }
+      },
+      transaction: false,
+    }),
+
+    resumeUpload: handler({
+      load: call => ownUpload(call, call.params.uploadId),
+      act: async (call, upload) => {
+        const shown = await presentUpload(call, upload.id)
+        if (shown.key || shown.parts.length > 0) return { upload: shown }
+        await joinParts(call, purposes, upload)
+        return { upload: await presentUpload(call, upload.id) }
+      },
+      transaction: false,
+    }),
+
+    cancelUpload: handler({
+      load: call => ownUpload(call, call.params.uploadId),
+      act: async ({ db, now, files, afterCommit }, { id }) => {
+        await lockUpload(db, id, now)
+        const parts = await deleteUploads(db, [id])
+        afterCommit(() => Promise.all(parts.map(part => files.remove(part))))
       },
     }),
   })

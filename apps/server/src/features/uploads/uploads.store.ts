@@ -8,7 +8,7 @@ import { groups, schools } from '../../schema/organisation.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { examPapers } from '../../schema/printing.ts'
 import { questionGroups, questionVersions } from '../../schema/questions.ts'
-import { files, ownStorage, schoolStorage } from '../../schema/uploads.ts'
+import { files, ownStorage, schoolStorage, uploadParts } from '../../schema/uploads.ts'
 
 export type StoredRow = typeof files.$inferInsert & { readonly ownerId: string }
 
@@ -49,6 +49,23 @@ export async function readStorage(db: Db, schoolId: string): Promise<{ used: num
     .from(schoolStorage)
     .where(eq(schoolStorage.schoolId, schoolId))
   return row ?? { used: 0, quota: STORAGE.school }
+}
+
+/** Whether so many bytes more find room now; who writes the file is told for sure. */
+export async function hasRoom(
+  db: Db,
+  { ownerId, schoolId }: { readonly ownerId: string; readonly schoolId: string | null },
+  size: number,
+): Promise<boolean> {
+  if (schoolId) {
+    const { used, quota } = await readStorage(db, schoolId)
+    return used + size <= quota
+  }
+  const [row] = await db
+    .select({ used: ownStorage.used })
+    .from(ownStorage)
+    .where(eq(ownStorage.userId, ownerId))
+  return (row?.used ?? 0) + size <= STORAGE.own
 }
 
 export async function readFileRow(
@@ -150,12 +167,24 @@ export async function ownKeys(
   return new Set(rows.map(row => row.key))
 }
 
-/** Every stored file, for the dump. */
+/** Every stored file and every part of one, for the dump. */
 export const listFiles = (db: Db): Promise<{ key: string; size: number; sha256: string }[]> =>
-  db.select({ key: files.key, size: files.size, sha256: files.sha256 }).from(files).orderBy(files.key)
+  db
+    .select({ key: files.key, size: files.size, sha256: files.sha256 })
+    .from(files)
+    .unionAll(
+      db
+        .select({ key: uploadParts.key, size: uploadParts.size, sha256: uploadParts.sha256 })
+        .from(uploadParts),
+    )
+    .orderBy(sql`1`)
 
-/** Of these keys, those that a row names. */
+/** Of these keys, those that a row names: of a file or of a part of one. */
 export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.select({ key: files.key }).from(files).where(isAmong(files.key, keys))
+  const rows = await db
+    .select({ key: files.key })
+    .from(files)
+    .where(isAmong(files.key, keys))
+    .unionAll(db.select({ key: uploadParts.key }).from(uploadParts).where(isAmong(uploadParts.key, keys)))
   return new Set(rows.map(row => row.key))
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -15,7 +15,7 @@ export interface Received {
 /** Where bytes rest. The rows that say whose they are belong to the uploads feature. */
 export interface Files {
   /** Writes bytes down as they come. Whoever receives them drops them, kept or not. */
-  receive(bytes: Readable): Promise<Received>
+  receive(bytes: AsyncIterable<Buffer>): Promise<Received>
   drop(received: Received): Promise<void>
   /** Drops what a server that was killed has received and nobody writes any more. */
   dropLeftOver(before: Date): Promise<void>
@@ -25,6 +25,8 @@ export interface Files {
   put(bytes: Buffer, extension: string): Promise<{ key: string; sha256: string }>
   /** Where a key's bytes are. Throws for a key that is not of our making. */
   pathOf(key: string): string
+  /** A key's bytes, as somebody reads them. */
+  read(key: string): Readable
   remove(key: string): Promise<void>
   /** The keys of what was stored before a moment. */
   storedBefore(moment: Date): AsyncIterable<string>
@@ -107,6 +109,7 @@ export function localFiles(folder: string): Files {
       await syncFolder(dirname(path))
       return { key, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
+    read: key => createReadStream(pathOf(key)),
     remove: key => rm(pathOf(key), { force: true }),
     async *storedBefore(moment) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -4,16 +4,16 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { FilePart } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromFile } from 'file-type'
 import type { z } from 'zod'
 import type { Files, Received } from '../files/local-files.ts'
+import { sniffedType } from '../files/sniffed-type.ts'
 import { Turns } from '../turns.ts'
 import { fieldMessages, type Refusal } from './field-messages.ts'
 import { languageOf } from './present-failure.ts'
 import type { Upload } from './routes.ts'
 
 /** Of one person at once, and of all: what more there is waits at its sender (product 5.22). */
-const uploads = new Turns({ ofOne: 4, all: 40, waiting: 0 })
+export const uploads = new Turns({ ofOne: 4, all: 40, waiting: 0 })
 
 /** The texts that come beside a file. */
 export interface Beside {
@@ -107,7 +107,7 @@ async function receiveFile(
       if (part.file.truncated) throw new AppError(tooLarge)
     }
     if (!upload || upload.size === 0) throw new AppError(errors.E_FILE_INVALID)
-    const type = (await fileTypeFromFile(upload.path))?.mime ?? ((await isText(upload)) ? TEXT : undefined)
+    const type = (await sniffedType(upload)) ?? ((await isText(upload)) ? TEXT : undefined)
     if (!type || !types.includes(type)) throw new AppError(otherType)
     return { file: { ...upload, type }, texts }
   } catch (error) {
@@ -117,7 +117,7 @@ async function receiveFile(
 }
 
 /** What the parser says of the body; not what is ours, too large, or an error of the disk. */
-const isOfBody = (error: unknown): boolean =>
+export const isOfBody = (error: unknown): boolean =>
   error instanceof Error &&
   !(error instanceof AppError) &&
   !('syscall' in error && error.syscall !== 'read') &&

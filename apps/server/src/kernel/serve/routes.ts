@@ -19,6 +19,18 @@ export interface Upload extends Received {
   readonly type: string
 }
 
+/** The body of a call that takes raw bytes. None is read before the handler has said whose they are and how many. */
+export interface RawBody {
+  /** As the sender names them, without what follows a semicolon. */
+  readonly type: string
+  /**
+   * Writes them down as they come. They go with the call unless they are kept.
+   * @param whose by whom uploads under way are counted
+   * @throws E_TOO_LARGE or E_FILE_INVALID for more or fewer than `size`, and for a body that breaks off; E_TOO_MANY
+   */
+  receive(whose: string, size: number): Promise<Received>
+}
+
 /** What a handler sees of one call: who calls, and what the contract's schemas made of the request. */
 export interface Call<E extends Endpoint = Endpoint>
   extends Caller<E['action'] extends 'public' ? null : Viewer> {
@@ -27,6 +39,7 @@ export interface Call<E extends Endpoint = Endpoint>
   readonly body: BodyOf<E>
   readonly fields: FieldsOf<E>
   readonly file: E['file'] extends object ? Upload : undefined
+  readonly raw: E['raw'] extends true ? RawBody : undefined
 }
 
 /** A stored file on its way out. */
@@ -64,7 +77,7 @@ export type Handler<E extends Endpoint, Loaded, Made, Once> = {
    * Of an upload it runs before the bytes come as well, when nothing else has been read but, where the call takes some and they
    * stand before the file, its fields.
    */
-  readonly load?: (call: Omit<Call<E>, 'file'>) => Promise<Loaded>
+  readonly load?: (call: Omit<Call<E>, 'file' | 'raw'>) => Promise<Loaded>
   readonly act: (
     call: Call<E>,
     loaded: Loaded,
@@ -93,7 +106,7 @@ export type Handler<E extends Endpoint, Loaded, Made, Once> = {
 
 /** A handler as the server runs it: its inner types were checked by `handler`. */
 export interface AnyHandler {
-  readonly load?: (call: Omit<Call, 'file'>) => Promise<unknown>
+  readonly load?: (call: Omit<Call, 'file' | 'raw'>) => Promise<unknown>
   readonly act: (call: Call, loaded: unknown) => Promise<unknown>
   readonly present?: (call: Call, subject: unknown, more: unknown) => Promise<unknown>
   readonly transaction?: false

@@ -2,7 +2,7 @@ import { type Action, isAction } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { type Endpoint, type FilePart, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { type AnyCaller, actAs, inTransaction } from '../caller.ts'
 import type { Db } from '../db/database.ts'
@@ -12,7 +12,17 @@ import { demandSameIds, readAsMeant } from './as-meant.ts'
 import { claim, settle } from './idempotency.ts'
 import { languageOf } from './present-failure.ts'
 import { withUpload } from './receive-file.ts'
-import type { AnyHandler, BoundCall, Call, MadeBytes, Outcome, StoredBytes, Upload } from './routes.ts'
+import { takeRaw, withRaw } from './receive-raw.ts'
+import type {
+  AnyHandler,
+  BoundCall,
+  Call,
+  MadeBytes,
+  Outcome,
+  RawBody,
+  StoredBytes,
+  Upload,
+} from './routes.ts'
 import { sendBytes } from './send-bytes.ts'
 
 declare module 'fastify' {
@@ -50,7 +60,7 @@ export function serveCall(
   const { load, act, present } = handler
   const inOne = endpoint.method !== 'GET' && handler.transaction !== false
 
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
@@ -71,11 +81,11 @@ export function serveCall(
         if (action && !load && caller.scopes.length === 0) throw new AppError(errors.E_FORBIDDEN)
         return asCall(caller, request)
       }
-      const answer = (file?: Upload, fields?: unknown) =>
+      const answer = (file?: Upload, fields?: unknown, raw?: RawBody) =>
         actAs(kernel, whoIs(request, action), async caller => {
           const asked = authorized(caller)
           const run = async (db: Db, afterCommit: Call['afterCommit']): Promise<unknown> => {
-            const call = { ...asked, db, afterCommit, file, fields } as Call
+            const call = { ...asked, db, afterCommit, file, fields, raw } as Call
             const begin = async () => act(call, await load?.(call))
             if (present && !takesEdition(endpoint)) {
               // The same file is the same bytes, whatever its name.
@@ -101,7 +111,7 @@ export function serveCall(
         // Bytes come from somebody who may bring them, and come while no connection is held.
         const mayBring = (fields?: unknown) =>
           actAs(kernel, whoIs(request, action), async caller =>
-            load?.({ ...authorized(caller), fields } as Omit<Call, 'file'>),
+            load?.({ ...authorized(caller), fields } as Omit<Call, 'file' | 'raw'>),
           )
         const beside = fields && { schema: fields, known: mayBring }
         if (!beside) await mayBring()
@@ -111,12 +121,22 @@ export function serveCall(
           return answer(file, fields)
         })
       }
-      const data = await (endpoint.file ? upload(endpoint.file) : answer())
+      const data = await (endpoint.file
+        ? upload(endpoint.file)
+        : endpoint.raw
+          ? withRaw(request, kernel.files, raw => answer(undefined, undefined, raw))
+          : answer())
       return endpoint.reply === 'bytes'
         ? sendBytes(request, response, data as StoredBytes | MadeBytes)
         : send(response, data)
     },
-  })
+  }
+  if (!endpoint.raw) app.route(route)
+  else
+    app.register(async alone => {
+      takeRaw(alone)
+      alone.route(route)
+    })
 }
 
 async function signIn(
@@ -187,8 +207,11 @@ function deviceOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The request as its schemas parsed it; the contract's types say the same of it. */
-const asCall = (caller: AnyCaller, { params, query, body }: FastifyRequest): Omit<Call, 'file' | 'fields'> =>
-  ({ ...caller, params, query, body }) as Omit<Call, 'file' | 'fields'>
+const asCall = (
+  caller: AnyCaller,
+  { params, query, body }: FastifyRequest,
+): Omit<Call, 'file' | 'fields' | 'raw'> =>
+  ({ ...caller, params, query, body }) as Omit<Call, 'file' | 'fields' | 'raw'>
 
 const send = (response: FastifyReply, data: unknown = {}) =>
   response.header('cache-control', 'no-store').send({ data })

@@ -1,10 +1,10 @@
 import { WRITTEN_TYPES } from '@bangxanh/contract/paper-imports/limits.ts'
 import type { ModelTask } from '../../../kernel/model/model.ts'
+import { lineOf } from '../../../kernel/plain-text.ts'
 import type { ItemRow } from '../items.store.ts'
 import type { ImportRow } from '../paper-imports.store.ts'
 import type { StoredContent } from '../paper-imports.view.ts'
 import { mapTexts } from '../pictures.ts'
-import { lineOf } from '../plain-text.ts'
 import type { ModelAnswer } from './read-answer.ts'
 import { type Keyless, type Paragraph, restTask, writeTask } from './tasks.ts'
 

@@ -1,3 +1,4 @@
+/** HTML with a space in the place of each tag; its entities stay. */
 export const untagged = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

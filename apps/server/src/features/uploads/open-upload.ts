@@ -1,0 +1,100 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/uploads/errors.ts'
+import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
+import type { Upload } from '@bangxanh/contract/uploads/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import type { UploadPurpose } from '../../schema/uploads.ts'
+import { countOpen, findUpload, insertUpload, partOf, readParts, type UploadRow } from './tickets.store.ts'
+import { isPartCount, mostBytes, plainName } from './uploads.access.ts'
+import { hasRoom } from './uploads.store.ts'
+
+const HOUR = 3_600_000
+const MB = 1024 * 1024
+
+interface Draft {
+  readonly filename: string
+  readonly contentType: string
+  readonly fileSize: number
+  readonly parts: number
+}
+
+/** What a file is for, whose room it takes. */
+interface For {
+  readonly purpose: UploadPurpose
+  readonly about: string
+  readonly schoolId: string | null
+}
+
+/**
+ * Opens an upload of the caller: whoever holds its tickets may send these bytes for a day (product 10.1).
+ * @returns its id
+ * @throws E_FILE_TOO_LARGE, E_STORAGE_FULL, E_OWN_STORAGE_FULL, E_UPLOADS_OPEN, E_INVALID
+ */
+export async function openUpload(
+  { db, viewer: { userId }, now }: Caller,
+  { purpose, about, schoolId }: For,
+  { filename, contentType: type, fileSize: size, parts }: Draft,
+): Promise<string> {
+  if (size > mostBytes(purpose, type))
+    throw new AppError(errors.E_FILE_TOO_LARGE, {
+      words: { film: UPLOAD.filmBytes / MB, file: UPLOAD.fileBytes / MB },
+    })
+  if (!isPartCount(parts, size)) throw new AppError(common.E_INVALID, { fields: { parts: '8 MB' } })
+  if (!(await hasRoom(db, { ownerId: userId, schoolId }, size)))
+    throw new AppError(schoolId ? errors.E_STORAGE_FULL : errors.E_OWN_STORAGE_FULL)
+  const open = await countOpen(db, userId, now)
+  if (open.count >= UPLOAD.open || open.bytes + size > UPLOAD.openBytes)
+    throw new AppError(errors.E_UPLOADS_OPEN)
+  const id = newId()
+  await insertUpload(db, {
+    id,
+    userId,
+    schoolId,
+    purpose,
+    about,
+    name: plainName(filename),
+    type,
+    size,
+    partCount: parts,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + UPLOAD.hours * HOUR),
+    key: null,
+  })
+  return id
+}
+
+/** An own upload. @throws E_NOT_FOUND */
+export async function ownUpload({ db, viewer, now }: Caller, id: string): Promise<UploadRow> {
+  const upload = await findUpload(db, id, now)
+  if (upload?.userId !== viewer.userId) throw new AppError(common.E_NOT_FOUND)
+  return upload
+}
+
+/** An own upload as its sender needs it: what is missing, each part with its ticket, or what it has become. */
+export async function presentUpload(caller: Caller, id: string): Promise<Upload> {
+  const { db, addressOf, ticketOf } = caller
+  const upload = await ownUpload(caller, id)
+  const { key, expiresAt } = upload
+  const shown = { _id: id, expiresAt: expiresAt.toISOString(), key, url: key && addressOf(key) }
+  if (key) return { ...shown, parts: [] }
+  const here = new Set((await readParts(db, id)).map(({ number }) => number))
+  const numbers = Array.from({ length: upload.partCount }, (_, at) => at + 1)
+  const parts = numbers
+    .filter(number => !here.has(number))
+    .map(number => ({
+      number,
+      ...partOf(upload, number),
+      url: ticketOf({ uploadId: id, number }, expiresAt),
+      headers: { 'Content-Type': upload.type },
+    }))
+  return { ...shown, parts }
+}
+
+/** What answers for a ticket, and again to who repeats the call. */
+export async function presentTicket(caller: Caller, id: string) {
+  const upload = await presentUpload(caller, id)
+  const { url = '', headers = {} } = upload.parts[0] ?? {}
+  return { url, headers, upload }
+}

@@ -1,0 +1,83 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/uploads/errors.ts'
+import { PICTURE_TYPES } from '@bangxanh/contract/uploads/limits.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
+import type { Files, Received } from '../../kernel/files/local-files.ts'
+import { sniffedType } from '../../kernel/files/sniffed-type.ts'
+import type { Upload } from '../../kernel/serve/routes.ts'
+import type { UploadPurpose } from '../../schema/uploads.ts'
+import { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
+import { isFilm } from './sound-tracks.ts'
+import { storePicture } from './store-picture.ts'
+import { storeSound } from './store-sound.ts'
+import { lockUpload, settleUpload, type UploadRow } from './tickets.store.ts'
+import { agrees, isToBeFilm } from './uploads.access.ts'
+
+/** An upload and the key of what it becomes. */
+export type Arrived = Pick<UploadRow, 'userId' | 'about'> & { readonly key: string }
+
+/**
+ * What a file by its purpose belongs to, in the transaction that writes its row: `before` locks what bears it, `after` ties
+ * it there. They throw where it may not come any more.
+ */
+export interface Bearer {
+  readonly before: (caller: AnyCaller, arrived: Arrived) => Promise<void>
+  readonly after: (caller: AnyCaller, arrived: Arrived) => Promise<void>
+}
+export type Purposes = Readonly<Partial<Record<UploadPurpose, Bearer>>>
+
+/**
+ * Makes a file of an upload whose bytes are all here, once (product 10.3).
+ * @throws E_MEDIA_TYPE by what the bytes are, E_FILE_INVALID, E_UPLOAD_USED, E_NOT_FOUND, E_STORAGE_FULL, E_OWN_STORAGE_FULL
+ */
+export async function settle(
+  caller: AnyCaller,
+  purposes: Purposes,
+  upload: UploadRow,
+  received: Received,
+): Promise<string> {
+  const { userId, about, schoolId, purpose } = upload
+  const stored = await storeAs(caller.files, upload, received)
+  const { key } = stored
+  const arrived = { userId, about, key }
+  const bearer = purposes[purpose]
+  await keepFile(caller, stored, async caller => {
+    const { db, now, files, afterCommit } = caller
+    const stands = await lockUpload(db, upload.id, now)
+    if (!stands) throw new AppError(common.E_NOT_FOUND)
+    if (stands.key) throw new AppError(errors.E_UPLOAD_USED)
+    await bearer?.before(caller, arrived)
+    await writeFileRow(caller, stored, { ownerId: userId, schoolId })
+    await bearer?.after(caller, arrived)
+    const parts = await settleUpload(db, upload.id, key)
+    afterCommit(() => Promise.all(parts.map(part => files.remove(part))))
+  })
+  return key
+}
+
+/** Wide enough to read handwriting on a large screen. */
+const PICTURE_SIDE = 2_400
+/** Endings of what is kept as it came, and is downloaded by whoever reads it (product 5.8). */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+}
+
+async function storeAs(
+  files: Files,
+  { name, type: announced, purpose }: UploadRow,
+  received: Received,
+): Promise<StoredFile> {
+  const type = await sniffedType(received)
+  if (!type || !agrees(announced, type)) throw new AppError(common.E_MEDIA_TYPE)
+  const upload: Upload = { ...received, name, type }
+  const { size, sha256 } = received
+  if ((PICTURE_TYPES as readonly string[]).includes(type)) return storePicture(files, upload, PICTURE_SIDE)
+  if (ENDINGS[type]) return { key: await files.keep(upload, ENDINGS[type]), name, size, sha256, type }
+  if (!isToBeFilm(purpose, announced)) return storeSound(files, upload)
+  if (!(await isFilm(upload.path, 'video/mp4'))) throw new AppError(common.E_MEDIA_TYPE)
+  return { key: await files.keep(upload, 'mp4'), name, size, sha256, type: 'video/mp4' }
+}

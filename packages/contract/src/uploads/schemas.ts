@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { UploadId } from '../kit/ids.ts'
+import { Instant, line } from '../kit/values.ts'
+import { UPLOAD } from './limits.ts'
+
+/** What is said of a file before its bytes are sent. */
+export const uploadDraft = <const Types extends readonly [string, ...string[]]>(types: Types) => ({
+  filename: line(1, UPLOAD.fileName),
+  contentType: z.enum(types),
+  fileSize: z.number().int().min(1),
+  /** One, or as many as the file has of 8 MB. */
+  parts: z.number().int().min(1).max(UPLOAD.parts).default(1),
+})
+
+/** Where and with which headers to PUT bytes, once and without a token: `size` of them from `start`. */
+export const UploadPart = z
+  .object({
+    number: z.number().int(),
+    start: z.number().int(),
+    size: z.number().int(),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'UploadPart' })
+export type UploadPart = z.infer<typeof UploadPart>
+
+/** A file on its way. `key` and `url` are there once it is stored; until then `parts` are those that are missing. */
+export const Upload = z
+  .object({
+    _id: UploadId,
+    parts: z.array(UploadPart),
+    expiresAt: Instant,
+    key: z.string().nullable(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Upload' })
+export type Upload = z.infer<typeof Upload>
+
+/** What answers for a ticket: `url` and `headers` are those of the first part, which may be the whole file. */
+export const ticket = { url: z.string(), headers: z.record(z.string(), z.string()), upload: Upload }
