@@ -4,10 +4,11 @@ import type { Db } from '../../kernel/db/database.ts'
 import { attempts } from '../../schema/learn.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 
-/** Statements of those owners whose questions somebody may mend: id, name, total_point; of homework class_id, class_name. */
-export interface Mendable {
-  readonly exams: SQL
-  readonly homeworks: SQL
+/** A statement of the owners whose questions somebody may mend: id, name, total_point; of homework class_id, class_name. */
+export type OwnersToMend = SQL
+interface Mendable {
+  readonly exams: OwnersToMend
+  readonly homeworks: OwnersToMend
 }
 
 /** All that makes an answer right or wrong, and what is read; what a question is worth is up to where it stands. */
@@ -41,9 +42,9 @@ export async function listCopyRows(
       union select id from ${questions} where copied_from = ${questionId}
       union select id from ${questions} where copied_from = (select copied_from from asked)
     )
-    select copy.id, copy.edition, exam.id as "examId", homework.id as "homeworkId",
-      coalesce(exam.name, homework.name) as name, homework.class_id as "classId", homework.class_name as "className",
-      coalesce(exam.total_point, homework.total_point)::text as "totalPoint",
+    select copy.id, copy.edition, kept.id as "examId", given.id as "homeworkId",
+      coalesce(kept.name, given.name) as name, given.class_id as "classId", given.class_name as "className",
+      coalesce(kept.total_point, given.total_point)::text as "totalPoint",
       (select count(distinct a.student_id)::int from ${attempts} a where a.homework_id = g.homework_id) as pupils,
       case when ${readSame(sql`now`, sql`asked`)} then 'same'
         when exists (select from ${questionVersions} earlier
@@ -52,11 +53,11 @@ export async function listCopyRows(
     from family
     join ${questions} copy on copy.id = family.id and copy.deleted_at is null and copy.id <> ${questionId}
     join ${questionGroups} g on g.id = copy.question_group_id and g.deleted_at is null
-    left join (${exams}) exam on exam.id = g.exam_id
-    left join (${homeworks}) homework on homework.id = g.homework_id
+    left join (${exams}) kept on kept.id = g.exam_id
+    left join (${homeworks}) given on given.id = g.homework_id
     join ${questionVersions} now on now.question_id = copy.id and now.version = copy.version
     join asked on asked.type = now.type
-    where exam.id is not null or homework.id is not null
-    order by exam.id is null, homework.class_name, name, copy.id`)
+    where kept.id is not null or given.id is not null
+    order by kept.id is null, given.class_name, name, copy.id`)
   return rows
 }

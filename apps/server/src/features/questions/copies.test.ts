@@ -109,8 +109,8 @@ it('mends a wrong key that was found on the results in the vault and in the othe
   const { status, data } = await mend(first, copies)
   expect(status).toBe(200)
   expect(data.copies.map(copy => copy.reads)).toEqual(['same', 'same'])
-  for (const of of [exam, second])
-    expect(await questionOf(of)).toMatchObject({ right: 2, point: 1, edition: 2 })
+  for (const where of [exam, second])
+    expect(await questionOf(where)).toMatchObject({ right: 2, point: 1, edition: 2 })
   // Sent again it stands already, whatever was seen.
   expect((await mend(first, copies)).status).toBe(200)
   expect(await questionOf(exam)).toMatchObject({ edition: 2 })
@@ -142,9 +142,9 @@ it('keeps the points that a copy has, and is all or nothing', async () => {
   const copies = await seenBy(exam)
   const late = [copies[0] as object, { ...(copies[1] as object), edition: 7 }]
   expect(await mend(exam, late)).toFail(409, 'E_COPIES_CHANGED')
-  for (const of of [first, second]) expect(await questionOf(of)).toMatchObject({ right: 0, edition: 1 })
+  for (const where of [first, second]) expect(await questionOf(where)).toMatchObject({ right: 0, edition: 1 })
   expect((await mend(exam, copies)).status).toBe(200)
-  for (const of of [first, second]) expect(await questionOf(of)).toMatchObject({ right: 2, point: 1 })
+  for (const where of [first, second]) expect(await questionOf(where)).toMatchObject({ right: 2, point: 1 })
 })
 
 it('lets two mend each other at once: both are answered, and the words of one of them stand everywhere', async () => {

@@ -91,7 +91,7 @@ export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }:
       {data && (
         <Stack>
           <Preview regrade={data} totalPoint={homework.totalPoint} everyone={everyone.length > 0} />
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={classes.actions}>
             <Button variant="default" onClick={onNext} disabled={act.isPending}>
               {t(some ? 'dialog.cancel' : 'dialog.close')}
             </Button>
