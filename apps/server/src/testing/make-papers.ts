@@ -5,13 +5,21 @@ import { type Marks, paragraph, run } from '../../../../packages/papers/corpus/w
 import type { TestApp } from './app.ts'
 import type { Person } from './make.ts'
 
-/** A Word file of lines; what stands in [brackets] is underlined, `<w:` begins XML of one's own. */
+/**
+ * A Word file of lines; what stands in [brackets] is underlined, `<w:` begins XML of one's own, which calls its `others`, parts by their
+ * names, rIdO1, rIdO2, …
+ */
 export function wordFile(
   lines: readonly string[],
-  { name = 'Đề giữa kì.docx', pictures = [] }: { name?: string; pictures?: readonly Uint8Array[] } = {},
+  {
+    name = 'Đề giữa kì.docx',
+    pictures = [],
+    others = {},
+  }: { name?: string; pictures?: readonly Uint8Array[]; others?: Record<string, Uint8Array> } = {},
 ): File {
   const body = lines.map(line => (line.startsWith('<w:') ? line : paragraph(runsOf(line)))).join('')
-  const parts = Object.fromEntries(pictures.map((bytes, at) => [`word/media/image${at + 1}.png`, bytes]))
+  const images = pictures.map((bytes, at) => [`word/media/image${at + 1}.png`, bytes])
+  const parts = { ...others, ...Object.fromEntries(images) }
   const words = { body, lists: [], pictures: pictures.length, columns: 1, header: '', footer: '', parts }
   return new File([new Uint8Array(packageOf(words))], name)
 }

@@ -7,11 +7,13 @@ export interface Surroundings {
   pictureOf(relation: string): string | null
   /** LaTeX of an embedded equation; null when it is none, or cannot be read. */
   equationOf(relation: string): string | null
+  /** LaTeX of the equation that a picture of one carries; null when it carries none. */
+  equationInPictureOf(relation: string): string | null
 }
 
 /**
  * Pictures of a drawing, each once: of two forms of the same drawing (one for Word of before 2010) the first counts. An
- * equation that can be read is its LaTeX. `boxes` receives text boxes.
+ * equation that can be read, as an object or in the comments of its picture, is its LaTeX. `boxes` receives text boxes.
  */
 export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]): Piece[] {
   const relations = new Map<string, { floating: boolean }>()
@@ -46,6 +48,8 @@ export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]
   walk(drawing)
   if (equations.length > 0) return equations.map(latex => ({ kind: 'formula', latex, look: PLAIN }))
   const pictures = [...relations].map(([relation, { floating }]): Piece => {
+    const latex = around.equationInPictureOf(relation)
+    if (latex !== null) return { kind: 'formula', latex, look: PLAIN }
     const name = around.pictureOf(relation)
     return name === null ? { kind: 'gap' } : { kind: 'picture', name, floating }
   })

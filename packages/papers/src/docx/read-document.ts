@@ -1,6 +1,7 @@
 import { type Block, type Document, type Paragraph, type Picture, PLAIN } from '../document.ts'
 import { inUnicode } from '../letters/in-unicode.ts'
 import { mathTypeToLatex } from '../mathtype/to-latex.ts'
+import { equationInPicture } from '../wmf/equation.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { Surroundings } from './drawings.ts'
 import { type Numbering, readNumbering } from './numbering.ts'
@@ -25,6 +26,11 @@ export function readDocument(bytes: Uint8Array): Document {
     equationOf: relation => {
       const object = archive[`word/${targets.get(relation)}`]
       return object ? mathTypeToLatex(object) : null
+    },
+    equationInPictureOf: relation => {
+      const target = targets.get(relation) ?? ''
+      const picture = /\.wm[fz]$/i.test(target) ? archive[`word/${target}`] : undefined
+      return picture ? equationInPicture(picture) : null
     },
   })
   const blocks = walk(at(part('document'), 'w:body'))

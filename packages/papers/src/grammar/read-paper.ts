@@ -33,7 +33,9 @@ export function readPaper({ blocks, aside, pictures, margins }: Document): Found
   const marks = keyMarks(of('MultiChoice'), of('TrueFalse'))
   const usual = usualCount(of('MultiChoice'))
   const oldPictures = new Set(
-    pictures.filter(({ extension }) => /^(?:wmf|emf|tiff?|bmp)$/.test(extension)).map(({ name }) => name),
+    pictures
+      .filter(({ extension }) => /^(?:wm[fz]|em[fz]|tiff?|bmp|dib)$/.test(extension))
+      .map(({ name }) => name),
   )
   const found = reading.questions
     .slice(0, PAPER.questions)

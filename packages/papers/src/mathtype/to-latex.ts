@@ -8,11 +8,13 @@ const HEADER = 28
 /** The equation of an embedded MathType object as LaTeX; null where it is none, of another version, or damaged. */
 export function mathTypeToLatex(object: Uint8Array): string | null {
   const stream = streamOf(object, 'Equation Native')
-  if (!stream) return null
+  return stream && mtefToLatex(stream.subarray(HEADER))
+}
+
+/** An equation as LaTeX; null where it is empty, of another version, or damaged. */
+export function mtefToLatex(mtef: Uint8Array): string | null {
   try {
-    const latex = latexOf(readMtef(stream.subarray(HEADER)))
-      .replace(/\s+/g, ' ')
-      .trim()
+    const latex = latexOf(readMtef(mtef)).replace(/\s+/g, ' ').trim()
     return latex === '' ? null : latex
   } catch (error) {
     if (error instanceof RangeError) return null
@@ -142,6 +144,9 @@ const OPERATORS: Readonly<Record<number, string>> = {
   21: '\\int',
   22: '\\sum',
 }
+const OPERATOR_SIGNS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'∫∬∭∮∑∏∐⋃⋂'].map(letter => [letter, (SIGNS[letter] as string).trim()]),
+)
 const [LOWER, UPPER] = [0x10, 0x20]
 
 function template({ selector, variation, slots }: Extract<Mtef, { kind: 'template' }>): string {
@@ -174,7 +179,10 @@ function template({ selector, variation, slots }: Extract<Mtef, { kind: 'templat
     case 22: {
       const integrals =
         selector === 15 ? ['\\int', '\\int', '\\iint', '\\iiint'][variation & 3] : OPERATORS[selector]
-      const operator = selector === 15 && variation & 0x0c ? '\\oint' : integrals
+      const usual = selector === 15 && variation & 0x0c ? '\\oint' : integrals
+      // Any operator may stand in the template of a sum; which one it is, its sign tells.
+      const [drawn] = [...slots, ...itemsOf(places[3])].filter(item => item.kind === 'sign')
+      const operator = OPERATOR_SIGNS[String.fromCharCode(drawn?.code ?? 0)] ?? usual
       return `${operator}${variation & LOWER ? `_${group(1)}` : ''}${variation & UPPER ? `^${group(2)}` : ''} ${slot(0)}`
     }
     case 23: {
@@ -209,6 +217,8 @@ function template({ selector, variation, slots }: Extract<Mtef, { kind: 'templat
       return places.map((_, at) => slot(at)).join(' ')
   }
 }
+
+const itemsOf = (record: Mtef | undefined): readonly Mtef[] => (record?.kind === 'line' ? record.items : [])
 
 /** One brace before lines is a system, as LaTeX has it. */
 function fenced(left: string, right: string, inside: Mtef | undefined): string {

@@ -10,6 +10,7 @@ import {
 import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
 import { changeQuestions } from '@bangxanh/contract/questions/endpoints.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { line, writeWmf } from '../../../../../packages/papers/corpus/wmf/write-wmf.ts'
 import { picture as drawn, paragraph, run } from '../../../../../packages/papers/corpus/write/word.ts'
 import type { Person } from '../../testing/make.ts'
 import { PAPER, readPaper, sendPaper, wordFile } from '../../testing/make-papers.ts'
@@ -237,6 +238,24 @@ describe('What was found', () => {
     expect((await t.app.inject({ url: address ?? '' })).headers['content-type']).toMatch(/^image\//)
     expect(content?.blocks[0]?.html).toContain('<img src="/app/files/')
     expect(item).toMatchObject({ warnings: ['lost-picture'], draft: { answers: ['x', '[…]'] } })
+  })
+
+  test('a picture of old Word is drawn and stored; one that cannot be drawn is a gap, and is told', async () => {
+    const inch = { width: 960, height: 960, perInch: 960 }
+    const others = {
+      'word/media/line.wmf': writeWmf(inch, line(0, 0, 960, 960)),
+      'word/media/nothing.wmf': writeWmf(inch, []),
+    }
+    const withPicture = (text: string, at: number) =>
+      paragraph(run(text) + drawn('inline', [`rIdO${at}`], at))
+    const file = wordFile([withPicture('Câu 1. Hình ', 1), 'A. x', withPicture('B. ', 2), 'Chọn A'], {
+      others,
+    })
+    const [item] = await itemsOf(await readPaper(t, t.teacher, examId, { file }))
+    expect(item?.draft.content).toMatch(/^<p>Hình <img src="\/app\/files\/[^"]+"/)
+    expect(item).toMatchObject({ warnings: ['old-picture'], draft: { answers: ['x', '[…]'] } })
+    const address = /<img src="([^"]+)"/.exec(item?.draft.content ?? '')?.[1]?.replaceAll('&amp;', '&')
+    expect((await t.app.inject({ url: address ?? '' })).headers['content-type']).toMatch(/^image\//)
   })
 
   test('a question that two keys contradict says so, and which one is right a person says', async () => {

@@ -2,6 +2,7 @@ import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
 import type { AskedType, PaperContent } from '@bangxanh/contract/paper-imports/schemas.ts'
 import type { ItemWarning } from '@bangxanh/contract/paper-imports/states.ts'
 import type { FoundPaper, FoundPicture, FoundQuestion } from '@bangxanh/papers/found.ts'
+import { withDrawnPictures } from '@bangxanh/papers/old-pictures.ts'
 import { readDocx } from '@bangxanh/papers/read-docx.ts'
 import { type ProposedDraft, toDraft } from '@bangxanh/papers/to-draft.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
@@ -41,7 +42,7 @@ async function readPaper(bytes: Uint8Array, type: string, told: PagesDone): Prom
     case 'image/png':
       return (await import('@bangxanh/papers/read-picture.ts')).readPicture(bytes)
     default:
-      return readDocx(bytes)
+      return withDrawnPictures(readDocx(bytes))
   }
 }
 
