@@ -1,15 +1,16 @@
-import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { OWNER_CATEGORIES, type OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { and, gt, or, type SQL, sql } from 'drizzle-orm'
 import { SUBJECTS } from '../../data/subjects.ts'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
-import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+import { before, type ListFilters, totalOf } from '../../kernel/serve/lists.ts'
 import { classes, classTeachers } from '../../schema/classes.ts'
 import { examCategories, exams, vaultCategories } from '../../schema/exam-vault.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { vaultReach } from './exam-vault.scope.ts'
+import { countInTabs, firstOfEachTab } from './exam-vault.store.ts'
 
 /** Instants as texts: the rows come from a statement that is written out. */
 export type AssignableExamRow = {
@@ -40,7 +41,6 @@ export async function selectAssignableExams(
   const me = rights.viewer.userId
   const words = (filters.search ?? '').split(/\s+/).filter(Boolean)
   const wanted = and(
-    vaultReach(rights, exams),
     gt(exams.questionCount, 0),
     filters.ids && isAmong(exams.id, filters.ids),
     ...words.map(word =>
@@ -54,19 +54,28 @@ export async function selectAssignableExams(
   // By the classes and not by who assigned: a class's homework has an index, and who left a class gives it nothing more.
   const ofOwnClasses = sql`${homeworks} join ${classTeachers} on ${classTeachers.classId} = ${homeworks.classId}`
   const byMe = sql`${classTeachers.userId} = ${me} and ${homeworks.assignedBy} = ${me}`
-  const { rows } = await db.execute<AssignableExamRow & { total: number }>(sql`
+  const reachable = sql`select ${exams.id} from ${exams} where ${and(vaultReach(rights, exams), wanted)}`
+  const newest = sql`${exams.createdAt} desc, ${exams.id} desc`
+  const most = before(filters) + filters.limit
+  const { rows } = await db.execute<AssignableExamRow>(sql`
     with given as materialized (
       select ${homeworks.examId} as exam_id, max(${homeworks.createdAt}) as at
       from ${ofOwnClasses} where ${byMe} group by ${homeworks.examId}),
+    -- A page holds the first of each way of use and the newest of each owner: of nothing else, however large the vault.
+    first (id) as (
+      ${reachable} and ${exams.id} in (select exam_id from given)
+      union (${reachable} and ${exams.createdBy} = ${me} order by ${newest} limit ${most})
+      union (${reachable} and ${exams.editedBy} = ${me} order by ${exams.editedAt} desc, ${newest} limit ${most})
+      union (${firstOfEachTab(rights, OWNER_CATEGORIES, wanted, newest, most)})),
     page as (
-      select ${exams.id}, given.at, count(*) over ()::int as total,
+      select ${exams.id}, given.at,
         greatest(given.at, case when ${exams.createdBy} = ${me} then ${exams.createdAt} end,
           case when ${exams.editedBy} = ${me} then ${exams.editedAt} end) as used_at
-      from ${exams} left join given on given.exam_id = ${exams.id} where ${wanted}
-      order by used_at desc nulls last, ${exams.createdAt} desc, ${exams.id} desc
+      from first join ${exams} on ${exams.id} = first.id left join given on given.exam_id = ${exams.id}
+      order by used_at desc nulls last, ${newest}
       limit ${filters.limit} offset ${before(filters)})
     select ${exams.id}, owner_category as "ownerCategory", title, code, subject, question_count as "questionCount",
-      total_point as "totalPoint", total, ${asText(sql`${exams.createdAt}`)} as "createdAt", ${asText(sql`at`)} as "givenAt",
+      total_point as "totalPoint", ${asText(sql`${exams.createdAt}`)} as "createdAt", ${asText(sql`at`)} as "givenAt",
       (select ${vaultCategories.name} from ${examCategories}
         join ${vaultCategories} on ${vaultCategories.id} = ${examCategories.categoryId}
         where ${examCategories.examId} = page.id order by ${vaultCategories.id} limit 1) as category,
@@ -74,11 +83,11 @@ export async function selectAssignableExams(
         where ${byMe} and ${homeworks.examId} = page.id and ${homeworks.createdAt} > page.at - interval '1 day'
         order by 1) as "givenTo"
     from page join ${exams} on ${exams.id} = page.id
-    order by used_at desc nulls last, ${exams.createdAt} desc, ${exams.id} desc`)
-  const [first] = rows
-  if (first || filters.page === 1) return { rows, total: first?.total ?? 0 }
-  // Behind the last page no row carries the total.
-  return { rows, total: await db.$count(exams, wanted) }
+    order by used_at desc nulls last, ${newest}`)
+  return {
+    rows,
+    total: await totalOf(rows.length, filters, () => countInTabs(db, rights, OWNER_CATEGORIES, wanted)),
+  }
 }
 
 const asText = (instant: SQL): SQL =>

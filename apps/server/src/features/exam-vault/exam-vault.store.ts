@@ -1,5 +1,9 @@
 import type { listExams as listExamsCall } from '@bangxanh/contract/exam-vault/endpoints.ts'
-import type { ExamDraft } from '@bangxanh/contract/exam-vault/schemas.ts'
+import {
+  type ExamDraft,
+  OWNER_CATEGORIES,
+  type OwnerCategory,
+} from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { ExamSort } from '@bangxanh/contract/exam-vault/states.ts'
 import { and, countDistinct, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
@@ -9,7 +13,7 @@ import { byNumbers, inOrder, type Orders } from '../../kernel/db/in-order.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
-import { type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
+import { before, type FiltersOf, pageOf } from '../../kernel/serve/lists.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
 import { examCategories, exams, vaultCategories } from '../../schema/exam-vault.ts'
 import { questionGroups } from '../../schema/questions.ts'
@@ -52,8 +56,7 @@ export async function listExams(
 ): Promise<{ rows: ExamRow[]; total: number }> {
   const { ids, subject, productType, skill, categoryId, category, ownerCategory, accessLevel } = filters
   const words = (filters.search ?? '').split(/\s+/).filter(Boolean)
-  const where = and(
-    vaultReach(rights, exams, ownerCategory),
+  const wanted = and(
     accessLevel === 'edit' ? vaultWrite(rights, exams) : undefined,
     subject ? eq(exams.subject, subject) : undefined,
     productType ? eq(exams.productType, productType) : undefined,
@@ -69,19 +72,62 @@ export async function listExams(
     ...words.map(word => contains(exams.search, word)),
     ids && isAmong(exams.id, ids),
   )
+  const tabs = ownerCategory ? [ownerCategory] : OWNER_CATEGORIES
+  const order = inOrder(filters.sort, ORDERS)
   return pageOf(
-    db.select(columns(rights)).from(exams).where(where).orderBy(inOrder(filters.sort, ORDERS)),
+    db
+      .select(columns(rights))
+      .from(exams)
+      .where(
+        sql`${exams.id} in (${firstOfEachTab(rights, tabs, wanted, order, before(filters) + filters.limit)})`,
+      )
+      .orderBy(order),
     filters,
     () =>
       categoryId && !isNarrowed(filters)
         ? countUnder(db, categoriesUnder(categoryId, vaultReach(rights, vaultCategories, ownerCategory)))
-        : db.$count(exams, where),
+        : countInTabs(db, rights, tabs, wanted),
   )
 }
 
 const isNarrowed = ({ ids, subject, productType, skill, category, accessLevel, search }: ExamFilters) =>
   [ids, subject, productType, skill, category, search].some(filter => filter !== undefined) ||
   accessLevel === 'edit'
+
+/**
+ * Ids of the first exams of each owner, as many as a page can need of one. The index of an owner's order ends after these, however
+ * large the vault; over several owners at once no index has an order.
+ */
+export const firstOfEachTab = (
+  rights: Rights,
+  tabs: readonly OwnerCategory[],
+  wanted: SQL | undefined,
+  order: SQL,
+  most: number,
+): SQL =>
+  sql.join(
+    tabs.map(
+      tab => sql`(select ${exams.id} from ${exams} where ${and(vaultReach(rights, exams, tab), wanted)}
+        order by ${order} limit ${most})`,
+    ),
+    sql` union all `,
+  )
+
+/** Each owner's exams are counted by themselves, from the owner's index. */
+export async function countInTabs(
+  db: Db,
+  rights: Rights,
+  tabs: readonly OwnerCategory[],
+  wanted: SQL | undefined,
+): Promise<number> {
+  const counts = tabs.map(
+    tab => sql`(select count(*) from ${exams} where ${and(vaultReach(rights, exams, tab), wanted)})`,
+  )
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select (${sql.join(counts, sql` + `)})::int as total`,
+  )
+  return rows[0]?.total ?? 0
+}
 
 /** From the categories alone: they have the owner of their exams, which of a large vault need not be looked at one by one. */
 async function countUnder(db: Db, categories: SQL): Promise<number> {
@@ -116,6 +162,11 @@ export async function holdExam(db: Db, rights: Rights, id: string): Promise<Foun
   const [row] = await reachable(db, rights, id).for('share')
   return row
 }
+
+/** Where somebody may mend questions: id, name, total_point. */
+export const examsToMend = (rights: Rights): SQL => sql`
+  select ${exams.id}, ${exams.title} as name, ${exams.totalPoint}
+  from ${exams} where ${vaultReach(rights, exams)} and ${vaultWrite(rights, exams)}`
 
 const reachable = (db: Db, rights: Rights, id: string) =>
   db

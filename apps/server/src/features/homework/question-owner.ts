@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { countWithinLimits, type QuestionOwner } from '../questions/public.ts'
 import { lockAssignees, startedBy } from './assignees.store.ts'
 import { loadHomework } from './homework.service.ts'
-import { updateHomeworkRow } from './homework.store.ts'
+import { homeworksToMend, updateHomeworkRow } from './homework.store.ts'
 
 /** @throws E_HOMEWORK_HAS_ATTEMPTS: what a student was shown stays */
 export async function refuseBegun({ db }: Caller, homeworkId: string): Promise<void> {
@@ -36,6 +36,7 @@ export const homeworkQuestions: QuestionOwner = {
     if (purpose === 'mend') await lockAssignees(caller.db, homeworkId)
     return homework
   },
+  mendable: homeworksToMend,
   recount: ({ db }, homeworkId, { questionCount, totalPoint }) =>
     updateHomeworkRow(db, homeworkId, { questionCount, totalPoint }),
 }

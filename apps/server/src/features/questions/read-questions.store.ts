@@ -26,8 +26,30 @@ export interface Totals {
   readonly totalPoint: string
 }
 
-type QuestionRow = typeof questions.$inferSelect
-type VersionRow = typeof questionVersions.$inferSelect
+/** What makes a question in one of its versions; of hundreds of rows, whatever else they keep would be carried for nothing. */
+export const questionColumns = {
+  id: questions.id,
+  questionGroupId: questions.questionGroupId,
+  edition: questions.edition,
+  everyoneRight: questions.everyoneRight,
+  version: questionVersions.version,
+  type: questionVersions.type,
+  point: questionVersions.point,
+  content: questionVersions.content,
+  imgUrl: questionVersions.imgUrl,
+  audioUrl: questionVersions.audioUrl,
+  answers: questionVersions.answers,
+  right: questionVersions.right,
+  fakeChoices: questionVersions.fakeChoices,
+  fixedOptions: questionVersions.fixedOptions,
+  answerHint: questionVersions.answerHint,
+  duration: questionVersions.duration,
+}
+type QuestionRow = Pick<
+  typeof questions.$inferSelect,
+  'id' | 'questionGroupId' | 'edition' | 'everyoneRight'
+> &
+  Omit<typeof questionVersions.$inferSelect, 'questionId' | 'createdAt' | 'writtenBy'>
 /** Of an owner's groups also those that were deleted and may come back. */
 export const everBelongedTo = (owner: Owner): SQL =>
   'examId' in owner
@@ -40,12 +62,8 @@ const currentVersion = and(
   eq(questionVersions.questionId, questions.id),
   eq(questionVersions.version, questions.version),
 )
-const inOrder = [
-  asc(questionGroups.position),
-  asc(questionGroups.id),
-  asc(questions.position),
-  asc(questions.id),
-]
+const groupOrder = [asc(questionGroups.position), asc(questionGroups.id)]
+const questionOrder = [asc(questions.position), asc(questions.id)]
 
 export async function findGroup(db: Db, id: string): Promise<GroupRow | undefined> {
   const [row] = await db
@@ -84,7 +102,7 @@ export async function listGroups(db: Db, owner: Owner, filters: ListFilters) {
       })
       .from(questionGroups)
       .where(where)
-      .orderBy(asc(questionGroups.position), asc(questionGroups.id)),
+      .orderBy(...groupOrder),
     filters,
     () => db.$count(questionGroups, where),
   )
@@ -101,11 +119,11 @@ export async function listQuestions(db: Db, groupId: string, filters: ListFilter
   )
   const { rows, total } = await pageOf(
     db
-      .select({ question: questions, version: questionVersions })
+      .select(questionColumns)
       .from(questions)
       .innerJoin(questionVersions, currentVersion)
       .where(where)
-      .orderBy(asc(questions.position), asc(questions.id)),
+      .orderBy(...questionOrder),
     filters,
     async () => {
       const [count] = await db
@@ -116,7 +134,7 @@ export async function listQuestions(db: Db, groupId: string, filters: ListFilter
       return count?.total ?? 0
     },
   )
-  return { questions: rows.map(row => storedQuestion(row.question, row.version)), total }
+  return { questions: rows.map(storedQuestion), total }
 }
 
 /** The groups of an owner with their current questions, in their order; groups without questions too. */
@@ -130,24 +148,30 @@ export const readGroupsById = (db: Db, ids: readonly string[]): Promise<StoredGr
 /** Current questions, in their order. */
 export async function readQuestionsById(db: Db, ids: readonly string[]): Promise<StoredQuestion[]> {
   const rows = await db
-    .select({ question: questions, version: questionVersions })
+    .select(questionColumns)
     .from(questions)
     .innerJoin(questionGroups, current)
     .innerJoin(questionVersions, currentVersion)
     .where(isAmong(questions.id, ids))
-    .orderBy(...inOrder)
-  return rows.map(row => storedQuestion(row.question, row.version))
+    .orderBy(...groupOrder, ...questionOrder)
+  return rows.map(storedQuestion)
 }
 
+/** Groups and questions are asked for apart: the words of a group would travel with each of its questions. */
 async function readGroups(db: Db, where: SQL | undefined): Promise<StoredGroup[]> {
-  const rows = await db
-    .select({ group: questionGroups, question: questions, version: questionVersions })
+  const groups = await db
+    .select()
     .from(questionGroups)
-    .leftJoin(questions, current)
-    .leftJoin(questionVersions, currentVersion)
     .where(where)
-    .orderBy(...inOrder)
-  return grouped(rows)
+    .orderBy(...groupOrder)
+  const ids = groups.map(({ id }) => id)
+  const rows = await db
+    .select(questionColumns)
+    .from(questions)
+    .innerJoin(questionVersions, currentVersion)
+    .where(and(isAmong(questions.questionGroupId, ids), isNull(questions.deletedAt)))
+    .orderBy(...questionOrder)
+  return grouped(groups, rows)
 }
 
 export interface VersionOf {
@@ -162,24 +186,29 @@ export interface VersionOf {
 export async function readGroupsOfVersions(db: Db, versions: readonly VersionOf[]): Promise<StoredGroup[]> {
   if (versions.length === 0) return []
   const rows = await db
-    .select({ group: questionGroups, question: questions, version: questionVersions })
+    .select(questionColumns)
     .from(questionVersions)
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-    .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
     .where(isOneOf(versions))
-    .orderBy(...inOrder)
-  return grouped(rows)
+    .orderBy(...questionOrder)
+  const ids = [...new Set(rows.map(({ questionGroupId }) => questionGroupId))]
+  const groups = await db
+    .select()
+    .from(questionGroups)
+    .where(isAmong(questionGroups.id, ids))
+    .orderBy(...groupOrder)
+  return grouped(groups, rows)
 }
 
 /** Questions in the given versions, deleted ones too, in no promised order. */
 export async function readVersions(db: Db, versions: readonly VersionOf[]): Promise<StoredQuestion[]> {
   if (versions.length === 0) return []
   const rows = await db
-    .select({ question: questions, version: questionVersions })
+    .select(questionColumns)
     .from(questionVersions)
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
     .where(isOneOf(versions))
-  return rows.map(row => storedQuestion(row.question, row.version))
+  return rows.map(storedQuestion)
 }
 
 const isOneOf = (versions: readonly VersionOf[]): SQL =>
@@ -201,22 +230,13 @@ export async function countQuestions(db: Db, owner: Owner): Promise<Totals> {
   return row as Totals
 }
 
-export function storedQuestion(question: QuestionRow, version: VersionRow): StoredQuestion {
-  const { type, content, imgUrl, audioUrl, answers, right, fakeChoices, duration } = version
-  const point = pointsToNumber(pointsFromText(version.point))
-  const fields = {
-    _id: question.id,
-    questionGroupId: question.questionGroupId,
-    point,
-    content,
-    imgUrl,
-    audioUrl,
-    duration,
-  }
-  const answerHint = version.answerHint || null
+export function storedQuestion(row: QuestionRow): StoredQuestion {
+  const { id, questionGroupId, type, content, imgUrl, audioUrl, answers, right, fakeChoices, duration } = row
+  const point = pointsToNumber(pointsFromText(row.point))
+  const fields = { _id: id, questionGroupId, point, content, imgUrl, audioUrl, duration }
   return {
-    version: version.version,
-    everyoneRight: question.everyoneRight,
+    version: row.version,
+    everyoneRight: row.everyoneRight,
     // Parsed as a draft of its type before it was written.
     question: {
       ...fields,
@@ -224,21 +244,14 @@ export function storedQuestion(question: QuestionRow, version: VersionRow): Stor
       answers,
       right,
       fakeChoices,
-      ...(type === 'MultiChoice' && { fixedOptions: version.fixedOptions }),
-      answerHint,
-      edition: question.edition,
+      ...(type === 'MultiChoice' && { fixedOptions: row.fixedOptions }),
+      answerHint: row.answerHint || null,
+      edition: row.edition,
     } as Question,
   }
 }
 
-function grouped(
-  rows: readonly { group: GroupRow; question: QuestionRow | null; version: VersionRow | null }[],
-): StoredGroup[] {
-  const groups = new Map<string, GroupRow & { questions: StoredQuestion[] }>()
-  for (const { group, question, version } of rows) {
-    const known = groups.get(group.id) ?? { ...group, questions: [] }
-    groups.set(group.id, known)
-    if (question && version) known.questions.push(storedQuestion(question, version))
-  }
-  return [...groups.values()]
+function grouped(groups: readonly GroupRow[], rows: readonly QuestionRow[]): StoredGroup[] {
+  const questionsOf = Map.groupBy(rows, row => row.questionGroupId)
+  return groups.map(group => ({ ...group, questions: (questionsOf.get(group.id) ?? []).map(storedQuestion) }))
 }

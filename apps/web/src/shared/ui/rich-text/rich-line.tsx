@@ -27,7 +27,7 @@ export function RichLine(props: Props) {
 
   const act = (what: LineAct) => {
     if (!editor) return
-    if (what instanceof File) void insertPictures(editor, [what])
+    if (what instanceof File) void insertPictures([what])
     else if (what === 'maths') setFormula({ latex: '', block: false })
     else editor.chain().focus().toggleMark(what).run()
   }
@@ -35,7 +35,7 @@ export function RichLine(props: Props) {
 
   const begun = useRef(false)
   useEffect(() => {
-    if (!editor || first === undefined || begun.current) return
+    if (!editor || editor.isDestroyed || first === undefined || begun.current) return
     begun.current = true
     act(first)
   })

@@ -138,7 +138,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onChange={event => {
           const files = [...(event.currentTarget.files ?? [])]
           event.currentTarget.value = ''
-          if (editor) void insertPictures(editor, files)
+          void insertPictures(files)
         }}
       />
       {formula && <MathsDialog formula={formula} onClose={() => setFormula(null)} onSave={saveFormula} />}

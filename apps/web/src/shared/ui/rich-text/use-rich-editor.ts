@@ -38,18 +38,23 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
     latest.current = { onChange, onImage, onEnter }
   })
 
-  const insertPictures = async (to: Editor, files: readonly File[]) => {
+  // Tiptap makes another editor when the first waits too long to be shown, as behind a slow chunk; a picture takes longer still.
+  const standing = useRef<Editor>(null)
+  const insertPictures = async (files: readonly File[]) => {
     for (const file of files) {
-      if (!latest.current.onImage) return
-      setUploading(count => count + 1)
-      try {
-        const src = await latest.current.onImage(file)
-        to.chain().focus().setImage({ src, alt: '' }).run()
-      } catch {
-        // The failed call raised its notice; the text stays as it was.
-      } finally {
-        setUploading(count => count - 1)
-      }
+      const src = await stored(file)
+      if (src) standing.current?.chain().focus().setImage({ src, alt: '' }).run()
+    }
+  }
+  const stored = async (file: File): Promise<string | undefined> => {
+    setUploading(count => count + 1)
+    try {
+      return await latest.current.onImage?.(file)
+    } catch {
+      // The failed call raised its notice; the text stays as it was.
+      return undefined
+    } finally {
+      setUploading(count => count - 1)
     }
   }
 
@@ -82,8 +87,8 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
         const pictures = [...(event.clipboardData?.files ?? [])].filter(file =>
           file.type.startsWith('image/'),
         )
-        if (pictures.length > 0 && latest.current.onImage && editor) {
-          void insertPictures(editor, pictures)
+        if (pictures.length > 0 && latest.current.onImage) {
+          void insertPictures(pictures)
           return true
         }
         const text = plainTextOf(event.clipboardData)
@@ -97,6 +102,10 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
       written.current = toStored(changed.getHTML())
       latest.current.onChange(written.current)
     },
+  })
+
+  useEffect(() => {
+    standing.current = editor
   })
 
   // Another text was put in from outside; what this editor wrote itself must not move the caret.
