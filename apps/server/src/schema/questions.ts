@@ -35,7 +35,7 @@ export const questions = pgTable('question', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Of a broken question: everybody who hands in has its points. */
   everyoneRight: boolean().notNull().default(false),
-  /** Whose words its first version has, of a copy that nobody has written over. */
+  /** Whose words its first version has, of a copy. */
   copiedFrom: uuid(),
   copiedVersion: integer(),
 })

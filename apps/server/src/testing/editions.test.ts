@@ -45,6 +45,7 @@ const STATE_ACTS = [
   'spreadPoints',
   'setPoints',
   'changeQuestions',
+  'mendCopies',
   'judgePaperItems',
 ]
 

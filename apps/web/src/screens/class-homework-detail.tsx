@@ -1,5 +1,6 @@
 import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import type { QuestionCopy } from '@bangxanh/contract/questions/schemas.ts'
 import { Badge, Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { gaveOf, sayGave } from '../features/homework/who.ts'
 import { FirstQuestionLink } from '../features/homework/write/write-links.tsx'
 import { QuestionActs } from '../features/regrades/question-acts.tsx'
 import { RegradeBar } from '../features/regrades/regrade-bar.tsx'
+import type { Regraded } from '../features/regrades/regrade-dialog.tsx'
 import { ExportMarksButton } from '../features/results/export-marks.tsx'
 import { ExtendHomework } from '../features/results/extend-button.tsx'
 import { People } from '../features/results/people.tsx'
@@ -36,10 +38,10 @@ const RegradeDialog = lazyDialog(
   async () => (await import('../features/regrades/regrade-dialog.tsx')).RegradeDialog,
 )
 
-/** A question that is being mended, or whose marks a regrade would change. */
+/** A question that is being mended, or homework whose marks a regrade would change, one after the other. */
 type Mending =
   | (AskedQuestion & { readonly act: 'mend' })
-  | { readonly act: 'regrade'; readonly everyone: string[] }
+  | { readonly act: 'regrade'; readonly everyone: string[]; readonly of: readonly Regraded[] }
 
 const route = getRouteApi('/shell/lop-hoc/$classUid/$homeworkUid')
 
@@ -56,7 +58,11 @@ export function ClassHomeworkDetailScreen() {
   const [mending, setMending] = useState<Mending>()
   // Somebody has begun: what they were shown is mended, and scored anew.
   const mends = homework?.can.edit && !homework.can.editQuestions
-  const regrade = (everyone: string[]) => setMending({ act: 'regrade', everyone })
+  const regrade = (everyone: string[], also: readonly Regraded[] = []) => {
+    if (!homework) return
+    const place = also.length > 0 ? { place: homework.className } : {}
+    setMending({ act: 'regrade', everyone, of: [{ ...homework, ...place }, ...also] })
+  }
   useLiveReport(homeworkUid)
   const { tab = 'students' } = search
   const gave = search.gave === undefined ? undefined : gaveOf(search.gave)
@@ -169,15 +175,17 @@ export function ClassHomeworkDetailScreen() {
               question={mending.question}
               number={mending.number}
               files={mending.files}
-              onSaved={() => regrade([])}
+              onSaved={mended => regrade([], begunOf(mended))}
               onClose={() => setMending(now => (now?.act === 'mend' ? undefined : now))}
             />
           )}
-          {mending?.act === 'regrade' && (
+          {mending?.act === 'regrade' && mending.of[0] && (
             <RegradeDialog
-              homework={homework}
+              key={mending.of[0]._id}
+              homework={mending.of[0]}
               everyone={mending.everyone}
               onClose={() => setMending(undefined)}
+              onNext={() => setMending(mending.of[1] && { ...mending, of: mending.of.slice(1) })}
             />
           )}
           {search.question && gave && (
@@ -192,6 +200,12 @@ export function ClassHomeworkDetailScreen() {
     </DetailFrame>
   )
 }
+
+/** Of copies that were mended along, the homework that pupils have begun. */
+const begunOf = (mended: readonly QuestionCopy[]): Regraded[] =>
+  mended.flatMap(({ homeworkUid, totalPoint, className, pupils }) =>
+    homeworkUid && pupils > 0 ? [{ _id: homeworkUid, totalPoint, place: className ?? '' }] : [],
+  )
 
 /** The ranking has those of the first tab. */
 const countOf = (tab: (typeof REPORT_TABS)[number], { assigneeCount, questionCount }: HomeworkDetail) =>

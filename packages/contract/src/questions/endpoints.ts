@@ -11,9 +11,11 @@ import {
   CopiedQuestions,
   FileAddresses,
   GivenPoints,
+  MendedCopies,
   PointsSpread,
   QuestionAreaName,
   QuestionChange,
+  QuestionCopy,
   QuestionGroup,
   QuestionGroupChange,
   QuestionGroupDraft,
@@ -162,6 +164,29 @@ export const listVersions = get('/{area}/questions/{questionId}/versions', {
   shows: ['question', 'questionGroup', 'attempt'],
   params: { ...params, questionId: QuestionId },
   reply: { versions: z.array(QuestionVersion), files: FileAddresses },
+})
+
+const copies = {
+  params: { ...params, questionId: QuestionId },
+  reply: { copies: z.array(QuestionCopy) },
+}
+
+export const listCopies = get('/{area}/questions/{questionId}/copies', {
+  action,
+  summary:
+    'Where else the same question stands that the caller may mend: the exam that it came from, other homework.',
+  shows: ['question', 'questionGroup', 'exam', 'homework', 'class', 'attempt'],
+  ...copies,
+})
+
+export const mendCopies = put('/{area}/questions/{questionId}/copies', {
+  action,
+  summary: 'Writes a question as it reads now into copies of it, all or none; each keeps its points.',
+  changes: ['question', 'questionGroup', 'exam', 'homework'],
+  ...copies,
+  body: MendedCopies,
+  errors: [errors.E_COPIES_CHANGED],
+  example: { body: { copies: [{ _id: OWNER }] } },
 })
 
 export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/questions/{questionId}', {

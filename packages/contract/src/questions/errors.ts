@@ -21,6 +21,11 @@ export const errors = failures({
     vi: 'Có người vừa sửa những câu hỏi này, nên điểm được giữ như đang thấy.',
     en: 'Somebody has just changed these questions, so the points stay as they are.',
   },
+  E_COPIES_CHANGED: {
+    status: 409,
+    vi: 'Có người vừa sửa câu này ở một trong những nơi đã chọn, nên chưa nơi nào được sửa. Hãy xem lại rồi sửa tiếp.',
+    en: 'Somebody has just changed this question in one of the chosen places, so none was mended. Please look and try again.',
+  },
   E_ORDER_CHANGED: {
     status: 409,
     vi: 'Có người vừa thêm, xoá hoặc sắp xếp lại câu hỏi, nên thứ tự được giữ như đang có. Hãy xem lại rồi sắp xếp tiếp.',

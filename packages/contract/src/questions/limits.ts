@@ -6,6 +6,9 @@ export type QuestionArea = (typeof QUESTION_AREAS)[number]
 export const POINT_SPREADS = ['equal', 'scaled'] as const
 export type PointSpread = (typeof POINT_SPREADS)[number]
 
+/** How a copy of a question reads, against the question: the same, as an earlier version of it, or otherwise. */
+export const COPY_READS = ['same', 'earlier', 'own'] as const
+
 /** Read by the server's schemas and by the browser's forms. */
 export const QUESTION_GROUP = {
   title: 200,
@@ -18,6 +21,8 @@ export const QUESTION_GROUP = {
   /** In one call. */
   groupsAtOnce: 50,
   questionsAtOnce: 200,
+  /** Of one question, mended in one call. */
+  copiesAtOnce: 200,
   /** What the points of all questions can be made to sum up to. */
   total: { min: 1, max: 1_000 },
 } as const

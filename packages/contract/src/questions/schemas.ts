@@ -2,9 +2,9 @@ import { unsupportedType } from '@bangxanh/questions/registry.ts'
 import { FileKey, Points, Question, QuestionDraft, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
+import { ClassId, ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
 import { html, Instant, line } from '../kit/values.ts'
-import { POINT_SPREADS, QUESTION_AREAS, QUESTION_GROUP } from './limits.ts'
+import { COPY_READS, POINT_SPREADS, QUESTION_AREAS, QUESTION_GROUP } from './limits.ts'
 
 export const QuestionAreaName = z.enum(QUESTION_AREAS).meta({ id: 'QuestionArea' })
 
@@ -143,6 +143,35 @@ export const QuestionVersion = z
   })
   .meta({ id: 'QuestionVersion' })
 export type QuestionVersion = z.infer<typeof QuestionVersion>
+
+/** Where else a question stands, by what it was copied from or what was copied from it (product 9.60). */
+export const QuestionCopy = z
+  .object({
+    _id: QuestionId,
+    edition: Edition,
+    /** The one in which it stands; the other is null. */
+    examVaultId: ExamId.nullable(),
+    homeworkUid: HomeworkId.nullable(),
+    name: z.string(),
+    /** Of a homework. */
+    classUid: ClassId.nullable(),
+    className: z.string().nullable(),
+    totalPoint: z.number(),
+    /** Who has begun that homework. */
+    pupils: z.int(),
+    /** As the question reads now, as it read in an earlier version, or in words of its own. */
+    reads: z.enum(COPY_READS),
+  })
+  .meta({ id: 'QuestionCopy' })
+export type QuestionCopy = z.infer<typeof QuestionCopy>
+
+export const MendedCopies = z.strictObject({
+  copies: z
+    .array(z.strictObject({ _id: QuestionId, ...sawEdition }))
+    .min(1)
+    .max(QUESTION_GROUP.copiesAtOnce)
+    .refine(copies => isOnce(copies.map(({ _id }) => _id)), 'Each question once'),
+})
 
 const seenFields = {
   _id: QuestionGroupId,

@@ -8,7 +8,15 @@ import { fieldMessages } from '../../kernel/serve/field-messages.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import type { QuestionOwner } from '../questions/public.ts'
 import { type CategoryRow, findCategories, findCategory, type VaultOwner } from './categories.store.ts'
-import { type ExamEdit, type ExamRow, findExam, holdExam, lockExam, writeTotals } from './exam-vault.store.ts'
+import {
+  type ExamEdit,
+  type ExamRow,
+  examsToMend,
+  findExam,
+  holdExam,
+  lockExam,
+  writeTotals,
+} from './exam-vault.store.ts'
 
 /** An exam that the caller may look at, right answers and all. @throws E_NOT_FOUND */
 export async function examToRead(caller: Caller, id: string): Promise<ExamRow> {
@@ -32,6 +40,7 @@ export const examToFill = async (caller: Caller, id: string): Promise<ExamRow> =
 export const examQuestions: QuestionOwner = {
   load: (caller, examId, purpose) =>
     purpose === 'read' ? examToRead(caller, examId) : examToWrite(caller, examId),
+  mendable: examsToMend,
   recount: (caller, examId, totals) => writeTotals(caller.db, examId, totals, editedBy(caller)),
 }
 

@@ -133,6 +133,12 @@ export async function findHomework(
   return row
 }
 
+/** Where somebody may mend questions: id, name, total_point, class_id, class_name. */
+export const homeworksToMend = ({ viewer, scopesOf }: Rights): SQL => sql`
+  select ${homeworks.id}, ${homeworks.name}, ${homeworks.totalPoint}, ${classes.id} as class_id, ${classes.name} as class_name
+  from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId}
+  where ${classReach(viewer)} and ${classScope(viewer, scopesOf('homework.write'))}`
+
 /** What another transaction may have changed since the homework was found; read it under the assignees' lock. */
 export async function readRecord(db: Db, id: string): Promise<typeof homeworks.$inferSelect> {
   const [row] = await db.select().from(homeworks).where(eq(homeworks.id, id))

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { countWithinLimits, type QuestionOwner } from '../questions/public.ts'
 import { lockAssignees, startedBy } from './assignees.store.ts'
 import { loadHomework } from './homework.service.ts'
-import { updateHomeworkRow } from './homework.store.ts'
+import { homeworksToMend, updateHomeworkRow } from './homework.store.ts'
 
 /**
  * Keeps the questions of a homework for this transaction alone.
@@ -34,6 +34,7 @@ export const homeworkQuestions: QuestionOwner = {
     if (purpose === 'mend') await lockAssignees(caller.db, homeworkId)
     return homework
   },
+  mendable: homeworksToMend,
   recount: ({ db }, homeworkId, { questionCount, totalPoint }) =>
     updateHomeworkRow(db, homeworkId, { questionCount, totalPoint }),
 }

@@ -6,6 +6,7 @@ import { addQuestionGroups, addQuestions, builtGroups } from './add-questions.ts
 import { changeQuestions, copyQuestions } from './change-many.ts'
 import { givePoints, spreadPoints } from './change-points.ts'
 import { changeGroup, changeQuestion, removeGroup, removeQuestion } from './change-questions.ts'
+import { findCopies, loadStanding, mendCopies } from './mend-copies.ts'
 import { readOrder } from './order.store.ts'
 import { orderQuestions } from './order-questions.ts'
 import {
@@ -19,6 +20,7 @@ import {
   type QuestionOwners,
 } from './questions.service.ts'
 import {
+  copyList,
   groupPage,
   manyQuestions,
   oneGroup,
@@ -134,6 +136,19 @@ export const questionsRoutes = (owners: QuestionOwners) =>
         await loadGroup(call, owners, { area, questionGroupId: group.id }, {}, 'read')
       },
       act: async call => versionList(await listVersionRows(call.db, call.params.questionId), call.addressOf),
+    }),
+
+    listCopies: handler({
+      load: call => loadStanding(call, owners, call.params),
+      act: async (call, standing) => copyList(await findCopies(call, owners, standing)),
+    }),
+
+    mendCopies: handler({
+      load: call => loadStanding(call, owners, call.params),
+      act: async (call, standing) => {
+        await mendCopies(call, owners, standing, call.body.copies)
+        return copyList(await findCopies(call, owners, standing))
+      },
     }),
 
     deleteQuestion: handler({

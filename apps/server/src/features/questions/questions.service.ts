@@ -9,6 +9,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { cleanHtml, pictureKeys } from '../../kernel/clean-html.ts'
 import { fieldMessages } from '../../kernel/serve/field-messages.ts'
 import { ownKeys } from '../uploads/public.ts'
+import type { OwnersToMend } from './copies.store.ts'
 import {
   countQuestions,
   findGroup,
@@ -38,6 +39,8 @@ export interface QuestionOwner {
    * @throws E_NOT_FOUND out of their reach, then the owner's own refusals
    */
   load(caller: Caller, ownerId: string, purpose: Purpose): Promise<unknown>
+  /** Where the caller may mend questions. */
+  mendable(caller: Caller): OwnersToMend
   /** Writes the totals beside the owner, and that the caller has edited it, in the transaction that changed its questions. */
   recount(caller: Caller, ownerId: string, totals: Totals): Promise<void>
 }

@@ -10,6 +10,7 @@ import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { withAddresses } from '../../kernel/clean-html.ts'
 import { type ListFilters, pagination } from '../../kernel/serve/lists.ts'
+import type { CopyRow } from './copies.store.ts'
 import type { GroupRow, listGroups, StoredGroup, StoredQuestion } from './read-questions.store.ts'
 import type { VersionRow } from './versions.store.ts'
 
@@ -152,6 +153,23 @@ export const versionList = (rows: readonly VersionRow[], addressOf: AddressOf) =
     pupils,
   })),
   files: fileAddresses({ questions: rows.map(({ question }) => question) }, addressOf),
+})
+
+export const copyList = (rows: readonly CopyRow[]) => ({
+  copies: rows.map(
+    ({ id, edition, examId, homeworkId, classId, name, className, totalPoint, pupils, reads }) => ({
+      _id: id,
+      edition,
+      examVaultId: examId,
+      homeworkUid: homeworkId,
+      classUid: classId,
+      name,
+      className,
+      totalPoint: pointsView(totalPoint),
+      pupils,
+      reads,
+    }),
+  ),
 })
 
 export const oneQuestion = ({ question }: StoredQuestion, addressOf: AddressOf) => ({

@@ -17,11 +17,13 @@ export const attemptsThatShowed = (questionId: SQL, version: SQL): SQL => sql`(
   select shown.attempt_id from ${questions} copy join ${attemptQuestions} shown on shown.question_id = copy.id and shown.version = 1
   where copy.copied_from = ${questionId} and copy.copied_version = ${version})`
 
-/** A key by which answers were scored is shown to whoever reads them, and what is printed to whoever has the paper. */
-const wasShown = (
-  questionId: SQL,
-  version: SQL,
-): SQL => sql`(exists ${attemptsThatShowed(questionId, version)} or exists (
+/**
+ * A key by which answers were scored is shown to whoever reads them, and what is printed to whoever has the paper. Of what a copy
+ * was made of it is kept how that reads: so it is known what a mend of the one is for the other (product 9.60).
+ */
+const wasShown = (questionId: SQL, version: SQL): SQL => sql`(exists (
+  select from ${attemptQuestions} shown where shown.question_id = ${questionId} and shown.version = ${version}) or exists (
+  select from ${questions} copy where copy.copied_from = ${questionId} and copy.copied_version = ${version}) or exists (
   select from ${attemptQuestions} scored where scored.question_id = ${questionId} and scored.key_version = ${version}) or exists (
   select from ${examPaperQuestions} printed where printed.question_id = ${questionId} and printed.version = ${version}))`
 
@@ -33,21 +35,17 @@ export interface Writing {
 
 /**
  * Before current versions are written over: what somebody was shown stays as it was (product 9.6), so a question whose
- * current version was shown gets the next one, equal to it. Every one of them counts an edit; a copy that is written over
- * is none any more, and neither is one of words that are written over. Its owner is locked by the caller.
+ * current version was shown gets the next one, equal to it; so does one that was copied, and a copy that still reads as what it
+ * was made of. Every one of them counts an edit. Its owner is locked by the caller.
  */
 export async function openVersions(db: Db, ids: readonly string[], { by, now }: Writing): Promise<void> {
   await db.execute(sql`
     with shown as (
-      select q.id, ${wasShown(sql`q.id`, sql`q.version`)} as was from ${questions} q where q.id = any(${sql.param([...ids])}::uuid[])
+      select q.id, ${wasShown(sql`q.id`, sql`q.version`)} or (q.version = 1 and q.copied_from is not null) as was
+      from ${questions} q where q.id = any(${sql.param([...ids])}::uuid[])
     ), edited as (
-      update ${questions} set edition = edition + 1, version = version + shown.was::int,
-        copied_from = case when version > 1 or shown.was then copied_from end,
-        copied_version = case when version > 1 or shown.was then copied_version end
-      from shown where shown.id = question.id returning question.id, version, shown.was
-    ), parted as (
-      update ${questions} copy set copied_from = null, copied_version = null
-      from edited where copy.copied_from = edited.id and copy.copied_version = edited.version and not edited.was
+      update ${questions} set edition = edition + 1, version = version + shown.was::int
+      from shown where shown.id = question.id returning question.id, version
     )
     insert into question_version
       (question_id, version, type, point, content, img_url, audio_url, answers, "right", fake_choices, fixed_options, answer_hint,

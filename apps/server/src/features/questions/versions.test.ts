@@ -41,14 +41,15 @@ test('an edit adds a version where an attempt has shown the older one, and the a
   await markGroupsDeleted(db, [before?.id ?? ''], writing.now)
 
   const [kept] = await readGroupsOfVersions(db, shown ?? [])
-  expect(kept?.questions.map(({ version }) => version)).toEqual([1, 1, 1])
+  // A copy keeps what it was made of, and that is its first version.
+  expect(kept?.questions.map(({ version }) => version)).toEqual([2, 1, 1])
   expect(kept?.questions[0]?.question.content).toBe('<p>Bản nháp</p>')
   expect(kept?.questions.slice(1).map(({ question }) => question.point)).toEqual(
     before?.questions.slice(1).map(({ question }) => question.point),
   )
-  const [now2] = await readVersions(db, [{ questionId: first, version: 2 }])
+  const [now2] = await readVersions(db, [{ questionId: first, version: 3 }])
   expect(now2?.question).toMatchObject({ content: '<p>Sửa lần nữa</p>', edition: 4 })
-  expect(await readVersions(db, [{ questionId: first, version: 3 }])).toEqual([])
+  expect(await readVersions(db, [{ questionId: first, version: 4 }])).toEqual([])
   expect(await readVersions(db, [])).toEqual([])
 })
 
@@ -91,18 +92,20 @@ test('a list of versions says how many pupils were shown each, of an exam throug
 
   await edit('<p>Bản một</p>')
   const first = await give()
-  // Given is not shown: nobody has seen it yet, and who is shown the copy later sees other words.
-  await edit('<p>Bản một, sửa chữ</p>')
-  expect(await seen()).toEqual([[1, '<p>Bản một, sửa chữ</p>', 0]])
+  // Given is not shown, though what was given stays; what was neither is written over.
+  await edit('<p>Bản hai</p>')
+  await edit('<p>Bản hai, sửa chữ</p>')
+  const two = [2, '<p>Bản hai, sửa chữ</p>', 0]
+  expect(await seen()).toEqual([two, [1, '<p>Bản một</p>', 0]])
   await make.attempt(room.pupils[0] as Person, first)
-  await edit('<p>Vẫn chưa ai thấy</p>')
-  expect(await seen()).toEqual([[1, '<p>Vẫn chưa ai thấy</p>', 0]])
+  expect(await seen()).toEqual([two, [1, '<p>Bản một</p>', 1]])
   const second = await give()
   for (const pupil of room.pupils) await make.attempt(pupil, second)
-  await edit('<p>Bản hai</p>')
+  await edit('<p>Bản ba</p>')
   expect(await seen()).toEqual([
-    [2, '<p>Bản hai</p>', 0],
-    [1, '<p>Vẫn chưa ai thấy</p>', 2],
+    [3, '<p>Bản ba</p>', 0],
+    [2, '<p>Bản hai, sửa chữ</p>', 2],
+    [1, '<p>Bản một</p>', 1],
   ])
 
   const [newest, older] = (await versions()).data.versions

@@ -1,8 +1,14 @@
+import { listCopies } from '@bangxanh/contract/questions/endpoints.ts'
+import type { QuestionCopy } from '@bangxanh/contract/questions/schemas.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { useMendCopies } from './mutations.ts'
 import type { QuestionOwner } from './owner.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import type { FileAddresses, Question } from './question-parts.ts'
 import type { Upload } from './upload.ts'
+import { PlaceChoice } from './versions/place-choice.tsx'
 
 interface Props {
   readonly owner: QuestionOwner
@@ -10,20 +16,58 @@ interface Props {
   readonly number: number
   readonly files: FileAddresses
   readonly upload: Upload
-  readonly onSaved: () => void
+  /** With the copies that were mended along. */
+  readonly onSaved: (mended: readonly QuestionCopy[]) => void
   readonly onClose: () => void
 }
 
-/** Mends a question that pupils were shown: words and right answer, not type and points. Words: `questions` and `regrades`. */
-export function MendDialog({ question, number, ...props }: Props) {
-  const { t } = useTranslation('regrades')
+/**
+ * Mends a question that pupils were shown: words and right answer, not type and points; and, as long as it is chosen, the same
+ * question in the vault and in other classes (product 9.60). Words: `questions`, `regrades` and `versions`.
+ */
+export function MendDialog({ question, number, owner, onSaved, ...props }: Props) {
+  const { t } = useTranslation(['regrades', 'versions'])
+  const params = { area: owner.area, questionId: question._id }
+  const { data } = useApiQuery(listCopies, { params }, { silent: true })
+  const mend = useMendCopies()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const same = data?.copies.filter(({ reads }) => reads === 'same') ?? []
+  const wanted = chosen ? same.filter(({ _id }) => chosen.has(_id)) : same
+
+  const mendCopies = async () => {
+    if (wanted.length === 0) return onSaved([])
+    try {
+      const copies = wanted.map(({ _id, edition }) => ({ _id, edition }))
+      await mend.mutateAsync({ params, body: { copies } })
+      onSaved(wanted)
+    } catch {
+      // Told by its notice; what was opened stands mended, and the copies are found beside its versions.
+      onSaved([])
+    }
+  }
+
   return (
     <QuestionDialog
       key={question._id}
+      owner={owner}
       questionGroupId={question.questionGroupId ?? ''}
       question={question}
       number={number}
-      mending={{ title: t('mend.title', { number }), submit: t('mend.save'), fixed: t('mend.fixed') }}
+      mending={{
+        title: t('mend.title', { number }),
+        submit: t('mend.save'),
+        fixed: t('mend.fixed'),
+        below: same.length > 0 && (
+          <PlaceChoice
+            copies={same}
+            chosen={new Set(wanted.map(({ _id }) => _id))}
+            onChoose={setChosen}
+            label={t('versions:places.too')}
+            hint={t('versions:places.tooHint')}
+          />
+        ),
+      }}
+      onSaved={mendCopies}
       {...props}
     />
   )

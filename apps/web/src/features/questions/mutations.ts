@@ -6,6 +6,7 @@ import {
   createQuestions,
   deleteQuestion,
   deleteQuestionGroup,
+  mendCopies,
   orderQuestions,
   setPoints,
   spreadPoints,
@@ -40,6 +41,8 @@ export const useCreateQuestion = () =>
   useApiMutation(createQuestion, { done: 'questions:done.questionCreated' })
 export const useUpdateQuestion = () =>
   useApiMutation(updateQuestion, { done: 'questions:done.questionUpdated' })
+/** Where they stand is told beside them. */
+export const useMendCopies = () => useApiMutation(mendCopies)
 /** What is said afterwards has the way back in it. */
 export const useRestoreVersion = () => useApiMutation(updateQuestion)
 export const useDeleteQuestion = () =>

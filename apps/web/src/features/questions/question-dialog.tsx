@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from '../../shared/edit/use-edit.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
@@ -35,8 +35,15 @@ interface Props {
   readonly onClose: () => void
   readonly onCreated?: (questionId: string) => void
   /** It was shown to pupils: type and points stay, and the dialog says so. */
-  readonly mending?: { readonly title: string; readonly submit: string; readonly fixed: string }
-  readonly onSaved?: () => void
+  readonly mending?: {
+    readonly title: string
+    readonly submit: string
+    readonly fixed: string
+    /** Stands under the question. */
+    readonly below?: ReactNode
+  }
+  /** Before the dialog closes. */
+  readonly onSaved?: () => void | Promise<void>
 }
 
 /** The full-screen dialog that writes a question. Mount it with a `key` of what it edits. */
@@ -74,7 +81,7 @@ export function QuestionDialog(props: Props) {
         ({ edition, whole }) => update.mutateAsync({ params, query, body: { ...whole.question, edition } }),
         reply => ({ ...reply.question, files: reply.files }),
       )
-      if (saved !== 'stay') onSaved?.()
+      if (saved !== 'stay') await onSaved?.()
       return saved
     }
     const made = await create.mutateAsync({ params: { area, questionGroupId }, query, body })
@@ -108,6 +115,7 @@ export function QuestionDialog(props: Props) {
           </Button>
         )}
         <QuestionEditor form={form} files={files} upload={upload} fixed={mending?.fixed} />
+        {mending?.below}
       </FormDialog>
       {question && number && versions && (
         <VersionsDialog
@@ -119,7 +127,7 @@ export function QuestionDialog(props: Props) {
           onClose={() => setVersions(false)}
           onRestored={() => {
             onClose()
-            onSaved?.()
+            void onSaved?.()
           }}
         />
       )}

@@ -28,7 +28,7 @@ export const texts: Words<typeof source> = {
   noContent: 'This question has no content yet',
   count_one: '{{count}} question',
   count_other: '{{count}} questions',
-  versions: 'Earlier versions',
+  versions: 'Earlier versions, other places',
   play: {
     choose: 'Choose one answer',
     clear: 'Clear choice',

@@ -25,7 +25,7 @@ export const texts = {
   groupSound: 'Âm thanh của nhóm câu hỏi',
   noContent: 'Câu hỏi chưa có nội dung',
   count_other: '{{count}} câu hỏi',
-  versions: 'Các bản trước',
+  versions: 'Các bản trước, nơi dùng',
   play: {
     choose: 'Chọn một đáp án',
     clear: 'Bỏ chọn',

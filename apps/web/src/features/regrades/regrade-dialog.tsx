@@ -16,15 +16,24 @@ import classes from './regrades.module.css'
 import { useUndoRegrade } from './use-undo.ts'
 import { useChangeWords, useQuestionNames } from './words.ts'
 
+/** A homework, with its name where several are regraded one after the other. */
+export interface Regraded {
+  readonly _id: string
+  readonly totalPoint: number
+  readonly place?: string
+}
+
 interface Props {
-  readonly homework: { readonly _id: string; readonly totalPoint: number }
+  readonly homework: Regraded
   /** Questions whose points everybody is to get. */
   readonly everyone: readonly string[]
   readonly onClose: () => void
+  /** This one is done or put off, and another one waits. */
+  readonly onNext?: (() => void) | undefined
 }
 
 /** Whose marks a regrade would change, and the regrade itself (product 9.24). */
-export function RegradeDialog({ homework, everyone, onClose }: Props) {
+export function RegradeDialog({ homework, everyone, onClose, onNext = onClose }: Props) {
   const { t } = useTranslation(['regrades', 'shared'])
   const params = { homeworkUid: homework._id }
   const asked = { everyone: [...everyone] }
@@ -45,7 +54,7 @@ export function RegradeDialog({ homework, everyone, onClose }: Props) {
     try {
       const body = { act: 'do' as const, ...asked, token }
       const { last } = (await act.mutateAsync({ params, body })).regrade
-      onClose()
+      onNext()
       await showNotice({
         tone: 'success',
         title: t('done.title'),
@@ -65,7 +74,12 @@ export function RegradeDialog({ homework, everyone, onClose }: Props) {
       opened
       onClose={() => !act.isPending && onClose()}
       size="lg"
-      title={some ? t('dialog.title', { questions: names(data.questions) }) : t('dialog.titleNone')}
+      title={[
+        some ? t('dialog.title', { questions: names(data.questions) }) : t('dialog.titleNone'),
+        homework.place,
+      ]
+        .filter(part => part)
+        .join(' · ')}
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
       {!data &&
@@ -77,8 +91,8 @@ export function RegradeDialog({ homework, everyone, onClose }: Props) {
       {data && (
         <Stack>
           <Preview regrade={data} totalPoint={homework.totalPoint} everyone={everyone.length > 0} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={act.isPending}>
+          <Group justify="flex-end" className={classes.actions}>
+            <Button variant="default" onClick={onNext} disabled={act.isPending}>
               {t(some ? 'dialog.cancel' : 'dialog.close')}
             </Button>
             {some && (

@@ -33,7 +33,7 @@ const older = question({ content: '<p>Kinh đô?</p>', right: 0, point: 0.5 })
 async function open(versions: object[], mending = false) {
   const seen = fakeServer(({ method }) =>
     method === 'GET'
-      ? data({ versions, files: {} })
+      ? data({ versions, copies: [], files: {} })
       : data({ question: { ...older, edition: 6 }, files: {} }),
   )
   const onStep = vi.fn<(message: string | null, step: Step) => void>()

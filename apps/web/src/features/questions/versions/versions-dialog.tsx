@@ -15,6 +15,7 @@ import type { FileAddresses, Question } from '../question-parts.ts'
 import { QuestionReview } from '../question-review.tsx'
 import { draftOf, valuesOf } from '../question-values.ts'
 import type { OnStep } from '../tell-step.ts'
+import { QuestionPlaces } from './places.tsx'
 import { VersionChanges } from './version-changes.tsx'
 import classes from './versions.module.css'
 
@@ -46,6 +47,7 @@ export function VersionsDialog(props: Props) {
       title={t('title', { number })}
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}
     >
+      <QuestionPlaces owner={owner} questionId={questionId} />
       {!data &&
         (error ? (
           <FailedState error={error} onRetry={() => void refetch()} />
