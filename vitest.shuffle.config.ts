@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+// Of the server these need no database; a test of the kernel that does is named *.database.test.ts.
+const withoutDatabase = ['apps/server/src/kernel/**/*.test.ts']
+const withDatabase = ['apps/server/src/**/*.database.test.ts']
+
+/** What walks the whole product takes minutes and comes first, so that no worker is alone with it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = (_: TestSpecification) => Math.random() - 0.5
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
+export default defineConfig({
+  test: {
+    sequence: { sequencer: LongestFirst },
+    pool: 'forks',
+    maxWorkers: 2,
+    // Against hanging only: no test measures time, and a busy machine may be many times as slow as ours.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'tools/**/*.test.mjs',
+            'apps/web/build/*.test.ts',
+            ...withoutDatabase,
+          ],
+          exclude: ['**/node_modules/**', '**/*.infra.test.ts', ...withDatabase],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'apps/server/src/kernel/**/!(*.database).test.ts'],
+          // The modules of the server keep nothing between two apps: they are read once a worker, and not once a file.
+          isolate: false,
+          globalSetup: ['apps/server/src/testing/database.ts'],
+          setupFiles: ['apps/server/src/testing/to-fail.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What needs a program of the system; tools/test-infra.mjs runs it.
+          name: 'infra',
+          include: process.env.INFRA === 'on' ? ['packages/**/*.infra.test.ts'] : [],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+})
