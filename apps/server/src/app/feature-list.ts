@@ -4,7 +4,7 @@ import { classesFeature, leaveClasses } from '../features/classes/public.ts'
 import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
-import { learnFeature, markAnswer, moveDeadline } from '../features/learn/public.ts'
+import { learnFeature, markAnswer, moveDeadline, workBearer } from '../features/learn/public.ts'
 import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { paperImportsFeature } from '../features/paper-imports/public.ts'
@@ -25,8 +25,8 @@ export const features = (kernel: Kernel): Feature[] => [
   auditFeature(),
   accountFeature(kernel, joinByCode, voidCards),
   organisationFeature(),
-  documentsFeature(),
-  uploadsFeature(kernel, {}),
+  documentsFeature(kernel),
+  uploadsFeature(kernel, { work: workBearer }),
   staffFeature(leaveClasses),
   setupFeature(),
   classesFeature(),

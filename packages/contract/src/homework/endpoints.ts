@@ -9,9 +9,10 @@ import { listQuery, Pagination } from '../kit/paging.ts'
 import { Instant, list } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
+import { UPLOAD_TYPES } from '../uploads/limits.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { uploadDraft } from '../uploads/schemas.ts'
-import { CLASS_TYPES, COMMENT_TYPES, ticketCall } from '../uploads/ticket-call.ts'
+import { ticketCall } from '../uploads/ticket-call.ts'
 import { errors } from './errors.ts'
 import { HOMEWORK } from './limits.ts'
 import { Mark, MarkDraft, Paper, StudentTerms, StudentTermsPatch } from './paper.ts'
@@ -223,7 +224,7 @@ export const createUploadUrl = post('/homework/create-upload-url', {
   summary:
     'Gives a ticket for a file of a class: a picture, a document, a sound or a film. Its raw bytes are PUT to the address, whole or in parts of 8 MB.',
   ...ticketCall,
-  body: z.strictObject({ classId: ClassId, ...uploadDraft(CLASS_TYPES) }),
+  body: z.strictObject({ classId: ClassId, ...uploadDraft(UPLOAD_TYPES.class) }),
   errors: [...ticketCall.errors, classErrors.E_NOT_CLASS_TEACHER],
   example: { body: { classId: anId, ...aFile } },
 })
@@ -232,7 +233,7 @@ export const createCommentUploadUrl = post('/homework/comments/create-upload-url
   action: 'submission.comment',
   summary: "Gives a ticket for a file beside a comment on an attempt: to the class's teachers and its pupil.",
   ...ticketCall,
-  body: z.strictObject({ submissionId: AttemptId, ...uploadDraft(COMMENT_TYPES) }),
+  body: z.strictObject({ submissionId: AttemptId, ...uploadDraft(UPLOAD_TYPES.comment) }),
   example: { body: { submissionId: anId, ...aFile } },
 })
 

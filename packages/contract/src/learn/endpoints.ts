@@ -10,6 +10,9 @@ import { Birthday, line } from '../kit/values.ts'
 import { errors as studentErrors } from '../students/errors.ts'
 import { Fullname } from '../students/schemas.ts'
 import { errors as uploads } from '../uploads/errors.ts'
+import { UPLOAD_TYPES } from '../uploads/limits.ts'
+import { uploadDraft } from '../uploads/schemas.ts'
+import { ticketCall } from '../uploads/ticket-call.ts'
 import { errors } from './errors.ts'
 import { LEARN } from './limits.ts'
 import { AnswerDrafts, Attempt, AttemptSummary, LearnHomework, Saved } from './schemas.ts'
@@ -123,6 +126,17 @@ export const uploadWork = put('/learn/homeworks/{homeworkUid}/files', {
     uploads.E_STORAGE_FULL,
     uploads.E_OWN_STORAGE_FULL,
   ],
+})
+
+export const createWorkUploadUrl = post('/learn/homeworks/{homeworkUid}/create-upload-url', {
+  action: 'submission.create',
+  summary:
+    'Gives a ticket for a file of the open attempt, to be sent whole or in parts of 8 MB. As with a file that is sent at once, its key counts once an answer of the attempt names it.',
+  ...ticketCall,
+  params: { homeworkUid: HomeworkId },
+  body: z.strictObject(uploadDraft(UPLOAD_TYPES.work)),
+  errors: [...ticketCall.errors, errors.E_ATTEMPT_CLOSED, errors.E_TOO_MANY_FILES],
+  example: { body: { filename: 'trang-1.pdf', contentType: 'application/pdf', fileSize: 1024 } },
 })
 
 export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {

@@ -59,6 +59,8 @@ export const startHomeworkImport = post('/homework/es-homework/ai-flow', {
   summary: 'Begins to read the questions of a document for a homework; a job goes on with it.',
   ...started,
   fields: { idHomework: HomeworkId, ...askedFields },
+  // What pupils were shown stays: nothing of the paper could be added.
+  errors: [...started.errors, homework.E_HOMEWORK_HAS_ATTEMPTS],
 })
 
 export const listPaperImports = get('/exam-vault/imports', {
@@ -114,6 +116,18 @@ export const judgePaperItems = put('/exam-vault/imports/{importId}/items', {
   reply: { items: z.array(PaperItem), files: FileAddresses },
   errors: [errors.E_ITEM_ADDED, errors.E_ITEM_INCOMPLETE],
   example: { body: { itemIds: [ID], state: 'accepted' } },
+})
+
+export const askModelAgain = put('/exam-vault/imports/{importId}/model', {
+  action,
+  summary:
+    'Asks the model once more that did not help, or not with everything; nothing while it is asked already.',
+  changes: ['paperImport'],
+  params: { importId: PaperImportId },
+  body: z.strictObject({}),
+  reply: { paperImport: PaperImport },
+  errors: [errors.E_NO_MODEL, errors.E_MODEL_LIMIT, errors.E_MODEL_DONE],
+  example: { body: {} },
 })
 
 export const addPaperItems = post('/exam-vault/imports/{importId}/accept', {

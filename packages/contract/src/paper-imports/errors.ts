@@ -86,6 +86,11 @@ export const errors = failures({
     vi: 'Đã hết lượt nhờ mô hình A.I trong ngày ({most} lượt). Hãy đọc đề bằng trình đọc có sẵn, hoặc nhờ lại vào ngày mai.',
     en: 'The A.I. model was asked as often as it may be in a day ({most} times). Please use the built-in reader, or ask again tomorrow.',
   },
+  E_MODEL_DONE: {
+    status: 409,
+    vi: 'Mô hình A.I đã trả lời về tập tin này hoặc chưa được nhờ. Muốn nhờ thêm, hãy đọc lại tập tin và chọn phần nhờ A.I.',
+    en: 'The A.I. model has answered about this file, or was not asked. To ask for more, please read the file again and choose what A.I. should do.',
+  },
   E_PAPER_FILE_SIZE: {
     status: 413,
     vi: 'Kích thước file vượt quá giới hạn 10MB. Vui lòng chọn file nhỏ hơn.',

@@ -21,7 +21,8 @@ export const MODEL_TRANSITIONS: Transitions<ModelState> = {
   waiting: ['asking'],
   asking: ['asking', 'waiting', 'done', 'failed'],
   done: [],
-  failed: [],
+  /** Somebody asks again. */
+  failed: ['waiting'],
 }
 
 /**

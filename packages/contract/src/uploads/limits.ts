@@ -43,6 +43,17 @@ export const UPLOAD = {
   filmTypes: ['video/mp4'],
 } as const
 
+const { pictureTypes, documentTypes, soundTypes, filmTypes } = UPLOAD
+/** What a ticket is given for, by what the file is for. */
+export const UPLOAD_TYPES = {
+  /** What teachers bring into a class. */
+  class: [...pictureTypes, ...documentTypes, ...soundTypes, ...filmTypes],
+  /** What stands beside a comment. */
+  comment: [...pictureTypes, ...documentTypes, ...soundTypes],
+  /** What a pupil hands in. A recording may be named like the film that it is not. */
+  work: [...pictureTypes, 'application/pdf', ...soundTypes, 'video/webm', ...filmTypes],
+} as const
+
 /** Pictures and sounds of questions. */
 export const MEDIA = {
   fileName: 200,

@@ -1,6 +1,5 @@
 import { errors as common } from '../kit/errors.ts'
 import { errors } from './errors.ts'
-import { UPLOAD } from './limits.ts'
 import { ticket } from './schemas.ts'
 
 /** What the calls that give a ticket have in common. */
@@ -16,8 +15,3 @@ export const ticketCall = {
     errors.E_OWN_STORAGE_FULL,
   ],
 } as const
-
-const { pictureTypes, documentTypes, soundTypes, filmTypes } = UPLOAD
-/** What teachers bring into a class, and what stands beside a comment. */
-export const CLASS_TYPES = [...pictureTypes, ...documentTypes, ...soundTypes, ...filmTypes] as const
-export const COMMENT_TYPES = [...pictureTypes, ...documentTypes, ...soundTypes] as const

@@ -1,7 +1,8 @@
 import { type Piece, PLAIN } from '../document.ts'
+import type { Notes } from './notes.ts'
 import { child, type Xml } from './xml.ts'
 
-/** What drawings lead to. */
+/** What drawings and references lead to. */
 export interface Surroundings {
   /** Name of the picture that a relation leads to; null when it leads to none. */
   pictureOf(relation: string): string | null
@@ -9,6 +10,7 @@ export interface Surroundings {
   equationOf(relation: string): string | null
   /** LaTeX of the equation that a picture of one carries; null when it carries none. */
   equationInPictureOf(relation: string): string | null
+  notes: Notes
 }
 
 /**

@@ -4,6 +4,7 @@ import { mathTypeToLatex } from '../mathtype/to-latex.ts'
 import { equationInPicture } from '../wmf/equation.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { Surroundings } from './drawings.ts'
+import { readNotes } from './notes.ts'
 import { type Numbering, readNumbering } from './numbering.ts'
 import { piecesOf } from './runs.ts'
 import { DEFAULT_STYLE, listOf, lookChange, readStyles, type Styles } from './styles.ts'
@@ -27,6 +28,7 @@ export function readDocument(bytes: Uint8Array): Document {
       const object = archive[`word/${targets.get(relation)}`]
       return object ? mathTypeToLatex(object) : null
     },
+    notes: readNotes([part('footnotes'), part('endnotes')]),
     equationInPictureOf: relation => {
       const target = targets.get(relation) ?? ''
       const picture = /\.wm[fz]$/i.test(target) ? archive[`word/${target}`] : undefined

@@ -3,6 +3,7 @@ import { type Letters, lettersOfFont, toUnicode } from '../letters/letters.ts'
 import { VNI_BEHIND } from '../letters/vni.ts'
 import { ommlToLatex } from '../math/omml-to-latex.ts'
 import { piecesOfDrawing, type Surroundings } from './drawings.ts'
+import { isNoteReference } from './notes.ts'
 import { type LookChange, lookChange, type Styles } from './styles.ts'
 import { fromSymbolFont, symbolOf } from './symbols.ts'
 import { child, type Xml } from './xml.ts'
@@ -10,7 +11,7 @@ import { child, type Xml } from './xml.ts'
 /** A text as it stands in the file, with how its font keeps letters. */
 type RawPiece = Piece & { letters?: Letters }
 
-/** The pieces of a paragraph in order. `boxes` receives text boxes, whose paragraphs follow the one that holds them. */
+/** The pieces of a paragraph in order. `boxes` receives text boxes and notes, whose paragraphs follow the one that holds them. */
 export function piecesOf(
   paragraph: Xml,
   styles: Styles,
@@ -48,7 +49,15 @@ export function piecesOf(
         add({ kind: 'break' })
       else if (DRAWINGS.has(part.name)) for (const piece of piecesOfDrawing(part, around, boxes)) add(piece)
       else if (part.name === 'm:oMath') walk(part)
+      else if (isNoteReference(part)) refer(part, look)
     }
+  }
+
+  const refer = (reference: Xml, look: Look): void => {
+    const found = around.notes.next(reference)
+    if (!found) return
+    add({ kind: 'text', text: found.label, look: { ...look, raised: 'sup' } })
+    if (found.note) boxes.push(found.note)
   }
 
   const turnField = (type: string | undefined): void => {

@@ -10,6 +10,9 @@ import type { ReadOption, ReadQuestion, Said } from './reading.ts'
 const TRUTH_AT_END =
   /(?:\s*[([]\s*(đúng|sai|true|false|[đstf])\s*[)\]]|\s+[-–→:]\s*(đúng|sai|true|false|đ|s)|\t\s*(đúng|sai|đ|s))\s*\.?\s*$/iu
 
+/** The same before its words: "[Đ] …", "(Sai) …". */
+const TRUTH_AT_START = /^\s*[([]\s*(đúng|sai|true|false|[đs])\s*[)\]]\s*[:.–-]?\s*(?=\S)/iu
+
 /** The type of a question by its options, its part and its key. */
 export function typeOf(
   question: ReadQuestion,
@@ -21,7 +24,8 @@ export function typeOf(
   if (options.length >= 2) {
     const spoken =
       [...said, explainedTruths(question.solution)].some(text => truths(text) !== null) ||
-      options.every(option => truthAtEnd(option) !== null)
+      options.every(option => truthAtEnd(option) !== null) ||
+      options.every(option => truthAtStart(option) !== null)
     // A key of statements in a part of one choice belongs to another part.
     if ((spoken && (lower || kind !== 'choice')) || kind === 'true-false') return 'TrueFalse'
     const asked = said.some(text => /^[a-h]$/i.test(text))
@@ -70,16 +74,19 @@ export function answerOf(
 }
 
 function judged(question: ReadQuestion, marks: KeyMarks, warn: (warning: Warning) => void) {
-  const ends = question.options.map(truthAtEnd)
-  const atEnds = ends.every(end => end !== null) ? ends : null
+  const [atEnds, atStarts] = [truthAtEnd, truthAtStart].map(truthOf => {
+    const found = question.options.map(truthOf)
+    return found.every(truth => truth !== null) ? found : null
+  })
   const explained: Said = { text: explainedTruths(question.solution), from: 'key-line' }
   const told: Told<boolean[]>[] = [...question.said, explained].flatMap(({ text, from }) => {
     const found = truths(text)
     return found?.length === question.options.length ? [{ answer: found, by: from }] : []
   })
-  if (atEnds) told.push({ answer: atEnds, by: 'key-line' })
+  for (const answer of [atEnds, atStarts]) if (answer) told.push({ answer, by: 'key-line' })
   const marked = told.length === 0 ? marks.truths(question) : null
-  const options = atEnds ? question.options.map(withoutTruth) : question.options
+  const ended = atEnds ? question.options.map(withoutTruth) : question.options
+  const options = atStarts ? ended.map(withoutFirstTruth) : ended
   return { options: htmlOf({ options }, marks), ...agreed(marked ? [marked] : told, warn) }
 }
 
@@ -132,4 +139,15 @@ function withoutTruth({ letter, lines }: ReadOption): ReadOption {
     return found ? trimmed(slice(item, 0, found.index)) : item
   })
   return { letter, lines: shortened }
+}
+
+function truthAtStart({ lines: [first] }: ReadOption): boolean | null {
+  const found = first?.kind === 'line' ? TRUTH_AT_START.exec(first.text) : null
+  return found ? /^[đt]/iu.test(found[1] as string) : null
+}
+
+function withoutFirstTruth({ letter, lines: [first, ...rest] }: ReadOption): ReadOption {
+  const found = first?.kind === 'line' ? TRUTH_AT_START.exec(first.text) : null
+  if (first?.kind !== 'line' || !found) return { letter, lines: first ? [first, ...rest] : rest }
+  return { letter, lines: [slice(first, found[0].length), ...rest] }
 }

@@ -36,9 +36,11 @@ export function keyMarks(choices: readonly ReadQuestion[], statements: readonly 
   )
   const ways = WAYS.filter(({ feature }) => features.includes(feature))
   const marked = (option: ReadOption, way: Way) => markOf(option, way) !== null
+  // What one question in many has is no habit; where it is one, a question of which nothing is marked is wrong throughout.
   const forStatements = (choices.length > 0 ? ways : WAYS).filter(way => {
-    const all = statements.flatMap(({ options }) => options.map(option => marked(option, way)))
-    return all.includes(true) && all.includes(false)
+    const all = statements.map(({ options }) => options.map(option => marked(option, way)))
+    const some = all.filter(marks => marks.includes(true))
+    return some.length * 2 >= all.length && all.flat().includes(false)
   })
   return {
     choices: ({ options }) =>
@@ -74,7 +76,7 @@ function oddOne(options: readonly ReadOption[], way: Way): number | null {
 
 /** How all of an option looks in one respect; null where it is plain, or only some of it is marked. */
 function markOf({ letter, lines }: ReadOption, { feature, scope }: Way): string | null {
-  if (feature === 'sign') return scope === 'letter' ? (/[*#✓✔√[]/.exec(letter.text)?.[0] ?? null) : null
+  if (feature === 'sign') return scope === 'letter' ? (/[*#✓✔√☑☒[]/.exec(letter.text)?.[0] ?? null) : null
   const signs = scope === 'letter' ? letter.signs.filter(isLetter).slice(0, 1) : lines.flatMap(signsOf)
   const seen = signs.flatMap(sign => lookOf(sign, feature) ?? [])
   const values = new Set(seen.map(look => said(look, feature)))

@@ -24,7 +24,7 @@ export function readKeyTable(table: Table, surely: boolean): KeyTable | null {
         .trim(),
     ),
   )
-  const found = byRows(cells) ?? byColumns(cells) ?? byCells(cells)
+  const found = byRows(cells) ?? byColumns(cells) ?? byCells(cells) ?? byPairs(cells)
   if (!found) return null
   const all = [...found.values()].flat()
   const sure = all.every(({ said }) => LETTER.test(said) || truths(said) !== null)
@@ -101,4 +101,17 @@ function byCells(cells: readonly string[][]): Map<string | null, KeyEntry[]> | n
     return found ? [{ number: Number(found[1]), said: (found[2] as string).toUpperCase() }] : []
   })
   return entries.length > 1 && entries.length >= texts.length * 0.7 ? new Map([[null, entries]]) : null
+}
+
+/** Columns of numbers, each with its letters beside it, below no heads. */
+function byPairs(cells: readonly string[][]): Map<string | null, KeyEntry[]> | null {
+  const entries: KeyEntry[] = []
+  for (const row of cells)
+    for (let at = 0; at < row.length; at += 2) {
+      const [number = '', said = ''] = row.slice(at, at + 2)
+      if (number === '' && said === '') continue
+      if (!isNumber(number) || !LETTER.test(said)) return null
+      entries.push({ number: numberOf(number), said })
+    }
+  return entries.length > 1 ? new Map([[null, entries]]) : null
 }

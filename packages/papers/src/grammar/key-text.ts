@@ -7,11 +7,11 @@ export interface KeyEntry {
 }
 
 const CHOICE_WORDS =
-  /^[\s\-–+*>=⇒→•]*(?:vậy[,\s]+)?(?:(?:đáp\s*án|đ\/?a|key|answers?|ans)(?:\s+(?:đúng|cần\s+chọn|chọn))?(?:\s+là)?|(?:ta\s+)?chọn(?:\s+(?:đáp\s*án|phương\s*án|câu|ý))?)\s*[:.\-–]?\s*/iu
+  /^[\s\-–+*>=⇒→•]*(?:vậy[,\s]+)?(?:(?:đáp\s*án|đ\/?a|đ\/án|phương\s*án|key|answers?|ans)(?:\s+(?:đúng|cần\s+chọn|chọn))?(?:\s+là)?(?:\s+(?:đáp\s*án|phương\s*án|câu|ý))?|(?:ta\s+)?chọn(?:\s+(?:đáp\s*án|phương\s*án|câu|ý))?)\s*[:.\-–]?\s*/iu
 const CHOICE_AT_END =
-  /(?:^|[\s.;,→⇒>(])(?:[Cc]họn|CHỌN|[Đđ]áp\s*án|ĐÁP\s*ÁN)(?:\s+(?:đáp\s*án|phương\s*án|đúng|là))*\s*:?\s*([A-H])\s*[.!)]*\s*$/u
+  /(?:^|[\s.;,→⇒>(])(?:[Cc]họn|CHỌN|[Đđ]áp\s*án|ĐÁP\s*ÁN)(?:\s+(?:đáp\s*án|phương\s*án|đúng|là))*\s*:?\s*([A-H])(?:\s+(?:là\s+)?đúng)?\s*[.!)]*\s*$/u
 const LINE =
-  /^[\s\-–+*>=⇒→•]*(?:đáp\s*án|đ\/?a|đáp\s*số|đs|trả\s*lời|kết\s*quả|key|answers?|ans)(?:\s+đúng)?(?:\s+là)?\s*[:.\-–=]\s*(?=\S)/iu
+  /^[\s\-–+*>=⇒→•]*(?:đáp\s*án|đ\/?a|đáp\s*số|đs|trả\s*lời|kết\s*quả|kq|key|answers?|ans)(?:\s+đúng)?(?:\s+là)?\s*[:.\-–=]\s*(?=\S)/iu
 
 /** The letter that a line gives as the right one, and how many signs that takes: "Chọn B", "Đáp án: B. x = 2". */
 export function choiceOf(text: string): { letter: string; length: number } | null {
@@ -42,14 +42,24 @@ export function truths(said: string): boolean[] | null {
   return /^[ĐSđs]{2,8}$/u.test(words) ? [...words].map(sign => /đ/iu.test(sign)) : null
 }
 
-const PAIR = /(?:^|[\s;,|])(?:câu\s*)?(\d{1,3})\s*[.:\-–)=]?\s*([A-H]|[ĐS]{4})(?=$|[\s;,|.])/gu
+const PAIR =
+  /(?:^|[\s;,|])(?:câu\s*)?(\d{1,3})\s*[.:\-–)=]?\s*(?:([A-H]|[ĐS]{4})|[([]([A-H])[)\]])(?=$|[\s;,|.])/gu
 
 const SMALL_PAIR = /(?:^|[\s;,|])(\d{1,3})\s*[.:\-–)=]?\s*([a-h])(?=$|[\s;,|.])/gu
 const TEN =
   /^\s*(?:câu\s*)?(\d{1,3})\s*(?:[-–→]|đến)\s*(?:câu\s*)?(\d{1,3})\s*[.:)]?\s*((?:[A-H][\s,;|.–-]*)+)$/iu
 
-/** A line that is nothing but pairs of number and answer, "1-A 2.B 3C", or a row of letters: "1-10: A B C". */
+const LIST_WORDS =
+  /^\s*(?:bảng\s+)?(?:đáp\s*án|đ\/?a|answer\s*keys?|answers?|keys?)(?:\s+(?:đúng|tham\s+khảo))?\s*[:.\-–]\s*/iu
+
+/** Whether it says itself that it is a list of keys. */
+export const isKeyList = (text: string): boolean => LIST_WORDS.test(text)
+
+/** A line that is nothing but pairs of number and answer, "1-A 2.B 3C", or a row of letters: "1-10: A B C". "ĐÁP ÁN:" may stand before several. */
 export function keyList(text: string): KeyEntry[] | null {
+  const words = LIST_WORDS.exec(text)?.[0]
+  const behind = words === undefined ? null : keyList(text.slice(words.length))
+  if (behind && behind.length > 1) return behind
   const [, from = 0, to = 0, row = ''] = TEN.exec(text) ?? []
   const letters = row.match(/[A-H]/giu) ?? []
   if (letters.length > 0 && letters.length === Number(to) - Number(from) + 1)
@@ -60,9 +70,9 @@ export function keyList(text: string): KeyEntry[] | null {
 function pairsOf(text: string, pattern: RegExp): KeyEntry[] | null {
   const rest = text.replace(pattern, ' ').replace(/[\s;,|.]/g, '')
   if (rest !== '') return null
-  const entries = [...text.matchAll(pattern)].map(([, number, said]) => ({
+  const entries = [...text.matchAll(pattern)].map(([, number, said, framed]) => ({
     number: Number(number),
-    said: said as string,
+    said: (said ?? framed) as string,
   }))
   // One small letter alone may number a statement.
   return entries.length > (pattern === SMALL_PAIR ? 1 : 0) ? entries : null

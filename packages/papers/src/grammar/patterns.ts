@@ -7,7 +7,9 @@ export interface QuestionHead {
 }
 
 const WORD_HEAD =
-  /^\s*(?:câu\s*hỏi|câu|bài\s+tập|bài|question|ques|exercise)\s*(?:số\s*)?(\d{1,3})\s*(?:[.:)/](?!\d)\s*|[-–]\s|(?=[[({<])|(\s)(?=\S)|$)/iu
+  /^[\s*•\-–+▪►➤◆✎[]*(?:câu\s*hỏi|câu|bài\s+tập|bài|question|ques|exercise)\s*(?:số\s*|thứ\s*)?(\d{1,3})\s*(?:[.:)/\]](?!\d)[.:]?\s*|[-–]\s|(?=[[({<])|(\s)(?=\S)|$)/iu
+/** "Câu II (2 điểm)", "Bài III." of older papers. */
+const ROMAN_HEAD = /^\s*(?:Câu|CÂU|Bài|BÀI)\s+([IVX]{1,5})\s*(?:[.:)/]\s*|(?=[[(])|$)/u
 /** The head of a table of answers: "Câu 1 2 3 4". */
 const NUMBERS = /^\s*(?:câu|question)\s*\d{1,3}(?:\s+\d{1,3}){2}/iu
 const NUMBER_HEAD = /^\s*(\d{1,3})\s*[.):/](?!\d)\s*(?=\S)/u
@@ -17,11 +19,20 @@ const NUMBER_HEAD = /^\s*(\d{1,3})\s*[.):/](?!\d)\s*(?=\S)/u
  * "Câu 2 trang 15" may begin a line of any text.
  */
 export function wordHead(text: string, next: number): QuestionHead | null {
+  const roman = ROMAN_HEAD.exec(text)
+  if (roman) return { number: fromRoman(roman[1] as string), length: roman[0].length }
   const found = WORD_HEAD.exec(text)
   if (!found || NUMBERS.test(text)) return null
   const number = Number(found[1])
   return found[2] !== undefined && number !== next ? null : { number, length: found[0].length }
 }
+
+const DIGITS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 }
+const fromRoman = (letters: string): number =>
+  [...letters].reduce((sum, letter, at) => {
+    const [own = 0, next = 0] = [DIGITS[letter], DIGITS[letters[at + 1] ?? '']]
+    return own < next ? sum - own : sum + own
+  }, 0)
 
 /** "1." or "1)", where that is the next number. */
 export function numberHead(text: string, next: number): QuestionHead | null {
@@ -93,6 +104,12 @@ export const isKeyTitle = (text: string): boolean => KEY_TITLE.test(text.trim().
 
 export const isEnd = (text: string): boolean =>
   /^[\s\-–—_=*.…]*(?:hết|the\s+end|end)[\s\-–—_=*.…!]*$/iu.test(text)
+
+/** A place to write an answer on: dots or a line, alone or behind "Trả lời:". */
+export const isPlaceToWrite = (text: string): boolean =>
+  /^\s*(?:(?:trả\s*lời|đáp\s*(?:án|số)|bài\s*(?:giải|làm)|kết\s*quả|answers?)\s*:?\s*)?[.…_\s]{3,}$/iu.test(
+    text,
+  ) && (text.match(/[._]/g)?.length ?? 0) + (text.match(/…/g)?.length ?? 0) * 3 >= 8
 
 /** What a page says of itself, typed into the text or left there by a converter. */
 export const isPageMark = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Table } from '../document.ts'
 import { readKeyTable } from './key-table.ts'
-import { answerAt, choiceAtEnd, choiceOf, keyList, truths } from './key-text.ts'
+import { answerAt, choiceAtEnd, choiceOf, isKeyList, keyList, truths } from './key-text.ts'
 import { type Flow, isEmpty, isFloating, type Line, parted, slice, trimmed } from './line.ts'
 import * as patterns from './patterns.ts'
 import { KeysReader } from './read-keys.ts'
@@ -48,7 +48,11 @@ class FlowReader {
 
   table(table: Table): void {
     const key = readKeyTable(table, this.zone === 'keys')
-    if (key) {
+    if (key && this.reading.questions.length === 0) {
+      // Before the first question: a sheet of keys that stands on top.
+      for (const [variant, entries] of key.byVariant)
+        this.reading.batches.push({ part: null, variant, entries, source: table })
+    } else if (key) {
       if (this.zone !== 'keys') this.keys.beginWithTable(this.question, this.namedAgain())
       this.zone = 'keys'
       this.keys.table(table, key)
@@ -76,9 +80,9 @@ class FlowReader {
     if (this.zone === 'front' || this.zone === 'after') this.reading.variant ??= patterns.variantOf(text)
     return (
       this.partHeading(line) ||
+      this.pageMark(line) ||
       this.keyHeading(line) ||
       this.end(text) ||
-      this.pageMark(line) ||
       this.listOfKeys(line) ||
       this.questionHead(line) ||
       this.passageHead(line) ||
@@ -138,14 +142,14 @@ class FlowReader {
   }
 
   private pageMark(line: Line): boolean {
-    if (!patterns.isPageMark(line.text)) return false
+    if (!patterns.isPageMark(line.text) && !patterns.isPlaceToWrite(line.text)) return false
     this.reading.left.push(line)
     return true
   }
 
   private listOfKeys(line: Line): boolean {
     const entries = keyList(line.text)
-    if (!entries || entries.length < 3) return false
+    if (!entries || entries.length < (isKeyList(line.text) ? 2 : 3)) return false
     this.reading.batches.push({ part: null, variant: null, entries, source: line })
     return true
   }

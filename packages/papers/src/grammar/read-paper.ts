@@ -9,6 +9,7 @@ import { type KeyMarks, keyMarks } from './key-marks.ts'
 import { answerBehind, truths } from './key-text.ts'
 import { allLines, type Flow, joined, type Sign, slice } from './line.ts'
 import { original } from './original.ts'
+import { putBackTasks } from './put-back-tasks.ts'
 import { readFlow } from './read-flow.ts'
 import type { Reading, ReadQuestion } from './reading.ts'
 
@@ -20,6 +21,7 @@ export function readPaper({ blocks, aside, pictures, margins }: Document): Found
   for (const question of reading.questions) {
     putBackLoneOption(question)
     takeAnswerBehind(question)
+    putBackTasks(question, reading.parts[question.part]?.kind ?? null)
   }
   const upper = reading.questions.some(({ options, lower }) => options.length >= 2 && !lower)
   const types = new Map(

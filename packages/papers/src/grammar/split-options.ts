@@ -41,8 +41,8 @@ export function splitOptions(
 
 function marksOf(text: string, lower: boolean): Mark[] {
   const pattern = lower
-    ? /(?<![^\s\ufffc])(?:[*#✓✔√]\s?)?([a-h])\s?[.)/:](?=\s|\S)/gu
-    : /(?<![^\s\ufffc(])(?:[*#✓✔√]\s?)?(?:([A-H])\s?[.)/:]|[[(]([A-H])[\])]\s?[.)/:]?)(?=\s|\S|$)/gu
+    ? /(?<![^\s\ufffc])(?:[*#✓✔√☑☒☐□]\s?)?([a-h])\s?[.)/:](?=\s|\S)/gu
+    : /(?<![^\s\ufffc(])(?:[*#✓✔√☑☒☐□]\s?)?(?:([A-H])\s?[.)/:]|[[(]([A-H])[\])]\s?[.)/:]?)(?=\s|\S|$)/gu
   return [...text.matchAll(pattern)].map(({ 0: whole, 1: plain, 2: framed, index: from }) => ({
     index: (plain ?? framed ?? '').toUpperCase().charCodeAt(0) - 65,
     from,

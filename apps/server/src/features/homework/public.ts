@@ -14,7 +14,7 @@ export {
   settleAssignees,
 } from './merge-assignees.store.ts'
 export { type AnswerRow, readAnswers } from './paper.store.ts'
-export { homeworkQuestions } from './question-owner.ts'
+export { homeworkQuestions, refuseBegun } from './question-owner.ts'
 export { readScored } from './scored-answers.ts'
 export type { MoveDeadline } from './update-homework.ts'
 export const homeworkFeature = (ofAttempts: OfAttempts): Feature => ({

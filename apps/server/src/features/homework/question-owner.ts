@@ -6,13 +6,15 @@ import { lockAssignees, startedBy } from './assignees.store.ts'
 import { loadHomework } from './homework.service.ts'
 import { homeworksToMend, updateHomeworkRow } from './homework.store.ts'
 
-/**
- * Keeps the questions of a homework for this transaction alone.
- * @throws E_HOMEWORK_HAS_ATTEMPTS: what a student was shown stays
- */
-export async function lockQuestions({ db }: Caller, homeworkId: string): Promise<void> {
-  await lockAssignees(db, homeworkId)
+/** @throws E_HOMEWORK_HAS_ATTEMPTS: what a student was shown stays */
+export async function refuseBegun({ db }: Caller, homeworkId: string): Promise<void> {
   if ((await startedBy(db, homeworkId)).length > 0) throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
+}
+
+/** Keeps the questions of a homework for this transaction alone. @throws as `refuseBegun` */
+export async function lockQuestions(caller: Caller, homeworkId: string): Promise<void> {
+  await lockAssignees(caller.db, homeworkId)
+  await refuseBegun(caller, homeworkId)
 }
 
 /** Question count and total as a recount (product 4.4). @throws E_TOO_MANY_GROUPS, E_TOO_MANY_QUESTIONS */

@@ -2,10 +2,11 @@ import * as endpoints from '@bangxanh/contract/learn/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { classesOfPupil } from '../classes/public.ts'
 import { answerProposal } from '../students/public.ts'
+import { presentTicket } from '../uploads/public.ts'
 import { joinableClass, joinClass, ownClass } from './join-class.ts'
 import { ownHomework, ownHomeworks, presentAttempt, saveAnswers, submitAttempt } from './learn.service.ts'
 import { startAttempt } from './start-attempt.ts'
-import { openAttemptAt, storeWork } from './store-work.ts'
+import { openAttemptAt, openWorkUpload, storeWork } from './store-work.ts'
 
 export const learnRoutes = () =>
   routes(endpoints, {
@@ -50,6 +51,12 @@ export const learnRoutes = () =>
         return { key, url: call.addressOf(key) }
       },
       transaction: false,
+    }),
+
+    createWorkUploadUrl: handler({
+      load: call => openAttemptAt(call, call.params.homeworkUid),
+      act: async call => ({ made: await openWorkUpload(call, call.params.homeworkUid, call.body) }),
+      present: (call, id) => presentTicket(call, id),
     }),
 
     submitAttempt: handler({

@@ -3,10 +3,12 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import { PICTURE_TYPES } from '@bangxanh/contract/uploads/limits.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import {
+  type Bearer,
   keepFile,
+  openUpload,
   type StoredFile,
   storePdf,
   storePicture,
@@ -20,8 +22,11 @@ import { findOwnHomework } from './learn.store.ts'
 const PAGE_SIDE = 2_400
 
 /** The open attempt of a pupil at a homework. @throws E_NOT_FOUND, E_ATTEMPT_CLOSED */
-export async function openAttemptAt({ db, viewer, now }: Caller, homeworkId: string): Promise<string> {
-  const homework = await findOwnHomework(db, viewer.userId, homeworkId, now)
+export const openAttemptAt = (caller: Caller, homeworkId: string): Promise<string> =>
+  openAttemptOf(caller, caller.viewer.userId, homeworkId)
+
+async function openAttemptOf({ db, now }: AnyCaller, userId: string, homeworkId: string): Promise<string> {
+  const homework = await findOwnHomework(db, userId, homeworkId, now)
   if (!homework) throw new AppError(common.E_NOT_FOUND)
   if (!homework.openAttemptId) throw new AppError(errors.E_ATTEMPT_CLOSED)
   return homework.openAttemptId
@@ -36,15 +41,39 @@ export async function openAttemptAt({ db, viewer, now }: Caller, homeworkId: str
 export async function storeWork(caller: Caller, homeworkId: string, upload: Upload): Promise<string> {
   const stored = await store(caller, upload)
   await keepFile(caller, stored, async caller => {
-    const { db, viewer, now } = caller
-    const attemptId = await openAttemptAt(caller, homeworkId)
-    const locked = await lockForUpload(db, attemptId, now)
-    if (!locked) throw new AppError(errors.E_ATTEMPT_CLOSED)
-    if (locked.count >= LEARN.files) throw new AppError(errors.E_TOO_MANY_FILES)
-    await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId: locked.schoolId })
+    const { db, viewer } = caller
+    const { attemptId, schoolId } = await lockOpenAttempt(caller, viewer.userId, homeworkId)
+    await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId })
     await insertAttemptFile(db, attemptId, stored.key)
   })
   return stored.key
+}
+
+/** The attempt that a file is for, which takes one more. @throws E_NOT_FOUND, E_ATTEMPT_CLOSED, E_TOO_MANY_FILES */
+async function lockOpenAttempt(caller: AnyCaller, userId: string, homeworkId: string) {
+  const { db, now } = caller
+  const attemptId = await openAttemptOf(caller, userId, homeworkId)
+  const locked = await lockForUpload(db, attemptId, now)
+  if (!locked) throw new AppError(errors.E_ATTEMPT_CLOSED)
+  if (locked.count >= LEARN.files) throw new AppError(errors.E_TOO_MANY_FILES)
+  return { attemptId, schoolId: locked.schoolId }
+}
+
+/** Opens an upload for the open attempt; gives its id. @throws as `storeWork` does, and what opening one throws */
+export async function openWorkUpload(
+  caller: Caller,
+  homeworkId: string,
+  draft: Parameters<typeof openUpload>[2],
+): Promise<string> {
+  const { schoolId } = await lockOpenAttempt(caller, caller.viewer.userId, homeworkId)
+  return openUpload(caller, { purpose: 'work', about: homeworkId, schoolId }, draft)
+}
+
+/** Ties what came by a ticket to the attempt that is open then, as `storeWork` does. */
+export const workBearer: Bearer = {
+  before: async (caller, { userId, about }) => void (await lockOpenAttempt(caller, userId, about)),
+  after: async (caller, { userId, about, key }) =>
+    insertAttemptFile(caller.db, await openAttemptOf(caller, userId, about), key),
 }
 
 function store({ files }: Caller, upload: Upload): Promise<StoredFile> {

@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { picture, sound } from '../../testing/make-vault.ts'
+import { storedKeys } from '../../testing/stored-keys.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 
@@ -140,6 +141,49 @@ describe('a file that a pupil hands in', () => {
     )
     const two = await Promise.all([upload(pupil(), sound()), upload(pupil(), sound())])
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('a file of an attempt that comes by a ticket', () => {
+  const open = (who: Person | null, size = PDF.length, contentType = 'application/pdf') =>
+    t.as(who).call(calls.createWorkUploadUrl, {
+      params: { homeworkUid: attempt.homeworkUid },
+      body: { filename: 'bài.pdf', contentType: contentType as 'application/pdf', fileSize: size },
+    })
+  const send = async (
+    { url, headers }: { url: string; headers: Record<string, string> },
+    bytes: Uint8Array,
+  ) => {
+    const response = await t.app.inject({ method: 'PUT', url, headers, payload: Buffer.from(bytes) })
+    return { status: response.statusCode, data: response.json().data, error: response.json().error }
+  }
+
+  it('is announced by who has the homework, while an attempt of theirs is open', async () => {
+    expect(await open(null)).toFail(401, 'E_UNAUTHENTICATED')
+    expect(await open(pupil(), PDF.length, 'text/html')).toFail(400, 'E_INVALID')
+    for (const who of [t.otherTenant, t.pupil]) expect(await open(who)).toFail(404, 'E_NOT_FOUND')
+    expect(await open(room.pupils[1] as Person)).toFail(409, 'E_ATTEMPT_CLOSED')
+    expect(await open(pupil(), LEARN.fileBytes + 1, 'video/mp4')).toFail(413, 'E_FILE_TOO_LARGE')
+    expect((await open(pupil())).status).toBe(200)
+  })
+
+  it('stands in an answer once it is there', async () => {
+    const { data } = await send((await open(pupil())).data, PDF)
+    expect((await save(0, { html: '', files: [`/${data.key}`] })).status).toBe(200)
+    const voice = webm(2)
+    const spoken = await send((await open(pupil(), voice.length, 'audio/webm')).data, voice)
+    expect((await save(1, { key: `/${spoken.data.key}` })).status).toBe(200)
+    const film = webm(1, 2)
+    const refused = await send((await open(pupil(), film.length, 'video/webm')).data, film)
+    expect(refused).toFail(415, 'E_MEDIA_TYPE')
+  })
+
+  it('comes too late when the attempt was handed in meanwhile, and leaves nothing', async () => {
+    const { data } = await open(pupil())
+    await submit()
+    const before = await storedKeys(t.kernel.files)
+    expect(await send(data, PDF)).toFail(409, 'E_ATTEMPT_CLOSED')
+    expect(await storedKeys(t.kernel.files)).toEqual(before)
   })
 })
 

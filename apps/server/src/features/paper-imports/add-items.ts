@@ -12,6 +12,7 @@ import { addQuestionGroups } from '../questions/public.ts'
 import { type ItemRow, readItems, readMadeGroups, tieQuestions } from './items.store.ts'
 import { keysOfItem } from './judge-items.ts'
 import { lockImport, readContent } from './paper-imports.store.ts'
+import { headingOf, type StoredContent } from './paper-imports.view.ts'
 import { type LoadedImport, OWNERS } from './targets.ts'
 
 /** Questions that stand together in the exam: of a part, or about one text. */
@@ -32,7 +33,11 @@ export async function addItems(caller: Caller, { row, target }: LoadedImport): P
   if (!(await lockImport(db, row.id))) throw new AppError(common.E_NOT_FOUND)
   const accepted = (await readItems(db, row.id)).filter(item => item.state === 'accepted' && !item.added)
   if (accepted.length === 0) throw new AppError(errors.E_NOTHING_ACCEPTED)
-  const content = (await readContent(db, row.id)) as PaperContent
+  const stored = (await readContent(db, row.id)) as StoredContent
+  const content = {
+    ...stored,
+    parts: stored.parts.map(part => ({ heading: headingOf(part, caller.language) })),
+  }
   const runs = runsOf(accepted)
   const groups = runs.map((run, at) => ({
     ...groupOf(run, content, row.fileName, runs.findIndex(({ part }) => part === run.part) === at),
@@ -62,7 +67,7 @@ function runsOf(items: readonly ItemRow[]): Run[] {
 /** Called as its part is, else as the file; a text stands above its questions, and what a part explains above its first ones. */
 function groupOf(
   { part, passage }: Run,
-  { parts, passages }: PaperContent,
+  { parts, passages }: Pick<PaperContent, 'parts' | 'passages'>,
   fileName: string,
   isFirst: boolean,
 ): QuestionGroupDraft {

@@ -91,6 +91,15 @@ describe('A paper for a homework', () => {
     expect((await homeworkMaker(t).seen(room, homework)).questionCount).toBe(seen.questionCount)
   })
 
+  test('is refused at once where a pupil has begun, twice and at once as well, and nothing is kept of it', async () => {
+    const homework = await homeworkMaker(t).homework(room)
+    await homeworkMaker(t).attempt(room.pupils[0] as Person, homework)
+    const answers = [await send(room.teacher, homework._id)]
+    answers.push(...(await Promise.all([send(room.teacher, homework._id), send(room.teacher, homework._id)])))
+    for (const answer of answers) expect(answer).toFail(409, 'E_HOMEWORK_HAS_ATTEMPTS')
+    expect((await calls(room.teacher, '', [], homework._id).list()).data.paperImports).toEqual([])
+  })
+
   test('stays on its board when a pupil has begun meanwhile', async () => {
     const homework = await homeworkMaker(t).homework(room)
     const { importId, itemIds } = await readInto(homework._id)

@@ -9,7 +9,8 @@ import { builtDraft } from '../questions/public.ts'
 import { addItems } from './add-items.ts'
 import { readItems, readMadeGroups } from './items.store.ts'
 import { changeItem, judgeItems } from './judge-items.ts'
-import { countItems, listImports, readContent } from './paper-imports.store.ts'
+import { askAgain } from './model/ask-again.ts'
+import { countItems, findImport, listImports, readContent } from './paper-imports.store.ts'
 import {
   addedView,
   contentView,
@@ -20,7 +21,7 @@ import {
 } from './paper-imports.view.ts'
 import { removeImports } from './remove-imports.ts'
 import { startImport } from './start-import.ts'
-import { loadImport, targetOf } from './targets.ts'
+import { homeworkToFill, loadImport, targetOf } from './targets.ts'
 
 const started = async (_: Caller, importId: string) => ({ msg: 'Workflow was started' as const, importId })
 
@@ -43,7 +44,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
     }),
 
     startHomeworkImport: handler({
-      load: call => targetOf(call, 'homework', call.fields.idHomework),
+      load: call => homeworkToFill(call, call.fields.idHomework),
       act: async (call, target) => ({
         made: await startImport(call, target, call.file, call.fields, model !== null),
       }),
@@ -79,7 +80,7 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
         const counts = await countItems(db, [row.id])
         return {
           paperImport: importView(row, target, counts(row.id), call),
-          content: content && contentView(content, items, addressOf),
+          content: content && contentView(content, items, call),
           files: itemFiles(items, addressOf),
         }
       },
@@ -105,6 +106,17 @@ export const paperImportsRoutes = ({ model }: Pick<Kernel, 'model'>) =>
         const { itemIds, state } = call.body
         await judgeItems(call, row.id, itemIds, state)
         return itemsReply(call, row.id, itemIds)
+      },
+    }),
+
+    askModelAgain: handler({
+      load: call => loadImport(call, call.params.importId),
+      act: async (call, { row, target }) => {
+        await askAgain(call, { row, target }, model !== null)
+        const counts = await countItems(call.db, [row.id])
+        const asked = await findImport(call.db, row.id)
+        if (!asked) throw new AppError(errors.E_NOT_FOUND)
+        return { paperImport: importView(asked, target, counts(row.id), call) }
       },
     }),
 

@@ -11,6 +11,7 @@ import {
 import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
 import { cleanHtml, fileKeys } from '@bangxanh/questions/registry.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import { FURTHER_QUESTIONS } from '../../data/paper-words.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { withAddresses } from '../../kernel/clean-html.ts'
 import type { ItemRow } from './items.store.ts'
@@ -63,15 +64,23 @@ function modelView(
   return { state, failure, asked }
 }
 
+/** A part of the paper, or of what a model wrote about it, whose heading is in the language of who looks. */
+export type StoredPart = PaperContent['parts'][number] & { readonly byModel?: true }
+
 /** What stands in the column `content`: pages by their keys. */
-export type StoredContent = Omit<PaperContent, 'items' | 'pages'> & {
+export type StoredContent = Omit<PaperContent, 'items' | 'pages' | 'parts'> & {
   readonly pages: readonly { readonly key: string; readonly width: number; readonly height: number }[]
+  readonly parts: readonly StoredPart[]
 }
+
+/** HTML. */
+export const headingOf = ({ heading, byModel }: StoredPart, language: Language): string =>
+  byModel ? `<p>${FURTHER_QUESTIONS[language]}</p>` : heading
 
 export function contentView(
   { blocks, pages, parts, passages, leftOver, warnings }: StoredContent,
   items: readonly ItemRow[],
-  addressOf: AddressOf,
+  { language, addressOf }: { language: Language; addressOf: AddressOf },
 ): PaperContent {
   const shown = <Text extends { html: string }>(one: Text): Text => ({
     ...one,
@@ -80,7 +89,7 @@ export function contentView(
   return {
     blocks: blocks.map(shown),
     pages: pages.map(({ key, width, height }) => ({ url: addressOf(key), width, height })),
-    parts: parts.map(({ heading }) => ({ heading: withAddresses(heading, addressOf) })),
+    parts: parts.map(part => ({ heading: withAddresses(headingOf(part, language), addressOf) })),
     passages: passages.map(shown),
     leftOver: leftOver.map(shown),
     warnings,

@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors, paperFailures } from '@bangxanh/contract/paper-imports/errors.ts'
-import { MODEL, PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
+import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
 import type { AskedType, NewQuestions } from '@bangxanh/contract/paper-imports/schemas.ts'
 import { refuseOthers } from '@bangxanh/papers/docx/archive.ts'
 import { CannotReadPaper } from '@bangxanh/papers/failures.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { addJob } from '../../kernel/jobs/jobs.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { countDeed } from '../../kernel/throttle.ts'
-import { recordAudit } from '../audit/public.ts'
 import { keepFile, type StoredFile, writeFileRow } from '../uploads/public.ts'
+import { countAsked } from './model/count-asked.ts'
 import { insertImport } from './paper-imports.store.ts'
 import { READ_PAPER } from './read-paper.job.ts'
 import type { Target } from './targets.ts'
@@ -28,8 +27,6 @@ interface Asked {
   readonly useModel: boolean
   readonly newQuestions: readonly NewQuestions[]
 }
-
-const DAY = 24 * 60 * 60
 
 /**
  * Keeps a paper and asks for the job that reads it.
@@ -67,24 +64,6 @@ export async function startImport(
     })
     await addJob(caller.db, READ_PAPER, { importId: id }, { key: `${READ_PAPER} ${id}`, runAt: now })
     return id
-  })
-}
-
-/** It costs the school money, and the text of the paper leaves the house: both are somebody's deed. @throws E_MODEL_LIMIT */
-async function countAsked(
-  caller: Caller,
-  schoolId: string | null,
-  newQuestions: readonly NewQuestions[],
-): Promise<void> {
-  const { db, viewer } = caller
-  const aDay = { seconds: DAY, refusal: errors.E_MODEL_LIMIT }
-  await countDeed(db, { kind: 'model-of-person', about: viewer.userId, most: MODEL.ofPerson, ...aDay })
-  if (schoolId)
-    await countDeed(db, { kind: 'model-of-school', about: schoolId, most: MODEL.ofSchool, ...aDay })
-  await recordAudit(caller, {
-    schoolId,
-    action: 'paper.shown-to-model',
-    detail: { newQuestions: [...newQuestions] },
   })
 }
 

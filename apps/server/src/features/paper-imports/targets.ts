@@ -3,7 +3,7 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { QuestionArea } from '@bangxanh/contract/questions/limits.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { examQuestions, examToFill } from '../exam-vault/public.ts'
-import { homeworkQuestions, loadHomework } from '../homework/public.ts'
+import { homeworkQuestions, loadHomework, refuseBegun } from '../homework/public.ts'
 import type { Area } from '../questions/public.ts'
 import { findImport, type ImportRow } from './paper-imports.store.ts'
 
@@ -22,6 +22,13 @@ const FIND = {
     return { title: name, schoolId }
   },
 } satisfies Record<QuestionArea, unknown>
+
+/** A homework that questions can still be read into. @throws as `targetOf`, E_HOMEWORK_HAS_ATTEMPTS */
+export async function homeworkToFill(caller: Caller, id: string): Promise<Target> {
+  const target = await targetOf(caller, 'homework', id)
+  await refuseBegun(caller, id)
+  return target
+}
 
 /** What the caller may fill with questions. @throws E_NOT_FOUND out of their reach, then its own refusals */
 export async function targetOf(caller: Caller, area: QuestionArea, ownerId: string): Promise<Target> {

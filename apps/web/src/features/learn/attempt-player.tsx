@@ -40,7 +40,7 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   const endsAt = useSyncExternalStore(outbox.subscribe, outbox.end) ?? attempt.endsAt
   const [at, setAt] = useState(() => firstPlace(attempt, steps, outbox))
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const work = useWork(attempt.homeworkUid, outbox)
+  const work = useWork(attempt, outbox)
   const { ask, handIn, busy } = useHandIn(attempt, outbox, work)
   const { over, end } = useEndOfTime(outbox, onRead, handIn)
   useLeaveAttempt(outbox)

@@ -6,12 +6,14 @@ import { countUnsent, sendUnsent } from './unsent.ts'
 
 interface Props {
   readonly outboxes: readonly Outbox[]
+  /** How many files wait, to be sent where they were chosen. */
+  readonly files: number
   /** True when nothing is left that would be lost unasked. */
   readonly onAnswer: (leaves: boolean) => void
 }
 
-/** Signing out with unsent answers: how many there are, send them or give them up. */
-export function SignOutDialog({ outboxes, onAnswer }: Props) {
+/** Signing out with unsent answers or files: how many there are, send the answers or give all up. */
+export function SignOutDialog({ outboxes, files, onAnswer }: Props) {
   const { t } = useTranslation(['learn', 'shared'])
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -23,7 +25,7 @@ export function SignOutDialog({ outboxes, onAnswer }: Props) {
     setBusy(false)
     setCount(left)
     setFailed(left > 0)
-    if (left === 0) onAnswer(true)
+    if (left === 0 && files === 0) onAnswer(true)
   }
 
   return (
@@ -31,20 +33,23 @@ export function SignOutDialog({ outboxes, onAnswer }: Props) {
       opened
       centered
       onClose={() => onAnswer(false)}
-      title={t('signOut.title')}
+      title={count > 0 ? t('signOut.title') : t('signOut.filesTitle')}
       closeButtonProps={{ 'aria-label': t('shared:form.close') }}
       zIndex={400}
     >
-      <Text>{t('signOut.content', { count })}</Text>
+      {count > 0 && <Text>{t('signOut.content', { count })}</Text>}
+      {files > 0 && <Text mt={count > 0 ? 'sm' : 0}>{t('signOut.files', { count: files })}</Text>}
       {failed && (
         <Text c="var(--mantine-color-error)" role="alert" mt="sm">
           {t('signOut.failed')}
         </Text>
       )}
       <Stack gap="xs" mt="lg">
-        <Button data-autofocus loading={busy} onClick={() => void send()} h={44}>
-          {t('signOut.send')}
-        </Button>
+        {count > 0 && (
+          <Button data-autofocus loading={busy} onClick={() => void send()} h={44}>
+            {files > 0 ? t('signOut.sendAnswers') : t('signOut.send')}
+          </Button>
+        )}
         <Button
           variant="default"
           c="var(--mantine-color-error)"

@@ -151,7 +151,13 @@ export const texts: Words<typeof source> = {
     content_one: '{{count}} answer is only on this device. Send it before you log out, or discard it.',
     content_other:
       '{{count}} answers are only on this device. Send them before you log out, or discard them.',
+    filesTitle: 'Some files are not sent',
+    files_one:
+      '{{count}} file is only on this device. Open your attempt again to go on sending, or discard it.',
+    files_other:
+      '{{count}} files are only on this device. Open your attempt again to go on sending, or discard them.',
     send: 'Send and log out',
+    sendAnswers: 'Send the answers',
     discard: 'Discard and log out',
     stay: 'Stay',
     failed: 'This could not be sent. Please check the network and try again.',

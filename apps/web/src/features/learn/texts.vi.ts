@@ -132,7 +132,11 @@ export const texts = {
     title: 'Còn câu trả lời chưa gửi',
     content_other:
       '{{count}} câu trả lời mới chỉ nằm trên máy này. Em gửi lên trước khi đăng xuất, hoặc bỏ các câu này.',
+    filesTitle: 'Còn tập tin chưa gửi',
+    files_other:
+      '{{count}} tập tin mới chỉ nằm trên máy này. Em mở lại bài đang làm để gửi tiếp, hoặc bỏ các tập tin này.',
     send: 'Gửi rồi đăng xuất',
+    sendAnswers: 'Gửi các câu trả lời',
     discard: 'Bỏ và đăng xuất',
     stay: 'Ở lại',
     failed: 'Chưa gửi được. Em kiểm tra mạng rồi thử lại nhé.',

@@ -16,6 +16,7 @@ const loadUnsent = () => loadChunk(() => import('./unsent.ts'))
 
 interface Caller {
   readonly outboxes: readonly Outbox[]
+  readonly files: number
   readonly answer: (leaves: boolean) => void
 }
 
@@ -46,13 +47,14 @@ export function UnsentAnswers() {
     () =>
       askBeforeSignOut(async () => {
         if (!(await answersMayWait())) return true
-        const { forgetAnswers, unsentOf } = await loadUnsent()
-        const outboxes = await unsentOf(userId)
+        const { countFiles, forgetAnswers, unsentOf } = await loadUnsent()
+        const [outboxes, files] = await Promise.all([unsentOf(userId), countFiles(userId)])
         const leaves =
-          outboxes.length === 0 ||
+          (outboxes.length === 0 && files === 0) ||
           (await new Promise<boolean>(resolve => {
             setAsking({
               outboxes,
+              files,
               answer: yes => {
                 setAsking(undefined)
                 resolve(yes)
@@ -66,6 +68,8 @@ export function UnsentAnswers() {
   )
 
   return (
-    <Suspense>{asking && <SignOutDialog outboxes={asking.outboxes} onAnswer={asking.answer} />}</Suspense>
+    <Suspense>
+      {asking && <SignOutDialog outboxes={asking.outboxes} files={asking.files} onAnswer={asking.answer} />}
+    </Suspense>
   )
 }

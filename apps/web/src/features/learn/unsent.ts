@@ -1,4 +1,5 @@
 import { keptAnswers } from './kept-answers.ts'
+import { keptWork } from './kept-work.ts'
 import { type Outbox, openOutboxes, outboxOf } from './outbox.ts'
 
 /** The outboxes of a user that hold something, on this page or left in this browser by an earlier one. */
@@ -8,6 +9,9 @@ export async function unsentOf(userId: string): Promise<Outbox[]> {
   for (const outbox of outboxes) await outbox.load()
   return [...outboxes].filter(outbox => outbox.unsent() > 0)
 }
+
+/** Files of a user that wait in this browser; they are sent from their attempt. */
+export const countFiles = async (userId: string): Promise<number> => (await keptWork.of(userId)).length
 
 export const countUnsent = (outboxes: readonly Outbox[]) =>
   outboxes.reduce((sum, outbox) => sum + outbox.unsent(), 0)
@@ -25,8 +29,8 @@ export async function sendUnsent(outboxes: readonly Outbox[]): Promise<{ left: n
   return { left: countUnsent(outboxes), late }
 }
 
-/** After this nothing of anybody's answers is in the browser. */
+/** After this nothing of anybody's answers and files is in the browser. */
 export async function forgetAnswers(userId: string): Promise<void> {
   for (const outbox of openOutboxes(userId)) await outbox.discard()
-  await keptAnswers.forget()
+  await Promise.all([keptAnswers.forget(), keptWork.forget()])
 }

@@ -34,6 +34,7 @@ export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox, work?: Wo
       }
       await submit.mutateAsync({ params: { attemptId }, body: {} })
       await outbox.discard()
+      work?.discard()
       await forgetAttempt(attemptId)
       await navigate({ to: '/em/ket-qua/$attemptId', params: { attemptId }, replace: true })
     } catch (error) {

@@ -1,23 +1,59 @@
-import { useState, useSyncExternalStore } from 'react'
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
-import { useUploadWork } from './mutations.ts'
+import { PUT_FILE } from '../questions/questions.ts'
+import { keptWork } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
+import { sendWork } from './send-work.ts'
 import { WorkInHand } from './work-in-hand.ts'
 
+/** One of an attempt on this page: who comes back to it finds what is still on its way. */
+const opened = new WeakMap<Outbox, WorkInHand>()
+
 /** The files that a pupil hands in at an attempt. */
-export function useWork(homeworkUid: string, outbox: Outbox): WorkInHand {
+export function useWork({ _id, homeworkUid, questionGroups }: Attempt, outbox: Outbox): WorkInHand {
   const { t } = useTranslation('learn')
-  const { mutateAsync } = useUploadWork()
-  const [work] = useState(
-    () =>
-      new WorkInHand(
-        outbox,
-        (file, options) => mutateAsync({ params: { homeworkUid }, file, options }),
-        t('work.lost'),
-      ),
-  )
+  const [work] = useState(() => {
+    const known = opened.get(outbox)
+    if (known) return known
+    const types = new Map(
+      questionGroups.flatMap(({ questions }) => questions.map(({ _id, type }) => [_id, type] as const)),
+    )
+    const made = new WorkInHand({
+      outbox,
+      kept: keptWork,
+      upload: (file, way, key) => sendWork(homeworkUid, file, way, key),
+      put: (questionId, answer, key) => {
+        const type = types.get(questionId)
+        return ((type && PUT_FILE[type]) ?? (() => answer))(answer, key)
+      },
+      lost: t('work.lost'),
+    })
+    opened.set(outbox, made)
+    void isFirstTab(_id).then(first => (first ? made.restore() : undefined))
+    return made
+  })
+  useEffect(() => {
+    window.addEventListener('online', work.netIsBack)
+    return () => window.removeEventListener('online', work.netIsBack)
+  }, [work])
   const under = useSyncExternalStore(work.subscribe, () => work.all().length)
   useUnsaved(under > 0, 'attempt')
   return work
+}
+
+/** Of two tabs on one attempt the first alone goes on with what an earlier page has left. On plain http nobody can tell. */
+function isFirstTab(attemptId: string): Promise<boolean> {
+  if (!navigator.locks) return Promise.resolve(true)
+  return new Promise(resolve => {
+    const hold = (lock: Lock | null) => {
+      resolve(lock !== null)
+      // Held as long as the page.
+      return lock ? new Promise<void>(() => undefined) : undefined
+    }
+    navigator.locks
+      .request(`bangxanh-work-${attemptId}`, { ifAvailable: true }, hold)
+      .catch(() => resolve(true))
+  })
 }

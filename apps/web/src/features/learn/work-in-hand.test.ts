@@ -1,4 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { CallError } from '../../shared/http/call-error.ts'
+import type { SendingWay } from '../uploads/uploads.ts'
+import type { KeptFile } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
 import { WorkInHand } from './work-in-hand.ts'
 
@@ -8,38 +11,54 @@ interface Pages {
   readonly files: string[]
 }
 
-/** An outbox that keeps answers, and an upload that ends when it is told. */
-function begin() {
+/** What the browser keeps outlives a page. */
+let kept: Map<string, KeptFile>
+beforeEach(() => {
+  kept = new Map()
+})
+
+/** A page with an outbox that keeps answers, and an upload that ends when it is told. */
+function begin({ userId = 'em', attemptId = 'bài' } = {}) {
   const answers = new Map<string, Answer>()
-  const outbox = {
-    answerTo: (id: string) => answers.get(id) ?? null,
-    answer: (id: string, answer: Answer) => answers.set(id, answer),
-  } as unknown as Outbox
   const under: {
     name: string
+    way: SendingWay
+    key: string
     end: (key: string) => void
-    fail: () => void
-    progress: (share: number) => void
+    fail: (error?: Error) => void
   }[] = []
   const upload = vi.fn(
-    (file: File, { onProgress }: { onProgress?: (share: number) => void }) =>
+    (file: File, way: SendingWay, key: string) =>
       new Promise<{ key: string; url: string }>((resolve, reject) => {
         under.push({
           name: file.name,
+          way,
+          key,
           end: key => resolve({ key, url: `/app/files/${key}` }),
-          fail: () => reject(new Error('away')),
-          progress: share => onProgress?.(share),
+          fail: (error = new Error('away')) => reject(error),
         })
       }),
   )
-  const work = new WorkInHand(outbox, upload, 'Mất mạng.')
+  const work = new WorkInHand({
+    outbox: {
+      userId,
+      attemptId,
+      answerTo: id => answers.get(id) ?? null,
+      answer: (id, answer) => void answers.set(id, answer),
+    },
+    upload,
+    put: (_, answer, key) => ({ html: '', files: [...((answer as Pages | null)?.files ?? []), key] }),
+    kept: {
+      of: async userId =>
+        [...kept].filter(([, file]) => file.userId === userId).sort(([, a], [, b]) => a.at - b.at),
+      write: async (id, file) => void kept.set(id, file),
+      remove: async id => void kept.delete(id),
+    },
+    lost: 'Mất mạng.',
+  })
   return { answers, under, upload, work }
 }
 
-const put = (answer: Answer, key: string): Answer => ({
-  html: '',
-  files: [...((answer as Pages | null)?.files ?? []), key],
-})
 const file = (name: string) => new File(['x'], name)
 const settled = () => new Promise(resolve => setTimeout(resolve))
 
@@ -47,11 +66,11 @@ it('pages arrive in the order in which they were chosen, one at a time, whatever
   const { answers, under, upload, work } = begin()
   const listener = vi.fn()
   work.subscribe(listener)
-  work.of('a').send(file('1'), put)
-  work.of('a').send(file('2'), put)
+  work.of('a').send(file('1'))
+  work.of('a').send(file('2'))
   await settled()
   expect(upload).toHaveBeenCalledTimes(1)
-  under[0]?.progress(0.5)
+  under[0]?.way.onProgress?.(0.5)
   expect(work.of('a').sending.map(({ share }) => share)).toEqual([0.5, 0])
   expect(work.of('b').sending).toEqual([])
   under[0]?.end('one.jpg')
@@ -60,13 +79,13 @@ it('pages arrive in the order in which they were chosen, one at a time, whatever
   await settled()
   expect(answers.get('a')).toEqual({ html: '', files: ['/one.jpg', '/two.jpg'] })
   expect(work.addresses()).toEqual({ '/one.jpg': '/app/files/one.jpg', '/two.jpg': '/app/files/two.jpg' })
-  expect(work.all()).toEqual([])
+  expect([work.all(), kept.size]).toEqual([[], 0])
   expect(listener).toHaveBeenCalled()
 })
 
 it('what failed stays with its reason, and is sent again by a press', async () => {
   const { answers, under, work } = begin()
-  work.of('a').send(file('1'), put)
+  work.of('a').send(file('1'))
   await settled()
   under[0]?.fail()
   await settled()
@@ -79,14 +98,68 @@ it('what failed stays with its reason, and is sent again by a press', async () =
   expect(answers.get('a')).toEqual({ html: '', files: ['/one.jpg'] })
 })
 
-it('what was taken away is not sent, nor written when it arrives all the same', async () => {
+it('what the net has stopped goes on when it is back, and what the server refused does not', async () => {
+  const { under, upload, work } = begin()
+  work.of('a').send(file('1'))
+  work.of('a').send(file('2'))
+  await settled()
+  under[0]?.fail(new CallError({ status: 415, code: 'E_MEDIA_TYPE', msg: 'Không nhận loại này.' }))
+  await settled()
+  under[1]?.fail(new CallError({ status: 0, code: 'E_OFFLINE' }))
+  await settled()
+  expect(work.of('a').sending.map(({ failed }) => failed)).toEqual(['Không nhận loại này.', 'Mất mạng.'])
+  work.netIsBack()
+  await settled()
+  expect(upload).toHaveBeenCalledTimes(3)
+  expect(under[2]?.name).toBe('2')
+})
+
+it('after a reload what had not arrived goes on in its order, with what was begun of it, and belongs to its attempt alone', async () => {
+  const before = begin()
+  before.work.of('a').send(file('1'))
+  before.work.of('b').send(file('2'))
+  await settled()
+  before.under[0]?.way.onBegun?.('upload-1')
+  await settled()
+
+  for (const other of [begin({ userId: 'bạn' }), begin({ attemptId: 'bài khác' })]) {
+    await other.work.restore()
+    expect(other.work.all()).toEqual([])
+  }
+  const { answers, under, work } = begin()
+  await work.restore()
+  await settled()
+  expect(work.all().map(({ file }) => file.name)).toEqual(['1', '2'])
+  expect([under[0]?.way.begun, under[0]?.key]).toEqual(['upload-1', before.under[0]?.key])
+  under[0]?.end('one.jpg')
+  await settled()
+  under[1]?.end('two.jpg')
+  await settled()
+  expect([answers.get('a'), answers.get('b')]).toEqual([
+    { html: '', files: ['/one.jpg'] },
+    { html: '', files: ['/two.jpg'] },
+  ])
+  expect(kept.size).toBe(0)
+})
+
+it('with the attempt all that had not arrived goes', async () => {
+  const { under, work } = begin()
+  work.of('a').send(file('1'))
+  work.of('b').send(file('2'))
+  await settled()
+  work.discard()
+  expect([work.all(), kept.size, under[0]?.way.signal?.aborted]).toEqual([[], 0, true])
+})
+
+it('what was taken away is not sent, nor written when it arrives all the same, nor kept', async () => {
   const { answers, under, upload, work } = begin()
-  work.of('a').send(file('1'), put)
-  work.of('a').send(file('2'), put)
+  work.of('a').send(file('1'))
+  work.of('a').send(file('2'))
   await settled()
   for (const { id } of work.of('a').sending) work.of('a').drop(id)
+  expect(under[0]?.way.signal?.aborted).toBe(true)
   under[0]?.end('one.jpg')
   await settled()
   expect(upload).toHaveBeenCalledTimes(1)
-  expect([answers.size, work.all().length]).toEqual([0, 0])
+  expect([answers.size, work.all().length, kept.size]).toEqual([0, 0, 0])
 })

@@ -1,20 +1,36 @@
-import { CallError } from '../../shared/http/call-error.ts'
-import type { RequestOptions } from '../../shared/query/use-api-mutation.ts'
+import { CallError, isOffline } from '../../shared/http/call-error.ts'
+import { requestKey } from '../../shared/http/request-key.ts'
 import type { SendingFile, Work } from '../questions/questions.ts'
+import type { SendingWay } from '../uploads/uploads.ts'
+import type { KeptFile, keptWork } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
 
 type Answer = ReturnType<Outbox['answerTo']>
-type Upload = (file: File, options: RequestOptions) => Promise<{ key: string; url: string }>
 
 interface Held extends SendingFile {
   readonly questionId: string
-  readonly put: (answer: Answer, key: string) => Answer
   readonly stop: AbortController
+  /** By which the browser keeps it. */
+  readonly keptId: string
+  readonly kept: KeptFile
+  readonly offline: boolean
+}
+
+interface Words {
+  readonly outbox: Pick<Outbox, 'userId' | 'attemptId' | 'answerTo' | 'answer'>
+  /** @param key of the intent, the same at each try */
+  readonly upload: (file: File, way: SendingWay, key: string) => Promise<{ key: string; url: string }>
+  /** Writes the key of a file, with its slash, into the answer of a question as it stands then. */
+  readonly put: (questionId: string, answer: Answer, key: string) => Answer
+  readonly kept: Pick<typeof keptWork, 'of' | 'write' | 'remove'>
+  /** What is said where the server gave no sentence of its own. */
+  readonly lost: string
 }
 
 /**
- * The files of one attempt on their way to the server. They go on while another question is shown; one that has arrived is
- * written into its answer, which the outbox then saves. What failed stays here, to be sent again.
+ * The files of one attempt on their way to the server. They go on while another question is shown, when the net is back,
+ * and after a reload from what the browser keeps; one that has arrived is written into its answer, which the outbox then
+ * saves. What failed stays here, to be sent again.
  */
 export class WorkInHand {
   private held: readonly Held[] = []
@@ -23,77 +39,124 @@ export class WorkInHand {
   private last = 0
   /** One at a time: pages stand in the order in which they were chosen, and a slow network carries each the sooner. */
   private line: Promise<void> = Promise.resolve()
-  private readonly outbox: Outbox
-  private readonly upload: Upload
-  /** What is said where the server gave no sentence of its own. */
-  private readonly lost: string
+  private readonly words: Words
 
-  constructor(outbox: Outbox, upload: Upload, lost: string) {
-    this.outbox = outbox
-    this.upload = upload
-    this.lost = lost
+  constructor(words: Words) {
+    this.words = words
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
-  readonly all = (): readonly Held[] => this.held
+  readonly all = (): readonly SendingFile[] => this.held
   /** Addresses of what was stored since the attempt was read, by its key with the slash. */
   readonly addresses = (): Readonly<Record<string, string>> => this.stored
+
+  /** Goes on with what an earlier page has left in this browser. */
+  async restore(): Promise<void> {
+    const { outbox, kept } = this.words
+    for (const [id, file] of await kept.of(outbox.userId))
+      if (file.attemptId === outbox.attemptId) this.begin(id, file)
+  }
 
   /** What the player of a question is given. */
   of(questionId: string): Work {
     return {
       sending: this.held.filter(one => one.questionId === questionId),
-      send: (file, put) => {
-        this.last += 1
-        const one: Held = {
-          id: this.last,
-          questionId,
-          file,
-          put,
-          share: 0,
-          failed: null,
-          stop: new AbortController(),
-        }
-        this.set([...this.held, one])
-        this.queue(one)
+      send: file => {
+        const { outbox, kept } = this.words
+        const { userId, attemptId } = outbox
+        const id = requestKey()
+        const words = { userId, attemptId, questionId, at: Date.now() + this.last / 1_000, file }
+        void kept.write(id, words)
+        this.begin(id, words)
       },
-      again: id => {
-        const one = this.held.find(each => each.id === id)
-        if (!one?.failed) return
-        const anew = { ...one, share: 0, failed: null, stop: new AbortController() }
-        this.change(id, anew)
-        this.queue(anew)
-      },
+      again: id => this.again(one => one.id === id),
       drop: id => {
-        this.held.find(each => each.id === id)?.stop.abort()
-        this.set(this.held.filter(each => each.id !== id))
+        const one = this.held.find(each => each.id === id)
+        one?.stop.abort(new DOMException('Given up', 'AbortError'))
+        if (one) this.forget(one)
       },
     }
   }
 
-  private queue(one: Held): void {
-    this.line = this.line.then(() => this.go(one))
+  /** Takes all away: the attempt is closed. */
+  discard(): void {
+    for (const { id, questionId } of this.held) this.of(questionId).drop(id)
   }
 
-  private async go({ id, file, questionId, put, stop }: Held): Promise<void> {
+  /** Sends again what the net alone has stopped. */
+  readonly netIsBack = (): void => this.again(({ offline }) => offline)
+
+  private begin(keptId: string, kept: KeptFile): void {
+    const { questionId, file } = kept
+    this.last += 1
+    const stop = new AbortController()
+    const one = {
+      id: this.last,
+      questionId,
+      file,
+      share: 0,
+      failed: null,
+      offline: false,
+      stop,
+      keptId,
+      kept,
+    }
+    this.set([...this.held, one])
+    this.queue(one.id)
+  }
+
+  private again(wanted: (one: Held) => boolean): void {
+    for (const { id } of this.held.filter(one => one.failed !== null && wanted(one))) {
+      this.change(id, { share: 0, failed: null, offline: false })
+      this.queue(id)
+    }
+  }
+
+  private queue(id: number): void {
+    this.line = this.line.then(() => this.go(id))
+  }
+
+  private async go(id: number): Promise<void> {
+    const one = this.held.find(each => each.id === id)
     // Taken away while it waited.
-    if (stop.signal.aborted) return
-    const onProgress = (share: number) => this.change(id, { share })
+    if (!one) return
+    const { upload, put, outbox, lost } = this.words
+    const { file, questionId, stop, kept } = one
     try {
-      const { key, url } = await this.upload(file, { signal: stop.signal, onProgress })
+      const way: SendingWay = {
+        signal: stop.signal,
+        begun: kept.uploadId,
+        onBegun: uploadId => this.begun(id, uploadId),
+        onProgress: share => this.change(id, { share }),
+      }
+      const { key, url } = await upload(file, way, one.keptId)
       // Taken away while it arrived.
       if (stop.signal.aborted) return
       const path = `/${key}`
       this.stored = { ...this.stored, [path]: url }
-      this.outbox.answer(questionId, put(this.outbox.answerTo(questionId), path))
-      this.set(this.held.filter(one => one.id !== id))
+      outbox.answer(questionId, put(questionId, outbox.answerTo(questionId), path))
+      this.forget(one)
     } catch (error) {
       if (stop.signal.aborted) return
-      this.change(id, { failed: error instanceof CallError ? error.message : this.lost })
+      const failed = (error instanceof CallError && error.msg) || lost
+      this.change(id, { failed, offline: isOffline(error) })
     }
+  }
+
+  private begun(id: number, uploadId: string): void {
+    const one = this.held.find(each => each.id === id)
+    if (!one || one.kept.uploadId === uploadId) return
+    const kept = { ...one.kept, uploadId }
+    void this.words.kept.write(one.keptId, kept)
+    this.change(id, { kept })
+  }
+
+  private forget({ id, keptId }: Held): void {
+    void this.words.kept.remove(keptId)
+    this.set(this.held.filter(one => one.id !== id))
   }
 
   private change(id: number, part: Partial<Held>): void {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import {
   addPaperItems,
+  askModelAgain,
   deletePaperImport,
   judgePaperItems,
   readPaperImport,
@@ -44,6 +45,7 @@ export function useUpdateItem() {
   })
 }
 export const useJudgeItems = () => useApiMutation(judgePaperItems)
+export const useAskAgain = () => useApiMutation(askModelAgain)
 export const useAddItems = () => useApiMutation(addPaperItems)
 export const useTakeBack = () => useApiMutation(deleteQuestionGroup)
 export const useDeleteImport = () => useApiMutation(deletePaperImport)

@@ -61,10 +61,12 @@ export const texts: Words<typeof source> = {
       'The words of the file are sent to the A.I service that your school has connected. Please send no file with names or data of students. Everybody may ask {{most}} times a day.',
     busy: 'A.I is reading and writing questions. They will stand at the end; you can review the others meanwhile.',
     failed: 'A.I has not helped with everything',
+    again: 'Ask A.I again',
     nothing: 'A.I found nothing more in this file.',
     fewer: 'A.I wrote {{made}} of the {{asked}} questions that you asked for.',
   },
   corners: {
+    looking: 'Looking for the four corners of the sheet…',
     label: 'The four corners of the sheet',
     hint: 'Drag the four corners to those of the paper, or choose one and use the arrow keys. The sheet is straightened before it is read.',
     picture: 'The chosen picture',

@@ -57,10 +57,12 @@ export const texts = {
       'Chữ trong tập tin được gửi tới dịch vụ A.I mà nhà trường đã nối. Đừng gửi tập tin có tên hay thông tin của học sinh. Mỗi người nhờ được {{most}} lần một ngày.',
     busy: 'A.I đang đọc và viết câu hỏi. Câu của A.I sẽ hiện ở cuối; thầy cô cứ duyệt các câu khác.',
     failed: 'A.I chưa giúp được trọn vẹn',
+    again: 'Nhờ A.I lần nữa',
     nothing: 'A.I không tìm thêm được câu nào trong tập tin này.',
     fewer: 'A.I viết được {{made}} trong {{asked}} câu thầy cô nhờ.',
   },
   corners: {
+    looking: 'Đang tìm bốn góc tờ giấy…',
     label: 'Bốn góc của tờ đề',
     hint: 'Kéo bốn góc vào bốn góc tờ giấy, hoặc chọn một góc rồi dùng phím mũi tên. Tờ đề được nắn thẳng trước khi đọc.',
     picture: 'Ảnh đã chọn',

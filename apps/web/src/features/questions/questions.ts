@@ -3,6 +3,7 @@
  * own files, from screens of the staff. All need the texts `questions`.
  */
 export { GivenLine, RightLine } from './answer-lines.tsx'
+export { PUT_FILE } from './put-file.ts'
 export { QuestionGroupView } from './question-group-view.tsx'
 export { letterOf } from './question-parts.ts'
 export { QuestionPlayer } from './question-player.tsx'

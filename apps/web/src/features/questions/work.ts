@@ -1,5 +1,3 @@
-import type { Answer } from '@bangxanh/questions/schemas.ts'
-
 /** A file of a pupil on its way to the server, or stopped there. */
 export interface SendingFile {
   readonly id: number
@@ -14,8 +12,8 @@ export interface SendingFile {
 export interface Work {
   /** Those of this question, in the order in which they were chosen. */
   readonly sending: readonly SendingFile[]
-  /** Sends a file; `put` writes its key, with its slash, into the answer as it stands then. */
-  send(file: File, put: (answer: Answer, key: string) => Answer): void
+  /** Sends a file; when it has arrived its key stands in the answer. */
+  send(file: File): void
   again(id: number): void
   /** Stops it, or takes what failed away. */
   drop(id: number): void

@@ -118,7 +118,8 @@ export async function download<E extends Endpoint>(endpoint: E, request: Request
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-function dataOf(answer: Answer) {
+/** What an answer holds under `data`. */
+export function dataOf(answer: Answer) {
   try {
     return JSON.parse(answer.text).data ?? {}
   } catch {
@@ -126,7 +127,7 @@ function dataOf(answer: Answer) {
   }
 }
 
-function failureOf(answer: Answer): CallError {
+export function failureOf(answer: Answer): CallError {
   const { status, retryAfter } = answer
   try {
     const { code, msg, fields, current } = JSON.parse(answer.text).error

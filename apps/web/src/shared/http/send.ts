@@ -48,14 +48,27 @@ export async function sendJson(
   }
 }
 
-/** Files have no time limit, tell their progress and can be cancelled; `fetch` cannot tell upload progress. */
-export function sendFile(
+export interface SendOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (share: number) => void
+}
+
+export const sendFile = (
   method: string,
   url: string,
   headers: Headers,
   file: Blob,
   fields: unknown,
-  options: { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void },
+  options: SendOptions,
+): Promise<Answer> => sendBytes(method, url, headers, formOf(file, fields), options)
+
+/** Files have no time limit, tell their progress and can be cancelled; `fetch` cannot tell upload progress. */
+export function sendBytes(
+  method: string,
+  url: string,
+  headers: Headers,
+  bytes: FormData | Blob,
+  options: SendOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -87,7 +100,7 @@ export function sendFile(
       return
     }
     options.signal?.addEventListener('abort', cancel)
-    request.send(formOf(file, fields))
+    request.send(bytes)
   })
 }
 

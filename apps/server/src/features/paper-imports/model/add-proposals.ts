@@ -13,8 +13,6 @@ import { addToContent, proposeKey } from './model.store.ts'
 import type { ModelAnswer, Written } from './read-answer.ts'
 import { isKeyless } from './tasks-of.ts'
 
-/** Above what a model wrote. Pupils may come to see it as the title of a group, so it does not say who wrote it. */
-const HEADING = '<p>Câu hỏi bổ sung</p>'
 /** Signs of a quote that are kept. */
 const MOST_QUOTE = 1_000
 
@@ -35,7 +33,9 @@ export async function addProposals(
   { answers, texts, isCut }: Proposed,
 ): Promise<void> {
   const items = await readItems(db, row.id)
-  const { parts } = (await readContent(db, row.id)) as StoredContent
+  const { parts, warnings } = (await readContent(db, row.id)) as StoredContent
+  // Asked again, it goes on where it stopped.
+  const own = parts.findIndex(({ byModel }) => byModel)
   for (const { question, right } of answers.flatMap(({ keys }) => keys)) {
     const item = items.find(({ position }) => position === question)
     if (item && isKeyless(item)) await addKey(db, item, right)
@@ -57,12 +57,12 @@ export async function addProposals(
     written.map((one, at) => ({
       ...itemOf(one, places[at] ?? null, worth[at] ?? 0),
       position: first + at,
-      part: parts.length,
+      part: own < 0 ? parts.length : own,
     })),
   )
   await addToContent(db, row.id, {
-    parts: written.length > 0 ? [{ heading: HEADING }] : [],
-    warnings: isCut ? ['model-cut'] : [],
+    parts: written.length > 0 && own < 0 ? [{ heading: '', byModel: true }] : [],
+    warnings: isCut && !warnings.includes('model-cut') ? ['model-cut'] : [],
   })
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/db/database.ts'
 import { isAmong } from '../../../kernel/db/is-among.ts'
 import { paperImportItems, paperImports } from '../../../schema/paper-imports.ts'
 import { findImport, type ImportRow } from '../paper-imports.store.ts'
+import type { StoredPart } from '../paper-imports.view.ts'
 
 /** How often the model is asked about one paper, where it does not answer. */
 export const MODEL_TRIES = 3
@@ -29,6 +30,14 @@ export async function beginAsking(db: Db, id: string): Promise<ImportRow | undef
   return begun.length > 0 ? findImport(db, id) : undefined
 }
 
+/** One that failed is asked from the beginning. */
+export async function startAgain(db: Db, id: string): Promise<void> {
+  await db
+    .update(paperImports)
+    .set({ modelState: 'waiting', modelFailure: null, modelTries: 0 })
+    .where(and(eq(paperImports.id, id), eq(paperImports.modelState, 'failed')))
+}
+
 /** It is asked once more, later. */
 export async function waitToAsk(db: Db, id: string): Promise<void> {
   await db
@@ -49,7 +58,7 @@ export async function endAsking(db: Db, id: string, failure: ModelFailureCode | 
 export async function addToContent(
   db: Db,
   id: string,
-  { parts, warnings }: Pick<PaperContent, 'parts' | 'warnings'>,
+  { parts, warnings }: { parts: readonly StoredPart[]; warnings: PaperContent['warnings'] },
 ): Promise<void> {
   await db.execute(sql`
     update ${paperImports} set content = content || jsonb_build_object(

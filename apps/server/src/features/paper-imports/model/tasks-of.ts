@@ -1,4 +1,9 @@
 import { WRITTEN_TYPES } from '@bangxanh/contract/paper-imports/limits.ts'
+import {
+  type NewQuestions,
+  newQuestionsOf,
+  type PaperPlace,
+} from '@bangxanh/contract/paper-imports/schemas.ts'
 import type { ModelTask } from '../../../kernel/model/model.ts'
 import { lineOf } from '../../../kernel/plain-text.ts'
 import type { ItemRow } from '../items.store.ts'
@@ -32,7 +37,13 @@ export function tasksOf(row: ImportRow, content: StoredContent, items: readonly 
   const { paragraphs, isCut } = withinLimit(
     texts.map((text, n) => ({ n, text })).filter(({ text }) => text !== ''),
   )
-  const isLeft = ({ n }: Paragraph) => content.leftOver.some(({ place }) => place.from <= n && n <= place.to)
+  const isIn = (n: number, { from, to }: PaperPlace) => from <= n && n <= to
+  const made = items.filter(({ madeBy }) => madeBy === 'model').map(placeOf)
+  const isOfRest = (place: PaperPlace | null) =>
+    place !== null && content.leftOver.some(left => isIn(place.from, left.place))
+  // Asked again, only for what did not come: what was made of the rest, and what is new.
+  const isLeft = ({ n }: Paragraph) =>
+    content.leftOver.some(({ place }) => isIn(n, place)) && !made.some(place => place && isIn(n, place))
   const rest = {
     types: WRITTEN_TYPES.filter(
       type => row.questionTypes.includes('Auto') || row.questionTypes.includes(type),
@@ -41,7 +52,13 @@ export function tasksOf(row: ImportRow, content: StoredContent, items: readonly 
     keyless: items.filter(isKeyless).map(keylessOf),
   }
   const hasRest = rest.keyless.length > 0 || (rest.types.length > 0 && rest.paragraphs.length > 0)
-  const { newQuestions, hasAnswerHint } = row
+  const written = items.filter(item => item.madeBy === 'model' && !(row.useModel && isOfRest(placeOf(item))))
+  const newQuestions = row.newQuestions.flatMap((asked): NewQuestions[] => {
+    const { type, count } = newQuestionsOf(asked)
+    const missing = count - written.filter(({ draft }) => draft.type === type).length
+    return missing > 0 ? [`${type}:${missing}`] : []
+  })
+  const { hasAnswerHint } = row
   return {
     tasks: [
       ...(row.useModel && hasRest ? [restTask(rest)] : []),
@@ -53,6 +70,9 @@ export function tasksOf(row: ImportRow, content: StoredContent, items: readonly 
     isCut,
   }
 }
+
+const placeOf = ({ placeFrom: from, placeTo: to }: ItemRow): PaperPlace | null =>
+  from === null || to === null ? null : { from, to }
 
 /** Of one that nobody has judged yet the right answer alone is missing. */
 export const isKeyless = ({ draft, missing, warnings, state }: ItemRow): boolean =>

@@ -1,10 +1,12 @@
 import { readPaperImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import type { PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
-import { Alert, Loader } from '@mantine/core'
+import { Alert, Button, Group, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { useHasModel } from '../dialog/use-has-model.ts'
 import { isModelBusy } from '../model-busy.ts'
+import { useAskAgain } from '../mutations.ts'
 import type { ReviewedPaper } from './board-props.ts'
 import classes from './counts-bar.module.css'
 
@@ -19,18 +21,7 @@ export function ModelNote({ paper, items }: Props) {
   const { model } = paper
   if (!model) return null
   if (isModelBusy(paper)) return <Busy importId={paper._id} />
-  if (model.failure)
-    return (
-      <Alert
-        className={classes.note}
-        color="orange"
-        py="xs"
-        icon={<IconAlertTriangle aria-hidden />}
-        title={t('model.failed')}
-      >
-        {model.failure.msg}
-      </Alert>
-    )
+  if (model.failure) return <Failed importId={paper._id} why={model.failure.msg} />
   const made = items.filter(({ madeBy }) => madeBy === 'model').length
   const keyed = items.some(({ keySource }) => keySource === 'model')
   const words =
@@ -42,6 +33,36 @@ export function ModelNote({ paper, items }: Props) {
   return words === undefined ? null : (
     <Alert className={classes.note} color="gray" py="xs" icon={<IconSparkles aria-hidden />}>
       {words}
+    </Alert>
+  )
+}
+
+/** Why it did not help, and the way to ask once more where there is still a model. */
+function Failed({ importId, why }: { readonly importId: string; readonly why: string }) {
+  const { t } = useTranslation('paperImports')
+  const hasModel = useHasModel()
+  const again = useAskAgain()
+  return (
+    <Alert
+      className={classes.note}
+      color="orange"
+      py="xs"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('model.failed')}
+    >
+      <Group justify="space-between" gap="xs">
+        <span>{why}</span>
+        {hasModel && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={again.isPending}
+            onClick={() => again.mutate({ params: { importId }, body: {} })}
+          >
+            {t('model.again')}
+          </Button>
+        )}
+      </Group>
     </Alert>
   )
 }

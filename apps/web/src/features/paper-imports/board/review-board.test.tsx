@@ -80,6 +80,9 @@ async function open(
     items,
   })
   const seen = fakeServer(({ method, url, body }) => {
+    if (url.endsWith('/exam-vault/config')) return data({ hasModel: true })
+    if (method === 'PUT' && url.endsWith('/model'))
+      return data({ paperImport: { ...paperImport, model: asking } })
     if (method === 'GET') {
       const [look = { model: null }] = looks.length > 1 ? looks.splice(0, 1) : looks
       items = [...items, ...(look.adds ?? []).filter(({ _id }) => !items.some(one => one._id === _id))]
@@ -261,4 +264,16 @@ it('why a model did not help is said above the questions', async () => {
   const failed = { code: 'E_MODEL_AWAY', msg: 'Mô hình không trả lời.' }
   await open([item(1)], undefined, [{ model: { state: 'failed', failure: failed, asked: 2 } }])
   expect(screen.getByText('Mô hình không trả lời.')).toBeTruthy()
+})
+
+it('a model that did not help is asked again by a press, and the board goes on with it', async () => {
+  const failed = { code: 'E_MODEL_AWAY', msg: 'Mô hình không trả lời.' }
+  const { sent } = await open([item(1)], undefined, [
+    { model: { state: 'failed', failure: failed, asked: 2 } },
+    { model: asking },
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: 'Nhờ A.I lần nữa' }))
+  expect(await screen.findByText(/A\.I đang đọc và viết câu hỏi/)).toBeTruthy()
+  expect(sent().map(({ url }) => url)).toEqual(['/app/exam-vault/imports/i1/model'])
+  expect(screen.queryByText('Mô hình không trả lời.')).toBeNull()
 })

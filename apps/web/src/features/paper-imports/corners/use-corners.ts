@@ -11,24 +11,35 @@ export interface PhotoCorners {
   readonly onReset: () => void
 }
 
+/** Nobody waits longer for a proposal; one that comes later is shown all the same. */
+const PATIENCE_MS = 10_000
+
 /** The corners of a chosen picture: proposed, then moved by a person. None for other files, nor for what cannot be shown. */
 export function useCorners(file: File | undefined) {
   const [photo, setPhoto] = useState<{ file: File; picture: string; proposed: Corners; corners: Corners }>()
+  const [looked, setLooked] = useState<File>()
   useEffect(() => {
     if (!file || !isPhoto(file)) return
+    const patience = setTimeout(() => setLooked(file), PATIENCE_MS)
     const picture = URL.createObjectURL(file)
     let isGone = false
     cornersIn(file).then(
       proposed => {
-        if (!isGone) setPhoto({ file, picture, proposed, corners: proposed })
+        if (isGone) return
+        setPhoto({ file, picture, proposed, corners: proposed })
+        setLooked(file)
       },
       // The server says what is wrong with it.
-      () => undefined,
+      () => {
+        if (!isGone) setLooked(file)
+      },
     )
     return () => {
       isGone = true
       URL.revokeObjectURL(picture)
       setPhoto(undefined)
+      clearTimeout(patience)
+      setLooked(undefined)
     }
   }, [file])
 
@@ -40,6 +51,8 @@ export function useCorners(file: File | undefined) {
   }
   return {
     photo: shown,
+    /** Its corners are not known yet: whoever sends it now would send the table it lies on too. */
+    isLooking: file !== undefined && isPhoto(file) && looked !== file,
     /** What is sent: the sheet alone, or the file as it is. */
     straight: (chosen: File) =>
       photo?.file === chosen ? straightened(chosen, photo.corners) : Promise.resolve(chosen),

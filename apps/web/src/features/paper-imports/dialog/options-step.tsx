@@ -1,4 +1,4 @@
-import { Alert, Chip, CloseButton, Group, Input, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Chip, CloseButton, Group, Input, Loader, Stack, Switch, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../shared/format/format.ts'
@@ -14,6 +14,8 @@ interface Props {
   readonly onRemove: () => void
   /** Where the file is a picture. */
   readonly photo: PhotoCorners | undefined
+  /** Its corners are still looked for. */
+  readonly isLooking: boolean
   readonly types: readonly OfferedType[]
   readonly onTypes: (types: readonly OfferedType[]) => void
   readonly hasAnswerHint: boolean
@@ -48,6 +50,12 @@ export function OptionsStep(props: Props) {
         </Alert>
       )}
       {props.photo && <CornersField {...props.photo} />}
+      {props.isLooking && (
+        <Group gap="xs" role="status">
+          <Loader size={18} aria-hidden />
+          <Text size="sm">{t('corners.looking')}</Text>
+        </Group>
+      )}
       <Input.Wrapper
         label={t('options.types')}
         description={t('options.typesHint')}

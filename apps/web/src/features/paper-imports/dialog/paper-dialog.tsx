@@ -29,7 +29,7 @@ export function PaperDialog({ target, onClose }: Props) {
   const phone = usePhone()
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
-  const { photo, straight } = useCorners(file)
+  const { photo, isLooking, straight } = useCorners(file)
   const [types, setTypes] = useState<readonly OfferedType[]>(AUTO)
   const hasModel = useHasModel()
   const [wish, setWish] = useState(NO_WISH)
@@ -78,6 +78,7 @@ export function PaperDialog({ target, onClose }: Props) {
             file={file}
             onRemove={() => choose(undefined)}
             photo={photo}
+            isLooking={isLooking}
             types={types}
             onTypes={setTypes}
             hasAnswerHint={hasAnswerHint}
@@ -103,6 +104,7 @@ export function PaperDialog({ target, onClose }: Props) {
               </Button>
               {file && (
                 <Button
+                  disabled={isLooking}
                   onClick={() =>
                     void reading.send({
                       ...{ file: straight(file), types, hasAnswerHint, useModel: wish.useModel },

@@ -83,11 +83,30 @@ it('proposes four corners of a photo, moves them by arrows and back, and sends t
   expect(sendFile.mock.calls[0]).toContain(SHEET)
 })
 
+it('waits for the corners of a photo before it can be sent, and says so', async () => {
+  let propose = (_: Corners) => {}
+  cornersIn.mockReturnValue(
+    new Promise<Corners>(resolve => {
+      propose = resolve
+    }),
+  )
+  await choose('de.png')
+  expect(await screen.findByText('Đang tìm bốn góc tờ giấy…')).toBeTruthy()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Đọc đề' })
+  expect(button.disabled).toBe(true)
+  propose(PROPOSED)
+  await corner()
+  expect(button.disabled).toBe(false)
+  expect(screen.queryByText('Đang tìm bốn góc tờ giấy…')).toBeNull()
+})
+
 it('sends other files, and pictures that no browser opens, as they are', async () => {
   cornersIn.mockRejectedValue(new Error('no picture'))
   const file = await choose('de.jpg')
-  await screen.findByRole('button', { name: 'Đọc đề' })
-  await waitFor(() => expect(cornersIn).toHaveBeenCalled())
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Đọc đề' }).disabled).toBe(false),
+  )
+  expect(cornersIn).toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Góc trên bên trái' })).toBeNull()
   await read()
   await waitFor(() => expect(sendFile).toHaveBeenCalled())

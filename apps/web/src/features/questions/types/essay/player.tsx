@@ -17,10 +17,6 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 const BLANK = { html: '', files: [] as string[] }
 const orNothing = (essay: typeof BLANK): Answer => (isEssayGiven(essay) ? essay : null)
-const withPage = (answer: Answer, key: string): Answer => {
-  const essay = essayOf(answer) ?? BLANK
-  return { ...essay, files: [...essay.files, key] }
-}
 
 /** A text, and pages as photos or PDF: either is enough. */
 export function EssayPlayer({ value, onChange, files, work, readOnly }: PlayerProps<SeenOf<'Essay'>>) {
@@ -99,7 +95,7 @@ function AddPages({ work, room }: { readonly work: Work; readonly room: number }
       const small = await shrinkPicture(file)
       if (small.size > LEARN.fileBytes)
         setRefused(t('essay.tooLarge', { name: file.name, size: formatSize(LEARN.fileBytes) }))
-      else work.send(small, withPage)
+      else work.send(small)
     }
   }
   const button = { variant: 'default', size: 'md', h: 48, disabled: room <= 0 } as const

@@ -5,15 +5,13 @@ import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatTimer } from '../../../../shared/format/format.ts'
 import { FilePicker } from '../../../../shared/ui/file-picker.tsx'
-import type { Answer, PlayerProps, SeenOf } from '../../question-parts.ts'
+import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import { SendingRow } from '../../sending-row.tsx'
 import { NoAnswer } from '../../verdict.tsx'
 import { canRecord } from './record.ts'
 import { Recording } from './recording.tsx'
 import classes from './speaking.module.css'
 import { LONGEST_SECONDS, useRecorder } from './use-recorder.ts'
-
-const answered = (_: Answer, key: string): Answer => ({ key })
 
 /** The text to say, and the recording of it: by the microphone, else as a file that a phone's own recorder makes. */
 export function SpeakingPlayer(props: PlayerProps<SeenOf<'Speaking'>>) {
@@ -42,7 +40,7 @@ function Recorder({ value, files, work }: RecorderProps) {
   const { t } = useTranslation('questions')
   const send = (file: File) => {
     for (const { id } of work.sending) work.drop(id)
-    work.send(file, answered)
+    work.send(file)
   }
   const { state, start, stop } = useRecorder(send)
   const given = recordingOf(value) !== null
