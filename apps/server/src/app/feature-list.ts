@@ -25,7 +25,7 @@ export const features = (kernel: Kernel): Feature[] => [
   auditFeature(),
   accountFeature(kernel, joinByCode, voidCards),
   organisationFeature(),
-  documentsFeature(),
+  documentsFeature(kernel),
   uploadsFeature(kernel, { work: workBearer }),
   staffFeature(leaveClasses),
   setupFeature(),

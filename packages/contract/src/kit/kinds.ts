@@ -19,6 +19,8 @@ export const KINDS = [
   'paperImport',
   'paperItem',
   'regrade',
+  'folder',
+  'document',
   'auditEntry',
   'file',
   'upload',
