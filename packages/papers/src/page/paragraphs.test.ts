@@ -57,7 +57,7 @@ test.each([
 
 test('a question below options stays whole, also where its words stand under theirs', () => {
   const lines = [
-    words(['A.', 40], ['98', 58], ['B.', 112], ['100', 130], ['C.', 184], ['101', 202]),
+    words(['A.', 40], ['98000', 58], ['B.', 112], ['100', 130], ['C.', 184], ['101', 202]),
     words(
       ['Câu', 40],
       ['2', 64],
