@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
+import classes from './merge.module.css'
 import { MergePick } from './merge-pick.tsx'
 import { MergeSides } from './merge-sides.tsx'
 import { useMergeStudents } from './mutations.ts'
@@ -95,7 +96,7 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
           {t('merge.hint')}
         </Text>
       )}
-      <Group justify="space-between">
+      <Group justify="space-between" gap="xs" className={classes.actions}>
         <Button variant="subtle" leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={onSwap}>
           {t('merge.swap')}
         </Button>
