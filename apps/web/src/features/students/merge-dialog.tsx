@@ -87,6 +87,14 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
           </Text>
         )}
       </Stack>
+      <Button
+        variant="subtle"
+        w="fit-content"
+        leftSection={<IconArrowsExchange size={18} aria-hidden />}
+        onClick={onSwap}
+      >
+        {t('merge.swap')}
+      </Button>
       {problem ? (
         <Alert color="red" role="alert">
           {problem}
@@ -96,27 +104,22 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
           {t('merge.hint')}
         </Text>
       )}
-      <Group justify="space-between" gap="xs" className={classes.actions}>
-        <Button variant="subtle" leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={onSwap}>
-          {t('merge.swap')}
+      <Group gap="sm" justify="flex-end" className={classes.actions}>
+        <Button variant="default" onClick={onBack}>
+          {t('merge.another')}
         </Button>
-        <Group gap="sm">
-          <Button variant="default" onClick={onBack}>
-            {t('merge.another')}
-          </Button>
-          <Button
-            disabled={problem !== null}
-            loading={merge.isPending}
-            onClick={() =>
-              merge.mutate(
-                { body: { ...pair, take: [...take] } },
-                { onSuccess: () => onMerged(pair.studentId) },
-              )
-            }
-          >
-            {t('merge.submit')}
-          </Button>
-        </Group>
+        <Button
+          disabled={problem !== null}
+          loading={merge.isPending}
+          onClick={() =>
+            merge.mutate(
+              { body: { ...pair, take: [...take] } },
+              { onSuccess: () => onMerged(pair.studentId) },
+            )
+          }
+        >
+          {t('merge.submit')}
+        </Button>
       </Group>
     </Stack>
   )
