@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { classes } from './classes.ts'
 import { examVault } from './exam-vault.ts'
 import type { WorldFeature } from './feature.ts'
+import { gradebook } from './gradebook.ts'
 import { homework } from './homework.ts'
 import { learn } from './learn.ts'
 import { loginCards } from './login-cards.ts'
@@ -28,6 +29,7 @@ export const WORLD_FEATURES: readonly WorldFeature[] = [
   printing,
   homework,
   learn,
+  gradebook,
   paperImports,
   regrades,
   studentMerges,
