@@ -1,11 +1,9 @@
-import { register } from '@bangxanh/contract/account/endpoints.ts'
 import { createCategory, createExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
-import type { Endpoint, ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { readPaperImport, startExamImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { drawPaper } from '../packages/papers/corpus/draw-paper.ts'
 import { LAYOUTS } from '../packages/papers/corpus/layouts.ts'
 import { writePaper } from '../packages/papers/corpus/write/write-paper.ts'
-import { PASSWORD } from './world.ts'
+import { newTeacher } from './caller.ts'
 
 /** Milliseconds until what was found in a paper of sixty questions is there, and for which nobody else may wait. */
 const GOAL = 3_000
@@ -15,26 +13,6 @@ const LOOK_AGAIN_MS = 50
 /** Sends a long paper of each layout to a server that runs, one after the other, and waits for what is found. */
 export async function measureFirstResult(port: number, say: (line?: string) => void): Promise<void> {
   const address = `http://127.0.0.1:${port}`
-  let token = ''
-  async function call<E extends Endpoint>(
-    { method, path }: E,
-    { body, params = {} }: { body?: object; params?: Record<string, string> },
-  ): Promise<ReplyOf<E>> {
-    const answer = await fetch(
-      `${address}/app${path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')}`,
-      {
-        method,
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      },
-    )
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-    return JSON.parse(text).data
-  }
   /** Of the server, in milliseconds: for how long its loop was held since this was last asked, at most, and its processor so far. */
   const metrics = async () => {
     const text = await (await fetch(`${address}/metrics`)).text()
@@ -45,8 +23,7 @@ export async function measureFirstResult(port: number, say: (line?: string) => v
     }
   }
 
-  const named = { username: 'bench.papers', displayName: 'Bench', phone: '0901234567' }
-  token = (await call(register, { body: { ...named, password: PASSWORD, role: 'teacher' } })).accessToken
+  const call = await newTeacher(port, 'bench.papers')
   const vault = { ownerCategory: 'Teacher' }
   const { category } = await call(createCategory, { body: { ...vault, name: 'Bench' } })
   const words = { code: 'B1', title: 'Bench', subject: 'math', productType: 'midterm' }

@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
 // others feel of a flood, and a school that comes at once; then every list among 200 schools against the demo school; then
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
-// npm run bench -- papers, scans, calls [seconds], crowd, lists, start or screens: these alone.
+// npm run bench -- papers, scans, calls [seconds], crowd, uploads, lists, start or screens: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -29,10 +29,11 @@ import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts
 import { measureScans } from './scans.ts'
 import { measureScreens } from './screens.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
+import { measureUploads } from './uploads.ts'
 import { makeWorld, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const PARTS = ['papers', 'scans', 'calls', 'crowd', 'lists', 'start', 'screens'] as const
+const PARTS = ['papers', 'scans', 'calls', 'crowd', 'uploads', 'lists', 'start', 'screens'] as const
 const parts = PARTS.filter(part => process.argv.includes(part))
 const measures = (part: (typeof PARTS)[number]) => parts.length === 0 || parts.includes(part)
 const seconds = Number(process.argv.slice(2).find(word => Number(word) > 0) ?? 3)
@@ -62,6 +63,11 @@ try {
   if (measures('papers')) {
     await startReal()
     await measureFirstResult(REAL, say)
+    for (const child of children.splice(0)) await ended(child)
+  }
+  if (measures('uploads')) {
+    const server = await startReal()
+    await measureUploads(REAL, server.pid as number, say)
     for (const child of children.splice(0)) await ended(child)
   }
   if (measures('calls') || measures('crowd')) await measureServers()

@@ -12,6 +12,7 @@ import { paperImportsFeature } from '../features/paper-imports/public.ts'
 import { printingFeature } from '../features/printing/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
 import { regradesFeature } from '../features/regrades/public.ts'
+import { reportsFeature } from '../features/reports/public.ts'
 import { rostersFeature } from '../features/rosters/public.ts'
 import { setupFeature } from '../features/setup/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
@@ -26,7 +27,7 @@ export const features = (kernel: Kernel): Feature[] => [
   auditFeature(),
   accountFeature(kernel, joinByCode, voidCards),
   organisationFeature(),
-  documentsFeature(),
+  documentsFeature(kernel),
   uploadsFeature(kernel, { work: workBearer }),
   staffFeature(leaveClasses),
   setupFeature(),
@@ -42,5 +43,6 @@ export const features = (kernel: Kernel): Feature[] => [
   gradebookFeature(),
   paperImportsFeature(kernel),
   regradesFeature(),
+  reportsFeature(),
   studentMergesFeature(kernel),
 ]

@@ -116,7 +116,7 @@ export const permissions = {
   'race.positions': row('-', '-', '-', '-', '-', 'C', 'M'),
 
   'document.read': row('S', 'S', 'G', 'D', 'S', 'S', 'M'),
-  'document.write': row('O', 'O', 'O', 'O', 'O', 'O', '-'),
+  'document.write': row('S', 'S', 'G', 'D', 'O', 'O', '-'),
   'document.permissions': row('S', 'S', 'G', 'D', '-', '-', '-'),
   'school-book.write': row('S', 'S', '-', '-', '-', '-', '-'),
   'export.students': row('S', 'S', '-', '-', '-', 'C', 'O'),

@@ -1,6 +1,7 @@
 import { readAccount, updateAccount } from '@bangxanh/contract/account/endpoints.ts'
 import { api } from '@bangxanh/contract/api.ts'
 import { expireClass, updateClass } from '@bangxanh/contract/classes/endpoints.ts'
+import { createFolder, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { addGradebookColumns } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
@@ -20,7 +21,7 @@ import type { Person } from './make.ts'
 import { classMaker } from './make-classes.ts'
 import { homeworkMaker } from './make-homework.ts'
 import { readPaper } from './make-papers.ts'
-import { draft, vaultMaker } from './make-vault.ts'
+import { draft, picture, vaultMaker } from './make-vault.ts'
 import { testSchool } from './test-school.ts'
 import './to-fail.ts'
 
@@ -48,6 +49,9 @@ const STATE_ACTS = [
   'changeQuestions',
   'mendCopies',
   'judgePaperItems',
+  'uploadDocument',
+  'restoreFolder',
+  'restoreDocument',
 ]
 
 interface Editable {
@@ -162,6 +166,18 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const groupId = await t.make.group()
     const by = await t.make.person('group_chief', { groupId })
     return { by, params: { id: groupId }, body: n => ({ name: `Tập đoàn ${n}` }) }
+  },
+  async updateFolder() {
+    const by = t.teacher
+    const { category } = (await t.as(by).call(createFolder, { body: { name: 'Đề' } })).data
+    return { by, params: { id: category._id }, body: n => ({ name: `Đề ${n}` }) }
+  },
+  async updateDocument() {
+    const by = t.teacher
+    const { category } = (await t.as(by).call(createFolder, { body: { name: 'Ảnh' } })).data
+    const query = { categoryId: category._id }
+    const { file } = (await t.as(by).call(uploadDocument, { query, file: await picture() })).data
+    return { by, params: { id: file._id }, body: n => ({ name: `Hình ${n}.png` }) }
   },
   async updateDepartment() {
     const id = await t.make.department(t.groupId)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Endpoint, ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { expect } from 'vitest'
+import type { TestPlace } from './app.ts'
 
 export interface Given {
   readonly token?: string
@@ -43,8 +44,9 @@ export interface RealServer {
   remove(): Promise<void>
 }
 
-export async function startRealServer(): Promise<RealServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bangxanh-real-'))
+/** @param on a database and a folder that are there already: others look at them too, and forget them */
+export async function startRealServer(on?: Pick<TestPlace, 'url' | 'folder'>): Promise<RealServer> {
+  const dataDir = on?.folder ?? (await mkdtemp(join(tmpdir(), 'bangxanh-real-')))
   let child: ChildProcess
   let address = ''
   let complaints = ''
@@ -70,8 +72,9 @@ export async function startRealServer(): Promise<RealServer> {
       // Nothing of the test runner's own surroundings, which has a BASE_URL of its own.
       const { PATH, HOME } = process.env
       const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'fatal' }
+      const there = on && { DATABASE_URL: on.url, APP_SECRET: 'a secret of tests, long enough for it' }
       child = spawn(process.execPath, [main], {
-        env: { PATH, HOME, ...own },
+        env: { PATH, HOME, ...own, ...there },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child.stderr?.setEncoding('utf8').on('data', text => {
@@ -114,7 +117,7 @@ export async function startRealServer(): Promise<RealServer> {
     async remove() {
       if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM'))
         await once(child, 'exit')
-      await rm(dataDir, { recursive: true, force: true })
+      if (!on) await rm(dataDir, { recursive: true, force: true })
     },
   }
   await server.start()

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { changeAvatar, logout } from '@bangxanh/contract/account/endpoints.ts'
 import { api } from '@bangxanh/contract/api.ts'
+import { createFolder } from '@bangxanh/contract/documents/endpoints.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import type { UploadPart } from '@bangxanh/contract/uploads/schemas.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -197,10 +198,11 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     const chief = await make.person('group_chief', { groupId })
     others = { changeGroupLogo: chief, uploadToHomework: room.teacher, uploadWork: pupil }
     const examVaultId = await vaultMaker(t).exam(admin)
-    ids = { id: examVaultId, examVaultId, homeworkUid: homework._id }
+    const shelf = await t.as(admin).call(createFolder, { body: { name: 'Đề' } })
+    ids = { id: examVaultId, examVaultId, homeworkUid: homework._id, categoryId: shelf.data.category._id }
   })
 
-  it('there are eleven such calls', () => expect(uploads.length).toBe(11))
+  it('there are twelve such calls', () => expect(uploads.length).toBe(12))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin

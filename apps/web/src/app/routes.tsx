@@ -384,6 +384,19 @@ const paperReview = createRoute({
     texts: ['paperImports', 'questions', 'examVault'],
   },
 })
+const documents = createRoute({
+  getParentRoute: () => shell,
+  path: 'tai-lieu',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/documents.tsx')), 'DocumentsScreen'),
+  validateSearch: searchParams({ category: id, file: id }),
+  staticData: {
+    title: 'app:routes.documents',
+    module: 'Document',
+    guard: 'staff',
+    ready: true,
+    texts: ['documents'],
+  },
+})
 const learnHome = createRoute({
   getParentRoute: () => shell,
   path: 'em',
@@ -516,7 +529,6 @@ const notBuiltYet = [
   notBuilt('lop-hoc/$classUid/bttt-cau-hoi', 'app:routes.interactiveHomework'),
   notBuilt('lop-hoc/$classUid/race-challenge/$raceChallengeId', 'app:routes.raceChallenge'),
   notBuilt('race-challenge/$raceChallengeId/missions/$missionId/questions', 'app:routes.raceChallenge'),
-  notBuilt('tai-lieu', 'app:routes.documents'),
   notBuilt('tai-lieu/phan-quyen', 'app:routes.documentPermissions'),
   notBuilt('su-kien', 'app:routes.events'),
   notBuilt('su-kien/$eventCode', 'app:routes.events'),
@@ -551,6 +563,7 @@ const tree = root.addChildren([
     examVault,
     examVaultDetail,
     paperReview,
+    documents,
     learnHome,
     learnClasses,
     learnJoin,

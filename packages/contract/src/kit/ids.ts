@@ -23,6 +23,9 @@ export const PaperImportId = idOf('paperImport')
 export const PaperItemId = idOf('paperItem')
 export const GradebookColumnId = idOf('gradebookColumn')
 export const RegradeId = idOf('regrade')
+/** Of the document library. */
+export const FolderId = idOf('folder')
+export const DocumentId = idOf('document')
 /** A file on its way, part by part. */
 export const UploadId = idOf('upload')
 export const AuditEntryId = idOf('auditEntry')

@@ -20,6 +20,8 @@ export const KINDS = [
   'paperItem',
   'regrade',
   'gradebookColumn',
+  'folder',
+  'document',
   'auditEntry',
   'file',
   'upload',

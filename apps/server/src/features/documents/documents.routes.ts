@@ -1,9 +1,17 @@
 import * as endpoints from '@bangxanh/contract/documents/endpoints.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { pageOf, SEARCHED_SUBJECTS } from './documents.service.ts'
-import { listPlacedSchools } from './documents.store.ts'
+import { listBin } from './bin.store.ts'
+import { fileToChange, fileToRead, folderToChange, folderToFill, folderToRead } from './documents.service.ts'
+import { binView, fileView, folderView, stepView } from './documents.view.ts'
+import { listFiles } from './files.store.ts'
+import { listFolders, listParents } from './folders.store.ts'
+import { pageOf, SEARCHED_SUBJECTS } from './places.service.ts'
+import { listPlacedSchools } from './places.store.ts'
+import { bringBackFile, changeFile, removeFile, takeFile } from './write-file.ts'
+import { bringBackFolder, changeFolder, createFolder, ownLibrary, removeFolder } from './write-folder.ts'
 
 export const documentsRoutes = () =>
   routes(endpoints, {
@@ -40,6 +48,102 @@ export const documentsRoutes = () =>
         const { rows, total } = pageOf(SEARCHED_SUBJECTS, query)
         const subjects = rows.map(({ search: _, ...subject }) => subject)
         return { subjects, pagination: pagination(query, total) }
+      },
+    }),
+
+    listFolders: handler({
+      act: async call => {
+        const { rows, total } = await listFolders(call.db, call, call.query)
+        return {
+          categories: rows.map(folderView),
+          canAdd: ownLibrary(call) !== undefined,
+          pagination: pagination(call.query, total),
+        }
+      },
+    }),
+
+    readFolder: handler({
+      load: call => folderToRead(call, call.query.categoryId),
+      act: async (call, folder) => {
+        const inside = { parentId: folder.id, page: 1, limit: LIBRARY.folders }
+        const [parents, childs, files] = await Promise.all([
+          listParents(call.db, call, folder.path.slice(0, -1)),
+          listFolders(call.db, call, inside),
+          listFiles(call.db, call, folder.id),
+        ])
+        return {
+          category: folderView(folder),
+          parents: parents.map(stepView),
+          childs: childs.rows.map(folderView),
+          files: files.map(file => fileView(file, call.addressOf)),
+        }
+      },
+    }),
+
+    createFolder: handler({
+      act: async call => ({ made: await createFolder(call, call.body) }),
+      present: async (call, id) => ({ category: folderView(await folderToRead(call, id)) }),
+    }),
+
+    updateFolder: handler({
+      load: call => folderToChange(call, call.params.id),
+      act: (call, { id }) => changeFolder(call, id, call.body),
+      present: async (call, { id }) => ({ category: folderView(await folderToRead(call, id)) }),
+    }),
+
+    deleteFolder: handler({
+      load: call => folderToChange(call, call.params.id),
+      act: (call, { id }) => removeFolder(call, id),
+    }),
+
+    restoreFolder: handler({
+      load: call => folderToChange(call, call.params.id, 'any'),
+      act: async (call, { id }) => {
+        await bringBackFolder(call, id)
+        return { category: folderView(await folderToRead(call, id)) }
+      },
+    }),
+
+    uploadDocument: handler({
+      load: call => folderToFill(call, call.query.categoryId),
+      act: async call => {
+        const id = await takeFile(call, { ...call.query, upload: call.file })
+        return { file: fileView(await fileToRead(call, id), call.addressOf) }
+      },
+      transaction: false,
+    }),
+
+    readDocument: handler({
+      load: call => fileToRead(call, call.params.id),
+      act: async (call, file) => ({
+        file: fileView(file, call.addressOf),
+        parents: (await listParents(call.db, call, file.path)).map(stepView),
+      }),
+    }),
+
+    updateDocument: handler({
+      load: call => fileToChange(call, call.params.id),
+      act: (call, { id }) => changeFile(call, id, call.body),
+      present: async (call, { id }) => ({ file: fileView(await fileToRead(call, id), call.addressOf) }),
+    }),
+
+    deleteDocument: handler({
+      load: call => fileToChange(call, call.params.id),
+      act: (call, { id }) => removeFile(call, id),
+    }),
+
+    restoreDocument: handler({
+      load: call => fileToChange(call, call.params.id, 'any'),
+      act: async (call, { id }) => {
+        await bringBackFile(call, id)
+        return { file: fileView(await fileToRead(call, id), call.addressOf) }
+      },
+    }),
+
+    listBin: handler({
+      act: async call => {
+        const { rows, total } = await listBin(call.db, call, call.query)
+        return { items: rows.map(binView), pagination: pagination(call.query, total) }
       },
     }),
   })

@@ -1,4 +1,9 @@
 import type { Feature } from '../../kernel/feature.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { documentsRoutes } from './documents.routes.ts'
+import { emptyBinJob } from './empty-bin.job.ts'
 
-export const documentsFeature = (): Feature => ({ calls: documentsRoutes() })
+export const documentsFeature = (kernel: Kernel): Feature => ({
+  calls: documentsRoutes(),
+  jobs: [emptyBinJob(kernel)],
+})

@@ -8,7 +8,7 @@ const AT_ONCE = 500
 
 /**
  * Removes bytes that no row names: bytes come before their row (product 4.10), so a transaction that fails after them
- * leaves them behind.
+ * leaves them behind; and what a server that was killed has half received (product 10.5).
  */
 export const removeOrphansJob = ({ database, files, clock, log }: Kernel): Job => ({
   name: 'remove-orphans',
@@ -23,7 +23,9 @@ export const removeOrphansJob = ({ database, files, clock, log }: Kernel): Job =
       }
     }
     let some: string[] = []
-    for await (const key of files.storedBefore(new Date(clock.now().getTime() - DAY_MS))) {
+    const before = new Date(clock.now().getTime() - DAY_MS)
+    await files.dropLeftOver(before)
+    for await (const key of files.storedBefore(before)) {
       some.push(key)
       if (some.length < AT_ONCE) continue
       await look(some)

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
+import { documents } from '../../schema/documents.ts'
 import { attemptAnswers, attemptFiles, attempts } from '../../schema/learn.ts'
 import { groups, schools } from '../../schema/organisation.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
@@ -71,9 +72,9 @@ export async function hasRoom(
 export async function readFileRow(
   db: Db,
   key: string,
-): Promise<{ type: string; sha256: string } | undefined> {
+): Promise<{ type: string; sha256: string; size: number } | undefined> {
   const [row] = await db
-    .select({ type: files.type, sha256: files.sha256 })
+    .select({ type: files.type, sha256: files.sha256, size: files.size })
     .from(files)
     .where(eq(files.key, key))
   return row
@@ -115,7 +116,7 @@ const MOST_FREED = 10_000
 const ANY_KEY = '[a-z2-7]{2}/[a-z2-7]{30}\\.[a-z0-9]{1,5}'
 
 /**
- * Files of before a moment, or those of them that are named, that neither a person, a school, a group, a question, a printed paper nor an answer
+ * Files of before a moment, or those of them that are named, that neither a person, a school, a group, the library, a question, a printed paper nor an answer
  * shows. While an attempt is open its files stay: an answer that names them may be on its way.
  */
 export async function unshownFiles(db: Db, before: Date, among?: readonly string[]): Promise<string[]> {
@@ -127,6 +128,7 @@ export async function unshownFiles(db: Db, before: Date, among?: readonly string
         select ${users.avatarKey} as key from ${users} where ${users.avatarKey} is not null
         union select ${schools.logoKey} from ${schools} where ${schools.logoKey} is not null
         union select ${groups.logoKey} from ${groups} where ${groups.logoKey} is not null
+        union select ${documents.fileKey} from ${documents}
         union select found[1] from (
           select concat_ws(' ', content, img_url, audio_url) as text from ${questionGroups}
           union all

@@ -56,17 +56,17 @@ export async function actorsOf(
       (whose.tenant === HOME &&
         aspects.some(one => (typeof one === 'string' ? one === whose.aspect : one.test(whose.aspect))))
   const teaching = (scope: 'a' | 'b') =>
-    inSchool(`c${scope}`, `h${scope}`, new RegExp(`^s${scope}\\d`), `v${scope}`, 'sv')
-  const running = inSchool(/^[ch]/, /^s[ab]\d/, 'sv', 'au')
-  const heading = inSchool('ca', 'ha', /^sa\d/, 'sv')
+    inSchool(`c${scope}`, `h${scope}`, new RegExp(`^s${scope}\\d`), `v${scope}`, 'sv', /^l/)
+  const running = inSchool(/^[chl]/, /^s[ab]\d/, 'sv', 'au')
+  const heading = inSchool('ca', 'ha', /^sa\d/, 'sv', /^l/)
   const either =
     (...some: Actor['sees'][]) =>
     (whose: Canary) =>
       some.some(sees => sees(whose))
-  /** A chief: the names of what is below them and its classes, never a pupil, a homework or another's vault. */
+  /** A chief: the names of what is below them, its classes and its libraries, never a pupil, a homework or another's vault. */
   const leading = (tenant: string, group: string) => (whose: Canary) =>
     (whose.tenant === group && ['', 'gv'].includes(whose.aspect)) ||
-    (whose.tenant.startsWith(tenant) && (whose.aspect === '' || /^c/.test(whose.aspect)))
+    (whose.tenant.startsWith(tenant) && (whose.aspect === '' || /^[cl]/.test(whose.aspect)))
   const school = (role: Grant['role'], subjects: string[] = []): Grant => ({ role, schoolId, subjects })
   const pupil: Grant = { role: 'student' }
   const abroadTeacher: Grant = { role: 'teacher', schoolId: abroad.tenant.schoolId, subjects: ['math'] }
@@ -76,9 +76,9 @@ export async function actorsOf(
     'teacher in two schools',
     [school('teacher', ['math']), abroadTeacher],
     either(
-      inSchool('sv'),
+      inSchool('sv', /^l/),
       whose => whose.aspect === '' && abroad.tenant.name.startsWith(whose.tenant),
-      whose => whose.tenant === abroad.tenant.name && whose.aspect === 'sv',
+      whose => whose.tenant === abroad.tenant.name && /^(sv|l.)$/.test(whose.aspect),
     ),
   )
   return [
@@ -91,7 +91,7 @@ export async function actorsOf(
       'leader who teaches',
       at('leaderWhoTeaches'),
       [school('leader', ['math']), school('teacher', ['vi'])],
-      inSchool('ca', 'ha', 'cb', 'hb', /^s[ab]\d/, 'sv'),
+      inSchool('ca', 'ha', 'cb', 'hb', /^s[ab]\d/, 'sv', /^l/),
     ),
     await made('leader and administrator', [school('leader', ['math']), school('admin')], running),
     both,
@@ -103,7 +103,7 @@ export async function actorsOf(
       leading('g1d1', 'g1'),
       canary('g1d1'),
     ),
-    await actor('pupil', at('approved'), [pupil], inSchool('ca', 'ha', 'sa1')),
+    await actor('pupil', at('approved'), [pupil], inSchool('ca', 'ha', 'sa1', 'la')),
     await actor('waiting pupil', at('waiting'), [pupil], inSchool('ca', 'sa2')),
     await actor('banned pupil', at('banned'), [pupil], inSchool('ca', 'sa3')),
     await made('pupil without class', [pupil], whose => whose.tenant === 'none', none),

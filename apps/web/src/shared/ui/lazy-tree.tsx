@@ -30,7 +30,7 @@ interface Props {
   readonly onLoad?: (id: string) => Promise<void>
   /** Buttons at the end of a branch's line. */
   readonly actions?: (branch: Branch) => ReactNode
-  /** Opened at first; all when not given. */
+  /** Opened at first, and when they come; all when not given. */
   readonly opened?: readonly string[]
 }
 
@@ -62,6 +62,11 @@ export function LazyTree({ label, branches, selected, onSelect, onLoad, actions,
     expandedState: expanded,
     onExpandedStateChange: setExpanded,
   })
+  const added = opened?.join()
+  useEffect(() => {
+    if (added)
+      setExpanded(before => ({ ...before, ...Object.fromEntries(added.split(',').map(id => [id, true])) }))
+  }, [added])
   const openAll = opened === undefined && onLoad === undefined
   useEffect(() => {
     if (openAll) setExpanded(getTreeExpandedState(data, '*'))

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { classes } from './classes.ts'
+import { documents } from './documents.ts'
 import { examVault } from './exam-vault.ts'
 import type { WorldFeature } from './feature.ts'
 import { gradebook } from './gradebook.ts'
@@ -24,6 +25,7 @@ export const WORLD_FEATURES: readonly WorldFeature[] = [
   classes,
   students,
   loginCards,
+  documents,
   questions,
   examVault,
   printing,

@@ -1,0 +1,91 @@
+import type { updateDocument as updateDocumentCall } from '@bangxanh/contract/documents/endpoints.ts'
+import type { BodyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Rights } from '../../kernel/db/abilities.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import type { Changes } from '../../kernel/editions.ts'
+import { users } from '../../schema/account.ts'
+import { documents, folders } from '../../schema/documents.ts'
+import { files } from '../../schema/uploads.ts'
+import { levelOf, sees } from './documents.scope.ts'
+
+export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+const columns = (rights: Rights) => ({
+  id: documents.id,
+  name: documents.name,
+  folderId: documents.folderId,
+  fileKey: documents.fileKey,
+  author: documents.author,
+  source: documents.source,
+  price: documents.price,
+  edition: documents.edition,
+  createdAt: documents.createdAt,
+  binnedBy: documents.binnedBy,
+  madeBy: users.displayName,
+  size: files.size,
+  type: files.type,
+  path: folders.path,
+  schoolId: folders.schoolId,
+  departmentId: folders.departmentId,
+  groupId: folders.groupId,
+  level: levelOf(rights, folders),
+  isOwn: sql<boolean>`coalesce(${documents.createdBy} = ${rights.viewer.userId}, false)`,
+})
+
+/** Files of folders that a viewer sees. */
+const seen = (db: Db, rights: Rights, where: SQL | undefined) =>
+  db
+    .select(columns(rights))
+    .from(documents)
+    .innerJoin(folders, eq(folders.id, documents.folderId))
+    .innerJoin(files, eq(files.key, documents.fileKey))
+    .leftJoin(users, eq(users.id, documents.createdBy))
+    .where(and(sees(rights, folders), where))
+
+/** The files of a folder, by name. */
+export const listFiles = (db: Db, rights: Rights, folderId: string) =>
+  seen(db, rights, and(eq(documents.folderId, folderId), isNull(documents.binnedBy))).orderBy(
+    asc(sql`${documents.name} collate vi_number`),
+    asc(documents.id),
+  )
+
+/** @param within where to look: among what is there, unless it says the bin */
+export async function findFile(db: Db, rights: Rights, id: string, within: 'library' | 'any' = 'library') {
+  const [row] = await seen(
+    db,
+    rights,
+    and(eq(documents.id, id), within === 'library' ? isNull(documents.binnedBy) : undefined),
+  )
+  return row
+}
+
+/** A file itself, locked, whoever asks. */
+export async function lockFile(db: Db, id: string): Promise<typeof documents.$inferSelect | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id)).for('no key update')
+  return row
+}
+
+type NewFile = Pick<
+  typeof documents.$inferInsert,
+  'folderId' | 'fileKey' | 'name' | 'createdBy' | 'createdAt'
+>
+
+export async function insertFile(db: Db, file: NewFile): Promise<string> {
+  const id = newId()
+  await db.insert(documents).values({ ...file, id })
+  return id
+}
+
+export type FileChange = Omit<BodyOf<typeof updateDocumentCall>, 'edition' | 'categoryId'> & {
+  readonly folderId?: string | undefined
+}
+
+export async function updateFile(db: Db, id: string, change: Changes<FileChange>): Promise<void> {
+  await db.update(documents).set(change).where(eq(documents.id, id))
+}
+
+export async function binFile(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(documents).set({ binnedBy: id, binnedAt: now }).where(eq(documents.id, id))
+}

@@ -1,0 +1,21 @@
+import { fold } from '../../data/fold.ts'
+import { named } from '../../data/places.ts'
+import { SUBJECTS } from '../../data/subjects.ts'
+import { before, type ListFilters } from '../../kernel/serve/lists.ts'
+
+/** Found by either of their names. */
+export const SEARCHED_SUBJECTS = SUBJECTS.map(subject => ({
+  ...subject,
+  search: fold(`${subject.viValue}\n${subject.enValue}`),
+}))
+
+/** One page of a list of the product's own data. */
+export function pageOf<Place extends { readonly _id: string; readonly search: string }>(
+  places: readonly Place[],
+  filters: ListFilters,
+): { rows: Place[]; total: number } {
+  const { ids, search, limit } = filters
+  const found = search ? named(places, search) : places
+  const wanted = ids ? found.filter(place => ids.includes(place._id)) : found
+  return { rows: wanted.slice(before(filters), before(filters) + limit), total: wanted.length }
+}

@@ -1,0 +1,148 @@
+import { errors } from '@bangxanh/contract/documents/errors.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { changesOf } from '../../kernel/editions.ts'
+import type { Upload } from '../../kernel/serve/routes.ts'
+import { keepFile, type StoredFile, storePicture, writeFileRow } from '../uploads/public.ts'
+import { folderInBin } from './bin.store.ts'
+import { checkLibrary, checkRoom } from './documents.access.ts'
+import { fileToChange, folderToFill, inLibrary } from './documents.service.ts'
+import { binFile, type FileChange, insertFile, lockFile, updateFile } from './files.store.ts'
+import { countIn, lockFolder, unbin } from './folders.store.ts'
+
+/** Wide enough for a scanned sheet of A3. */
+const PICTURE_SIDE = 4000
+
+/** Sniffed type -> ending of the key, and the type that browsers are told. */
+const STORED: Readonly<Record<string, readonly [ending: string, type: string]>> = {
+  'audio/mpeg': ['mp3', 'audio/mpeg'],
+  'audio/x-m4a': ['m4a', 'audio/mp4'],
+  'audio/mp4': ['m4a', 'audio/mp4'],
+  'audio/ogg': ['ogg', 'audio/ogg'],
+  'audio/ogg; codecs=opus': ['ogg', 'audio/ogg'],
+  'audio/wav': ['wav', 'audio/wav'],
+  'video/mp4': ['mp4', 'video/mp4'],
+  'video/webm': ['webm', 'video/webm'],
+  'application/pdf': ['pdf', 'application/pdf'],
+  'application/vnd.oasis.opendocument.text': ['odt', 'application/vnd.oasis.opendocument.text'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods', 'application/vnd.oasis.opendocument.spreadsheet'],
+  'application/vnd.oasis.opendocument.presentation': [
+    'odp',
+    'application/vnd.oasis.opendocument.presentation',
+  ],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [
+    'docx',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': [
+    'xlsx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': [
+    'pptx',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ],
+  'application/x-cfb': ['doc', 'application/x-cfb'],
+}
+
+interface Sent {
+  readonly upload: Upload
+  readonly categoryId: string
+  readonly name?: string | undefined
+  readonly size?: number | undefined
+}
+
+/**
+ * Takes a file into a folder. Call it outside a transaction: a picture is drawn anew.
+ * @returns its id
+ * @throws E_NOT_FOUND, E_FORBIDDEN; E_FILE_INVALID when it is broken, or shorter or longer than its sender says; E_FOLDER_FULL; E_STORAGE_FULL
+ */
+export async function takeFile(caller: Caller, { upload, categoryId, name, size }: Sent): Promise<string> {
+  const { files, viewer, now } = caller
+  if (size !== undefined && size !== upload.size) throw new AppError(common.E_FILE_INVALID)
+  const shown = nameOf(name ?? upload.name)
+  const stored = await store(files, { ...upload, name: shown })
+  return keepFile(caller, stored, async caller => {
+    const folder = await inLibrary(caller, 'share', caller => folderToFill(caller, categoryId))
+    await lockFolder(caller.db, folder.id)
+    checkRoom(await countIn(caller.db, folder.id), 'files')
+    await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId: folder.schoolId })
+    return insertFile(caller.db, {
+      folderId: folder.id,
+      fileKey: stored.key,
+      name: shown,
+      createdBy: viewer.userId,
+      createdAt: now,
+    })
+  })
+}
+
+async function store(files: Caller['files'], upload: Upload): Promise<StoredFile> {
+  if ((LIBRARY.pictureTypes as readonly string[]).includes(upload.type))
+    return storePicture(files, upload, PICTURE_SIDE)
+  const stored = STORED[upload.type]
+  if (!stored) throw new AppError(errors.E_DOCUMENT_TYPE)
+  const [ending, type] = stored
+  const { name, size, sha256 } = upload
+  return { key: await files.keep(upload, ending), name, size, sha256, type }
+}
+
+/** What a sender calls a file: the last part of a way, without signs that nobody sees, as long as a name may be. */
+function nameOf(sent: string): string {
+  const last = sent.split(/[\\/]/).at(-1) ?? ''
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  const ending = /\.[\p{L}\d]{1,5}$/u.exec(clean)?.[0] ?? ''
+  const stem = clean.slice(0, clean.length - ending.length)
+  return `${stem.slice(0, LIBRARY.fileName - ending.length)}${ending}` || 'file'
+}
+
+type FilePatch = Omit<FileChange, 'folderId'> & {
+  readonly categoryId?: string | undefined
+  readonly edition?: number | undefined
+}
+
+/**
+ * Renames a file, moves it into another folder of the library, or says more of it.
+ * @throws E_NOT_FOUND, E_FORBIDDEN for either place; E_CHANGED, E_FOLDER_FULL, E_OTHER_LIBRARY
+ */
+export async function changeFile(
+  caller: Caller,
+  id: string,
+  { categoryId: folderId, edition, ...said }: FilePatch,
+): Promise<void> {
+  const { db } = caller
+  const file = await inLibrary(caller, 'share', caller => fileToChange(caller, id))
+  const target = folderId === undefined ? undefined : await folderToFill(caller, folderId)
+  if (target) await lockFolder(db, target.id)
+  const before = await lockFile(db, id)
+  if (!before) throw new AppError(common.E_NOT_FOUND)
+  const changes = changesOf(before, { ...said, folderId }, edition)
+  if (!changes) return
+  if (target && 'folderId' in changes) {
+    checkLibrary(file, target)
+    checkRoom(await countIn(db, target.id), 'files')
+  }
+  await updateFile(db, id, changes)
+}
+
+/** Puts a file into the bin (product 10.44). */
+export async function removeFile(caller: Caller, id: string): Promise<void> {
+  await inLibrary(caller, 'share', caller => fileToChange(caller, id))
+  await binFile(caller.db, id, caller.now)
+}
+
+/** Takes a file out of the bin; one that is there already stays as it is. @throws E_FOLDER_IN_BIN, E_FOLDER_FULL */
+export async function bringBackFile(caller: Caller, id: string): Promise<void> {
+  const { db } = caller
+  const file = await inLibrary(caller, 'share', caller => fileToChange(caller, id, 'any'))
+  await lockFolder(db, file.folderId)
+  const before = await lockFile(db, id)
+  if (!before) throw new AppError(common.E_NOT_FOUND)
+  if (before.binnedBy === null) return
+  const above = await folderInBin(db, file.folderId)
+  if (above) throw new AppError(errors.E_FOLDER_IN_BIN, { words: { name: above.name } })
+  checkRoom(await countIn(db, file.folderId), 'files')
+  await unbin(db, id)
+}

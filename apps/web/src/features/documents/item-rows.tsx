@@ -1,0 +1,68 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney, formatSize } from '../../shared/format/format.ts'
+import type { ListProps, Reading } from '../../shared/ui/list-states.tsx'
+import { RowList } from '../../shared/ui/row-list.tsx'
+import { ItemMenu, type Wish } from './item-menu.tsx'
+import { type Item, KindIcon } from './kind-icon.tsx'
+import classes from './library.module.css'
+
+interface Props {
+  readonly items: readonly Item[] | undefined
+  readonly query: Reading
+  readonly empty: ListProps<Item>['empty']
+  readonly onOpen: (item: Item) => void
+  /** Without it nothing is done with a row but opening it. */
+  readonly onWish?: (wish: Wish) => void
+}
+
+const WHOLE = { filtered: false, clear: () => undefined, toPage: () => undefined }
+
+/** Folders and then files, as a table, on a phone as two lines each. */
+export function ItemRows({ items, query, empty, onOpen, onWish }: Props) {
+  const { t } = useTranslation('documents')
+  const { error, refetch } = query
+  return (
+    <RowList
+      label={t('rows')}
+      list={WHOLE}
+      query={{ error, refetch }}
+      rows={items}
+      failure={t('FAILED_TO_FETCH_CATEGORIES')}
+      empty={empty}
+      rowActions={
+        onWish &&
+        items?.some(item => item.type === 'file' || item.can.edit) &&
+        (item => <ItemMenu item={item} onWish={onWish} onOpen={onOpen} />)
+      }
+      columns={[
+        {
+          title: t('column.name'),
+          lead: true,
+          width: { lg: '48%' },
+          cell: item => (
+            <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(item)}>
+              {item.type === 'file' && item.fileInfo.thumbnailUrl ? (
+                <img src={item.fileInfo.thumbnailUrl} alt="" className={classes.thumbnail} loading="lazy" />
+              ) : (
+                <KindIcon item={item} />
+              )}
+              <span>{item.name}</span>
+            </Anchor>
+          ),
+        },
+        { title: t('column.author'), cell: item => item.author },
+        {
+          title: t('column.size'),
+          align: 'right',
+          cell: item => item.type === 'file' && formatSize(item.size),
+        },
+        {
+          title: t('file.cost'),
+          cell: item => item.type === 'file' && item.fileInfo.price > 0 && formatMoney(item.fileInfo.price),
+        },
+        { title: t('column.createdAt'), phone: 'none', cell: item => formatDate(item.createdAt) },
+      ]}
+    />
+  )
+}

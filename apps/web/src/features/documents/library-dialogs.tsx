@@ -1,0 +1,34 @@
+import type { Folder } from '@bangxanh/contract/documents/schemas.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import type { Wish } from './item-menu.tsx'
+
+const FolderDialog = lazyDialog(async () => (await import('./folder-dialog.tsx')).FolderDialog)
+const FileDialog = lazyDialog(async () => (await import('./file-dialog.tsx')).FileDialog)
+const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const BinDrawer = lazyDialog(async () => (await import('./bin-drawer.tsx')).BinDrawer)
+
+interface Props {
+  readonly wish: Wish
+  readonly folder: Folder | undefined
+  readonly way: readonly string[]
+  readonly onClose: () => void
+  readonly onCreated: (folder: Folder) => void
+}
+
+/** What was asked for in a menu. */
+export function LibraryDialogs({ wish, folder, way, onClose, onCreated }: Props) {
+  switch (wish.act) {
+    case 'create':
+      return <FolderDialog parent={folder ?? null} onClose={onClose} onCreated={onCreated} />
+    case 'bin':
+      return <BinDrawer onClose={onClose} />
+    case 'move':
+      return <MoveDialog item={wish.item} way={way} onClose={onClose} />
+    case 'edit':
+      return wish.item.type === 'category' ? (
+        <FolderDialog folder={wish.item} onClose={onClose} />
+      ) : (
+        <FileDialog file={wish.item} onClose={onClose} />
+      )
+  }
+}

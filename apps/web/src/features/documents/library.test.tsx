@@ -1,0 +1,133 @@
+import type { Folder, LibraryFile } from '@bangxanh/contract/documents/schemas.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { Library, type LibrarySearch } from './library.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const folder = (_id: string, name: string, more: Partial<Folder> = {}): Folder => ({
+  _id,
+  type: 'category',
+  name,
+  parentId: null,
+  isLeaf: true,
+  author: 'Nguyễn Thị Hoa',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  library: { kind: 'school', name: 'THCS Nguyễn Du' },
+  ownRules: false,
+  edition: 1,
+  can: { level: 'edit', add: true, edit: true, permit: false },
+  ...more,
+})
+const file: LibraryFile = {
+  _id: 'f1',
+  type: 'file',
+  name: 'Đề cương.pdf',
+  categoryId: 'a',
+  author: 'Nguyễn Thị Hoa',
+  size: 2048,
+  mediaType: 'application/pdf',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  url: '/app/files/x',
+  fileInfo: { author: 'Trần Bình', price: 20_000, source: 'NXB Giáo dục', thumbnailUrl: null },
+  edition: 1,
+  can: { edit: true },
+}
+const page = (total: number) => ({ page: 1, limit: 500, total })
+
+async function open(search: LibrarySearch, { folders = [folder('a', 'Toán 6')], canAdd = true } = {}) {
+  const seen = fakeServer(({ url, method }) => {
+    if (url.startsWith('/app/documents/categories/detail'))
+      return data({
+        category: folders[0],
+        parents: [{ _id: 'r', name: 'Kho đề' }],
+        childs: [],
+        files: [file],
+      })
+    if (url.startsWith('/app/documents/bin'))
+      return data({
+        items: [
+          {
+            _id: 'gone',
+            type: 'file',
+            name: 'Đã xoá.pdf',
+            from: 'Toán 6',
+            size: 10,
+            binnedAt: '2026-11-20T02:00:00.000Z',
+            endsAt: '2026-12-20T02:00:00.000Z',
+          },
+        ],
+        pagination: { page: 1, limit: 20, total: 1 },
+      })
+    if (url.startsWith('/app/documents/files/')) return data({ file, parents: [] })
+    if (method !== 'GET') return data({ category: folder('new', 'Mới') })
+    return data({
+      categories: url.includes('parentId') ? [] : folders,
+      canAdd,
+      pagination: page(folders.length),
+    })
+  })
+  const onSearch = vi.fn()
+  await show(<Library search={search} onSearch={onSearch} />)
+  return { seen, onSearch }
+}
+
+it('before a category is chosen the library says so, and the tree leads to one', async () => {
+  const { onSearch } = await open({})
+  expect(await screen.findByText('Chưa chọn danh mục nào')).toBeTruthy()
+  expect(screen.getByText('Vui lòng lựa chọn danh mục để hiển thị tài liệu.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Toán 6' }))
+  expect(onSearch).toHaveBeenCalledWith({ category: 'a' })
+})
+
+it('an empty library offers to make the first category to who may, and says why it is empty to others', async () => {
+  const { seen, onSearch } = await open({}, { folders: [] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Tạo danh mục' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Tên danh mục' }), 'Toán 6')
+  const dialog = screen.getByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tạo danh mục' }))
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith({ category: 'new' }))
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Toán 6', parentId: null })
+})
+
+it('a category shows the way to it and what is in it, each file with size, maker and price', async () => {
+  const { onSearch } = await open({ category: 'a' })
+  const way = await screen.findByRole('navigation', { name: 'Đường dẫn' })
+  await userEvent.click(await within(way).findByRole('button', { name: 'Kho đề' }))
+  expect(onSearch).toHaveBeenCalledWith({ category: 'r' })
+  expect(await screen.findByText('2,00 KB')).toBeTruthy()
+  expect(screen.getByText('20.000 VNĐ')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Đề cương.pdf' }))
+  expect(onSearch).toHaveBeenCalledWith({ category: 'a', file: 'f1' })
+})
+
+it('who only looks is offered nothing that changes something', async () => {
+  const looks = folder('a', 'Toán 6', { can: { level: 'view', add: false, edit: false, permit: false } })
+  await open({ category: 'a' }, { folders: [looks], canAdd: false })
+  expect(await screen.findByText('Đề cương.pdf')).toBeTruthy()
+  for (const name of ['Tải lên', 'Tạo danh mục', 'Thùng rác'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+it('what lies in the bin says until when, and is restored', async () => {
+  const { seen } = await open({ category: 'a' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Thùng rác' }))
+  expect(await screen.findByText(/Xoá hẳn ngày 20\/12\/2026/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Khôi phục “Đã xoá.pdf”' }))
+  await vi.waitFor(() =>
+    expect(seen.find(({ method }) => method === 'PUT')?.url).toBe('/app/documents/files/gone/restore'),
+  )
+})
+
+it('a file that is open tells who wrote it, where it is from and what it costs', async () => {
+  await open({ category: 'a', file: 'f1' })
+  const drawer = await screen.findByRole('dialog', { name: 'Đề cương.pdf' })
+  for (const said of ['Trần Bình', 'NXB Giáo dục', '20.000 VNĐ', '2,00 KB'])
+    expect(within(drawer).getByText(said)).toBeTruthy()
+  expect(within(drawer).getByRole('link', { name: 'Tải xuống' }).getAttribute('download')).toBe(
+    'Đề cương.pdf',
+  )
+})

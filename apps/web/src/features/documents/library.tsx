@@ -1,0 +1,141 @@
+import { readFolder } from '@bangxanh/contract/documents/endpoints.ts'
+import { Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFolders, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OnSearch } from '../../shared/list/list-search.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { FolderContent } from './folder-content.tsx'
+import { FolderTree } from './folder-tree.tsx'
+import type { Wish } from './item-menu.tsx'
+import { ItemRows } from './item-rows.tsx'
+import type { Item } from './kind-icon.tsx'
+import classes from './library.module.css'
+import { LibraryDialogs } from './library-dialogs.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useFolders } from './use-folders.ts'
+import { useUploads } from './use-uploads.ts'
+import { Way } from './way.tsx'
+
+const FileDrawer = lazyDialog(async () => (await import('./file-drawer.tsx')).FileDrawer)
+
+export interface LibrarySearch {
+  readonly category?: string | undefined
+  readonly file?: string | undefined
+}
+
+interface Props {
+  readonly search: LibrarySearch
+  readonly onSearch: OnSearch<LibrarySearch>
+}
+
+/** The tree on the left, what is in the chosen folder on the right; on a phone one after the other. */
+export function Library({ search, onSearch }: Props) {
+  const { t } = useTranslation('documents')
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const uploads = useUploads()
+  const [wish, setWish] = useState<Wish>()
+  const { category, file } = search
+  const detail = useApiQuery(
+    readFolder,
+    { query: { categoryId: category ?? '' } },
+    { enabled: category !== undefined, silent: true },
+  )
+  const parents = detail.data?.parents ?? []
+  const folder = category === undefined ? undefined : detail.data?.category
+  const way = folder ? [...parents.map(({ _id }) => _id), folder._id] : []
+  const tree = useFolders(way)
+  const { roots } = tree
+  const canAdd = roots.data?.canAdd === true
+  const isBare = roots.data?.categories.length === 0
+
+  const go = (next: string | undefined) => onSearch({ category: next })
+  const open = (item: Item) =>
+    item.type === 'category' ? go(item._id) : onSearch({ category: item.categoryId, file: item._id })
+
+  const create = canAdd && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWish({ act: 'create' })}>
+      {t('act.createFolder')}
+    </Button>
+  )
+  const bare = {
+    icon: IconFolders,
+    title: t('noFolders.title'),
+    hint: t(canAdd ? 'noFolders.hint' : 'noFolders.view'),
+    action: create,
+  }
+
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={1}>{t('title')}</Title>
+        <Group gap="sm" data-page-actions>
+          {(canAdd || folder?.can.edit) && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => setWish({ act: 'bin' })}
+            >
+              {t('act.bin')}
+            </Button>
+          )}
+          {!category && !isBare && create}
+        </Group>
+      </Group>
+      <div className={classes.columns}>
+        {!narrow && !isBare && (
+          <Paper withBorder p="sm" miw={0} className={classes.tree}>
+            <FolderTree tree={tree} chosen={category} way={way} onChoose={go} />
+          </Paper>
+        )}
+        <Paper
+          withBorder
+          p={{ base: 'sm', sm: 'md' }}
+          miw={0}
+          style={isBare && !category ? { gridColumn: '1 / -1' } : undefined}
+        >
+          {category ? (
+            <Stack gap="sm">
+              <Way parents={parents} folder={folder} onGo={go} />
+              <FolderContent
+                detail={detail.data}
+                query={detail}
+                uploads={uploads}
+                onOpen={open}
+                onWish={setWish}
+              />
+            </Stack>
+          ) : narrow || isBare ? (
+            <ItemRows
+              items={roots.data?.categories}
+              query={roots}
+              empty={bare}
+              onOpen={open}
+              onWish={setWish}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconFolders size={40} stroke={1.3} />}
+              title={t('none.title')}
+              hint={t('none.hint')}
+            />
+          )}
+        </Paper>
+      </div>
+      {wish && (
+        <LibraryDialogs
+          wish={wish}
+          folder={folder}
+          way={way}
+          onClose={() => setWish(undefined)}
+          onCreated={({ _id }) => go(_id)}
+        />
+      )}
+      {file && <FileDrawer id={file} onClose={() => onSearch({ category })} />}
+      <UploadList uploads={uploads} />
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FolderTree } from './folder-tree.tsx'
+import type { Item } from './kind-icon.tsx'
+import { useUpdateDocument, useUpdateFolder } from './mutations.ts'
+import { useFolders } from './use-folders.ts'
+
+interface Props {
+  readonly item: Item
+  /** The folders above it, from the top. */
+  readonly way: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Where a folder or a file goes. */
+export function MoveDialog({ item, way, onClose }: Props) {
+  const { t } = useTranslation('documents')
+  const tree = useFolders(way)
+  const [to, setTo] = useState<string | null>()
+  const folder = useUpdateFolder()
+  const file = useUpdateDocument()
+  const busy = folder.isPending || file.isPending
+  const stands = item.type === 'category' ? item.parentId : item.categoryId
+
+  const target = to ? tree.known.get(to) : undefined
+  const problem =
+    to === undefined
+      ? t('move.choose')
+      : to === stands
+        ? t('move.same')
+        : to === item._id
+          ? t('move.itself')
+          : target && !target.can.add
+            ? t('move.cannotAdd')
+            : undefined
+
+  const move = async () => {
+    const { _id: id, edition } = item
+    if (to === undefined) return
+    if (item.type === 'category')
+      await folder.mutateAsync({ params: { id }, body: { parentId: to, edition } })
+    else if (to) await file.mutateAsync({ params: { id }, body: { categoryId: to, edition } })
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('move.title', { name: item.name })}
+      closeButtonProps={{ 'aria-label': t('uploads.close') }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t('move.label')}
+        </Text>
+        <Paper withBorder p="xs" mah="45vh" style={{ overflow: 'auto' }}>
+          <FolderTree tree={tree} chosen={to ?? undefined} way={way} onChoose={setTo} />
+        </Paper>
+        {item.type === 'category' && item.parentId !== null && (
+          <Button variant={to === null ? 'light' : 'default'} onClick={() => setTo(null)}>
+            {t('move.toRoot')}
+          </Button>
+        )}
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" role="status">
+            {problem ?? target?.name ?? ''}
+          </Text>
+          <Button
+            onClick={() => void move().catch(() => undefined)}
+            loading={busy}
+            disabled={problem !== undefined}
+          >
+            {t('move.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import {
+  createFolder,
+  deleteDocument,
+  deleteFolder,
+  restoreDocument,
+  restoreFolder,
+  updateDocument,
+  updateFolder,
+} from '@bangxanh/contract/documents/endpoints.ts'
+import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
+
+export const useCreateFolder = () => useApiMutation(createFolder, { done: 'documents:done.CATEGORY_CREATED' })
+export const useUpdateFolder = () => useApiMutation(updateFolder, { done: 'documents:done.CATEGORY_UPDATED' })
+export const useDeleteFolder = () =>
+  useApiMutation(deleteFolder, { done: 'documents:done.CATEGORY_DELETED_SUCCESSFULLY' })
+export const useRestoreFolder = () => useApiMutation(restoreFolder, { done: 'documents:done.folderRestored' })
+export const useUpdateDocument = () => useApiMutation(updateDocument, { done: 'documents:done.fileUpdated' })
+export const useDeleteDocument = () => useApiMutation(deleteDocument, { done: 'documents:done.fileDeleted' })
+export const useRestoreDocument = () =>
+  useApiMutation(restoreDocument, { done: 'documents:done.fileRestored' })

@@ -1,0 +1,105 @@
+import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
+import { ActionIcon, Button, CloseButton, Group, Paper, Progress, Text } from '@mantine/core'
+import { IconRefresh, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../shared/format/format.ts'
+import classes from './upload-list.module.css'
+import type { Sending, useUploads } from './use-uploads.ts'
+
+/** What is on its way into the library, with how far it is, a way to give it up, and what did not arrive. */
+export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+  const { t } = useTranslation('documents')
+  const { list, stop, retry, stopAll, close } = uploads
+  if (list.length === 0) return null
+  const count = (...states: Sending['state'][]) => list.filter(({ state }) => states.includes(state)).length
+  const open = count('waiting', 'sending')
+  const failed = count('failed')
+  const title =
+    open > 0
+      ? t('uploads.title', { done: count('sent'), all: list.length - count('stopped') })
+      : failed > 0
+        ? t('uploads.failed', { count: failed })
+        : t('uploads.done', { count: count('sent') })
+
+  return (
+    <Paper withBorder shadow="md" p="sm" className={classes.list} role="region" aria-label={title}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={600} size="sm" role="status">
+          {title}
+        </Text>
+        {open > 0 ? (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={stopAll}>
+            {t('uploads.cancelAll')}
+          </Button>
+        ) : (
+          <CloseButton aria-label={t('uploads.close')} onClick={close} />
+        )}
+      </Group>
+      <ul className={classes.lines}>
+        {list.map(one => (
+          <Line key={one.id} one={one} onStop={() => stop(one.id)} onRetry={() => retry(one.id)} />
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+interface LineProps {
+  readonly one: Sending
+  readonly onStop: () => void
+  readonly onRetry: () => void
+}
+
+function Line({ one: { file, state, share, why }, onStop, onRetry }: LineProps) {
+  const { t } = useTranslation('documents')
+  const { name } = file
+  const isTooLarge = file.size > LIBRARY.fileBytes
+  const said = {
+    waiting: t('uploads.waiting'),
+    sending: t('uploads.sending', { percent: Math.floor(share * 100) }),
+    sent: t('uploads.sent'),
+    stopped: t('uploads.stopped'),
+    failed: isTooLarge
+      ? t('uploads.tooLarge', { size: formatSize(LIBRARY.fileBytes) })
+      : (why ?? t('uploads.offline')),
+  }[state]
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <div style={{ minWidth: 0, flex: 1 }}>
+          <Text size="sm" truncate>
+            {name}
+          </Text>
+          <Text size="xs" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
+            {said}
+          </Text>
+        </div>
+        {(state === 'waiting' || state === 'sending') && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('uploads.cancel', { name })}
+            onClick={onStop}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {(state === 'stopped' || (state === 'failed' && !isTooLarge)) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('uploads.retry', { name })}
+            onClick={onRetry}
+          >
+            <IconRefresh size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {state === 'sending' && (
+        <Progress value={share * 100} size="xs" aria-label={t('uploads.progress', { name })} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Folder, FolderStep } from '@bangxanh/contract/documents/schemas.ts'
+import { Anchor, Breadcrumbs, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  readonly parents: readonly FolderStep[]
+  readonly folder: Pick<Folder, 'name'> | undefined
+  readonly onGo: (_id: string | undefined) => void
+}
+
+/** The way to a folder, each step of it open. */
+export function Way({ parents, folder, onGo }: Props) {
+  const { t } = useTranslation('documents')
+  const step = (name: string, to: string | undefined) => (
+    <Anchor key={to ?? 'root'} component="button" type="button" py={6} onClick={() => onGo(to)}>
+      {name}
+    </Anchor>
+  )
+  return (
+    <nav aria-label={t('way')}>
+      <Breadcrumbs separatorMargin={6} styles={{ root: { flexWrap: 'wrap' } }}>
+        {step(t('tree.root'), undefined)}
+        {parents.map(({ _id, name }) => step(name, _id))}
+        {folder && (
+          <Text fw={600} aria-current="page" style={{ overflowWrap: 'anywhere' }}>
+            {folder.name}
+          </Text>
+        )}
+      </Breadcrumbs>
+    </nav>
+  )
+}

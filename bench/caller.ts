@@ -1,0 +1,35 @@
+import { register } from '@bangxanh/contract/account/endpoints.ts'
+import type { Endpoint, ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { PASSWORD } from './world.ts'
+
+export interface Asked {
+  readonly body?: object
+  readonly params?: Record<string, string>
+}
+
+/** A teacher of their own, new to a server that runs, and how they call it. */
+export async function newTeacher(port: number, username: string) {
+  let token = ''
+  async function call<E extends Endpoint>(
+    { method, path }: E,
+    { body, params = {} }: Asked,
+  ): Promise<ReplyOf<E>> {
+    const answer = await fetch(
+      `http://127.0.0.1:${port}/app${path.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')}`,
+      {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      },
+    )
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    return JSON.parse(text).data
+  }
+  const named = { username, displayName: 'Bench', phone: '0901234567' }
+  token = (await call(register, { body: { ...named, password: PASSWORD, role: 'teacher' } })).accessToken
+  return call
+}

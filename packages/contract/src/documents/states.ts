@@ -1,0 +1,11 @@
+/** Whom a rule of a folder means: all staff, those of a role, of a subject or of a school, or one person. */
+export const RULE_KINDS = ['staff', 'role', 'subject', 'school', 'user'] as const
+export type RuleKind = (typeof RULE_KINDS)[number]
+
+/** What somebody may do in a folder, each with what stands before it: look, add what is their own, change everything. */
+export const LEVELS = ['view', 'add', 'edit'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** Whose a library is. */
+export const LIBRARIES = ['school', 'department', 'group', 'installation'] as const
+export type Library = (typeof LIBRARIES)[number]
