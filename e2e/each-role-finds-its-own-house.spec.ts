@@ -5,13 +5,14 @@ import { filled, words } from './words.ts'
 
 const w = words.vi
 const { routes } = w.app
-const TEACHING = [routes.home, routes.classes, routes.students, routes.examVault]
+const TEACHING = [routes.home, routes.classes, routes.students, routes.examVault, routes.documents]
 const LEADING = [
   routes.home,
   routes.classes,
   routes.students,
   routes.teachers,
   routes.examVault,
+  routes.documents,
   routes.school,
 ]
 

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isBy, type RowsProps, turned } from './row-columns.ts'
 
@@ -12,7 +12,7 @@ export function SortMenu<Row>({ columns, order }: Pick<RowsProps<Row>, 'columns'
   const by = sorting.find(({ sort }) => isBy(sort, order.sort))
   const falls = order.sort?.startsWith('-')
   const Arrow = falls ? IconArrowDown : IconArrowUp
-  const Sign = by ? Arrow : IconSelector
+  const Sign = by ? Arrow : IconChevronDown
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>

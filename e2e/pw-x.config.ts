@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = 18_190
+// The configuration is read again in each worker; the folder is made once.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bangxanh-e2e-'))
+
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+// What is the same at any width is gone through once: where the keyboard is what matters, or no width at all, at the desk; what
+// happens on a pupil's way home, on the phone.
+const AT_A_DESK = [
+  'first-screen-is-small',
+  'lists-keep-their-place',
+  'picture-comes-in-over-a-bad-net',
+  'task-9-type-ten-questions',
+  'teacher-writes-every-type-and-the-vectors-hold',
+  'the-sheet-loses-nothing',
+]
+const ON_A_PHONE = [
+  'nothing-of-a-pupil-stays',
+  'nothing-typed-is-lost-without-network',
+  'sign-in-form-comes-with-the-page',
+]
+const files = (names: readonly string[]) => names.map(name => `**/${name}.spec.ts`)
+
+/** Journeys of real people through the built product, on the demo school. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 2,
+  // Against hanging only: a busy machine may be three times as slow as ours.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    actionTimeout: 30_000,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    // A trace (`--trace on`) makes every journey a sixth slower.
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { browserName: 'chromium', ...desktop }, testIgnore: files(ON_A_PHONE) },
+    { name: 'phone', use: { browserName: 'chromium', ...phone }, testIgnore: files(AT_A_DESK) },
+  ],
+  webServer: {
+    command: 'exec node apps/server/dist/main.js',
+    cwd: join(import.meta.dirname, '..'),
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error', DEMO: 'on' },
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    timeout: 90_000,
+    // PostgreSQL would be left behind by a hard kill.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})
