@@ -1,4 +1,4 @@
-import type { RuleKind } from '@bangxanh/contract/documents/states.ts'
+import type { RuleKind } from '@bangxanh/contract/documents/library/states.ts'
 import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const record = {

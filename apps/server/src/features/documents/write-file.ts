@@ -1,5 +1,5 @@
-import { errors } from '@bangxanh/contract/documents/errors.ts'
-import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
+import { errors } from '@bangxanh/contract/documents/library/errors.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'

@@ -1,5 +1,5 @@
-import { readDocument } from '@bangxanh/contract/documents/endpoints.ts'
-import type { LibraryFile } from '@bangxanh/contract/documents/schemas.ts'
+import { readDocument } from '@bangxanh/contract/documents/library/endpoints.ts'
+import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Button, Drawer, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Folder, LibraryFile } from '@bangxanh/contract/documents/schemas.ts'
+import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'

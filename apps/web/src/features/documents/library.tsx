@@ -1,7 +1,7 @@
-import { readFolder } from '@bangxanh/contract/documents/endpoints.ts'
+import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFolders, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFolders, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -73,6 +73,15 @@ export function Library({ search, onSearch }: Props) {
       <Group justify="space-between">
         <Title order={1}>{t('title')}</Title>
         <Group gap="sm" data-page-actions>
+          {folder?.can.edit && (
+            <Button
+              variant="default"
+              leftSection={<IconUsers size={18} aria-hidden />}
+              onClick={() => setWish({ act: 'access', item: folder })}
+            >
+              {t('act.access')}
+            </Button>
+          )}
           {(canAdd || folder?.can.edit) && (
             <Button
               variant="default"

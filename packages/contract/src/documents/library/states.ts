@@ -2,6 +2,9 @@
 export const RULE_KINDS = ['staff', 'role', 'subject', 'school', 'user'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
+/** Roles that a rule may mean; who leads an organisation needs none. */
+export const RULE_ROLES = ['leader', 'teacher'] as const
+
 /** What somebody may do in a folder, each with what stands before it: look, add what is their own, change everything. */
 export const LEVELS = ['view', 'add', 'edit'] as const
 export type Level = (typeof LEVELS)[number]
