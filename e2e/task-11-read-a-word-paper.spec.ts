@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { drawPaper } from '../packages/papers/corpus/draw-paper.ts'
 import { LAYOUTS } from '../packages/papers/corpus/layouts.ts'
 import { writePaper } from '../packages/papers/corpus/write/write-paper.ts'
 import { startCounting } from './counted.ts'
 import { complaintsOf, enterAs, read } from './people.ts'
+import { newExam } from './teaching.ts'
 import { filled, words } from './words.ts'
 
 const { papers, questions } = words.vi
@@ -28,29 +29,12 @@ interface Stored {
   }
 }
 
-async function emptyExam(page: Page, token: string): Promise<string> {
-  const make = async <T>(path: string, data: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
-    const answer = await page.request.post(`/app${path}`, { headers, data })
-    expect(answer.status(), path).toBe(200)
-    return ((await answer.json()) as { data: T }).data
-  }
-  const { category } = await make<{ category: { _id: string } }>('/exam-vault/categories', {
-    ...{ ownerCategory: 'Teacher', name: 'Đề giấy', parentId: null },
-  })
-  const { exam } = await make<{ exam: { _id: string } }>('/exam-vault', {
-    ...{ ownerCategory: 'Teacher', title: 'Đề từ Word', code: 'WORD', subject: 'math' },
-    ...{ productType: 'midterm', categoryIds: [category._id] },
-  })
-  return exam._id
-}
-
 test('a Word paper becomes an exam: one key or tap a question, and the right answers are those of the paper', async ({
   page,
 }, { project }) => {
   const complaints = complaintsOf(page)
   const token = await enterAs(page, 'giaovien')
-  const id = await emptyExam(page, token)
+  const id = await newExam(page, token, 'Đề từ Word')
   const { buffer, rights } = drawnPaper()
   expect(rights).toHaveLength(10)
   await page.goto(`/kho-hoc-lieu/${id}`)
@@ -102,7 +86,7 @@ test('a Word paper becomes an exam: one key or tap a question, and the right ans
 
 test('what was dropped and edited on the board stays so after a reload', async ({ page }) => {
   const token = await enterAs(page, 'giaovien')
-  const id = await emptyExam(page, token)
+  const id = await newExam(page, token, 'Đề từ Word')
   await page.goto(`/kho-hoc-lieu/${id}`)
   await page.getByRole('button', { name: papers.open }).click()
   await page

@@ -3,55 +3,33 @@ import { expect, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { startCounting } from './counted.ts'
 import { complaintsOf, enterAs, read } from './people.ts'
+import { made, newExam } from './teaching.ts'
 import { words } from './words.ts'
 
 const { vault, printing } = words.vi
 
 /** An exam of the teacher with three questions. */
 async function exam(page: Page, token: string): Promise<{ id: string; questionId: string; groupId: string }> {
-  const make = async <T>(path: string, data: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
-    const answer = await page.request.post(`/app${path}`, { headers, data })
-    expect(answer.status(), path).toBe(200)
-    return ((await answer.json()) as { data: T }).data
-  }
-  const { category } = await make<{ category: { _id: string } }>('/exam-vault/categories', {
-    ownerCategory: 'Teacher',
-    name: 'Đề in',
-    parentId: null,
-  })
-  const { exam } = await make<{ exam: { _id: string } }>('/exam-vault', {
-    ownerCategory: 'Teacher',
-    title: 'Kiểm tra cuối kì',
-    code: 'KTCK',
-    subject: 'math',
-    productType: 'final',
-    categoryIds: [category._id],
-  })
-  const { questionGroup } = await make<{ questionGroup: { _id: string } }>(
-    `/exam-vault/question-groups?examVaultId=${exam._id}`,
-    { title: 'Phần I' },
-  )
-  const ids: string[] = []
-  for (const number of [1, 2, 3]) {
-    const { question } = await make<{ question: { _id: string } }>(
-      `/exam-vault/question-groups/${questionGroup._id}/questions`,
-      {
-        type: 'MultiChoice',
-        point: 1,
-        content: `<p>Tính \\(${number}+${number}\\)</p>`,
-        answers: [0, 1, 2, 3].map(at => `<p>${number * 2 + at}</p>`),
-        right: 0,
-      },
-    )
-    ids.push(question._id)
-  }
-  return { id: exam._id, questionId: ids[0] as string, groupId: questionGroup._id }
+  const id = await newExam(page, token, 'Kiểm tra cuối kì')
+  const questions = [1, 2, 3].map(number => ({
+    type: 'MultiChoice',
+    point: 1,
+    content: `<p>Tính \\(${number}+${number}\\)</p>`,
+    answers: [0, 1, 2, 3].map(at => `<p>${number * 2 + at}</p>`),
+    right: 0,
+  }))
+  const groups = { questionGroups: [{ title: 'Phần I', questions }] }
+  const path = `/exam-vault/question-groups/bulk?examVaultId=${id}`
+  const { questionGroups } = await made<{
+    questionGroups: [{ _id: string; questions: [{ _id: string }] }]
+  }>(page, token, path, groups)
+  const [group] = questionGroups
+  return { id, questionId: group.questions[0]._id, groupId: group._id }
 }
 
 test('an exam is printed by two presses, and the key of that print is found after a question was edited', async ({
   page,
-}) => {
+}, { project }) => {
   const complaints = complaintsOf(page)
   const token = await enterAs(page, 'giaovien')
   const { id, questionId, groupId } = await exam(page, token)
@@ -75,6 +53,22 @@ test('an exam is printed by two presses, and the key of that print is found afte
     .map(([, bytes]) => Buffer.from(bytes).toString('utf8'))
     .join()
   for (const code of ['101', '102', '103', '104']) expect(text).toContain(`Mã đề ${code}`)
+
+  // The same print as PDF, saved, and opened to be printed: remembered once.
+  const other = async (name: string) => {
+    if (project.name !== 'phone') return page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: printing.foot.other }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  const [pdf] = await Promise.all([page.waitForEvent('download'), other(printing.foot.pdf)])
+  expect(pdf.suggestedFilename()).toBe('Kiểm tra cuối kì, mã 101-104.pdf')
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(word).toBeEnabled()
+  const [tab] = await Promise.all([page.waitForEvent('popup'), other(printing.foot.print)])
+  await tab.waitForURL(/^blob:/)
+  expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf')
+  await tab.close()
+  await page.bringToFront()
 
   const keyOf = async () => {
     await page.getByRole('button', { name: printing.earlier.key }).click()

@@ -29,24 +29,32 @@ export async function teachesClasses(
   return made
 }
 
-/** An exam of the teacher with one empty group. */
-export async function emptyExam(page: Page, token: string, title = 'Kiểm tra miệng'): Promise<string> {
-  const make = async <T>(path: string, data: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
-    const answer = await page.request.post(`/app${path}`, { headers, data })
-    expect(answer.status(), path).toBe(200)
-    return ((await answer.json()) as { data: T }).data
-  }
-  const words = { ownerCategory: 'Teacher', name: 'Thử gõ', parentId: null }
-  const { category } = await make<{ category: { _id: string } }>('/exam-vault/categories', words)
-  const { exam } = await make<{ exam: { _id: string } }>('/exam-vault', {
+/** Makes something by a call. */
+export async function made<T>(page: Page, token: string, path: string, data: object): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+  const answer = await page.request.post(`/app${path}`, { headers, data })
+  expect(answer.status(), path).toBe(200)
+  return ((await answer.json()) as { data: T }).data
+}
+
+/** An exam of the teacher in which nothing stands yet. */
+export async function newExam(page: Page, token: string, title: string): Promise<string> {
+  const category = { ownerCategory: 'Teacher', name: 'Thử gõ', parentId: null }
+  const parent = await made<{ category: { _id: string } }>(page, token, '/exam-vault/categories', category)
+  const { exam } = await made<{ exam: { _id: string } }>(page, token, '/exam-vault', {
     ownerCategory: 'Teacher',
     title,
     code: 'KTM',
     subject: 'math',
     productType: 'midterm',
-    categoryIds: [category._id],
+    categoryIds: [parent.category._id],
   })
-  await make(`/exam-vault/question-groups?examVaultId=${exam._id}`, { title: 'Phần I' })
   return exam._id
+}
+
+/** The same with one group that is empty. */
+export async function emptyExam(page: Page, token: string, title = 'Kiểm tra miệng'): Promise<string> {
+  const id = await newExam(page, token, title)
+  await made(page, token, `/exam-vault/question-groups?examVaultId=${id}`, { title: 'Phần I' })
+  return id
 }

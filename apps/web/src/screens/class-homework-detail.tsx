@@ -97,7 +97,9 @@ export function ClassHomeworkDetailScreen() {
           <>
             <FirstQuestionLink homework={homework} variant="filled" />
             {!homework.publish && homework.questionCount > 0 && <PublishButton homework={homework} />}
-            {homework.can.exportMarks && <ExportMarksButton homeworkUid={homeworkUid} />}
+            {homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
+              <ExportMarksButton homeworkUid={homeworkUid} />
+            )}
             {homework.can.edit && homework.publish && <ExtendHomework homework={homework} />}
             <AgainButton homework={homework} variant="default" />
             <HomeworkMenu

@@ -221,7 +221,7 @@ export const texts: Words<typeof source> = {
     questions: 'Questions',
     ranking: 'Ranking',
     assignedBy: 'Assigned by {{name}}',
-    content: '{{questions}}, {{points}} points',
+    content: '{{questions}}, points: {{points}}',
   },
   item: {
     allWait: 'To be marked',

@@ -1,3 +1,4 @@
+import { sample } from '@bangxanh/questions/testing/sample.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -27,22 +28,14 @@ const settings = {
   key: false,
   solutions: false,
 }
-const choice = (content: string, id: number) => ({
-  questionGroupId: GROUP,
-  point: 0.25,
-  imgUrl: null,
-  audioUrl: null,
-  answerHint: null,
-  duration: null,
-  edition: 1,
-  fakeChoices: null,
-  _id: `0192f0c0-0000-7000-8000-00000000001${id}`,
-  content,
-  type: 'MultiChoice',
-  answers: ['<p>\\(\\frac{1}{2}\\)</p>', '<p>2</p>'],
-  right: 0,
-  fixedOptions: [],
-})
+const choice = (content: string, id: number) =>
+  sample.MultiChoice({
+    _id: `0192f0c0-0000-7000-8000-00000000001${id}`,
+    questionGroupId: GROUP,
+    content,
+    answers: ['<p>\\(\\frac{1}{2}\\)</p>', '<p>2</p>'],
+    right: 0,
+  })
 
 /** Opens the dialog of an exam of these questions. */
 async function open(...contents: string[]) {

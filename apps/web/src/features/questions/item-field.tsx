@@ -1,4 +1,5 @@
 import { MEDIA } from '@bangxanh/contract/uploads/limits.ts'
+import { hasMaths } from '@bangxanh/questions/maths.ts'
 import { isImage } from '@bangxanh/questions/media.ts'
 import { ActionIcon, CloseButton, FileButton, Input, Loader, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../shared/ui/search-field.tsx'
 import classes from './item-field.module.css'
+import { ItemView } from './item-view.tsx'
 import type { FileAddresses } from './question-parts.ts'
 import type { Upload } from './upload.ts'
 
@@ -63,6 +65,17 @@ export function ItemField(props: Props) {
         onEnter()
       }}
       error={error}
+      // A formula is written by its signs; what they make stands below.
+      inputContainer={input => (
+        <>
+          {input}
+          {hasMaths(value) && (
+            <div className={classes.maths} aria-hidden>
+              <ItemView item={value} name={label} files={files} />
+            </div>
+          )}
+        </>
+      )}
       autoComplete="off"
       rightSectionWidth={44}
       rightSection={

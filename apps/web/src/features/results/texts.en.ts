@@ -121,7 +121,7 @@ export const texts: Words<typeof source> = {
     doneSome_other: 'More time given to {{count}} students.',
   },
   export: {
-    open: 'Export to Excel',
+    open: 'Export',
     title: 'Export the marks',
     hint: "The file holds each student's mark of 10, points, rank, attempts and time of handing in. The export is written to the log.",
     password: 'Your password',

@@ -45,7 +45,7 @@ export function QuestionPlaces({ owner: { area }, questionId }: Props) {
   return (
     <>
       {others.length > 0 && (
-        <Alert color="blue" icon={<IconCopyCheck aria-hidden />} mb="md">
+        <Alert variant="default" icon={<IconCopyCheck aria-hidden />} mb="md">
           <Stack gap="sm" align="flex-start">
             <PlaceChoice
               copies={others}

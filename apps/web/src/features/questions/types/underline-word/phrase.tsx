@@ -53,28 +53,41 @@ export function Phrase({ of, chosen, onChange, readOnly = false, label, labelled
       aria-labelledby={labelledBy}
       onKeyDown={onKeyDown}
     >
-      {tokens.map((token, at) => {
-        if (!isChoosable(token)) return <span key={tokenKey(token, at)} className={classes.space} />
-        const [before, core, after] = of.type === 'word' ? coreOf(token) : ['', token, '']
-        return (
-          <button
-            key={tokenKey(token, at)}
-            type="button"
-            className={classes.token}
-            aria-pressed={chosen.includes(at)}
-            disabled={readOnly}
-            tabIndex={at === stop ? 0 : -1}
-            onFocus={() => setVisited(at)}
-            onClick={() => toggle(at)}
-          >
-            {before}
-            <span className={classes.core}>{core}</span>
-            {after}
-          </button>
-        )
-      })}
+      {togetherOf(of.type, tokens).map(word => (
+        <span key={word[0]} className={classes.word}>
+          {word.map(at => {
+            const token = tokens[at] ?? ''
+            const [before, core, after] = of.type === 'word' ? coreOf(token) : ['', token, '']
+            return (
+              <button
+                key={at}
+                type="button"
+                className={classes.token}
+                aria-pressed={chosen.includes(at)}
+                disabled={readOnly}
+                tabIndex={at === stop ? 0 : -1}
+                onFocus={() => setVisited(at)}
+                onClick={() => toggle(at)}
+              >
+                {before}
+                <span className={classes.core}>{core}</span>
+                {after}
+              </button>
+            )
+          })}
+        </span>
+      ))}
     </fieldset>
   )
 }
 
-const tokenKey = (token: string, at: number) => `${at} ${token}`
+/** The places of what stays on one line: each word by itself, or the letters of a word. */
+function togetherOf(cut: Props['of']['type'], tokens: readonly string[]): number[][] {
+  if (cut === 'word') return tokens.map((_, at) => [at])
+  const words: number[][] = [[]]
+  tokens.forEach((token, at) => {
+    if (isChoosable(token)) words.at(-1)?.push(at)
+    else words.push([])
+  })
+  return words.filter(word => word.length > 0)
+}
