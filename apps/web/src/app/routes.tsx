@@ -388,7 +388,7 @@ const documents = createRoute({
   getParentRoute: () => shell,
   path: 'tai-lieu',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/documents.tsx')), 'DocumentsScreen'),
-  validateSearch: searchParams({ category: id, file: id }),
+  validateSearch: searchParams({ category: id, file: id, search: text() }),
   staticData: {
     title: 'app:routes.documents',
     module: 'Document',

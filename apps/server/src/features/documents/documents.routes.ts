@@ -6,7 +6,7 @@ import { handler, routes } from '../../kernel/serve/routes.ts'
 import { listBin } from './bin.store.ts'
 import { fileToChange, fileToRead, folderToChange, folderToFill, folderToRead } from './documents.service.ts'
 import { binView, fileView, folderView, stepView } from './documents.view.ts'
-import { listFiles } from './files.store.ts'
+import { findPreview, listFiles } from './files.store.ts'
 import { listFolders, listParents } from './folders.store.ts'
 import {
   accessOf,
@@ -18,6 +18,7 @@ import {
 } from './permit-folder.ts'
 import { pageOf, SEARCHED_SUBJECTS } from './places.service.ts'
 import { listPlacedSchools } from './places.store.ts'
+import { findInLibrary } from './search-library.ts'
 import { bringBackFile, changeFile, removeFile, takeFile } from './write-file.ts'
 import { bringBackFolder, changeFolder, createFolder, ownLibrary, removeFolder } from './write-folder.ts'
 
@@ -126,6 +127,7 @@ export const documentsRoutes = () =>
       act: async (call, file) => ({
         file: fileView(file, call.addressOf),
         parents: (await listParents(call.db, call, file.path)).map(stepView),
+        preview: await findPreview(call.db, file.id),
       }),
     }),
 
@@ -145,6 +147,13 @@ export const documentsRoutes = () =>
       act: async (call, { id }) => {
         await bringBackFile(call, id)
         return { file: fileView(await fileToRead(call, id), call.addressOf) }
+      },
+    }),
+
+    searchDocuments: handler({
+      act: async call => {
+        const { items, total } = await findInLibrary(call, call.query)
+        return { items, pagination: pagination(call.query, total) }
       },
     }),
 

@@ -41,6 +41,7 @@ export const fileView = (row: FileRow, addressOf: AddressOf): LibraryFile => ({
     source: row.source,
     thumbnailUrl: row.type.startsWith('image/') ? addressOf(row.fileKey) : null,
   },
+  readState: row.readState,
   edition: row.edition,
   can: { edit: mayEditFile(row) },
 })

@@ -4,6 +4,18 @@ import type { texts as source } from './texts.vi.ts'
 export const texts: Words<typeof source> = {
   title: 'Documents',
   tree: { label: 'Document category tree', collapse: 'Collapse the tree', root: 'Library' },
+  search: {
+    label: 'Search names and words of documents',
+    found: 'Search results',
+    nothing: 'No documents were found',
+  },
+  preview: {
+    label: 'Preview',
+    page: 'Page {{number}}',
+    slide: 'Slide {{number}}',
+    empty: 'This document holds pictures and no text. Please download it to see them.',
+    waiting: 'It is being read. The preview comes in a few minutes.',
+  },
   none: {
     title: 'No category selected',
     hint: 'Please choose a category to see its documents.',

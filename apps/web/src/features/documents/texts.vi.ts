@@ -1,6 +1,18 @@
 export const texts = {
   title: 'Tài liệu',
   tree: { label: 'Cây danh mục tài liệu', collapse: 'Thu gọn cây', root: 'Thư viện' },
+  search: {
+    label: 'Tìm theo tên hoặc nội dung tài liệu',
+    found: 'Kết quả tìm kiếm',
+    nothing: 'Không tìm thấy tài liệu nào',
+  },
+  preview: {
+    label: 'Xem trước nội dung',
+    page: 'Trang {{number}}',
+    slide: 'Trang chiếu {{number}}',
+    empty: 'Tài liệu này chỉ có hình, không có chữ. Hãy tải xuống để xem.',
+    waiting: 'Đang đọc nội dung. Bản xem trước sẽ có sau ít phút.',
+  },
   none: {
     title: 'Chưa chọn danh mục nào',
     hint: 'Vui lòng lựa chọn danh mục để hiển thị tài liệu.',

@@ -3,7 +3,8 @@ import { sawEdition } from '../../kit/editions.ts'
 import { del, get, post, put } from '../../kit/endpoint.ts'
 import { errors as common } from '../../kit/errors.ts'
 import { ClassId, DocumentId, FolderId } from '../../kit/ids.ts'
-import { listQuery, Pagination, wholeListQuery } from '../../kit/paging.ts'
+import { PAGE } from '../../kit/limits.ts'
+import { listQuery, Pagination, pageQuery, wholeListQuery } from '../../kit/paging.ts'
 import { line } from '../../kit/values.ts'
 import { errors as uploads } from '../../uploads/errors.ts'
 import { errors } from './errors.ts'
@@ -16,9 +17,11 @@ import {
   FolderPermissions,
   FolderRule,
   FolderStep,
+  FoundItem,
   fileName,
   folderName,
   LibraryFile,
+  Preview,
   SharedClass,
 } from './schemas.ts'
 
@@ -135,7 +138,7 @@ export const readDocument = get('/documents/files/{id}', {
   summary: 'A file of the library, with the chain of folders above it as far as the caller sees it.',
   shows: ['folder', 'document', 'file', 'user'],
   params: { id: DocumentId },
-  reply: { file: LibraryFile, parents: z.array(FolderStep) },
+  reply: { file: LibraryFile, parents: z.array(FolderStep), preview: Preview.nullable() },
 })
 
 export const updateDocument = put('/documents/files/{id}', {
@@ -171,6 +174,20 @@ export const restoreDocument = put('/documents/files/{id}/restore', {
   params: { id: DocumentId },
   reply: { file: LibraryFile },
   errors: [errors.E_FOLDER_IN_BIN, errors.E_FOLDER_FULL],
+})
+
+export const searchDocuments = get('/documents/search', {
+  action: 'document.read',
+  summary: 'Folders and files by their names, and files by the words in them, whatever their tone marks.',
+  shows: ['folder', 'document', 'file', 'user'],
+  query: {
+    ...pageQuery,
+    search: line(1, PAGE.search),
+    /** Only in this folder and below it. */
+    categoryId: FolderId.optional(),
+  },
+  reply: { items: z.array(FoundItem), pagination: Pagination },
+  example: { query: { search: 'phan so' } },
 })
 
 export const listBin = get('/documents/bin', {

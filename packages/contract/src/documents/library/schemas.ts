@@ -3,7 +3,7 @@ import { Edition } from '../../kit/editions.ts'
 import { ClassId, DocumentId, FolderId, SchoolId, UserId } from '../../kit/ids.ts'
 import { Instant, line } from '../../kit/values.ts'
 import { LIBRARY } from './limits.ts'
-import { LEVELS, LIBRARIES, RULE_KINDS, RULE_ROLES } from './states.ts'
+import { LEVELS, LIBRARIES, READ_STATES, RULE_KINDS, RULE_ROLES } from './states.ts'
 
 /** A name in the library. Signs of a path are signs like others: nothing on a disk is called by it. */
 export const folderName = line(1, LIBRARY.folderName)
@@ -56,6 +56,19 @@ export const FileInfo = z
   })
   .meta({ id: 'FileInfo' })
 
+/** What a file says, without its program: paragraphs by pages, tables, or what stands on slides. */
+export const Preview = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('text'), pages: z.array(z.array(z.string())) }),
+    z.object({
+      kind: z.literal('sheets'),
+      sheets: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())) })),
+    }),
+    z.object({ kind: z.literal('slides'), slides: z.array(z.object({ lines: z.array(z.string()) })) }),
+  ])
+  .meta({ id: 'Preview' })
+export type Preview = z.infer<typeof Preview>
+
 export const LibraryFile = z
   .object({
     _id: DocumentId,
@@ -72,11 +85,22 @@ export const LibraryFile = z
     /** Where it is read without a token for the next hour or two. */
     url: z.string(),
     fileInfo: FileInfo,
+    readState: z.enum(READ_STATES),
     edition: Edition,
     can: z.object({ edit: z.boolean() }),
   })
   .meta({ id: 'LibraryFile' })
 export type LibraryFile = z.infer<typeof LibraryFile>
+
+/** Something that a search has found: where it stands, and for words within a file those around them. */
+export const FoundItem = z
+  .object({
+    item: z.union([Folder, LibraryFile]),
+    /** The folders above it that the caller sees, from the top. */
+    parents: z.array(FolderStep),
+    excerpt: z.string().nullable(),
+  })
+  .meta({ id: 'FoundItem' })
 
 /** What was put into the bin, with where it was. */
 export const BinItem = z

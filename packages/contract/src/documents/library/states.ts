@@ -9,6 +9,10 @@ export const RULE_ROLES = ['leader', 'teacher'] as const
 export const LEVELS = ['view', 'add', 'edit'] as const
 export type Level = (typeof LEVELS)[number]
 
+/** Whether the words of a file are known: never asked for, on their way, known, or not to be had. */
+export const READ_STATES = ['none', 'waiting', 'read', 'unreadable'] as const
+export type ReadState = (typeof READ_STATES)[number]
+
 /** Whose a library is. */
 export const LIBRARIES = ['school', 'department', 'group', 'installation'] as const
 export type Library = (typeof LIBRARIES)[number]
