@@ -11,6 +11,7 @@ import * as paperImports from './paper-imports/endpoints.ts'
 import * as printing from './printing/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
 import * as regrades from './regrades/endpoints.ts'
+import * as reports from './reports/endpoints.ts'
 import * as rosters from './rosters/endpoints.ts'
 import * as setup from './setup/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
@@ -33,6 +34,7 @@ export const api = {
   printing,
   questions,
   regrades,
+  reports,
   rosters,
   setup,
   staff,

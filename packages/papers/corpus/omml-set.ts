@@ -13,6 +13,7 @@ export const OMML_SET: readonly [what: string, omml: string, latex: string][] = 
   ['minus and percent', r('−5%'), '-5\\%'],
   ['degrees', r('30°'), '30^{\\circ}'],
   ['italic letters of their own', r('𝑥𝜋'), 'x\\pi'],
+  ['numbers that LibreOffice calls words', r('x+', text) + r('16', text), 'x+16'],
   ['words', r('khi ', text) + r('x&gt;0'), '\\text{khi }x>0'],
   ['Vietnamese in a formula', r('nếu'), '\\text{nếu}'],
   ['an upright unit', r('kg', plain), '\\operatorname{kg}'],

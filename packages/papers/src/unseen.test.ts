@@ -119,6 +119,16 @@ describe('Questions', () => {
     ])
   })
 
+  test('a list of Word that begins anew by mistake goes on with questions', () => {
+    const options = ['A. x', 'B. y', 'C. z']
+    const { questions } = read(['1. Một?', ...options, '1. Hai?', ...options, '2. Ba?', ...options])
+    expect(questions.map(({ number, options }) => [number, options.length])).toEqual([
+      [1, 3],
+      [1, 3],
+      [2, 3],
+    ])
+  })
+
   test('tasks with small letters are of one question, not its options', () => {
     const { questions } = read([
       ...['Bài 1: (2,0 điểm) Thực hiện phép tính', 'a) 2x(x + 1)', 'b) (x – 2)(x + 2)'],

@@ -11,6 +11,7 @@ import { paperImportsFeature } from '../features/paper-imports/public.ts'
 import { printingFeature } from '../features/printing/public.ts'
 import { questionsFeature } from '../features/questions/public.ts'
 import { regradesFeature } from '../features/regrades/public.ts'
+import { reportsFeature } from '../features/reports/public.ts'
 import { rostersFeature } from '../features/rosters/public.ts'
 import { setupFeature } from '../features/setup/public.ts'
 import { staffFeature } from '../features/staff/public.ts'
@@ -40,5 +41,6 @@ export const features = (kernel: Kernel): Feature[] => [
   learnFeature(kernel),
   paperImportsFeature(kernel),
   regradesFeature(),
+  reportsFeature(),
   studentMergesFeature(kernel),
 ]

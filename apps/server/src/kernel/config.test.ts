@@ -173,3 +173,30 @@ test('loopback is every address of 127/8 and no name that only looks like one', 
   expect(['127.0.0.1', '127.1.2.3', 'localhost', '::1'].every(isLoopback)).toBe(true)
   expect(['127.evil.example', '0.0.0.0', '::', '10.0.0.1'].some(isLoopback)).toBe(false)
 })
+
+describe('a bucket for files', () => {
+  const whole = {
+    S3_ENDPOINT: 'https://s3.truong.edu.vn',
+    S3_BUCKET: 'bangxanh',
+    S3_ACCESS_KEY_ID: 'khoa',
+    S3_SECRET_ACCESS_KEY: 'bi-mat',
+  }
+  test('is used when all that leads to it is said, and not otherwise', () => {
+    expect(readConfig({ DATA_DIR }).s3).toBeUndefined()
+    expect(readConfig({ DATA_DIR, ...whole }).s3).toEqual({
+      endpoint: 'https://s3.truong.edu.vn',
+      bucket: 'bangxanh',
+      region: 'us-east-1',
+      accessKey: 'khoa',
+      secretKey: 'bi-mat',
+    })
+    for (const name of Object.keys(whole))
+      expect(problems({ ...whole, [name]: '' })).toEqual([expect.stringContaining('belong together')])
+  })
+  test('has an address without a path and a name that buckets may have', () => {
+    expect(problems({ ...whole, S3_ENDPOINT: 'https://s3.vn/bangxanh' })).toEqual([
+      expect.stringContaining('S3_ENDPOINT'),
+    ])
+    expect(problems({ ...whole, S3_BUCKET: '../x' })).toEqual([expect.stringContaining('S3_BUCKET')])
+  })
+})

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Access } from './files/s3-client.ts'
 import { lanAddresses } from './lan-address.ts'
 import type { ModelAccess } from './model/model.ts'
 
@@ -28,6 +29,8 @@ export type Config = {
   demoIsOpen: boolean
   /** How people reach it, without a slash at the end; undefined: by the address that it listens on. */
   baseUrl: string | undefined
+  /** The bucket in which files rest; undefined: in dataDir. */
+  s3: S3Access | undefined
   /** Undefined: there is none, and nothing of a paper leaves the house. */
   model: ModelAccess | undefined
   logLevel: z.infer<typeof LogLevel>
@@ -97,6 +100,21 @@ const Environment = z.object({
     .optional(),
   LLM_MODEL: z.string().trim().optional(),
   LLM_API_KEY: z.string().trim().optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(
+      isOrigin,
+      'S3_ENDPOINT must be the address of a store that speaks S3, without a path, such as https://s3.truong.edu.vn.',
+    )
+    .transform(address => new URL(address).origin)
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket, such as bangxanh.')
+    .optional(),
+  S3_REGION: z.string().trim().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   LOG_LEVEL: z
     .enum(LogLevel.options, `LOG_LEVEL must be one of ${LogLevel.options.join(', ')}.`)
     .default('info'),
@@ -129,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config
     throw new ConfigError([
       'LLM_BASE_URL, LLM_MODEL and LLM_API_KEY belong together: set all three or none. For a model without a key any word will do.',
     ])
+  const s3 = s3Access(values)
   const [address] = lan ? lanAddresses() : []
   const alone = !lan && isLoopback(values.HOST)
   return {
@@ -144,9 +163,21 @@ export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config
     // The README prints its password: never by itself where others can reach it.
     demoIsOpen: alone || (values.DEMO === 'on' && !lan),
     baseUrl: values.BASE_URL ?? (address && values.PORT ? `http://${address}:${values.PORT}` : undefined),
+    s3,
     model,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function s3Access(values: z.infer<typeof Environment>): S3Access | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values
+  const { S3_ACCESS_KEY_ID: accessKey, S3_SECRET_ACCESS_KEY: secretKey } = values
+  if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, region, accessKey, secretKey }
+  if (endpoint || bucket || accessKey || secretKey)
+    throw new ConfigError([
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none.',
+    ])
+  return undefined
 }
 
 export function isLoopback(host: string): boolean {

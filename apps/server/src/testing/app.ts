@@ -9,7 +9,7 @@ import { permissions } from '../app/permissions.ts'
 import { actAs, type Caller, inTransaction } from '../kernel/caller.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
-import { localFiles } from '../kernel/files/local-files.ts'
+import { type LocalFiles, localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
@@ -34,6 +34,8 @@ export class TestClock implements Clock {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly kernel: Kernel
+  /** Where the files are, unless something stands in for them. */
+  readonly folder: LocalFiles
   readonly database: Database
   readonly clock: TestClock
   readonly place: TestPlace
@@ -79,11 +81,12 @@ export async function startTestApp(
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
   const clock = new TestClock()
   const database = openDatabase(url, log)
+  const local = localFiles(join(folder, 'files'))
   const real: Kernel = {
     database,
     clock,
     log,
-    files: localFiles(join(folder, 'files')),
+    files: local,
     baseUrl: null,
     signer: signer(secret),
     drive: null,
@@ -98,6 +101,7 @@ export async function startTestApp(
   return {
     app,
     kernel,
+    folder: local,
     database,
     clock,
     place,

@@ -401,7 +401,7 @@ describe('making a dump', () => {
       files: {
         ...t.kernel.files,
         // The system's own answer of a disk without room, in the middle of the work.
-        pathOf: () => {
+        here: () => {
           throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
         },
       },

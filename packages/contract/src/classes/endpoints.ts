@@ -88,6 +88,14 @@ export const readClass = get('/class/detail', {
   example: { query: { classUid: someId } },
 })
 
+export const listContestClasses = get('/class/getValidContestClasses', {
+  action: 'class.update',
+  summary: 'The open contest classes that the caller teaches or administers.',
+  shows: ['class', 'user', 'student'],
+  query: listQuery(ClassId),
+  reply: { classes: z.array(Class), pagination: Pagination },
+})
+
 export const approveAllStudents = post('/class/approve-all-students', {
   action: 'class-student.manage',
   summary:

@@ -161,7 +161,10 @@ class FlowReader {
     const word = patterns.wordHead(line.text, next)
     // A part may count in its own way, and says so with its first question.
     const bare = last ? last.bare : !this.byWord || this.zone === 'heading'
-    const head = word ?? (bare ? patterns.numberHead(line.text, next) : null)
+    // Lists of Word that begin anew by mistake: behind whole options only a question can follow.
+    const begins = this.zone === 'options' && (this.question?.options.length ?? 0) >= 3 ? 1 : next
+    const numbered = (number: number) => patterns.numberHead(line.text, number)
+    const head = word ?? (bare ? (numbered(next) ?? numbered(begins)) : null)
     if (!head) return false
     // A new exam, or a part whose heading nobody knows.
     if (head.number === 1 && (last?.number ?? 0) > 1) {

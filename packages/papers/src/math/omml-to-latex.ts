@@ -64,6 +64,13 @@ function run(xml: Xml): string {
   const script = child(properties, 'm:scr')?.attributes['m:val']
   if (script === 'double-struck') return `\\mathbb{${spelled(text).trim()}}`
   if (FUNCTIONS.has(text.trim())) return `\\${text.trim()} `
+  // LibreOffice says of numbers and signs of old equations too that they are no mathematics.
+  if (
+    isOnMath(properties, 'm:nor') &&
+    /^[\w\u0370-\u03ff+\-−=<>.,()|/\s]+$/.test(text) &&
+    !/[a-z]{3}|\d\s*[a-z]{2}|^[a-z]{2}$/i.test(text)
+  )
+    return spelled(text)
   // Words are text: letters of Vietnamese exist in no font of formulas.
   if (isOnMath(properties, 'm:nor') || /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]/.test(text))
     return text.trim() === ''

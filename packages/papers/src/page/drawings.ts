@@ -6,7 +6,7 @@ import { groupsOf, within } from './tables.ts'
  * of a line of text are not.
  */
 export function drawingsOf(
-  { width, height, drawings, grounds }: PageMarks,
+  { width, height, drawings, grounds, formulas }: PageMarks,
   spans: readonly Span[],
   rules: readonly Box[],
 ): { drawings: Box[]; spans: Span[] } {
@@ -19,8 +19,8 @@ export function drawingsOf(
     .filter(({ left, right, top, bottom }) => right - left > 3 && bottom - top > 3)
   const figures = found.filter(box => spans.every(span => !within(span, box)) || isFigure(box, spans))
   return {
-    drawings: figures,
-    spans: spans.filter(span => !figures.some(box => within(span, box))),
+    drawings: [...figures, ...formulas.filter(formula => !figures.some(box => within(formula, box)))],
+    spans: spans.filter(span => ![...figures, ...formulas].some(box => within(span, box))),
   }
 }
 

@@ -33,6 +33,8 @@ export interface PageMarks {
   grounds: (Box & { colour: string })[]
   /** Pictures and what is drawn in lines. */
   drawings: Box[]
+  /** What letters make that stand over and under each other: each is a picture of its own. */
+  formulas: Box[]
 }
 
 export const union = (boxes: readonly Box[]): Box => ({

@@ -5,6 +5,8 @@ import { isApart, leftOf, median, type Row, type RowItem, rightOf } from './rows
 /** A gap in sizes of letters that no space makes, and that no justified line has. */
 const TAB = 1.25
 const SPACE = 0.18
+/** How many sizes of letters high a picture in a line may be: a formula of two lines is, a figure is higher. */
+export const IN_LINE = 3.4
 
 /** The pieces of a row: letters that look alike together, with spaces and tabs by their gaps. `nameOf`: of a picture. */
 export function piecesOf(row: Row, nameOf: (item: Extract<RowItem, { kind: 'drawing' }>) => string): Piece[] {
@@ -31,7 +33,7 @@ export function piecesOf(row: Row, nameOf: (item: Extract<RowItem, { kind: 'draw
       pieces.push({
         kind: 'picture',
         name: nameOf(item),
-        floating: item.box.bottom - item.box.top > row.size * 2.6,
+        floating: item.box.bottom - item.box.top > row.size * IN_LINE,
       })
       return
     }

@@ -7,9 +7,10 @@ import { withDrawnLooks } from './drawn-looks.ts'
 import { withFractions } from './fractions.ts'
 import { type Box, overlap, type PageMarks, type Span, union } from './page.ts'
 import { type PlacedRow, paragraphsOf } from './paragraphs.ts'
-import { piecesOf } from './pieces.ts'
+import { IN_LINE, piecesOf } from './pieces.ts'
 import { leftOf, type Row, type RowItem, rowsOf } from './rows.ts'
 import { parted } from './running-heads.ts'
+import { withStacks } from './stacks.ts'
 import { type DrawnTable, tablesOf, within } from './tables.ts'
 
 /** Where on which page something stands. */
@@ -28,7 +29,8 @@ export interface LaidOut {
 
 /** Pages as paragraphs and tables in the order in which they are read. */
 export function documentOf(marks: readonly PageMarks[]): LaidOut {
-  const { pages, heads } = parted(withLetters(marks))
+  // Formulas first: the upper limit of a sum in the last line is no number of the page.
+  const { pages, heads } = parted(withLetters(marks.map(page => withStacks(withFractions(page)))))
   const writer = new Writer()
   const sheets = pages.map(sheetOf)
   const known = sheets.find(({ gutter }) => gutter !== null)?.gutter ?? null
@@ -56,11 +58,11 @@ interface Sheet {
 }
 
 function sheetOf(marks: PageMarks): Sheet {
-  const page = withDrawnLooks(withFractions(marks))
+  const page = withDrawnLooks(marks)
   const { tables, rules } = tablesOf(page.spans, page.rules)
   const free = page.spans.filter(span => !tables.some(table => within(span, table)))
   const rows = rowsOf(free).map(row => {
-    const beside = page.drawings.filter(
+    const beside = [...page.drawings, ...page.formulas].filter(
       ({ top, bottom }) => overlap(row.top, row.bottom, top, bottom) > Math.min(bottom - top, row.size) * 0.5,
     )
     const items = [...row.items, ...beside.map(box => ({ kind: 'drawing' as const, box }))]
@@ -197,7 +199,7 @@ function joint(row: Row | undefined): Piece {
     : { kind: 'text', text: cut ? '' : ' ', look: look ?? PLAIN }
 }
 
-/** Pictures as high as a line stand in it; higher ones beside the text, or in a line of their own. */
+/** Pictures as high as a line, or as a formula of two, stand in it; higher ones beside the text, or in a line of their own. */
 function place(drawings: readonly Box[], rows: readonly Row[]): Row[] {
   const result = rows.map(row => ({ ...row, items: [...row.items] }))
   for (const box of drawings) {
@@ -205,7 +207,7 @@ function place(drawings: readonly Box[], rows: readonly Row[]): Row[] {
     const home = result.find(
       row =>
         overlap(row.top, row.bottom, box.top, box.bottom) > 0 &&
-        (box.bottom - box.top < row.size * 2.6
+        (box.bottom - box.top < row.size * IN_LINE
           ? middle > row.top - row.size * 0.5 && middle < row.bottom + row.size * 0.5
           : true),
     )
@@ -217,7 +219,7 @@ function place(drawings: readonly Box[], rows: readonly Row[]): Row[] {
         home,
         union([
           home,
-          ...(box.bottom - box.top < home.size * 2.6
+          ...(box.bottom - box.top < home.size * IN_LINE
             ? [box]
             : [{ ...home, left: Math.min(home.left, box.left), right: Math.max(home.right, box.right) }]),
         ]),

@@ -29,13 +29,13 @@ export const whole = (name: string, canvas: Canvas): FoundPicture => ({
   bytes: new Uint8Array(canvas.toBuffer('image/jpeg', 78)),
 })
 
-/** A part of a page, with a little room around it. */
+/** A part of a page, with a little room around it: less above and below, where other lines stand. */
 export function cut(name: string, page: Canvas, box: Box, width: number): FoundPicture {
   const scale = page.width / width
   const left = Math.max(0, Math.floor((box.left - 2) * scale))
-  const top = Math.max(0, Math.floor((box.top - 2) * scale))
+  const top = Math.max(0, Math.floor((box.top - 1) * scale))
   const wide = Math.max(1, Math.min(page.width - left, Math.ceil((box.right - box.left + 4) * scale)))
-  const high = Math.max(1, Math.min(page.height - top, Math.ceil((box.bottom - box.top + 4) * scale)))
+  const high = Math.max(1, Math.min(page.height - top, Math.ceil((box.bottom - box.top + 2) * scale)))
   const part = createCanvas(wide, high)
   part.getContext('2d').drawImage(page, left, top, wide, high, 0, 0, wide, high)
   return { name, extension: 'png', bytes: new Uint8Array(part.toBuffer('image/png')) }

@@ -86,7 +86,7 @@ class Walker {
 
   constructor(matrix: Matrix, size: { width: number; height: number }, loadFont: (name: string) => Font) {
     this.state = { ...START, matrix }
-    this.marks = { ...size, spans: [], rules: [], grounds: [], drawings: [] }
+    this.marks = { ...size, spans: [], rules: [], grounds: [], drawings: [], formulas: [] }
     this.loadFont = loadFont
   }
 
@@ -206,7 +206,8 @@ class Walker {
       return
     }
     const last = this.marks.spans.at(-1)
-    if (/^\p{M}+$/u.test(unicode) && last) {
+    // An arrow is stretched over all the letters that it belongs to.
+    if (/^\p{M}+$/u.test(unicode) && unicode !== '\u20d7' && last) {
       last.text = (last.text + unicode).normalize('NFC')
       return
     }

@@ -57,6 +57,7 @@ export async function openRecogniser(): Promise<Recogniser> {
         rules: [],
         grounds: [],
         drawings: [],
+        formulas: [],
       }
     },
     close: async () => {

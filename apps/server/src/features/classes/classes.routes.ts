@@ -6,6 +6,7 @@ import {
   authorizedClass,
   deleteClass,
   listClasses,
+  listReadableClasses,
   presentClass,
   readableClass,
 } from './classes.service.ts'
@@ -15,13 +16,7 @@ import { updateClass } from './update-class.ts'
 
 export const classesRoutes = () =>
   routes(endpoints, {
-    listClasses: handler({
-      act: call => {
-        const { contestClass, ...query } = call.query
-        const type = contestClass === undefined ? undefined : contestClass ? 'contest' : 'study'
-        return listClasses(call, { ...query, type })
-      },
-    }),
+    listClasses: handler({ act: call => listClasses(call, call.query) }),
 
     createClass: handler({
       act: async call => ({
@@ -56,6 +51,11 @@ export const classesRoutes = () =>
     readClass: handler({
       load: call => readableClass(call, call.query.classUid),
       act: async (_, row) => ({ eClass: classView(row) }),
+    }),
+
+    listContestClasses: handler({
+      act: call =>
+        listReadableClasses(call, { ...call.query, contestClass: true, status: 'open', sort: 'grade' }),
     }),
 
     approveAllStudents: handler({

@@ -1,3 +1,4 @@
+import type { listClasses as listClassesCall } from '@bangxanh/contract/classes/endpoints.ts'
 import { errors } from '@bangxanh/contract/classes/errors.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
@@ -5,7 +6,7 @@ import { AppError, sentence } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
-import { pagination } from '../../kernel/serve/lists.ts'
+import { type FiltersOf, pagination } from '../../kernel/serve/lists.ts'
 import { recordAudit } from '../audit/public.ts'
 import { approveWaiting } from './class-students.store.ts'
 import { authorizeClass } from './classes.access.ts'
@@ -53,13 +54,22 @@ export async function authorizedClasses(
   })
 }
 
-const readable = ({ viewer, scopesOf }: Caller) => classScope(viewer, scopesOf('class.read'))
+type Listed = FiltersOf<typeof listClassesCall>
 
-export async function listClasses(caller: Caller, filters: ClassFilters) {
-  const { rows, total } = await selectClasses(caller.db, caller, readable(caller), filters)
+/** The classes that the call's action lets the caller see. */
+export async function listReadableClasses(caller: Caller, { contestClass, ...query }: Listed) {
+  const type = contestClass === undefined ? undefined : contestClass ? 'contest' : 'study'
+  const filters = { ...query, type } satisfies ClassFilters
+  const within = classScope(caller.viewer, caller.scopes)
+  const { rows, total } = await selectClasses(caller.db, caller, within, filters)
+  return { classes: rows.map(classView), pagination: pagination(filters, total) }
+}
+
+/** The same, and which classes they may make. */
+export async function listClasses(caller: Caller, query: Listed) {
   const creating = caller.scopesOf('class.create').map(({ scope }) => scope)
   const can = { createOwn: creating.includes('O'), createForOthers: creating.includes('S') }
-  return { classes: rows.map(classView), pagination: pagination(filters, total), can }
+  return { ...(await listReadableClasses(caller, query)), can }
 }
 
 const one = (classId: string): ClassFilters => ({ ids: [classId], page: 1, limit: 1, sort: 'grade' })
@@ -79,7 +89,7 @@ export async function presentClass(
   classId: string,
   asAuthorized = false,
 ): Promise<{ eClass: Class }> {
-  const within = asAuthorized ? EVERY_CLASS : readable(caller)
+  const within = asAuthorized ? EVERY_CLASS : classScope(caller.viewer, caller.scopesOf('class.read'))
   const { rows } = await selectClasses(caller.db, caller, within, one(classId))
   if (!rows[0]) throw new AppError(common.E_NOT_FOUND)
   return { eClass: classView(rows[0]) }

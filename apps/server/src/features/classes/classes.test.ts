@@ -238,6 +238,22 @@ describe('the list of classes', () => {
     expect((await t.as(regional).call(calls.readClass, { query: { classUid: far.id } })).status).toBe(404)
   })
 
+  it('open contest classes are for who teaches or administers them', async () => {
+    const schoolId = await t.make.school()
+    const who = await t.make.person('teacher', { schoolId })
+    const of = (over: object) => makeClass.class({ schoolId, teachers: [who], ...over })
+    const open = await of({ type: 'contest' })
+    await of({ type: 'contest', status: 'closed' })
+    await of({})
+    const ask = async (asking: Person | null) => t.as(asking).call(calls.listContestClasses)
+    expect((await ask(null)).status).toBe(401)
+    for (const asking of [who, await t.make.person('admin', { schoolId })])
+      expect((await ask(asking)).data.classes.map(({ _id }) => _id)).toEqual([open.id])
+    for (const asking of [t.otherAdmin, await t.make.person('teacher', { schoolId })])
+      expect((await ask(asking)).data.classes.map(({ _id }) => _id)).not.toContain(open.id)
+    expect((await ask(t.regional)).status).toBe(403)
+  })
+
   it('filters by state (open, active and available are one), kind, grade, subject, ids and words without tone marks', async () => {
     const here = await t.make.school()
     const who = await t.make.person('teacher', { schoolId: here })

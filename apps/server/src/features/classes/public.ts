@@ -19,7 +19,12 @@ export {
   statesInClass,
 } from './class-students.store.ts'
 export { authorizeClass } from './classes.access.ts'
-export { authorizedClass, authorizedClasses, studentsChanged } from './classes.service.ts'
+export {
+  authorizedClass,
+  authorizedClasses,
+  listReadableClasses,
+  studentsChanged,
+} from './classes.service.ts'
 export { type ClassRow, hasOpenClass, lockClass, lockOpenClass } from './classes.store.ts'
 export { asJoinCode } from './join-code.ts'
 export { leaveClasses } from './leave-classes.ts'

@@ -72,7 +72,7 @@ async function read(caller: AnyCaller, row: ImportRow): Promise<void> {
   const since = performance.now()
   const { questionTypes, hasAnswerHint, fileType: type } = row
   const asksModel = row.modelState !== null
-  const path = caller.files.pathOf(row.fileKey)
+  const path = await caller.files.here(row.fileKey)
   let said = 0
   const found = await readInWorker(
     { path, type, asked: { questionTypes, hasAnswerHint, asksModel } },

@@ -36,7 +36,7 @@ const night = async () => {
 const isThere = async (key: string) => {
   const plain = key.replace(/^\//, '')
   const row = (await t.database.db.$count(files, eq(files.key, plain))) === 1
-  expect(existsSync(t.kernel.files.pathOf(plain))).toBe(row)
+  expect(existsSync(t.folder.pathOf(plain))).toBe(row)
   return row
 }
 const used = async () => (await t.as(admin).call(readOwnSchool)).data.storage!.used

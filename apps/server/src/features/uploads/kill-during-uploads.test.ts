@@ -148,9 +148,9 @@ it.each(MOMENTS)(
 it('after all that no row is without its file, after a night no file is without its row, and the room equals a recount', async () => {
   const rows = await t.database.db.select().from(files)
   expect(rows.length).toBeGreaterThanOrEqual(MOMENTS.length)
-  for (const { key } of rows) expect(existsSync(t.kernel.files.pathOf(key))).toBe(true)
+  for (const { key } of rows) expect(existsSync(t.folder.pathOf(key))).toBe(true)
   const old = new Date(t.clock.now().getTime() - 25 * 3_600_000)
-  for (const key of await storedKeys(t.kernel.files)) await utimes(t.kernel.files.pathOf(key), old, old)
+  for (const key of await storedKeys(t.kernel.files)) await utimes(t.folder.pathOf(key), old, old)
   for (const name of await readdir(incoming())) await utimes(join(incoming(), name), old, old)
   await removeOrphansJob(t.kernel).work(null)
   expect(await received()).toBe(0)

@@ -100,7 +100,7 @@ it('what nobody ended goes when its tickets are over; bytes without a row go a d
   const [part] = await t.database.db.select().from(uploadParts).where(eq(uploadParts.uploadId, upload._id))
   const stray = await t.kernel.files.put(Buffer.from('x'), 'part')
   const old = new Date(t.clock.now().getTime() - 25 * HOUR)
-  for (const key of [part!.key, stray.key]) await utimes(t.kernel.files.pathOf(key), old, old)
+  for (const key of [part!.key, stray.key]) await utimes(t.folder.pathOf(key), old, old)
   await removeOrphansJob(t.kernel).work(null)
   const kept = await storedKeys(t.kernel.files)
   expect([kept.includes(part!.key), kept.includes(stray.key)]).toEqual([true, false])

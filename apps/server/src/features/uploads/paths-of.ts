@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
 import type { Caller } from '../../kernel/caller.ts'
+import { KEY } from '../../kernel/files/local-files.ts'
 
 /**
  * Where stored files are read by their keys, each once, as far as `mostBytes` holds them. What rests on a cloud drive, is gone
@@ -13,21 +13,13 @@ export async function pathsOf(
   const found: [string, string][] = []
   let left = mostBytes
   for (const key of new Set(keys)) {
-    const path = pathOf(files, key)
-    if (path === undefined) continue
-    const size = (await stat(path).catch(() => undefined))?.size ?? Number.POSITIVE_INFINITY
+    const plain = key.slice(1)
+    // Else it is of a cloud drive.
+    if (!KEY.test(plain)) continue
+    const size = (await files.sizeOf(plain)) ?? Number.POSITIVE_INFINITY
     if (size > left) continue
     left -= size
-    found.push([key, path])
+    found.push([key, await files.here(plain)])
   }
   return found
-}
-
-/** Undefined for what rests on a cloud drive. */
-function pathOf(files: Caller['files'], key: string): string | undefined {
-  try {
-    return files.pathOf(key.slice(1))
-  } catch {
-    return undefined
-  }
 }

@@ -13,10 +13,10 @@ const t = testSchool()
 const stored = async (hoursAgo: number) => {
   const { key, sha256 } = await t.kernel.files.put(Buffer.from('xin chào'), 'png')
   const at = new Date(t.clock.now().getTime() - hoursAgo * 3_600_000)
-  await utimes(t.kernel.files.pathOf(key), at, at)
+  await utimes(t.folder.pathOf(key), at, at)
   return { key, sha256 }
 }
-const isThere = (key: string) => existsSync(t.kernel.files.pathOf(key))
+const isThere = (key: string) => existsSync(t.folder.pathOf(key))
 
 it('removes bytes of yesterday that no row names, and nothing else, however often', async () => {
   const { userId } = await maker(t).person('teacher')
@@ -37,6 +37,6 @@ it('removes bytes of yesterday that no row names, and nothing else, however ofte
 })
 
 it('a house that has stored nothing yet has nothing to remove', async () => {
-  const files = localFiles(join(t.kernel.files.pathOf(`aa/${'a'.repeat(30)}.png`), 'nothing'))
+  const files = localFiles(join(t.folder.pathOf(`aa/${'a'.repeat(30)}.png`), 'nothing'))
   await expect(removeOrphansJob({ ...t.kernel, files }).work(null)).resolves.toBeUndefined()
 })

@@ -23,7 +23,7 @@ async function recount(schoolId: string): Promise<number> {
   return row!.sum
 }
 const bytesOnDisk = () => {
-  const folder = t.kernel.files.pathOf(`aa/${'a'.repeat(30)}.png`).replace(/\/aa\/.*/, '')
+  const folder = t.folder.pathOf(`aa/${'a'.repeat(30)}.png`).replace(/\/aa\/.*/, '')
   return readdirSync(folder, { recursive: true }).filter(name => String(name).includes('.')).length
 }
 const avatar = async (person: Person) => t.as(person).call(changeAvatar, { file: await picture() })

@@ -77,5 +77,5 @@ export async function joinParts(caller: AnyCaller, purposes: Purposes, upload: U
 }
 
 async function* bytesOf(files: Files, parts: readonly { key: string }[]): AsyncGenerator<Buffer> {
-  for (const { key } of parts) yield* files.read(key) as AsyncIterable<Buffer>
+  for (const { key } of parts) yield* (await files.open(key)) as AsyncIterable<Buffer>
 }

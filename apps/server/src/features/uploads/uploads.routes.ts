@@ -9,7 +9,7 @@ import { joinParts, takeBytes } from './take-bytes.ts'
 import { deleteUploads, lockUpload } from './tickets.store.ts'
 import { readFileRow } from './uploads.store.ts'
 
-export const uploadsRoutes = ({ files, signer }: Kernel, purposes: Purposes) =>
+export const uploadsRoutes = ({ signer }: Kernel, purposes: Purposes) =>
   routes(endpoints, {
     readFile: handler({
       act: async call => {
@@ -17,7 +17,7 @@ export const uploadsRoutes = ({ files, signer }: Kernel, purposes: Purposes) =>
           throw new AppError(errors.E_NOT_FOUND)
         const row = await readFileRow(call.db, call.params.key)
         if (!row) throw new AppError(errors.E_NOT_FOUND)
-        return { path: files.pathOf(call.params.key), ...row }
+        return { key: call.params.key, ...row }
       },
     }),
 

@@ -72,9 +72,9 @@ export async function hasRoom(
 export async function readFileRow(
   db: Db,
   key: string,
-): Promise<{ type: string; sha256: string } | undefined> {
+): Promise<{ type: string; sha256: string; size: number } | undefined> {
   const [row] = await db
-    .select({ type: files.type, sha256: files.sha256 })
+    .select({ type: files.type, sha256: files.sha256, size: files.size })
     .from(files)
     .where(eq(files.key, key))
   return row

@@ -118,7 +118,8 @@ async function keepFiles(client: pg.ClientBase, source: DumpSource, to: string):
     const lost = () => new AppError(errors.E_DUMP_FILE_LOST, { words: { key } })
     if (!folders.has(dirname(path))) await mkdir(dirname(path), { mode: 0o700 })
     folders.add(dirname(path))
-    await linkOrCopy(source.files.pathOf(key), path).catch(error => {
+    const copied = async () => linkOrCopy(await source.files.here(key), path)
+    await copied().catch(error => {
       throw codeOf(error) === 'ENOENT' ? lost() : error
     })
     const found = await measureFile(path)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -23,10 +23,12 @@ export interface Files {
   keep(received: Received, extension: string): Promise<string>
   /** Stores bytes for good (fsync, then rename) and gives their key and hash. Call it before the row is written. */
   put(bytes: Buffer, extension: string): Promise<{ key: string; sha256: string }>
-  /** Where a key's bytes are. Throws for a key that is not of our making. */
-  pathOf(key: string): string
-  /** A key's bytes, as somebody reads them. */
-  read(key: string): Readable
+  /** A key's bytes, or those from `start` to `end`. @throws ENOENT, and for a key that is not of our making */
+  open(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Where a key's bytes lie on this machine, for who reads them by a path, for at least a day. @throws as `open` */
+  here(key: string): Promise<string>
+  /** Undefined when there are none. */
+  sizeOf(key: string): Promise<number | undefined>
   remove(key: string): Promise<void>
   /** The keys of what was stored before a moment. */
   storedBefore(moment: Date): AsyncIterable<string>
@@ -34,23 +36,33 @@ export interface Files {
   ready(): Promise<boolean>
 }
 
+/** Files in a folder, which has a path for each. */
+export interface LocalFiles extends Files {
+  /** Throws for a key that is not of our making. */
+  pathOf(key: string): string
+}
+
 /** The form of a key; it leads nowhere but into the folder of the files. */
 export const KEY = /^[a-z2-7]{2}\/[a-z2-7]{30}\.[a-z0-9]{1,5}$/
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const newName = () => Array.from(randomBytes(32), byte => LETTERS[byte % 32]).join('')
 
-/** Files in a folder of this machine. Names are random: a key tells nothing and cannot be guessed. */
-export function localFiles(folder: string): Files {
+/** Names are random: a key tells nothing and cannot be guessed. */
+export function newKey(extension: string): string {
+  const name = newName()
+  return `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
+}
+
+export function demandKey(key: string): string {
+  if (!KEY.test(key)) throw new Error('not a key of ours')
+  return key
+}
+
+/** Files in a folder of this machine. */
+export function localFiles(folder: string): LocalFiles {
   // On the same file system, so that what is kept only changes its name.
   const incoming = join(folder, 'incoming')
-  const newKey = (extension: string) => {
-    const name = newName()
-    return `${name.slice(0, 2)}/${name.slice(2)}.${extension}`
-  }
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('not a key of ours')
-    return join(folder, key)
-  }
+  const pathOf = (key: string) => join(folder, demandKey(key))
   return {
     pathOf,
     async receive(bytes) {
@@ -109,7 +121,21 @@ export function localFiles(folder: string): Files {
       await syncFolder(dirname(path))
       return { key, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
-    read: key => createReadStream(pathOf(key)),
+    async open(key, range) {
+      const handle = await open(pathOf(key), 'r')
+      return handle.createReadStream(range)
+    },
+    async here(key) {
+      await stat(pathOf(key))
+      return pathOf(key)
+    },
+    sizeOf: async key =>
+      (
+        await stat(pathOf(key)).catch(error => {
+          if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+          throw error
+        })
+      )?.size,
     remove: key => rm(pathOf(key), { force: true }),
     async *storedBefore(moment) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -44,7 +44,8 @@ export interface Call<E extends Endpoint = Endpoint>
 
 /** A stored file on its way out. */
 export interface StoredBytes {
-  readonly path: string
+  readonly key: string
+  readonly size: number
   readonly type: string
   readonly sha256: string
 }

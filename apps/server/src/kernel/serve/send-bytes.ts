@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { codeOf } from '../db/database.ts'
+import type { Files } from '../files/local-files.ts'
 import type { MadeBytes, StoredBytes } from './routes.ts'
 
 /** Types that a browser may show in place; everything else is downloaded (product 5.8). */
@@ -13,10 +13,14 @@ export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoredBytes | MadeBytes,
+  files: Files,
 ): Promise<FastifyReply> {
   if ('bytes' in file) return sendMade(reply, file)
-  const size = (await stat(file.path).catch(() => null))?.size
-  if (size === undefined) throw new AppError(errors.E_NOT_FOUND)
+  const { size } = file
+  const bytes = (range?: { start: number; end: number }) =>
+    files.open(file.key, range).catch(error => {
+      throw codeOf(error) === 'ENOENT' ? new AppError(errors.E_NOT_FOUND) : error
+    })
   reply
     .header('content-type', file.type)
     .header('cache-control', 'private, max-age=3600')
@@ -26,16 +30,16 @@ export async function sendBytes(
     .header('etag', `"${file.sha256}"`)
   if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send()
   const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
-  if (!range || (!range[1] && !range[2]))
-    return reply.header('content-length', size).send(createReadStream(file.path))
+  if (!range || (!range[1] && !range[2])) return reply.header('content-length', size).send(await bytes())
   const start = range[1] ? Number(range[1]) : Math.max(0, size - Number(range[2]))
   const end = range[1] && range[2] ? Math.min(size - 1, Number(range[2])) : size - 1
   if (start > end) return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const part = await bytes({ start, end })
   return reply
     .code(206)
     .header('content-range', `bytes ${start}-${end}/${size}`)
     .header('content-length', end - start + 1)
-    .send(createReadStream(file.path, { start, end }))
+    .send(part)
 }
 
 const sendMade = (reply: FastifyReply, { bytes, type, name }: MadeBytes): FastifyReply =>

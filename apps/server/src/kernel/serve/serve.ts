@@ -127,7 +127,7 @@ export function serveCall(
           ? withRaw(request, kernel.files, raw => answer(undefined, undefined, raw))
           : answer())
       return endpoint.reply === 'bytes'
-        ? sendBytes(request, response, data as StoredBytes | MadeBytes)
+        ? sendBytes(request, response, data as StoredBytes | MadeBytes, kernel.files)
         : send(response, data)
     },
   }

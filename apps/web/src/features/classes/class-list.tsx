@@ -1,10 +1,14 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { CLASS_STATUSES } from '@bangxanh/contract/classes/states.ts'
+import { listClassesWithStatistics } from '@bangxanh/contract/reports/endpoints.ts'
+import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
 import { Button, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChalkboard, IconPlus, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../shared/format/format.ts'
+import { formatCount, formatDateTime, formatPercent, formatPoints } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
@@ -30,6 +34,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
   const query = useApiQuery(listClasses, { query: list.query }, { keepPrevious: true })
   const rows = query.data?.classes
   const { status } = list.values
+  const figures = useFigures(list.query)
   return (
     <>
       <FilterPanel
@@ -73,6 +78,13 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             phone: 'end',
             cell: (row, phone) => <StudentCounts eClass={row} phone={phone} />,
           },
+          ...(figures
+            ? [
+                { title: t('column.handedIn'), ...FIGURE, cell: figures(handedIn) },
+                { title: t('column.average'), ...FIGURE, cell: figures(average) },
+                { title: t('column.activity'), ...FIGURE, cell: figures(lastActivity) },
+              ]
+            : []),
         ]}
         notFound={t('empty.found')}
         empty={
@@ -92,6 +104,31 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
       />
     </>
   )
+}
+
+const FIGURE = { align: 'right', phone: 'none' } as const
+const handedIn = ({ handedIn, expected }: ClassStatistics) =>
+  expected > 0 && `${formatPercent(handedIn / expected)} (${formatCount(handedIn)}/${formatCount(expected)})`
+const average = ({ averageMark }: ClassStatistics) => averageMark !== null && formatPoints(averageMark)
+const lastActivity = ({ lastActivityAt }: ClassStatistics) => lastActivityAt && formatDateTime(lastActivityAt)
+
+/** What classes of the page have done, where there is room for it: the list stands first, and the figures come after it. */
+function useFigures(query: ReturnType<typeof classSearch.at>['query']) {
+  const hasRoom = useMediaQuery('(min-width: 75em)')
+  const { data, isPending } = useApiQuery(
+    listClassesWithStatistics,
+    { query },
+    { enabled: hasRoom, keepPrevious: true },
+  )
+  if (!hasRoom) return undefined
+  const of = new Map(data?.classes.map(({ _id, statistics }) => [_id, statistics]))
+  return (figure: (statistics: ClassStatistics) => ReactNode) =>
+    ({ _id }: Class): ReactNode => {
+      const statistics = of.get(_id)
+      if (statistics) return figure(statistics)
+      // A column without anything would step aside, and come back.
+      return isPending && '…'
+    }
 }
 
 function ClassName({ eClass: { _id, name, code, type }, phone }: { eClass: Class; phone: boolean }) {

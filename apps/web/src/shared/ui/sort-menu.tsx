@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isBy, type RowsProps, turned } from './row-columns.ts'
 
@@ -12,6 +12,7 @@ export function SortMenu<Row>({ columns, order }: Pick<RowsProps<Row>, 'columns'
   const by = sorting.find(({ sort }) => isBy(sort, order.sort))
   const falls = order.sort?.startsWith('-')
   const Arrow = falls ? IconArrowDown : IconArrowUp
+  const Sign = by ? Arrow : IconSelector
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -22,7 +23,7 @@ export function SortMenu<Row>({ columns, order }: Pick<RowsProps<Row>, 'columns'
           h={44}
           px={4}
           fw={400}
-          rightSection={by && <Arrow size={16} aria-hidden />}
+          rightSection={<Sign size={16} aria-hidden />}
         >
           {by ? t('sort.by', { column: by.title }) : t('sort.label')}
         </Button>

@@ -1,0 +1,46 @@
+import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
+import { attempts } from '../../schema/learn.ts'
+import { isCounted, isSeenByStudents } from '../homework/homework.scope.ts'
+
+const NOTHING: ClassStatistics = {
+  homeworks: 0,
+  handedIn: 0,
+  expected: 0,
+  averageMark: null,
+  lastActivityAt: null,
+}
+
+/** The figures of classes: of several attempts of a pupil the best counts, and what waits for points is no zero. */
+export async function readClassStatistics(
+  db: Db,
+  classIds: readonly string[],
+  now: Date,
+): Promise<(classId: string) => ClassStatistics> {
+  const { rows } = await db.execute<ClassStatistics & { classId: string }>(sql`
+    with given as materialized (
+      select ${homeworks.id}, ${homeworks.classId} as class_id, ${homeworks.totalPoint} as total_point
+      from ${homeworks} where ${isAmong(homeworks.classId, classIds)} and ${isSeenByStudents(now)}
+    ), expected as (
+      select given.class_id, count(*)::int as pupils from given
+      join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = given.id and ${isCounted} group by 1
+    ), tried as (
+      select given.class_id, bool_or(${attempts.state} in ('submitted', 'graded')) as handed_in,
+        max(${attempts.score}) filter (where ${attempts.state} = 'graded') / nullif(min(given.total_point), 0) as share,
+        max(greatest(${attempts.startedAt}, ${attempts.submittedAt})) as at
+      from given join ${attempts} on ${attempts.homeworkId} = given.id
+      group by given.class_id, given.id, ${attempts.studentId}
+    ), done as (
+      select class_id, count(*) filter (where handed_in)::int as pupils, round(avg(share) * 10, 2)::float8 as mark, max(at) as at
+      from tried group by 1
+    )
+    select given.class_id as "classId", count(*)::int as homeworks, coalesce(min(done.pupils), 0) as "handedIn",
+      coalesce(min(expected.pupils), 0) as expected, min(done.mark) as "averageMark",
+      to_char(min(done.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastActivityAt"
+    from given left join expected using (class_id) left join done using (class_id) group by 1`)
+  const found = new Map(rows.map(({ classId, ...statistics }) => [classId, statistics]))
+  return classId => found.get(classId) ?? NOTHING
+}

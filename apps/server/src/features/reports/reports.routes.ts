@@ -1,0 +1,16 @@
+import * as endpoints from '@bangxanh/contract/reports/endpoints.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
+import { listReadableClasses } from '../classes/public.ts'
+import { readClassStatistics } from './class-statistics.store.ts'
+
+export const reportsRoutes = () =>
+  routes(endpoints, {
+    listClassesWithStatistics: handler({
+      act: async call => {
+        const { classes, pagination } = await listReadableClasses(call, call.query)
+        const ids = classes.map(({ _id }) => _id)
+        const statisticsOf = await readClassStatistics(call.db, ids, call.now)
+        return { classes: classes.map(row => ({ ...row, statistics: statisticsOf(row._id) })), pagination }
+      },
+    }),
+  })

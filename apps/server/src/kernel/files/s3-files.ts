@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { demandKey, type Files, KEY, localFiles, newKey } from './local-files.ts'
+import { type S3Access, type S3Body, S3Client } from './s3-client.ts'
+
+/** As a missing file of a folder says it. */
+const gone = () => Object.assign(new Error('no such object'), { code: 'ENOENT' })
+
+/**
+ * Files in a bucket. What is received rests in a folder of this machine until it is judged, as do copies of what somebody
+ * reads by a path.
+ */
+export function s3Files(access: S3Access, folder: string): Files {
+  const client = new S3Client(access)
+  const spool = localFiles(folder)
+  const copies = join(folder, 'copies')
+  const copyOf = (key: string) => join(copies, demandKey(key).replace('/', '-'))
+
+  async function write(key: string, body: S3Body): Promise<void> {
+    // The store compares the hash itself: what it has taken are these bytes.
+    await expectDone(await client.ask({ method: 'PUT', key, body }))
+  }
+  async function open(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+    const answer = await client.ask({ method: 'GET', key: demandKey(key), headers })
+    if (answer.statusCode === 200 || answer.statusCode === 206) return answer
+    answer.resume()
+    throw answer.statusCode === 404 ? gone() : refused(answer)
+  }
+
+  return {
+    receive: spool.receive,
+    drop: spool.drop,
+    async dropLeftOver(before) {
+      await spool.dropLeftOver(before)
+      for (const name of await readdir(copies).catch(() => [])) {
+        const found = await stat(join(copies, name)).catch(() => undefined)
+        if (found && found.mtime < before) await rm(join(copies, name), { force: true })
+      }
+    },
+    async keep({ path, size, sha256 }, extension) {
+      const key = newKey(extension)
+      await write(key, { size, sha256, open: () => createReadStream(path) })
+      return key
+    },
+    async put(bytes, extension) {
+      const key = newKey(extension)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      await write(key, { size: bytes.length, sha256, open: () => Readable.from([bytes]) })
+      return { key, sha256 }
+    },
+    open,
+    async here(key) {
+      const path = copyOf(key)
+      const now = new Date()
+      const known = await utimes(path, now, now).then(
+        () => true,
+        () => false,
+      )
+      if (known) return path
+      const received = await spool.receive(await open(key))
+      await mkdir(copies, { recursive: true, mode: 0o700 })
+      await rename(received.path, path)
+      return path
+    },
+    async sizeOf(key) {
+      const answer = await client.ask({ method: 'HEAD', key: demandKey(key) })
+      answer.resume()
+      if (answer.statusCode === 404) return undefined
+      if (answer.statusCode !== 200) throw refused(answer)
+      return Number(answer.headers['content-length'])
+    },
+    async remove(key) {
+      const answer = await client.ask({ method: 'DELETE', key: demandKey(key) })
+      if (answer.statusCode === 404) answer.resume()
+      else await expectDone(answer)
+      await rm(copyOf(key), { force: true })
+    },
+    async *storedBefore(moment) {
+      let marker = ''
+      for (;;) {
+        const answer = await client.ask({ method: 'GET', query: { 'max-keys': '1000', marker } })
+        const listed = await text(answer)
+        if (answer.statusCode !== 200) throw refused(answer)
+        const found = [...listed.matchAll(ENTRY)].map(([, key = '', at = '']) => ({ key, at: new Date(at) }))
+        for (const { key, at } of found) if (KEY.test(key) && at < moment) yield key
+        if (!/<IsTruncated>true</.test(listed) || found.length === 0) return
+        marker = found.at(-1)?.key ?? ''
+      }
+    },
+    async ready() {
+      const answer = await client.ask({ method: 'HEAD' })
+      answer.resume()
+      return answer.statusCode === 200 && spool.ready()
+    },
+  }
+}
+
+const ENTRY = /<Key>([^<]+)<\/Key>\s*<LastModified>([^<]+)</g
+
+const refused = ({ statusCode }: IncomingMessage) => new Error(`the file store answered ${statusCode}`)
+
+async function expectDone(answer: IncomingMessage): Promise<void> {
+  const { statusCode = 0 } = answer
+  // Read whole, else its connection is of no more use.
+  await text(answer)
+  if (statusCode < 200 || statusCode >= 300) throw refused(answer)
+}

@@ -1,0 +1,80 @@
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { ClassList } from './class-list.tsx'
+
+const can = { update: true, teachers: true, close: true, reopen: false, expire: true, remove: true }
+const classOf = (name: string): Class => ({
+  _id: `c ${name}` as Class['_id'],
+  name,
+  code: null,
+  type: 'study',
+  status: 'open',
+  joinCode: null,
+  approval: 'manual',
+  grade: 'L9',
+  subject: 'math',
+  teachers: [],
+  counts: { approved: 33, waiting: 0 },
+  edition: 1,
+  createdAt: '2026-09-01T00:00:00.000Z',
+  can: { ...can, students: true, assign: true, signIn: true, exportStudents: true, homework: true },
+})
+const classes = [classOf('9A1 Toán'), classOf('9A2 Toán')]
+const pagination = { page: 1, limit: 20, total: 2 }
+const NONE: ClassStatistics = {
+  homeworks: 0,
+  handedIn: 0,
+  expected: 0,
+  averageMark: null,
+  lastActivityAt: null,
+}
+const BUSY = {
+  homeworks: 3,
+  handedIn: 25,
+  expected: 33,
+  averageMark: 7.68,
+  lastActivityAt: '2026-11-20T14:05:00.000Z',
+}
+
+function list(wide: boolean, figures: readonly ClassStatistics[]) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wide && query === '(min-width: 75em)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  return fakeServer(({ url }) =>
+    url.includes('list-with-statistics')
+      ? data({ classes: classes.map((row, at) => ({ ...row, statistics: figures[at] })), pagination })
+      : data({ classes, pagination, can: { createOwn: true, createForOthers: false }, config: { all: {} } }),
+  )
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => show(<ClassList search={{}} onSearch={vi.fn()} onCreate={vi.fn()} />)
+const rows = () => screen.getAllByRole('row').map(row => row.textContent)
+
+it('says beside each class how much was handed in, its mean mark, and when somebody last worked', async () => {
+  list(true, [BUSY, NONE])
+  await open()
+  await waitFor(() => expect(rows()[1]).toContain('76% (25/33)7,6821:05 20/11'))
+  expect(rows()[0]).toContain('Đã nộpĐiểm TBHoạt động gần nhất')
+  expect(rows()[2]).toMatch(/–––/)
+})
+
+it('has no column for what no class has done, and asks for no figures where there is no room for them', async () => {
+  list(true, [NONE, NONE])
+  const { unmount } = await open()
+  await screen.findByText('9A1 Toán')
+  await waitFor(() => expect(rows()[0]).not.toContain('Đã nộp'))
+  unmount()
+
+  const seen = list(false, [BUSY, BUSY])
+  await open()
+  await screen.findByText('9A2 Toán')
+  expect(rows()[0]).not.toContain('Đã nộp')
+  expect(seen.some(({ url }) => url.includes('list-with-statistics'))).toBe(false)
+})
