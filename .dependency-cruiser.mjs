@@ -18,7 +18,7 @@ export const LAYERS = [
   ['questions'],
   ['exam-vault'],
   ['homework', 'printing'],
-  ['learn', 'paper-imports'],
+  ['learn', 'paper-imports', 'gradebook'],
   ['student-merges', 'reports', 'regrades'],
 ]
 

@@ -3,6 +3,7 @@ import * as audit from './audit/endpoints.ts'
 import * as classes from './classes/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
 import * as examVault from './exam-vault/endpoints.ts'
+import * as gradebook from './gradebook/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
@@ -26,6 +27,7 @@ export const api = {
   classes,
   documents,
   examVault,
+  gradebook,
   homework,
   learn,
   loginCards,

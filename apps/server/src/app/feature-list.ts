@@ -3,6 +3,7 @@ import { auditFeature } from '../features/audit/public.ts'
 import { classesFeature, leaveClasses } from '../features/classes/public.ts'
 import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
+import { gradebookFeature } from '../features/gradebook/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
 import { learnFeature, markAnswer, moveDeadline, workBearer } from '../features/learn/public.ts'
 import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
@@ -39,6 +40,7 @@ export const features = (kernel: Kernel): Feature[] => [
   printingFeature(),
   homeworkFeature({ moveDeadline, markAnswer }),
   learnFeature(kernel),
+  gradebookFeature(),
   paperImportsFeature(kernel),
   regradesFeature(),
   reportsFeature(),

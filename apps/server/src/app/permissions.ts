@@ -68,6 +68,8 @@ export const permissions = {
   'submission.paper': row('S', 'S', '-', '-', 'B', 'C', '-'),
   'submission.score': row('-', '-', '-', '-', '-', 'C', '-'),
   'submission.comment': row('-', '-', '-', '-', '-', 'C', 'O'),
+  'gradebook.read': row('S', 'S', '-', '-', 'B', 'C', '-'),
+  'gradebook.write': row('-', '-', '-', '-', '-', 'C', '-'),
   'mission.write': row('-', '-', '-', '-', '-', 'C', 'M'),
 
   'live-exam.run': row('-', '-', '-', '-', '-', 'C', '-'),

@@ -13,3 +13,11 @@ export function schoolYearOf(now: Date): string {
   const first = now.getUTCMonth() >= 6 ? now.getUTCFullYear() : now.getUTCFullYear() - 1
   return `${first}-${first + 1}`
 }
+
+const DAY = 86_400_000
+/** The second semester begins so many weeks after the first one: in the middle of January. */
+const WEEKS_OF_FIRST = 19
+
+/** The semester that a moment lies in, of a school year that starts on this day. */
+export const semesterOf = (now: Date, start: string): 1 | 2 =>
+  now.getTime() < Date.parse(`${start}T00:00:00+07:00`) + WEEKS_OF_FIRST * 7 * DAY ? 1 : 2

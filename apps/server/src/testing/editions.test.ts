@@ -3,6 +3,7 @@ import { api } from '@bangxanh/contract/api.ts'
 import { expireClass, updateClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { createFolder, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { addGradebookColumns } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
@@ -113,6 +114,14 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const { _id, endAt } = await homeworkMaker(t).homework(room)
     const later = (n: number) => new Date(Date.parse(endAt) + n * 60_000).toISOString()
     return { by: room.teacher, body: n => ({ _id, endAt: later(n) }) }
+  },
+  async updateGradebookColumn() {
+    const { teacher: by, schoolId } = t
+    const { id: classUid } = await classMaker(t).class({ teachers: [by], schoolId })
+    const body = { semester: 1 as const, columns: [{ kind: 'TX' as const }] }
+    const { data } = await t.as(by).call(addGradebookColumns, { params: { classUid }, body })
+    const columnId = data.columns[0]?._id ?? ''
+    return { by, params: { classUid, columnId }, body: n => ({ name: `Cột ${n}` }) }
   },
   async markAnswer() {
     const make = homeworkMaker(t)

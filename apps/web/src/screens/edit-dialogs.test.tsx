@@ -85,6 +85,7 @@ const eClass: Class = {
     signIn: true,
     exportStudents: true,
     homework: true,
+    gradebook: true,
   },
 }
 const exam: Exam = {

@@ -38,6 +38,7 @@ const aClass = (name: string, teaches: boolean, waiting = 0): Class => ({
     signIn: teaches,
     exportStudents: teaches,
     homework: true,
+    gradebook: true,
   },
 })
 const lists = {

@@ -64,7 +64,7 @@ export const deleteClass = del('/class', {
   changes: ['class'],
   query: { _id: ClassId },
   reply: {},
-  errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_HAS_ATTEMPTS],
+  errors: [errors.E_NOT_CLASS_TEACHER, errors.E_CLASS_HAS_ATTEMPTS, errors.E_CLASS_HAS_MARKS],
   example: { query: { _id: someId } },
 })
 

@@ -31,6 +31,11 @@ export const errors = failures({
     vi: 'Lớp đang ở trạng thái khác nên không thể chuyển như vậy. Vui lòng tải lại danh sách lớp.',
     en: 'The class is in another state and cannot be changed this way. Please reload the class list.',
   },
+  E_CLASS_HAS_MARKS: {
+    status: 409,
+    vi: 'Sổ điểm của lớp này đã có điểm nên không thể xoá lớp. Bạn có thể đóng lớp để giữ lại sổ điểm.',
+    en: 'There are marks in the gradebook of this class, so it cannot be deleted. You can close it instead, which keeps them.',
+  },
   E_CLASS_HAS_ATTEMPTS: {
     status: 409,
     vi: 'Học sinh đã làm bài tập của lớp này nên không thể xoá lớp. Bạn có thể đóng lớp để giữ lại kết quả.',

@@ -51,6 +51,8 @@ export const Class = z
       exportStudents: z.boolean(),
       /** See the homework that it was given. */
       homework: z.boolean(),
+      /** See its gradebook. */
+      gradebook: z.boolean(),
     }),
   })
   .meta({ id: 'Class' })

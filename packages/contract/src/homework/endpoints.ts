@@ -19,6 +19,7 @@ import { Mark, MarkDraft, Paper, StudentTerms, StudentTermsPatch } from './paper
 import {
   ClassRecipients,
   Homework,
+  HomeworkAgain,
   HomeworkDetail,
   HomeworkDraft,
   HomeworkKind,
@@ -87,6 +88,33 @@ export const assignExamToClasses = post('/exam-vault/homeworks/bulk', {
       startAt: '2026-10-05T00:00:00.000Z',
       endAt: '2026-10-12T00:00:00.000Z',
       limitSubmit: 2,
+      publish: true,
+    },
+  },
+})
+
+export const giveAgain = post('/homework/{homeworkUid}/again', {
+  action: 'homework.write',
+  summary:
+    'Gives the questions of a homework once more, as they read now: a homework for each class, all or none.',
+  changes: ['homework', 'questionGroup', 'question'],
+  params: { homeworkUid },
+  body: HomeworkAgain,
+  reply: { homeworks: z.array(HomeworkDetail) },
+  repeat: 'key',
+  errors: [
+    errors.E_CLASS_NOT_OPEN,
+    errors.E_HOMEWORK_TOO_LONG,
+    errors.E_SOURCE_EMPTY,
+    errors.E_ASSIGNEE_INVALID,
+  ],
+  example: {
+    body: {
+      classIds: [anId],
+      name: 'Bài tập tuần 6',
+      startAt: '2026-10-12T00:00:00.000Z',
+      endAt: '2026-10-19T00:00:00.000Z',
+      assignStudentIds: [],
       publish: true,
     },
   },

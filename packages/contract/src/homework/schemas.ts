@@ -44,15 +44,27 @@ export const QuestionHomeworkDraft = z
   .refine(endsLater, atItsEnd)
 export type QuestionHomeworkDraft = z.infer<typeof QuestionHomeworkDraft>
 
+const classIds = z
+  .array(ClassId)
+  .min(1)
+  .max(HOMEWORK.classesAtOnce)
+  .refine(ids => new Set(ids).size === ids.length, { error: 'A class is named twice' })
+
+/** A homework with the questions of one that is there, for whole classes or chosen students of one (product 9.61). */
+export const HomeworkAgain = z
+  .strictObject({ ...termFields, classIds, assignStudentIds: assignStudentIds.default([]) })
+  .refine(endsLater, atItsEnd)
+  .refine(({ classIds: ids, assignStudentIds: chosen }) => chosen.length === 0 || ids.length === 1, {
+    path: ['assignStudentIds'],
+    error: 'Chosen students are of one class',
+  })
+export type HomeworkAgain = z.infer<typeof HomeworkAgain>
+
 /** The same homework for several whole classes: chosen students are of one class. */
 export const HomeworksDraft = z
   .strictObject({
     ...draftFields,
-    classIds: z
-      .array(ClassId)
-      .min(1)
-      .max(HOMEWORK.classesAtOnce)
-      .refine(ids => new Set(ids).size === ids.length, { error: 'A class is named twice' }),
+    classIds,
   })
   .refine(endsLater, atItsEnd)
 export type HomeworksDraft = z.infer<typeof HomeworksDraft>

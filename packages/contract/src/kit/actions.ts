@@ -49,6 +49,8 @@ export const ACTIONS = [
   'submission.paper',
   'submission.score',
   'submission.comment',
+  'gradebook.read',
+  'gradebook.write',
   'mission.write',
 
   'live-exam.run',

@@ -21,6 +21,7 @@ export const HomeworkId = idOf('homework')
 export const AttemptId = idOf('attempt')
 export const PaperImportId = idOf('paperImport')
 export const PaperItemId = idOf('paperItem')
+export const GradebookColumnId = idOf('gradebookColumn')
 export const RegradeId = idOf('regrade')
 /** Of the document library. */
 export const FolderId = idOf('folder')

@@ -19,6 +19,7 @@ export const KINDS = [
   'paperImport',
   'paperItem',
   'regrade',
+  'gradebookColumn',
   'folder',
   'document',
   'auditEntry',

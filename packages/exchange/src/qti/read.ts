@@ -35,8 +35,8 @@ function readPackage(reading: Reading, files: Files): undefined {
       .map(({ attributes }) => resolvePath(place, attributes.href ?? ''))
   const items = pathsOf(/^imsqti_(?:item|apipitem)_xmlv2/)
   const tests = pathsOf(/^imsqti_(?:test|assessment)_xmlv2/)
-  // Of QTI 1.2 the name is all that is alike.
-  if (items.length + tests.length === 0) throw new CannotRead('unknown')
+  if (items.length + tests.length === 0)
+    throw new CannotRead(pathsOf(/^imsqti_xmlv1/).length > 0 ? 'qti-1' : 'unknown')
   const used = new Set<string>()
   const take: Take = (path, point, duration) => {
     used.add(path)

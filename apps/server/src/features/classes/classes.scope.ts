@@ -49,6 +49,7 @@ export const classAbilities = abilities(classScope, {
   signIn: 'student.sign-in',
   exportStudents: 'export.students',
   homework: 'homework.answers',
+  gradebook: 'gradebook.read',
 })
 
 /** The classes that exist for a viewer: of their organisation, their own without one, and those they are a student of. */

@@ -14,6 +14,7 @@ import { classReach, classScope, EVERY_CLASS } from './classes.scope.ts'
 import {
   type ClassRow,
   deleteUntouchedClass,
+  hasMarks,
   loadClass,
   loadClasses,
   lockClass,
@@ -95,11 +96,12 @@ export async function presentClass(
   return { eClass: classView(rows[0]) }
 }
 
-/** @throws E_CLASS_HAS_ATTEMPTS; E_NOT_FOUND when somebody else was quicker */
+/** @throws E_CLASS_HAS_MARKS, E_CLASS_HAS_ATTEMPTS; E_NOT_FOUND when somebody else was quicker */
 export async function deleteClass(caller: Caller, classId: string): Promise<void> {
   const { db } = caller
   const eClass = await lockClass(db, classId)
   if (!eClass) throw new AppError(common.E_NOT_FOUND)
+  if (await hasMarks(db, classId)) throw new AppError(errors.E_CLASS_HAS_MARKS)
   if (!(await deleteUntouchedClass(db, classId))) throw new AppError(errors.E_CLASS_HAS_ATTEMPTS)
   const about = { type: 'class', id: classId } as const
   const entry = { schoolId: eClass.schoolId, action: 'class.deleted', about } as const

@@ -9,6 +9,7 @@ import type { Found } from '../../kernel/serve/routes.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { classes, classTeachers } from '../../schema/classes.ts'
+import { gradebookCells, gradebookColumns } from '../../schema/gradebook.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { classReach, classScope } from './classes.scope.ts'
@@ -186,6 +187,14 @@ export async function deleteTeachers(db: Db, classId: string, userIds: readonly 
     .delete(classTeachers)
     .where(and(eq(classTeachers.classId, classId), isAmong(classTeachers.userId, userIds)))
 }
+
+/** Whether a teacher's value stands in its gradebook. Call it under the lock of the class. */
+export const hasMarks = async (db: Db, classId: string): Promise<boolean> =>
+  (await db.$count(
+    gradebookCells,
+    sql`num_nonnulls(${gradebookCells.tenths}, ${gradebookCells.sign}) > 0 and ${gradebookCells.columnId} in (
+      select ${gradebookColumns.id} from ${gradebookColumns} where ${gradebookColumns.classId} = ${classId})`,
+  )) > 0
 
 /**
  * Deletes a class with all that is in it, unless somebody has begun a homework of it; gives whether it did. Homework

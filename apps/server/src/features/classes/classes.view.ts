@@ -22,5 +22,6 @@ export const classView = ({ may, ofSchool, teachers, ...row }: ListedClass): Cla
     signIn: may.signIn,
     exportStudents: may.exportStudents,
     homework: may.homework,
+    gradebook: may.gradebook,
   },
 })

@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { addJob } from '../../kernel/jobs/jobs.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { keepFile, type StoredFile, storePicture, writeFileRow } from '../uploads/public.ts'
+import { askThumbnail, keepFile, type StoredFile, storePicture, writeFileRow } from '../uploads/public.ts'
 import { folderInBin } from './bin.store.ts'
 import { checkLibrary, checkRoom } from './documents.access.ts'
 import { fileToChange, folderToFill, inLibrary } from './documents.service.ts'
@@ -71,8 +71,13 @@ export async function takeFile(caller: Caller, { upload, categoryId, name, size 
     await lockFolder(caller.db, folder.id)
     checkRoom(await countIn(caller.db, folder.id), 'files')
     await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId: folder.schoolId })
+<<<<<<< HEAD
     const isRead = READABLE.includes(stored.type) && stored.size <= MOST_BYTES
     const id = await insertFile(caller.db, {
+=======
+    await askThumbnail(caller, stored)
+    return insertFile(caller.db, {
+>>>>>>> main
       folderId: folder.id,
       fileKey: stored.key,
       name: shown,

@@ -8,26 +8,17 @@ import {
 import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
 import { FORMATS, type Format } from '@bangxanh/exchange/model.ts'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { maker, type Person } from '../../testing/make.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../testing/make.ts'
 import { picture, vaultMaker } from '../../testing/make-vault.ts'
+import { testSchool } from '../../testing/test-school.ts'
+import '../../testing/to-fail.ts'
 
-let t: TestApp
+const t = testSchool()
 let vault: ReturnType<typeof vaultMaker>
-let teacher: Person, colleague: Person, otherTenant: Person, pupil: Person
-
-beforeAll(async () => {
-  t = await startTestApp()
+beforeAll(() => {
   vault = vaultMaker(t)
-  const make = maker(t)
-  const schoolId = await make.school()
-  teacher = await make.person('teacher', { schoolId })
-  colleague = await make.person('teacher', { schoolId })
-  pupil = await make.person('student', { schoolId })
-  otherTenant = await make.person('super_admin', { schoolId: await make.school() })
 })
-afterAll(() => t.close())
 
 const file = (content: string | Uint8Array, name = 'Đề giữa kì.txt') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
@@ -36,7 +27,7 @@ const GIFT =
 
 const send = (who: Person | null, id: string, content: File, take?: 'true', known?: 'skip') =>
   t.as(who).call(importExam, { params: { id }, query: { take, known }, file: content })
-const questionsOf = async (id: string, who = teacher) =>
+const questionsOf = async (id: string, who: Person = t.teacher) =>
   (await t.as(who).call(readExam, { params: { id } })).data.exam.questionGroups
 /** The bytes of an export, as its reader gets them. */
 async function exported(who: Person, id: string, format: Format) {
@@ -49,13 +40,30 @@ async function exported(who: Person, id: string, format: Format) {
 }
 
 test('a visitor who is not signed in is sent to sign in', async () => {
-  const id = await vault.exam(teacher)
-  expect((await send(null, id, file(GIFT))).status).toBe(401)
-  expect((await t.as(null).call(exportExam, { params: { id }, query: { format: 'gift' } })).status).toBe(401)
+  const id = await vault.exam(t.teacher)
+  expect(await send(null, id, file(GIFT))).toFail(401, 'E_UNAUTHENTICATED')
+  expect(await t.as(null).call(exportExam, { params: { id }, query: { format: 'gift' } })).toFail(
+    401,
+    'E_UNAUTHENTICATED',
+  )
 })
 
 test.each([
   ['a text without a question', file('xin chào'), 400, 'E_EXCHANGE_UNKNOWN'],
+  [
+    'a package of QTI 1.2',
+    file(
+      zipSync({
+        'imsmanifest.xml': strToU8(
+          '<manifest><resources><resource type="imsqti_xmlv1p2" href="a/a.xml"/></resources></manifest>',
+        ),
+        'a/a.xml': strToU8('<questestinterop/>'),
+      }),
+    ),
+    400,
+    'E_EXCHANGE_QTI_1',
+  ],
+  ['a quiz of QTI 1.2', file('<?xml version="1.0"?>\n<questestinterop xmlns="x">'), 400, 'E_EXCHANGE_QTI_1'],
   ['XML that ends in the middle', file('<?xml version="1.0"?><quiz><question'), 400, 'E_EXCHANGE_DAMAGED'],
   [
     'XML with entities of its own',
@@ -73,27 +81,26 @@ test.each([
   ['a sheet of something else', file('Họ tên,Lớp\nAn,6A', 'ds.csv'), 400, 'E_EXCHANGE_UNKNOWN'],
   ['a picture', undefined, 415, 'E_MEDIA_TYPE'],
 ])('%s is refused in words', async (_, content, status, code) => {
-  const id = await vault.exam(teacher)
-  const { status: got, error } = await send(teacher, id, content ?? (await picture()))
-  expect([got, error.code]).toEqual([status, code])
+  const id = await vault.exam(t.teacher)
+  expect(await send(t.teacher, id, content ?? (await picture()))).toFail(status, code)
   expect(await questionsOf(id)).toEqual([])
 })
 
 test('what is not there, of another school or not theirs to change is neither read into nor out of', async () => {
-  const own = await vault.exam(teacher)
-  const school = await vault.examWithQuestions(otherTenant, { ownerCategory: 'School' })
-  expect((await send(otherTenant, own, file(GIFT))).status).toBe(404)
-  expect((await exported(otherTenant, own, 'gift')).status).toBe(404)
-  expect((await send(colleague, own, file(GIFT))).status).toBe(404)
-  expect((await exported(teacher, school.examId, 'gift')).status).toBe(404)
-  expect([403, 404]).toContain((await send(pupil, own, file(GIFT))).status)
-  expect([403, 404]).toContain((await exported(pupil, own, 'gift')).status)
+  const own = await vault.exam(t.teacher)
+  const school = await vault.examWithQuestions(t.otherAdmin, { ownerCategory: 'School' })
+  expect(await send(t.otherAdmin, own, file(GIFT))).toFail(404, 'E_NOT_FOUND')
+  expect((await exported(t.otherAdmin, own, 'gift')).status).toBe(404)
+  expect(await send(t.colleague, own, file(GIFT))).toFail(404, 'E_NOT_FOUND')
+  expect((await exported(t.teacher, school.examId, 'gift')).status).toBe(404)
+  expect([403, 404]).toContain((await send(t.pupil, own, file(GIFT))).status)
+  expect([403, 404]).toContain((await exported(t.pupil, own, 'gift')).status)
 })
 
 test('a file is shown first and changes nothing; taken, its parts stand at the end, in their order', async () => {
-  const { examId } = await vault.examWithQuestions(teacher)
+  const { examId } = await vault.examWithQuestions(t.teacher)
   const before = await questionsOf(examId)
-  const seen = await send(teacher, examId, file(GIFT))
+  const seen = await send(t.teacher, examId, file(GIFT))
   expect(seen.data).toMatchObject({
     format: 'gift',
     groups: [{ _id: null, title: 'Phần I', questionCount: 2 }],
@@ -101,7 +108,7 @@ test('a file is shown first and changes nothing; taken, its parts stand at the e
   })
   expect(await questionsOf(examId)).toEqual(before)
 
-  const taken = await send(teacher, examId, file(GIFT), 'true')
+  const taken = await send(t.teacher, examId, file(GIFT), 'true')
   const after = await questionsOf(examId)
   expect(after.slice(0, -1)).toEqual(before)
   expect(after.at(-1)).toMatchObject({
@@ -112,47 +119,46 @@ test('a file is shown first and changes nothing; taken, its parts stand at the e
       { type: 'ShortAnswer', right: ['2', 'hai'] },
     ],
   })
-  const { exam } = (await t.as(teacher).call(readExam, { params: { id: examId } })).data
+  const { exam } = (await t.as(t.teacher).call(readExam, { params: { id: examId } })).data
   expect([exam.questionCount, exam.totalPoint]).toEqual([5, 3.75])
 })
 
 test('a part without a title has the name of its file, and what is hostile in a file is gone', async () => {
-  const id = await vault.exam(teacher)
+  const id = await vault.exam(t.teacher)
   const source =
     '[html]<p onclick\\="x()">Hỏi<script>alert(1)</script></p>{=<img src\\=x onerror\\=y>Đúng ~Sai}'
-  await send(teacher, id, file(source), 'true')
+  await send(t.teacher, id, file(source), 'true')
   expect(await questionsOf(id)).toMatchObject([
     { title: 'Đề giữa kì', questions: [{ content: '<p>Hỏi</p>', answers: ['Đúng', 'Sai'] }] },
   ])
 })
 
 test('twice gives two copies; at once as well, and none is half there', async () => {
-  const id = await vault.exam(teacher)
-  await send(teacher, id, file(GIFT), 'true')
-  await send(teacher, id, file(GIFT), 'true')
-  await Promise.all([send(teacher, id, file(GIFT), 'true'), send(teacher, id, file(GIFT), 'true')])
+  const id = await vault.exam(t.teacher)
+  await send(t.teacher, id, file(GIFT), 'true')
+  await send(t.teacher, id, file(GIFT), 'true')
+  await Promise.all([send(t.teacher, id, file(GIFT), 'true'), send(t.teacher, id, file(GIFT), 'true')])
   expect((await questionsOf(id)).map(({ questions }) => questions.length)).toEqual([2, 2, 2, 2])
 })
 
 test('more than an exam can hold is refused as a whole', async () => {
-  const id = await vault.exam(teacher)
+  const id = await vault.exam(t.teacher)
   const many = Array.from({ length: QUESTION_GROUP.questions + 1 }, (_, at) => `Câu ${at} {=a ~b}`).join(
     '\n\n',
   )
-  const { status, error } = await send(teacher, id, file(many), 'true')
-  expect([status, error.code]).toEqual([409, 'E_TOO_MANY_QUESTIONS'])
+  expect(await send(t.teacher, id, file(many), 'true')).toFail(409, 'E_TOO_MANY_QUESTIONS')
   expect(await questionsOf(id)).toEqual([])
 })
 
 test('pictures of a file are drawn anew and stored; one that is none costs itself alone, and is told', async () => {
-  const id = await vault.exam(teacher)
+  const id = await vault.exam(t.teacher)
   const bytes = Buffer.from(await (await picture()).arrayBuffer()).toString('base64')
   const question = (name: string, base64: string) => `<question type="shortanswer">
     <questiontext format="html"><text><![CDATA[<p>Hình ${name}: x &lt; 2<img src="@@PLUGINFILE@@/${name}.png"></p>]]></text>
     <file name="${name}.png" path="/" encoding="base64">${base64}</file></questiontext>
     <answer fraction="100"><text>a</text></answer></question>`
   const xml = `<?xml version="1.0"?><quiz>${question('lành', bytes)}${question('hỏng', 'aGk=')}</quiz>`
-  const { data } = await send(teacher, id, file(xml, 'moodle.xml'), 'true')
+  const { data } = await send(t.teacher, id, file(xml, 'moodle.xml'), 'true')
   expect(data.report).toMatchObject([{ code: 'file-unfit', words: 'Hình hỏng: x < 2', carried: true }])
   const [group] = await questionsOf(id)
   const [whole, broken] = group?.questions ?? []
@@ -166,14 +172,15 @@ test('pictures of a file are drawn anew and stored; one that is none costs itsel
 test.each(FORMATS)(
   'an exam goes out as %s and comes back, and what does not is told before',
   async format => {
-    const { examId } = await vault.examWithQuestions(teacher)
-    const { report } = (await t.as(teacher).call(checkExport, { params: { id: examId }, query: { format } }))
-      .data
-    const { status, headers, bytes } = await exported(teacher, examId, format)
+    const { examId } = await vault.examWithQuestions(t.teacher)
+    const { report } = (
+      await t.as(t.teacher).call(checkExport, { params: { id: examId }, query: { format } })
+    ).data
+    const { status, headers, bytes } = await exported(t.teacher, examId, format)
     expect(status).toBe(200)
     expect(headers['content-disposition']).toMatch(/^attachment/)
-    const id = await vault.exam(teacher)
-    const { data } = await send(teacher, id, file(bytes, 'back'), 'true')
+    const id = await vault.exam(t.teacher)
+    const { data } = await send(t.teacher, id, file(bytes, 'back'), 'true')
     expect(data.format).toBe(format)
     const kept = (await questionsOf(examId)).flatMap(({ questions }) => questions)
     const gone = report.filter(({ carried }) => !carried).map(({ item }) => item)
@@ -193,27 +200,31 @@ test.each(FORMATS)(
 test('the template is a workbook that is read as one without a question', async () => {
   const response = await t.app.inject({
     url: '/app/exam-vault/import/template',
-    headers: { authorization: `Bearer ${teacher.token}` },
+    headers: { authorization: `Bearer ${t.teacher.token}` },
   })
   expect(response.headers['content-disposition']).toMatch(/^attachment/)
-  const id = await vault.exam(teacher)
+  const id = await vault.exam(t.teacher)
   const template = file(response.rawPayload, 'mẫu.xlsx')
-  expect((await send(teacher, id, template)).data).toMatchObject({ format: 'excel', groups: [], report: [] })
-  expect((await send(teacher, id, template, 'true')).error.code).toBe('E_EXCHANGE_EMPTY')
-  expect((await t.as(null).call(downloadExamTemplate)).status).toBe(401)
+  expect((await send(t.teacher, id, template)).data).toMatchObject({
+    format: 'excel',
+    groups: [],
+    report: [],
+  })
+  expect(await send(t.teacher, id, template, 'true')).toFail(400, 'E_EXCHANGE_EMPTY')
+  expect(await t.as(null).call(downloadExamTemplate)).toFail(401, 'E_UNAUTHENTICATED')
 })
 
 test('a file that comes twice says what the exam has already, which may be left out', async () => {
-  const id = await vault.exam(teacher)
+  const id = await vault.exam(t.teacher)
   const more = file(`${GIFT}\n\nCâu mới? {=có ~không}`)
-  expect((await send(teacher, id, file(GIFT), 'true')).data.known).toBe(0)
-  const { known, groups } = (await send(teacher, id, more)).data
+  expect((await send(t.teacher, id, file(GIFT), 'true')).data.known).toBe(0)
+  const { known, groups } = (await send(t.teacher, id, more)).data
   expect([known, groups]).toEqual([2, [{ _id: null, title: 'Phần I', questionCount: 3 }]])
-  await send(teacher, id, more, 'true', 'skip')
+  await send(t.teacher, id, more, 'true', 'skip')
   expect((await questionsOf(id)).map(({ questionCount }) => questionCount)).toEqual([2, 1])
-  expect(await send(teacher, id, more, 'true', 'skip')).toMatchObject({
+  expect(await send(t.teacher, id, more, 'true', 'skip')).toMatchObject({
     status: 400,
     error: { code: 'E_EXCHANGE_EMPTY' },
   })
-  expect((await send(teacher, id, more, 'true')).data.groups).toMatchObject([{ questionCount: 3 }])
+  expect((await send(t.teacher, id, more, 'true')).data.groups).toMatchObject([{ questionCount: 3 }])
 })

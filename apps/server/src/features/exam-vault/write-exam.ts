@@ -44,7 +44,7 @@ const PREFIX = 30
 export async function copyExam(caller: Caller, source: ExamRow, to: ExamCopy): Promise<string> {
   const { code, title, description, tags, subject, productType, skill } = source
   const id = await createExam(caller, { ...to, code, title, description, tags, subject, productType, skill })
-  await copyGroups(caller.db, source.id, { examId: id })
+  await copyGroups(caller.db, { examId: source.id }, { examId: id })
   await writeTotals(caller.db, id, await countQuestions(caller.db, { examId: id }), editedBy(caller))
   return id
 }

@@ -1,5 +1,6 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import type {
+  HomeworkAgain,
   HomeworkDraft,
   HomeworksDraft,
   QuestionHomeworkDraft,
@@ -11,7 +12,7 @@ import { copyGroups } from '../questions/public.ts'
 import { insertAssignees } from './assignees.store.ts'
 import { chooseAssignees } from './choose-assignees.ts'
 import { checkTimes } from './homework.access.ts'
-import { insertHomework } from './homework.store.ts'
+import { type HomeworkRow, insertHomework } from './homework.store.ts'
 import { loadSource } from './load-source.ts'
 import { recountHomework } from './question-owner.ts'
 
@@ -32,7 +33,13 @@ export async function assignExam(
 ): Promise<string> {
   const exam = await loadSource(caller, draft.examVaultId)
   if (eClass.status !== 'open') throw new AppError(errors.HW_CREATE_FAILED)
-  return give(caller, exam.id, eClass.id, draft, await chooseAssignees(caller, eClass.id, assignStudentIds))
+  return give(
+    caller,
+    { examId: exam.id },
+    eClass.id,
+    draft,
+    await chooseAssignees(caller, eClass.id, assignStudentIds),
+  )
 }
 
 /**
@@ -63,22 +70,53 @@ export async function assignExamToClasses(
   draft: Omit<HomeworksDraft, 'classIds'>,
 ): Promise<string[]> {
   const exam = await loadSource(caller, draft.examVaultId)
-  const shut = classes.find(({ status }) => status !== 'open')
-  if (shut) throw new AppError(errors.E_CLASS_NOT_OPEN, { words: { name: shut.name } })
+  demandOpen(classes)
   const homeworkIds: string[] = []
-  for (const { id } of classes) homeworkIds.push(await give(caller, exam.id, id, draft, []))
+  for (const { id } of classes) homeworkIds.push(await give(caller, { examId: exam.id }, id, draft, []))
   return homeworkIds
 }
 
+/**
+ * Gives the questions of a homework again, as they read now: to whole classes, or to chosen students of one (product 9.61).
+ * @returns the homeworks' ids, in the order of the classes
+ * @param classes those of the draft, which the caller may assign to
+ * @throws E_SOURCE_EMPTY, E_CLASS_NOT_OPEN, E_HOMEWORK_TOO_LONG, E_ASSIGNEE_INVALID
+ */
+export async function giveAgain(
+  caller: Caller,
+  source: Pick<HomeworkRow, 'id' | 'examId' | 'questionCount'>,
+  classes: readonly OpenClass[],
+  { assignStudentIds, ...draft }: Omit<HomeworkAgain, 'classIds'>,
+): Promise<string[]> {
+  if (source.questionCount === 0) throw new AppError(errors.E_SOURCE_EMPTY)
+  demandOpen(classes)
+  const homeworkIds: string[] = []
+  for (const { id } of classes) {
+    const chosen = await chooseAssignees(caller, id, assignStudentIds)
+    const from = { homeworkId: source.id, examId: source.examId }
+    homeworkIds.push(await give(caller, from, id, draft, chosen))
+  }
+  return homeworkIds
+}
+
+function demandOpen(classes: readonly OpenClass[]): void {
+  const shut = classes.find(({ status }) => status !== 'open')
+  if (shut) throw new AppError(errors.E_CLASS_NOT_OPEN, { words: { name: shut.name } })
+}
+
+/** An exam, or a homework with the exam that it was made of, where there is one. */
+type Source = { readonly examId: string } | { readonly homeworkId: string; readonly examId: string | null }
+
 async function give(
   caller: Caller,
-  examId: string,
+  from: Source,
   classId: string,
   draft: Terms,
   chosen: readonly string[],
 ): Promise<string> {
-  const homeworkId = await insert(caller, classId, draft, chosen, examId)
-  await copyGroups(caller.db, examId, { homeworkId })
+  const homeworkId = await insert(caller, classId, draft, chosen, from.examId)
+  const source = 'homeworkId' in from ? { homeworkId: from.homeworkId } : from
+  await copyGroups(caller.db, source, { homeworkId })
   await recountHomework(caller, homeworkId)
   return homeworkId
 }

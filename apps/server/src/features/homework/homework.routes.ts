@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, authorizedClasses } from '../classes/public.ts'
 import { openUpload, presentTicket, storeMedia } from '../uploads/public.ts'
-import { assignExam, assignExamToClasses, createHomework } from './assign-exam.ts'
+import { assignExam, assignExamToClasses, createHomework, giveAgain } from './assign-exam.ts'
 import { countApproved } from './assignees.store.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
 import { exportMarks } from './export-marks.ts'
@@ -43,6 +43,17 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer }: OfAttempts) =>
     assignExamToClasses: handler({
       load: call => authorizedClasses(call, call.body.classIds),
       act: async (call, classes) => ({ made: await assignExamToClasses(call, classes, call.body) }),
+      present: (call, ids) => presentHomeworks(call, ids),
+    }),
+
+    giveAgain: handler({
+      load: async call => ({
+        source: await toWrite(call, call.params.homeworkUid),
+        classes: await authorizedClasses(call, call.body.classIds),
+      }),
+      act: async (call, { source, classes }) => ({
+        made: await giveAgain(call, source, classes, call.body),
+      }),
       present: (call, ids) => presentHomeworks(call, ids),
     }),
 

@@ -2,10 +2,10 @@ import { reportSubmissions } from '@bangxanh/contract/homework/endpoints.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Answer, QuestionDraft, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
 
 type Seen<Type> = Extract<RedactedQuestion, { type: Type }>
 /** What a pupil sends to a question, and the points that it brings (product 9.5); null waits for a teacher. */
@@ -87,16 +87,14 @@ const VECTORS: readonly Vector[] = [
     1,
   ],
 ]
-let t: TestApp
+const t = testSchool()
 let room: Classroom
 let make: ReturnType<typeof homeworkMaker>
 
 beforeAll(async () => {
-  t = await startTestApp()
   make = homeworkMaker(t)
   room = await make.classroom()
 })
-afterAll(() => t.close())
 
 /** The attempt of one pupil who gave exactly these answers, and what each of them brought. */
 async function handedIn(vectors: readonly Vector[]) {

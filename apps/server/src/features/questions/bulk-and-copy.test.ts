@@ -182,7 +182,7 @@ test('a copy holds the current versions as new questions and does not follow the
   await edit(groupId, first, { ...draft.shortAnswer, content: 'mới' })
   await remove(groupId, second)
   const homeworkId = await homework()
-  await copyGroups(db, examId, { homeworkId })
+  await copyGroups(db, { examId }, { homeworkId })
   await edit(groupId, first, draft.multiChoice)
   const copied = await readGroupsWithQuestions(db, { homeworkId })
   expect(copied.map(({ title, questions }) => [title, questions.length])).toEqual([
@@ -202,7 +202,7 @@ test('a copy holds the current versions as new questions and does not follow the
     questionCount: 2,
     totalPoint: '1.5000',
   })
-  await copyGroups(db, examId, { homeworkId })
+  await copyGroups(db, { examId }, { homeworkId })
   const twice = await readGroupsWithQuestions(db, { homeworkId })
   expect(twice.slice(0, 2).map(({ id }) => id)).toEqual(copied.map(({ id }) => id))
   expect(new Set(twice.map(({ position }) => position)).size).toBe(4)
@@ -219,7 +219,7 @@ test('the options that keep their place come in with a bulk and go along into a 
     ['questionGroups.0.questions.0.fixedOptions'],
   ])
   const homeworkId = await homework()
-  await copyGroups(t.database.db, examId, { homeworkId })
+  await copyGroups(t.database.db, { examId }, { homeworkId })
   const [copied] = await readGroupsWithQuestions(t.database.db, { homeworkId })
   expect(copied?.questions.map(({ question }) => question)).toMatchObject([
     { fixedOptions: [0, 3] },

@@ -111,23 +111,24 @@ export async function copyQuestionRows(
 /**
  * Copies groups and current questions behind those that are there, each question as a new one in its first version.
  * One statement, so one moment.
- * @param groupIds those of the exam that are wanted; all when none are said
+ * @param groupIds those that are wanted; all when none are said
  * @returns how many groups there were
  */
 export async function copyGroups(
   db: Db,
-  fromExamId: string,
+  from: Owner,
   to: Owner,
   groupIds?: readonly string[],
 ): Promise<number> {
   const { examId, homeworkId } = { examId: null, homeworkId: null, ...to }
+  const source = 'examId' in from ? sql`g.exam_id = ${from.examId}` : sql`g.homework_id = ${from.homeworkId}`
   const wanted = groupIds ? sql` and g.id = any(${sql.param([...groupIds])}::uuid[])` : sql``
   const { rows } = await db.execute<{ count: number }>(sql`
     with old_group as materialized (
       select g.*, uuidv7() as new_id,
         (select coalesce(max(position), 0) from question_group
           where exam_id = ${examId} or homework_id = ${homeworkId}) as behind
-      from question_group g where g.exam_id = ${fromExamId} and g.deleted_at is null${wanted}
+      from question_group g where ${source} and g.deleted_at is null${wanted}
     ), old_question as materialized (
       select v.*, q.position, g.new_id as new_group_id, uuidv7() as new_id
       from old_group g

@@ -1,5 +1,6 @@
 import type { KeptRows } from '../../kernel/db/kept-rows.ts'
 import type { MergedPlaces } from '../classes/public.ts'
+import type { MergedCells } from '../gradebook/public.ts'
 import type { MovedAttempt } from '../learn/public.ts'
 import type { MergedFields } from '../students/public.ts'
 
@@ -13,6 +14,8 @@ export interface MergeBefore {
   readonly places: MergedPlaces
   readonly assignees: KeptRows
   readonly attempts: readonly MovedAttempt[]
+  /** None of a merge that was made before there were gradebooks. */
+  readonly cells?: MergedCells
   readonly consents: readonly string[]
   /** The account that the merge closed. */
   readonly closed: string | null

@@ -7,6 +7,7 @@ import { endSockets } from '../../kernel/live/live.ts'
 import { deleteSessionsOf, updateUser } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockClassesOfStudents, mergePlaces, studentsChanged } from '../classes/public.ts'
+import { mergeCells } from '../gradebook/public.ts'
 import { dropAssignees, joinAssignees, lockHomeworksOf, resultsArrived } from '../homework/public.ts'
 import { moveAttempts } from '../learn/public.ts'
 import {
@@ -61,6 +62,7 @@ export async function mergeStudents(
   const attempts = await moveAttempts(db, pair)
   await dropAssignees(db, pair)
   const places = await mergePlaces(db, pair)
+  const cells = await mergeCells(db, pair)
   const consents = await moveConsents(db, pair)
   await replaceRecord(db, pair, says)
   if (closed) {
@@ -68,7 +70,7 @@ export async function mergeStudents(
     await deleteSessionsOf(db, [closed])
     await endSockets(db, { userId: closed })
   }
-  const before: MergeBefore = { gone, said, says, places, assignees, attempts, consents, closed }
+  const before: MergeBefore = { gone, said, says, places, assignees, attempts, cells, consents, closed }
   const schoolId = kept.schoolId as string
   await insertMerge(db, {
     schoolId,

@@ -324,6 +324,8 @@ it('every table that names a student is one that a merge knows', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'attempt',
     'class_student',
+    'gradebook_cell',
+    'gradebook_change',
     'homework_assignee',
     'student_consent',
     'student_merge',

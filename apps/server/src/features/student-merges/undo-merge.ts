@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { readUser, updateUser } from '../account/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockClassesOfStudents, separatePlaces, studentsChanged } from '../classes/public.ts'
+import { separateCells } from '../gradebook/public.ts'
 import { lockHomeworksOf, resultsArrived, returnAssignees, settleAssignees } from '../homework/public.ts'
 import { moveAttemptsBack } from '../learn/public.ts'
 import { lockPair, type MergedFields, moveConsentsBack, returnRecord } from '../students/public.ts'
@@ -38,6 +39,7 @@ export async function undoMerge(caller: Caller, to: string): Promise<string> {
   await returnAssignees(db, before.assignees, pair)
   await moveAttemptsBack(db, before.attempts, pair)
   await settleAssignees(db, before.assignees, pair, mergedAt)
+  if (before.cells) await separateCells(db, before.cells, pair)
   await moveConsentsBack(db, before.consents, pair)
   const user = closed ? await readUser(db, closed) : undefined
   if (closed && user?.disabledAt?.getTime() === mergedAt.getTime())

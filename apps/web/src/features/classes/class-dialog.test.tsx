@@ -34,6 +34,7 @@ const eClass: Class = {
     signIn: true,
     exportStudents: true,
     homework: true,
+    gradebook: true,
   },
 }
 const lists = {

@@ -21,7 +21,15 @@ const classOf = (name: string): Class => ({
   counts: { approved: 33, waiting: 0 },
   edition: 1,
   createdAt: '2026-09-01T00:00:00.000Z',
-  can: { ...can, students: true, assign: true, signIn: true, exportStudents: true, homework: true },
+  can: {
+    ...can,
+    students: true,
+    assign: true,
+    signIn: true,
+    exportStudents: true,
+    homework: true,
+    gradebook: true,
+  },
 })
 const classes = [classOf('9A1 Toán'), classOf('9A2 Toán')]
 const pagination = { page: 1, limit: 20, total: 2 }

@@ -2,6 +2,7 @@ import {
   assignExam,
   assignExamToClasses,
   deleteHomework,
+  giveAgain,
   publishHomework,
   updateHomework,
 } from '@bangxanh/contract/homework/endpoints.ts'
@@ -10,6 +11,7 @@ import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 // What came of them is told by the dialog, with the way to the pupils.
 export const useAssignExam = () => useApiMutation(assignExam)
 export const useAssignExamToClasses = () => useApiMutation(assignExamToClasses)
+export const useGiveAgain = () => useApiMutation(giveAgain)
 export const useUpdateHomework = () => useApiMutation(updateHomework, { done: 'homework:done.updated' })
 export const usePublish = () => useApiMutation(publishHomework)
 export const useWithdraw = () => useApiMutation(publishHomework, { done: 'homework:done.withdrawn' })

@@ -48,6 +48,7 @@ const eClass: Class = {
     signIn: true,
     exportStudents: true,
     homework: true,
+    gradebook: true,
   },
 }
 

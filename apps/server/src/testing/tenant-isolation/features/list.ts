@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import { documents } from './documents.ts'
 import { examVault } from './exam-vault.ts'
 import type { WorldFeature } from './feature.ts'
+import { gradebook } from './gradebook.ts'
 import { homework } from './homework.ts'
 import { learn } from './learn.ts'
 import { loginCards } from './login-cards.ts'
@@ -30,6 +31,7 @@ export const WORLD_FEATURES: readonly WorldFeature[] = [
   printing,
   homework,
   learn,
+  gradebook,
   paperImports,
   regrades,
   studentMerges,

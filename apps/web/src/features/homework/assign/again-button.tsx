@@ -7,7 +7,7 @@ interface Props extends Pick<ButtonProps, 'variant'> {
   readonly homework: Homework
 }
 
-/** The same exam with the same options, for another time. */
+/** The same exam, or the same questions, with the same options, for another time. */
 export function AgainButton({ homework, variant = 'subtle' }: Props) {
   const { t } = useTranslation('homework')
   if (!homework.can.edit) return null

@@ -52,6 +52,10 @@ const made = (classId: string, className: string) => ({
   endAt: '2026-11-28T14:00:00.000Z',
   publish: true,
 })
+const AGAIN = {
+  ...{ _id: 'h1', classId: 'c9', name: 'Ôn tập', questionCount: 4, totalPoint: 10 },
+  ...{ limitSubmit: 3, showAnswers: 'never' as const, shuffleOptions: true },
+}
 const profile = { _id: 'u1', displayName: 'Nguyễn Thị Hoa', roles: ['teacher'] }
 
 async function open(from: AssignFrom, assign: (seen: Seen) => Response = () => failure(500, 'E_INTERNAL')) {
@@ -144,8 +148,8 @@ describe('a teacher gives homework', () => {
 
   it('again with the options and the class that it had', async () => {
     const homework = {
-      ...{ classId: 'c9', examVaultId: 'e2', name: 'Ôn tập' },
-      ...{ limitSubmit: 3, showAnswers: 'never' as const, shuffleOptions: true },
+      ...AGAIN,
+      examVaultId: 'e2',
     }
     const { sent } = await open({ homework }, () => data({ homeworks: [made('c9', '9A1 Toán')] }))
     expect(screen.getByText(/“Ôn tập” · 3 lượt · không cho xem đáp án · trộn phương án/)).toBeTruthy()
@@ -171,6 +175,40 @@ describe('a teacher gives homework', () => {
     // Another class is a whole one again.
     await chooseClass(/^6A10/)
     expect(screen.queryByText('Vui lòng chọn ít nhất một học sinh.')).toBeNull()
+  })
+})
+
+describe('homework whose questions are its own, or whose exam is gone', () => {
+  const reply = ({ url }: Seen) =>
+    url.includes('/again')
+      ? data({ homeworks: [made('c9', '9A1 Toán')] })
+      : data({ report: [], files: {}, pagination: { page: 1, limit: 1, total: 0 } })
+  const given = (sent: () => Seen[]) => sent().filter(({ url }) => url.includes('/again'))
+
+  it.each([null, 'gone'])('is given again with its questions and options, exam %s', async examVaultId => {
+    const { sent } = await open({ homework: { ...AGAIN, examVaultId } }, reply)
+    expect(screen.getByText('4 câu · 10 điểm · câu hỏi của bài đã giao')).toBeTruthy()
+    await press('Giao bài')
+    await waitFor(() => expect(given(sent)).toHaveLength(1))
+    const [{ url, body }] = given(sent) as [Seen]
+    expect(url).toContain('/homework/h1/again')
+    expect(body).toMatchObject({ classIds: ['c9'], name: 'Ôn tập', limitSubmit: 3, publish: true })
+    expect(body).not.toHaveProperty('examVaultId')
+  })
+
+  it('can be changed for an exam, which is what is given then', async () => {
+    const { sent } = await open({ homework: { ...AGAIN, examVaultId: null } }, call =>
+      call.url.includes('/exam-vault/homeworks')
+        ? data({ homeworks: [made('c9', '9A1 Toán')] })
+        : reply(call),
+    )
+    await press('Đổi đề')
+    await chooseExam(/^Hàm số/)
+    await press('Giao bài')
+    const ofExam = () => sent().filter(({ url }) => url.includes('/exam-vault/homeworks'))
+    await waitFor(() => expect(ofExam()).toHaveLength(1))
+    expect(ofExam()[0]?.body).toMatchObject({ examVaultId: 'e2', name: 'Ôn tập' })
+    expect(given(sent)).toEqual([])
   })
 })
 
@@ -211,14 +249,10 @@ describe('what is missing or refused', () => {
   })
 
   it('an exam that is gone is said, and another one can be chosen', async () => {
-    const homework = {
-      ...{ classId: 'c9', examVaultId: 'gone', name: 'Ôn tập' },
-      ...{ limitSubmit: 3, showAnswers: 'never' as const, shuffleOptions: true },
-    }
-    await open({ homework })
-    expect(await screen.findByText(/không gắn với đề nào/)).toBeTruthy()
+    await open({ examId: 'gone' })
+    expect(await screen.findByText(/không còn trong kho/)).toBeTruthy()
     await chooseExam(/^Hàm số/)
-    expect(screen.queryByText(/không gắn với đề nào/)).toBeNull()
+    expect(screen.queryByText(/không còn trong kho/)).toBeNull()
   })
 })
 

@@ -40,8 +40,9 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
     beginWith(from, sources.exam, id => sources.classes.some(({ _id }) => _id === id)),
   )
   const form = useAssignForm(initial)
-  const { exam, name } = form.values
-  const [choosing, setChoosing] = useState(!exam)
+  const { exam, again, name } = form.values
+  const chosen = exam ?? again
+  const [choosing, setChoosing] = useState(!chosen)
   const [writing, setWriting] = useState(false)
   const [previewed, setPreviewed] = useState<AssignableExam>()
   const { busy, leave, submit } = useFormDialog({ opened: true, form, onClose })
@@ -51,7 +52,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   const chooseExam = (next: AssignableExam) => {
     // A name that was not typed follows the exam.
     const own = name !== '' && name !== exam?.title.slice(0, HOMEWORK.name)
-    form.setValues({ exam: next, ...(!own && { name: next.title.slice(0, HOMEWORK.name) }) })
+    form.setValues({ exam: next, again: null, ...(!own && { name: next.title.slice(0, HOMEWORK.name) }) })
     form.clearFieldError('exam')
     if (phone) setChoosing(false)
   }
@@ -78,7 +79,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       <div className={classes.columns}>
         <div className={classes.fields}>
           <Stack gap="lg">
-            {sources.gone && !exam && <Alert color="orange">{t('assign.examGone')}</Alert>}
+            {sources.gone && !chosen && <Alert color="orange">{t('assign.examGone')}</Alert>}
             {choosing ? (
               <ExamChoice
                 chosen={exam}
@@ -96,12 +97,12 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
                 onLeave={onClose}
               />
             ) : (
-              exam && (
+              chosen && (
                 <ChosenExam
-                  exam={exam}
+                  chosen={chosen}
                   error={form.errors.exam}
                   onChange={() => setChoosing(true)}
-                  onPreview={phone ? () => setPreviewed(exam) : undefined}
+                  onPreview={phone && exam ? () => setPreviewed(exam) : undefined}
                 />
               )
             )}
@@ -114,7 +115,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
             )}
           </Stack>
         </div>
-        {!phone && <PreviewPane exam={exam} onLeave={onClose} />}
+        {!phone && <PreviewPane exam={exam} again={again} onLeave={onClose} />}
       </div>
       {!onFirstScreen && (
         <div className={classes.footer}>

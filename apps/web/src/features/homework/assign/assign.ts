@@ -7,7 +7,15 @@ export interface AssignFrom {
   readonly classId?: string
   readonly homework?: Pick<
     Homework,
-    'classId' | 'examVaultId' | 'name' | 'limitSubmit' | 'showAnswers' | 'shuffleOptions'
+    | '_id'
+    | 'classId'
+    | 'examVaultId'
+    | 'name'
+    | 'questionCount'
+    | 'totalPoint'
+    | 'limitSubmit'
+    | 'showAnswers'
+    | 'shuffleOptions'
   >
 }
 

@@ -3,32 +3,43 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../shared/format/format.ts'
 import classes from './chosen-exam.module.css'
+import type { Again } from './use-assign-form.ts'
 import { useExamFacts } from './use-exam-facts.ts'
 
 interface Props {
-  readonly exam: AssignableExam
+  readonly chosen: AssignableExam | Again
   readonly error?: ReactNode
   readonly onChange: () => void
   readonly onPreview?: () => void
 }
 
-/** The exam that is given, where it was known from the start or chosen before. */
-export function ChosenExam({ exam, error, onChange, onPreview }: Props) {
+/** The exam that is given, or the homework whose questions are, where it was known from the start or chosen before. */
+export function ChosenExam({ chosen, error, onChange, onPreview }: Props) {
   const { t } = useTranslation('homework')
-  const facts = useExamFacts()
+  const examFacts = useExamFacts()
+  const isExam = 'title' in chosen
+  const title = isExam ? chosen.title : chosen.name
+  const facts = isExam
+    ? examFacts(chosen)
+    : [
+        t('questions', { count: chosen.questionCount }),
+        t('assign.points', { points: formatPoints(chosen.totalPoint) }),
+        t('assign.ofHomework'),
+      ].join(' · ')
   return (
-    <Input.Wrapper label={t('assign.exam')} error={error} labelElement="div">
+    <Input.Wrapper label={t(isExam ? 'assign.exam' : 'assign.questions')} error={error} labelElement="div">
       <div className={classes.card}>
         <div className={classes.words}>
-          <div className={classes.title}>{exam.title}</div>
-          <div className={classes.facts}>{facts(exam)}</div>
+          <div className={classes.title}>{title}</div>
+          <div className={classes.facts}>{facts}</div>
         </div>
         {onPreview && (
           <ActionIcon
             variant="subtle"
             size={44}
-            aria-label={t('assign.previewOf', { name: exam.title })}
+            aria-label={t('assign.previewOf', { name: title })}
             onClick={onPreview}
           >
             <IconEye size={22} stroke={1.6} aria-hidden />

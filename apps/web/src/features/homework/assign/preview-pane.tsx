@@ -1,22 +1,30 @@
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Group, Text, Title } from '@mantine/core'
 import { IconExternalLink, IconFileText } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
+import { loadChunk } from '../../../shared/loading/load-chunk.ts'
 import { AnchorLink } from '../../../shared/ui/links.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { ExamPreview } from '../../exam-vault/exam-vault.ts'
 import classes from './assign-dialog.module.css'
+import type { Again } from './use-assign-form.ts'
+
+const HomeworkPreview = lazy(async () => {
+  const { HomeworkPreview } = await loadChunk(() => import('./homework-preview.tsx'))
+  return { default: HomeworkPreview }
+})
 
 interface Props {
   readonly exam: AssignableExam | null
+  readonly again: Again | null
   readonly onLeave: () => void
 }
 
 /** What will be given, beside the form: every question with its right answer. */
-export function PreviewPane({ exam, onLeave }: Props) {
+export function PreviewPane({ exam, again, onLeave }: Props) {
   const { t } = useTranslation('homework')
   return (
     // Who has no mouse scrolls it by the keys.
@@ -51,6 +59,18 @@ export function PreviewPane({ exam, onLeave }: Props) {
           {/* What draws the questions comes when it is first needed; the form beside it stays. */}
           <Suspense fallback={<LoadingState minHeight="16rem" />}>
             <ExamPreview key={exam._id} examVaultId={exam._id} />
+          </Suspense>
+        </>
+      ) : again ? (
+        <>
+          <Text size="sm" fw={600} c="dimmed">
+            {t('assign.preview')}
+          </Text>
+          <Title order={3} mt={6} mb="md">
+            {again.name}
+          </Title>
+          <Suspense fallback={<LoadingState minHeight="16rem" />}>
+            <HomeworkPreview homeworkUid={again._id} />
           </Suspense>
         </>
       ) : (

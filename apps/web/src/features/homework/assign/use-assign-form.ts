@@ -5,9 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { AssignFrom } from './assign.ts'
 import { type TermValues, termsOf, useTermRules, usualTerms } from './terms.ts'
 
+export type Again = Pick<NonNullable<AssignFrom['homework']>, '_id' | 'name' | 'questionCount' | 'totalPoint'>
+
 /** A homework while it is given. */
 export interface AssignValues extends TermValues {
   exam: AssignableExam | null
+  /** Instead of an exam: the questions of this homework, as they read now. */
+  again: Again | null
   classIds: string[]
   /** Chosen ones of the only class; null is the whole class. */
   pupilIds: string[] | null
@@ -22,6 +26,7 @@ export function beginWith(
   const known = homework?.classId ?? classId
   return {
     exam,
+    again: homework && !exam && homework.questionCount > 0 ? homework : null,
     classIds: known && mayHave(known) ? [known] : [],
     pupilIds: null,
     ...usualTerms(homework?.name ?? exam?.title.slice(0, HOMEWORK.name) ?? '', homework),
@@ -33,7 +38,7 @@ export function useAssignForm(initialValues: AssignValues) {
   return useForm<AssignValues>({
     initialValues,
     validate: {
-      exam: value => (value ? null : t('assign.missingExam')),
+      exam: (value, { again }) => (value || again ? null : t('assign.missingExam')),
       classIds: value => (value.length > 0 ? null : t('assign.missingClass')),
       pupilIds: value => (value?.length === 0 ? t('form.missingStudents') : null),
       ...useTermRules(),
@@ -43,9 +48,16 @@ export function useAssignForm(initialValues: AssignValues) {
 
 export type AssignForm = ReturnType<typeof useAssignForm>
 
-/** What both calls take of it. */
-export const draftOf = (values: AssignValues, { publish, now }: { publish: boolean; now: string }) => ({
+interface Now {
+  readonly publish: boolean
+  readonly now: string
+}
+
+/** What all calls take of it. */
+export const givenOf = (values: AssignValues, { publish, now }: Now) => ({ ...termsOf(values, now), publish })
+
+/** Of an exam. */
+export const draftOf = (values: AssignValues, given: Now) => ({
   examVaultId: values.exam?._id ?? '',
-  ...termsOf(values, now),
-  publish,
+  ...givenOf(values, given),
 })

@@ -24,8 +24,8 @@ export function useAssignSources({ examId, homework }: AssignFrom) {
     sources: ready && {
       classes: classes.data.classes.filter(({ can }) => can.assign),
       exam: (known !== null && exams.data?.exams[0]) || null,
-      /** It was known, and is not there any more. */
-      gone: (known !== null || homework !== undefined) && !exams.data?.exams[0],
+      /** It was known, and is not there any more; a homework has its questions all the same. */
+      gone: known !== null && !homework && !exams.data?.exams[0],
     },
   }
 }

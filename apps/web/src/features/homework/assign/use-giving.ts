@@ -1,13 +1,17 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { useAssignExam, useAssignExamToClasses } from '../mutations.ts'
+import { useAssignExam, useAssignExamToClasses, useGiveAgain } from '../mutations.ts'
 import { ASSIGNED, atItsField } from '../refusal.ts'
 import { useMoment } from './terms.ts'
-import { type AssignValues, draftOf } from './use-assign-form.ts'
+import { type AssignValues, draftOf, givenOf } from './use-assign-form.ts'
 
-/** Gives it, published or as a draft: to whole classes in one call, all or none, or to chosen pupils of one class. */
+/**
+ * Gives it, published or as a draft: to whole classes in one call, all or none, or to chosen pupils of one class; an exam, or the
+ * questions of a homework again (product 9.61).
+ */
 export function useGiving(onMade: (homeworks: readonly HomeworkDetail[]) => void) {
   const toPupils = useAssignExam()
   const toClasses = useAssignExamToClasses()
+  const again = useGiveAgain()
   const now = useMoment()
 
   return async (values: AssignValues, publish: boolean): Promise<'stay'> => {
@@ -15,7 +19,13 @@ export function useGiving(onMade: (homeworks: readonly HomeworkDetail[]) => void
     const { classIds, pupilIds } = values
     const [classId = ''] = classIds
     try {
-      if (pupilIds) {
+      if (values.again) {
+        const { homeworks } = await again.mutateAsync({
+          params: { homeworkUid: values.again._id },
+          body: { ...givenOf(values, { publish, now }), classIds, assignStudentIds: pupilIds ?? [] },
+        })
+        onMade(homeworks)
+      } else if (pupilIds) {
         const { homework } = await toPupils.mutateAsync({
           body: { ...draft, classId, assignStudentIds: pupilIds },
         })

@@ -35,7 +35,7 @@ export function FromVaultDialog({ homeworkUid, onClose }: Props) {
     >
       {exam ? (
         <>
-          <ChosenExam exam={exam} onChange={() => setExam(null)} />
+          <ChosenExam chosen={exam} onChange={() => setExam(null)} />
           <Groups homeworkUid={homeworkUid} exam={exam} onClose={onClose} />
         </>
       ) : (

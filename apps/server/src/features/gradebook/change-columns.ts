@@ -1,0 +1,101 @@
+import { WEIGHTS } from '@bangxanh/contract/gradebook/average.ts'
+import { errors } from '@bangxanh/contract/gradebook/errors.ts'
+import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
+import type { ColumnPatch, NewColumns } from '@bangxanh/contract/gradebook/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { schemeOf } from '../../data/assessment.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { changesOf } from '../../kernel/editions.ts'
+import { type ClassRow, lockClass } from '../classes/public.ts'
+import {
+  holdHomeworks,
+  insertColumns,
+  isWritten,
+  lockColumn,
+  markDeleted,
+  updateColumnRow,
+} from './columns.store.ts'
+import { kindsOf } from './gradebook.service.ts'
+import { readColumns } from './gradebook.store.ts'
+
+async function lock(db: Db, { id }: ClassRow): Promise<ClassRow> {
+  const eClass = await lockClass(db, id)
+  if (!eClass) throw new AppError(common.E_NOT_FOUND)
+  return eClass
+}
+
+/** @throws E_NOT_FOUND for a homework that is not the class's, E_GRADEBOOK_HOMEWORK_TAKEN for one of another column */
+async function holdFree(db: Db, classId: string, ids: readonly string[], columnId?: string): Promise<void> {
+  if (ids.length === 0) return
+  const found = await holdHomeworks(db, classId, ids)
+  if (!ids.every(id => found.some(row => row.id === id))) throw new AppError(common.E_NOT_FOUND)
+  const isTaken = found.some(row => row.columnId !== null && row.columnId !== columnId)
+  if (isTaken || new Set(ids).size < ids.length) throw new AppError(errors.E_GRADEBOOK_HOMEWORK_TAKEN)
+}
+
+/**
+ * Adds columns to a semester, all or none.
+ * @throws E_NOT_FOUND for a homework of another class; E_GRADEBOOK_KIND, E_GRADEBOOK_ONE_ONLY, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_FULL
+ */
+export async function addColumns(
+  { db, viewer, now }: Caller,
+  loaded: ClassRow,
+  { semester, columns }: NewColumns,
+): Promise<void> {
+  const { id: classId, grade, subject } = await lock(db, loaded)
+  const homeworkIds = columns.flatMap(({ homeworkId }) => homeworkId ?? [])
+  await holdFree(db, classId, homeworkIds)
+  const kinds = kindsOf(schemeOf(grade, subject))
+  if (!columns.every(({ kind }) => (kinds as readonly string[]).includes(kind)))
+    throw new AppError(errors.E_GRADEBOOK_KIND)
+  const standing = await readColumns(db, classId)
+  const all = [...standing.filter(column => column.semester === semester), ...columns]
+  for (const kind of ['GK', 'CK'] as const)
+    if (all.filter(column => column.kind === kind).length > 1) throw new AppError(errors.E_GRADEBOOK_ONE_ONLY)
+  if (standing.length + columns.length > GRADEBOOK.columns) throw new AppError(errors.E_GRADEBOOK_FULL)
+  await insertColumns(
+    db,
+    columns.map(({ kind, name, weight, homeworkId }) => ({
+      classId,
+      semester,
+      kind,
+      name,
+      weight: kind === 'own' ? weight : WEIGHTS[kind],
+      homeworkId,
+      createdBy: viewer.userId,
+      createdAt: now,
+    })),
+  )
+}
+
+/** @throws E_NOT_FOUND, E_GRADEBOOK_HOMEWORK_TAKEN, E_CHANGED */
+export async function updateColumn(
+  { db }: Caller,
+  loaded: ClassRow,
+  columnId: string,
+  { edition, name, weight, homeworkId }: ColumnPatch,
+): Promise<void> {
+  const { id: classId } = await lock(db, loaded)
+  const before = await lockColumn(db, classId, columnId)
+  if (!before) throw new AppError(common.E_NOT_FOUND)
+  if (homeworkId) await holdFree(db, classId, [homeworkId], columnId)
+  const isOwn = before.kind === 'own'
+  const sent = {
+    // An own column is known by its name alone.
+    ...(name !== undefined && (name !== null || !isOwn) && { name }),
+    ...(weight !== undefined && isOwn && { weight }),
+    ...(homeworkId !== undefined && { homeworkId }),
+  }
+  const changes = changesOf(before, sent, edition)
+  if (changes) await updateColumnRow(db, columnId, changes)
+}
+
+/** @throws E_NOT_FOUND, E_GRADEBOOK_COLUMN_USED */
+export async function deleteColumn({ db, now }: Caller, loaded: ClassRow, columnId: string): Promise<void> {
+  const { id: classId } = await lock(db, loaded)
+  if (!(await lockColumn(db, classId, columnId))) throw new AppError(common.E_NOT_FOUND)
+  if (await isWritten(db, columnId)) throw new AppError(errors.E_GRADEBOOK_COLUMN_USED)
+  await markDeleted(db, columnId, now)
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
+import { newId } from '../../kernel/db/new-id.ts'
+import { gradebookCells, gradebookColumns } from '../../schema/gradebook.ts'
+import { homeworks } from '../../schema/homework.ts'
+
+// Every write here is made under the lock of the class.
+
+const stands = isNull(gradebookColumns.deletedAt)
+
+type NewColumn = Omit<typeof gradebookColumns.$inferInsert, 'id' | 'edition' | 'deletedAt'>
+
+export async function insertColumns(db: Db, columns: readonly NewColumn[]): Promise<void> {
+  await db.insert(gradebookColumns).values(columns.map(column => ({ id: newId(), ...column })))
+}
+
+/** A column of the class, locked. */
+export async function lockColumn(db: Db, classId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(gradebookColumns)
+    .where(and(eq(gradebookColumns.classId, classId), eq(gradebookColumns.id, id), stands))
+    .for('no key update')
+  return row
+}
+
+type Change = Partial<
+  Pick<typeof gradebookColumns.$inferSelect, 'name' | 'weight' | 'homeworkId' | 'edition'>
+>
+
+export async function updateColumnRow(db: Db, id: string, change: Change): Promise<void> {
+  await db.update(gradebookColumns).set(change).where(eq(gradebookColumns.id, id))
+}
+
+/** Whether a teacher's value stands in a column. */
+export const isWritten = async (db: Db, columnId: string): Promise<boolean> =>
+  (await db.$count(
+    gradebookCells,
+    and(
+      eq(gradebookCells.columnId, columnId),
+      sql`num_nonnulls(${gradebookCells.tenths}, ${gradebookCells.sign}) > 0`,
+    ),
+  )) > 0
+
+export async function markDeleted(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(gradebookColumns)
+    .set({ deletedAt: now, homeworkId: sql`null`, edition: sql`${gradebookColumns.edition} + 1` })
+    .where(eq(gradebookColumns.id, id))
+}
+
+// Wrapped where it is selected, since a select of one table takes the table's name from the columns of its outermost pieces.
+const itsColumn = sql`
+  select ${gradebookColumns.id} from ${gradebookColumns} where ${gradebookColumns.homeworkId} = ${homeworks.id}`
+
+/** Of these homeworks those of the class, kept from being deleted, with the column that each has, if any. */
+export async function holdHomeworks(db: Db, classId: string, ids: readonly string[]) {
+  return db
+    .select({
+      id: homeworks.id,
+      columnId: sql<string | null>`(${itsColumn})`,
+    })
+    .from(homeworks)
+    .where(and(eq(homeworks.classId, classId), isAmong(homeworks.id, ids)))
+    .for('key share')
+}

@@ -1,0 +1,138 @@
+import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
+import type {
+  CellHistory,
+  Gradebook,
+  GradebookColumn,
+  PlacedCell,
+} from '@bangxanh/contract/gradebook/schemas.ts'
+import { COLUMN_KINDS, type Scheme } from '@bangxanh/contract/gradebook/states.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { regularOf, schemeOf } from '../../data/assessment.ts'
+import { defaultStart, schoolYearOf, semesterOf } from '../../data/school-years.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { ClassRow } from '../classes/public.ts'
+import {
+  readCells,
+  readChanges,
+  readColumns,
+  readPupils,
+  readResults,
+  readRights,
+} from './gradebook.store.ts'
+import { byPlace, cellValue, cellView, columnView, pupilsView, resultView } from './gradebook.view.ts'
+
+/** What may be added to a class's book: where nothing is averaged, own columns alone. */
+export const kindsOf = (scheme: Scheme) => (scheme === 'marks' ? [...COLUMN_KINDS] : ['own' as const])
+
+const idsOf = (columns: readonly { readonly homeworkId: string | null }[]) =>
+  columns.flatMap(({ homeworkId }) => homeworkId ?? [])
+
+/** The gradebook of a class that the caller may read. */
+export async function presentGradebook(
+  caller: Caller,
+  { id, grade, subject }: ClassRow,
+): Promise<{ gradebook: Gradebook }> {
+  const { db, now } = caller
+  const columns = await readColumns(db, id)
+  const [pupils, written, results] = [
+    await readPupils(db, id),
+    await readCells(
+      db,
+      columns.map(column => column.id),
+    ),
+    await readResults(db, idsOf(columns), now),
+  ]
+  const scheme = schemeOf(grade, subject)
+  const year = schoolYearOf(now)
+  const { start, can } = await readRights(caller, id)
+  const isOfYear = start !== null && schoolYearOf(new Date(start)) === year
+  return {
+    gradebook: {
+      scheme,
+      semester: semesterOf(now, isOfYear ? start : defaultStart(year)),
+      regular: regularOf(grade, subject),
+      kinds: kindsOf(scheme),
+      columns: columns.map(columnView),
+      pupils: pupilsView(scheme, columns, pupils, written, byPlace(results)),
+      can,
+    },
+  }
+}
+
+export async function presentColumns(
+  { db }: Caller,
+  classId: string,
+): Promise<{ columns: GradebookColumn[] }> {
+  return { columns: (await readColumns(db, classId)).map(columnView) }
+}
+
+/** @throws E_NOT_FOUND */
+export async function presentColumn(
+  caller: Caller,
+  classId: string,
+  columnId: string,
+): Promise<{ column: GradebookColumn }> {
+  const { columns } = await presentColumns(caller, classId)
+  const column = columns.find(({ _id }) => _id === columnId)
+  if (!column) throw new AppError(common.E_NOT_FOUND)
+  return { column }
+}
+
+interface Place {
+  readonly columnId: string
+  readonly studentId: string
+}
+
+/** What stands in cells now, with who wrote it. */
+export async function presentCells(
+  { db, now }: Caller,
+  classId: string,
+  places: readonly Place[],
+): Promise<{ cells: PlacedCell[] }> {
+  const asked = new Set(places.map(({ columnId }) => columnId))
+  const columns = (await readColumns(db, classId)).filter(({ id }) => asked.has(id))
+  const at = new Map(columns.map((column, index) => [column.id, { column, place: index + 1 }]))
+  const written = await readCells(db, [...at.keys()], true)
+  const results = byPlace(await readResults(db, idsOf(columns), now))
+  const rows = new Map(
+    [...written].flatMap(([studentId, cells]) => cells.map(row => [`${studentId}${row[0]}`, row] as const)),
+  )
+  return {
+    cells: places.flatMap(({ columnId, studentId }) => {
+      const found = at.get(columnId)
+      if (!found) return []
+      const row = rows.get(`${studentId}${found.place}`)
+      const cell = cellView(found.column, studentId, row, results) ?? { value: null, edition: 0 }
+      return [{ columnId, studentId, cell, by: row?.[4] ?? null, at: row?.[5] ?? null }]
+    }),
+  }
+}
+
+/** @throws E_NOT_FOUND for a column or a pupil that does not stand in this book */
+export async function presentHistory(
+  { db, now }: Caller,
+  classId: string,
+  place: Place,
+): Promise<{ history: CellHistory }> {
+  const column = (await readColumns(db, classId)).find(({ id }) => id === place.columnId)
+  const pupil = (await readPupils(db, classId)).find(({ id }) => id === place.studentId)
+  if (!column || !pupil) throw new AppError(common.E_NOT_FOUND)
+  const changes = await readChanges(db, place, GRADEBOOK.history)
+  const { homework } = columnView(column)
+  const result = (await readResults(db, idsOf([column]), now)).find(row => row.studentId === pupil.id)
+  return {
+    history: {
+      changes: changes.map(({ tenths, sign, by, at }) => ({
+        value: cellValue({ tenths, sign }),
+        by,
+        at: at.toISOString(),
+      })),
+      homework: homework && {
+        ...homework,
+        value: result ? resultView(result, column.totalPoint ?? '0').value : null,
+        at: result?.submittedAt ? new Date(result.submittedAt).toISOString() : null,
+      },
+    },
+  }
+}

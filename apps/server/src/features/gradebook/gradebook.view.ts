@@ -1,0 +1,75 @@
+import { averagesOf, markToOneDecimal } from '@bangxanh/contract/gradebook/average.ts'
+import type { GradebookCell, GradebookColumn, GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
+import type { CellSign, CellValue, Scheme } from '@bangxanh/contract/gradebook/states.ts'
+import type { CellRow, ColumnRow, PupilRow, ResultRow } from './gradebook.store.ts'
+
+export const cellValue = ({
+  tenths,
+  sign,
+}: {
+  readonly tenths: number | null
+  readonly sign: CellSign | null
+}): CellValue => sign ?? (tenths === null ? null : tenths / 10)
+
+export const columnView = ({
+  id,
+  homeworkId,
+  homeworkName,
+  totalPoint: _,
+  ...row
+}: ColumnRow): GradebookColumn => ({
+  _id: id,
+  ...row,
+  homework: homeworkId && homeworkName !== null ? { _id: homeworkId, name: homeworkName } : null,
+})
+
+/** What a homework gives a pupil: the mark of the attempt that counts, or that it was not handed in (product 10.63). */
+export function resultView(
+  { handedIn, score, isLate, isMissing }: ResultRow,
+  totalPoint: string,
+): { value: CellValue; late: boolean } {
+  if (!handedIn) return { value: isMissing ? 'missing' : null, late: false }
+  const value = score === null ? null : markToOneDecimal(Number(score), Number(totalPoint))
+  return { value, late: isLate && value !== null }
+}
+
+type Results = ReadonlyMap<string, ResultRow>
+const keyOf = (homeworkId: string, studentId: string) => homeworkId + studentId
+export const byPlace = (results: readonly ResultRow[]): Results =>
+  new Map(results.map(row => [keyOf(row.homeworkId, row.studentId), row]))
+
+/** What stands in a cell: what a teacher wrote, else what its homework gives. */
+export function cellView(
+  { homeworkId, totalPoint }: ColumnRow,
+  studentId: string,
+  written: CellRow | undefined,
+  results: Results,
+): GradebookCell | null {
+  const result = homeworkId ? results.get(keyOf(homeworkId, studentId)) : undefined
+  const given = result && resultView(result, totalPoint ?? '0')
+  const own = written ? cellValue({ tenths: written[1], sign: written[2] }) : null
+  if (!written && (given?.value ?? null) === null) return null
+  return {
+    value: own ?? given?.value ?? null,
+    edition: written?.[3] ?? 0,
+    ...(homeworkId && own !== null && { own: true }),
+    ...(given && given.value !== null && { homework: given.value }),
+    ...(given?.late && { late: true }),
+  }
+}
+
+/** The rows of a book, each with its averages. */
+export function pupilsView(
+  scheme: Scheme,
+  columns: readonly ColumnRow[],
+  pupils: readonly PupilRow[],
+  written: ReadonlyMap<string, readonly CellRow[]>,
+  results: Results,
+): GradebookPupil[] {
+  return pupils.map(({ id, fullname, code }) => {
+    const rows = new Map(written.get(id)?.map(row => [row[0] - 1, row]))
+    const cells = columns.map((column, at) => cellView(column, id, rows.get(at), results))
+    const values = cells.map(cell => cell?.value)
+    return { _id: id, fullname, code, cells, averages: averagesOf(scheme, columns, values) }
+  })
+}

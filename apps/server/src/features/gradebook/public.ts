@@ -1,0 +1,5 @@
+import type { Feature } from '../../kernel/feature.ts'
+import { gradebookRoutes } from './gradebook.routes.ts'
+
+export { type MergedCells, mergeCells, separateCells } from './merge-cells.store.ts'
+export const gradebookFeature = (): Feature => ({ calls: gradebookRoutes() })

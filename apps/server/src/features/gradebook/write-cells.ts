@@ -1,0 +1,62 @@
+import { tenthsOf } from '@bangxanh/contract/gradebook/average.ts'
+import { errors } from '@bangxanh/contract/gradebook/errors.ts'
+import type { WrittenCells } from '@bangxanh/contract/gradebook/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import type { ClassRow } from '../classes/public.ts'
+import { presentCells } from './gradebook.service.ts'
+import { readCells } from './gradebook.store.ts'
+import { cellValue } from './gradebook.view.ts'
+import { countApproved, holdClass, lockColumns, upsertCells } from './write-cells.store.ts'
+
+type Written = WrittenCells['cells'][number]
+
+/**
+ * Writes cells, all or none, each by the edition that its writer has seen. What stands as it was sent is left alone, so that a
+ * repeated request changes nothing.
+ * @throws E_NOT_FOUND for a column or a pupil that is not in this book (any more); E_GRADEBOOK_CHANGED with what stands where
+ * somebody was quicker
+ */
+export async function writeCells(
+  caller: Caller,
+  { id: classId }: ClassRow,
+  cells: readonly Written[],
+): Promise<void> {
+  const { db, viewer, now } = caller
+  const columnIds = [...new Set(cells.map(({ columnId }) => columnId))]
+  const studentIds = [...new Set(cells.map(({ studentId }) => studentId))]
+  if (!(await holdClass(db, classId))) throw new AppError(common.E_NOT_FOUND)
+  const columns = await lockColumns(db, classId, columnIds)
+  const isHere =
+    columns.size === columnIds.length && (await countApproved(db, classId, studentIds)) === studentIds.length
+  if (!isHere) throw new AppError(common.E_NOT_FOUND)
+
+  const written = await readCells(db, columnIds)
+  const standing = new Map(
+    [...written].flatMap(([studentId, rows]) =>
+      rows.map(([place, tenths, sign, edition]) => {
+        const columnId = columnIds[place - 1] ?? ''
+        return [columnId + studentId, { value: cellValue({ tenths, sign }), edition }] as const
+      }),
+    ),
+  )
+  const stands = ({ columnId, studentId }: Written) =>
+    standing.get(columnId + studentId) ?? { value: null, edition: 0 }
+  const changed = cells.filter(cell => cell.value !== stands(cell).value)
+  const stale = changed.filter(cell => cell.edition !== stands(cell).edition)
+  if (stale.length > 0)
+    throw new AppError(errors.E_GRADEBOOK_CHANGED, { current: await presentCells(caller, classId, stale) })
+  if (changed.length === 0) return
+  await upsertCells(
+    db,
+    changed.map(({ columnId, studentId, value }) => ({
+      columnId,
+      studentId,
+      tenths: typeof value === 'number' ? tenthsOf(value) : null,
+      sign: typeof value === 'string' ? value : null,
+    })),
+    viewer.userId,
+    now,
+  )
+}

@@ -1,0 +1,42 @@
+import type { CellSign, ColumnKind, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const gradebookColumns = pgTable('gradebook_column', {
+  id: uuid().primaryKey(),
+  classId: uuid().notNull(),
+  semester: smallint().$type<Semester>().notNull(),
+  kind: text().$type<ColumnKind>().notNull(),
+  name: text(),
+  weight: smallint().notNull(),
+  homeworkId: uuid(),
+  edition: integer().notNull().default(1),
+  createdBy: uuid(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  deletedAt: timestamp({ withTimezone: true }),
+})
+
+/** What a teacher wrote: a mark in whole tenths or a sign, or neither where it was taken back. */
+export const gradebookCells = pgTable(
+  'gradebook_cell',
+  {
+    columnId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    tenths: smallint(),
+    sign: text().$type<CellSign>(),
+    edition: integer().notNull().default(1),
+    writtenBy: uuid(),
+    writtenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.columnId, table.studentId] })],
+)
+
+/** Each writing of a cell, only ever added to. */
+export const gradebookChanges = pgTable('gradebook_change', {
+  id: uuid().primaryKey(),
+  columnId: uuid().notNull(),
+  studentId: uuid().notNull(),
+  tenths: smallint(),
+  sign: text().$type<CellSign>(),
+  writtenBy: uuid(),
+  writtenAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { errors as ofClasses } from '../classes/errors.ts'
+import { del, get, patch, post, put } from '../kit/endpoint.ts'
+import { errors as common } from '../kit/errors.ts'
+import { ClassId, GradebookColumnId, StudentId } from '../kit/ids.ts'
+import { errors } from './errors.ts'
+import {
+  CellHistory,
+  ColumnPatch,
+  Gradebook,
+  GradebookColumn,
+  NewColumns,
+  PlacedCell,
+  WrittenCells,
+} from './schemas.ts'
+
+const someId = '01980000-0000-7000-8000-000000000001'
+const params = { classUid: ClassId }
+const ofColumn = { ...params, columnId: GradebookColumnId }
+const { E_NOT_CLASS_TEACHER } = ofClasses
+
+export const readGradebook = get('/class/{classUid}/gradebook', {
+  action: 'gradebook.read',
+  summary:
+    'The gradebook of a class: its columns of both semesters, and of each pupil the cells and averages.',
+  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt'],
+  params,
+  reply: { gradebook: Gradebook },
+  errors: [E_NOT_CLASS_TEACHER],
+})
+
+export const addGradebookColumns = post('/class/{classUid}/gradebook/columns', {
+  action: 'gradebook.write',
+  summary: 'Adds columns to a semester, and answers with all columns.',
+  changes: ['gradebookColumn'],
+  params,
+  body: NewColumns,
+  reply: { columns: z.array(GradebookColumn) },
+  repeat: 'key',
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    common.E_NOT_FOUND,
+    errors.E_GRADEBOOK_KIND,
+    errors.E_GRADEBOOK_ONE_ONLY,
+    errors.E_GRADEBOOK_HOMEWORK_TAKEN,
+    errors.E_GRADEBOOK_FULL,
+  ],
+  example: { body: { semester: 1, columns: [{ kind: 'TX', name: '15 phút' }] } },
+})
+
+export const updateGradebookColumn = put('/class/{classUid}/gradebook/columns/{columnId}', {
+  action: 'gradebook.write',
+  summary: 'Renames a column, weighs an own one, joins it to a homework or parts it from one.',
+  changes: ['gradebookColumn'],
+  params: ofColumn,
+  body: ColumnPatch,
+  reply: { column: GradebookColumn },
+  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_GRADEBOOK_HOMEWORK_TAKEN, common.E_CHANGED],
+  example: { body: { name: '15 phút' } },
+})
+
+export const deleteGradebookColumn = del('/class/{classUid}/gradebook/columns/{columnId}', {
+  action: 'gradebook.write',
+  summary: 'Deletes a column in which nothing stands that a teacher wrote.',
+  changes: ['gradebookColumn'],
+  params: ofColumn,
+  reply: {},
+  errors: [E_NOT_CLASS_TEACHER, errors.E_GRADEBOOK_COLUMN_USED],
+})
+
+export const writeGradebookCells = patch('/class/{classUid}/gradebook/cells', {
+  action: 'gradebook.write',
+  summary:
+    'Writes cells, all or none, each by the edition that was seen; where somebody was quicker, `current` says what stands in those cells. Null takes a value back: of a column with homework its result stands again.',
+  changes: ['gradebookColumn'],
+  params,
+  body: WrittenCells,
+  reply: { cells: z.array(PlacedCell) },
+  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_GRADEBOOK_CHANGED],
+  example: { body: { cells: [{ columnId: someId, studentId: someId, value: 7.5, edition: 1 }] } },
+})
+
+export const readCellHistory = get('/class/{classUid}/gradebook/columns/{columnId}/students/{studentId}', {
+  action: 'gradebook.read',
+  summary: 'Who wrote what into a cell and when, and what its homework gives.',
+  shows: ['gradebookColumn', 'student', 'user', 'homework', 'attempt'],
+  params: { ...ofColumn, studentId: StudentId },
+  reply: { history: CellHistory },
+  errors: [E_NOT_CLASS_TEACHER],
+})

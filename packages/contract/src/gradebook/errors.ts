@@ -1,0 +1,34 @@
+import { failures } from '../kit/app-error.ts'
+
+export const errors = failures({
+  E_GRADEBOOK_CHANGED: {
+    status: 409,
+    vi: 'Có người vừa ghi vào ô này. Vui lòng xem điểm mới rồi ghi lại nếu cần.',
+    en: 'Somebody has just written into this cell. Please look at what stands now, and write again if needed.',
+  },
+  E_GRADEBOOK_ONE_ONLY: {
+    status: 409,
+    vi: 'Mỗi học kì chỉ có một cột giữa kì và một cột cuối kì.',
+    en: 'A semester has one mid-term and one end-of-term column.',
+  },
+  E_GRADEBOOK_KIND: {
+    status: 409,
+    vi: 'Môn hoặc khối này không tính điểm trung bình, nên chỉ thêm được cột riêng.',
+    en: 'This subject or grade has no average, so only columns of your own can be added.',
+  },
+  E_GRADEBOOK_FULL: {
+    status: 409,
+    vi: 'Sổ điểm của lớp đã đủ 100 cột. Hãy xoá cột không dùng rồi thêm lại.',
+    en: 'The gradebook of this class has 100 columns already. Delete some that are not used, then add again.',
+  },
+  E_GRADEBOOK_HOMEWORK_TAKEN: {
+    status: 409,
+    vi: 'Bài tập này đã có một cột trong sổ điểm.',
+    en: 'This homework has a column in the gradebook already.',
+  },
+  E_GRADEBOOK_COLUMN_USED: {
+    status: 409,
+    vi: 'Cột này đang có điểm nên chưa xoá được. Hãy xoá các điểm đã ghi trong cột trước.',
+    en: 'There are marks in this column, so it cannot be deleted. Clear the marks that were written into it first.',
+  },
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { Edition, sawEdition } from '../kit/editions.ts'
+import { GradebookColumnId, HomeworkId, StudentId } from '../kit/ids.ts'
+import { Instant, line } from '../kit/values.ts'
+import { GRADEBOOK } from './limits.ts'
+import { CELL_SIGNS, COLUMN_KINDS, SCHEMES, SEMESTERS } from './states.ts'
+
+const Semester = z.literal(SEMESTERS)
+const Kind = z.enum(COLUMN_KINDS)
+const Weight = z.int().min(GRADEBOOK.weight.min).max(GRADEBOOK.weight.max)
+const Name = line(1, GRADEBOOK.columnName).nullable()
+
+/** On the scale of 10 with at most one decimal. */
+const Mark = z
+  .number()
+  .min(0)
+  .max(10)
+  .refine(mark => Math.round(mark * 10) / 10 === mark, 'At most one decimal')
+export const CellValue = z
+  .union([Mark, z.enum(CELL_SIGNS)])
+  .nullable()
+  .meta({ id: 'CellValue' })
+
+/** A homework whose best result stands in the cells of a column until a teacher writes over it. */
+const Source = z.object({ _id: HomeworkId, name: z.string() })
+
+export const GradebookColumn = z
+  .object({
+    _id: GradebookColumnId,
+    semester: Semester,
+    kind: Kind,
+    /** What was assessed, such as "15 phút"; an own column has one. */
+    name: z.string().nullable(),
+    /** 1, 2, 3 for TX, GK, CK. */
+    weight: z.int(),
+    homework: Source.nullable(),
+    edition: Edition,
+  })
+  .meta({ id: 'GradebookColumn' })
+export type GradebookColumn = z.infer<typeof GradebookColumn>
+
+/** What stands in a cell. A gradebook has many: what is usual is left out. */
+export const GradebookCell = z
+  .object({
+    value: CellValue,
+    /** How often a teacher wrote here; 0 never. */
+    edition: z.int(),
+    /** A teacher's value stands, of a column with homework. */
+    own: z.literal(true).optional(),
+    /** What the homework gives, also where a teacher has written over it. */
+    homework: CellValue.optional(),
+    /** Its result came after the end that the others had. */
+    late: z.literal(true).optional(),
+  })
+  .meta({ id: 'GradebookCell' })
+export type GradebookCell = z.infer<typeof GradebookCell>
+
+const Average = z.number().nullable()
+export const GradebookPupil = z
+  .object({
+    _id: StudentId,
+    fullname: z.string(),
+    code: z.string().nullable(),
+    /** In the order of the columns; null where nothing was ever written. */
+    cells: z.array(GradebookCell.nullable()),
+    averages: z.object({ first: Average, second: Average, year: Average }),
+  })
+  .meta({ id: 'GradebookPupil' })
+export type GradebookPupil = z.infer<typeof GradebookPupil>
+
+export const Gradebook = z
+  .object({
+    scheme: z.enum(SCHEMES),
+    /** The semester of today. */
+    semester: Semester,
+    /** Regular assessments that a semester of this subject has, where that is laid down. */
+    regular: z.int().nullable(),
+    /** What may be added. */
+    kinds: z.array(Kind),
+    columns: z.array(GradebookColumn),
+    pupils: z.array(GradebookPupil),
+    can: z.object({ write: z.boolean() }),
+  })
+  .meta({ id: 'Gradebook' })
+export type Gradebook = z.infer<typeof Gradebook>
+
+const NewColumn = z
+  .strictObject({
+    kind: Kind,
+    name: Name.default(null),
+    weight: Weight.default(0),
+    homeworkId: HomeworkId.nullable().default(null),
+  })
+  .refine(({ kind, name }) => kind !== 'own' || name !== null, {
+    path: ['name'],
+    error: 'An own column has a name',
+  })
+export const NewColumns = z.strictObject({
+  semester: Semester,
+  columns: z.array(NewColumn).min(1).max(GRADEBOOK.columnsAtOnce),
+})
+export type NewColumns = z.infer<typeof NewColumns>
+
+/** Absent fields stay. The weight is that of an own column. */
+export const ColumnPatch = z.strictObject({
+  name: Name.optional(),
+  weight: Weight.optional(),
+  homeworkId: HomeworkId.nullable().optional(),
+  ...sawEdition,
+})
+export type ColumnPatch = z.infer<typeof ColumnPatch>
+
+/** A cell by its place. `edition` is the one that the writer has seen. */
+const WrittenCell = z.strictObject({
+  columnId: GradebookColumnId,
+  studentId: StudentId,
+  value: CellValue,
+  edition: z.int().min(0).max(2_147_483_647),
+})
+export const WrittenCells = z.strictObject({
+  cells: z
+    .array(WrittenCell)
+    .min(1)
+    .max(GRADEBOOK.cellsAtOnce)
+    .refine(
+      cells => new Set(cells.map(({ columnId, studentId }) => columnId + studentId)).size === cells.length,
+      'Each cell once',
+    ),
+})
+export type WrittenCells = z.infer<typeof WrittenCells>
+
+/** A cell with its place, as answers to a write name it. */
+export const PlacedCell = z
+  .object({
+    columnId: GradebookColumnId,
+    studentId: StudentId,
+    cell: GradebookCell,
+    /** Who wrote it last, and when. */
+    by: z.string().nullable(),
+    at: Instant.nullable(),
+  })
+  .meta({ id: 'PlacedCell' })
+export type PlacedCell = z.infer<typeof PlacedCell>
+
+/** What was written into a cell, the newest first. */
+export const CellHistory = z
+  .object({
+    changes: z.array(z.object({ value: CellValue, by: z.string().nullable(), at: Instant })),
+    /** What its homework gives, and when that was handed in. */
+    homework: z.object({ ...Source.shape, value: CellValue, at: Instant.nullable() }).nullable(),
+  })
+  .meta({ id: 'CellHistory' })
+export type CellHistory = z.infer<typeof CellHistory>

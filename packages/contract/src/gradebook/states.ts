@@ -1,0 +1,17 @@
+export const SEMESTERS = [1, 2] as const
+export type Semester = (typeof SEMESTERS)[number]
+
+/** Regular assessment, half of the semester, its end (product 10.61), and what a teacher keeps beside them. */
+export const COLUMN_KINDS = ['TX', 'GK', 'CK', 'own'] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
+/** How a class is assessed: by marks, by passed or not, by levels (primary school), or by nothing that is laid down. */
+export const SCHEMES = ['marks', 'remarks', 'levels', 'other'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+/** What stands in a cell where no mark does: not handed in, or excused. Neither counts. */
+export const CELL_SIGNS = ['missing', 'excused'] as const
+export type CellSign = (typeof CELL_SIGNS)[number]
+
+/** A mark on the scale of 10 with at most one decimal, a sign, or nothing. */
+export type CellValue = number | CellSign | null
