@@ -71,13 +71,9 @@ export async function takeFile(caller: Caller, { upload, categoryId, name, size 
     await lockFolder(caller.db, folder.id)
     checkRoom(await countIn(caller.db, folder.id), 'files')
     await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId: folder.schoolId })
-<<<<<<< HEAD
+    await askThumbnail(caller, stored)
     const isRead = READABLE.includes(stored.type) && stored.size <= MOST_BYTES
     const id = await insertFile(caller.db, {
-=======
-    await askThumbnail(caller, stored)
-    return insertFile(caller.db, {
->>>>>>> main
       folderId: folder.id,
       fileKey: stored.key,
       name: shown,
