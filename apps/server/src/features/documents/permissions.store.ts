@@ -1,6 +1,6 @@
 import type { AccessLine } from '@bangxanh/contract/documents/library/schemas.ts'
 import type { RuleKind } from '@bangxanh/contract/documents/library/states.ts'
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -103,20 +103,7 @@ export async function staffAmong(
   const rows = await db
     .selectDistinct({ id: roleGrants.userId })
     .from(roleGrants)
-    .where(
-      and(
-        isAmong(roleGrants.userId, userIds),
-        inArray(roleGrants.role, [
-          'leader',
-          'teacher',
-          'admin',
-          'super_admin',
-          'department_chief',
-          'group_chief',
-        ]),
-        inLibraryOf(owner),
-      ),
-    )
+    .where(and(isAmong(roleGrants.userId, userIds), ne(roleGrants.role, 'student'), inLibraryOf(owner)))
   return new Set(rows.map(({ id }) => id))
 }
 

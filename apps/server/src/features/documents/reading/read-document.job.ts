@@ -21,7 +21,7 @@ export const readDocumentJob = ({ database: { db }, files }: Kernel): Job => ({
     const begun = await beginReading(db, documentId)
     // Read already, deleted, or tried too often.
     if (!begun) return
-    const file = { path: files.pathOf(begun.fileKey), type: begun.type }
+    const file = { path: await files.here(begun.fileKey), type: begun.type }
     const told = await inWorker<ReadDocument | null>(program, file, LIMITS).catch(error => {
       if (error instanceof WorkerFailed) return null
       throw error
