@@ -82,6 +82,11 @@ async function buildServer(folder) {
     folder,
     'read-paper-worker.js',
   )
+  await bundleAlone(
+    'apps/server/src/features/documents/reading/read-document-worker.ts',
+    folder,
+    'read-document-worker.js',
+  )
   await bundleAlone('apps/server/src/features/printing/print-worker.ts', folder, 'print-worker.js')
 }
 

@@ -1,5 +1,7 @@
-import type { RuleKind } from '@bangxanh/contract/documents/states.ts'
+import type { Preview } from '@bangxanh/contract/documents/library/schemas.ts'
+import type { ReadState, RuleKind } from '@bangxanh/contract/documents/library/states.ts'
 import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb } from '../kernel/db/jsonb.ts'
 
 const record = {
   id: uuid().primaryKey(),
@@ -32,6 +34,12 @@ export const documents = pgTable('document', {
   author: text(),
   source: text(),
   price: bigint({ mode: 'number' }).notNull().default(0),
+  readState: text().$type<ReadState>().notNull().default('none'),
+  readTries: smallint().notNull().default(0),
+  /** What is shown of it without its program; null until it is read. */
+  preview: jsonb().$type<Preview>(),
+  content: text(),
+  words: text().generatedAlwaysAs('to_tsvector(...)'),
 })
 
 export const folderRules = pgTable(

@@ -172,6 +172,12 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const { category } = (await t.as(by).call(createFolder, { body: { name: 'Đề' } })).data
     return { by, params: { id: category._id }, body: n => ({ name: `Đề ${n}` }) }
   },
+  async writePermissions() {
+    const by = t.admin
+    const { category } = (await t.as(by).call(createFolder, { body: { name: 'Đáp án' } })).data
+    const rules = (n: number) => [{ kind: 'subject', subject: `môn ${n}`, level: 'view' }]
+    return { by, body: n => ({ categoryId: category._id, ownRules: true, rules: rules(n) }) }
+  },
   async updateDocument() {
     const by = t.teacher
     const { category } = (await t.as(by).call(createFolder, { body: { name: 'Ảnh' } })).data

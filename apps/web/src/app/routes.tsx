@@ -388,9 +388,25 @@ const documents = createRoute({
   getParentRoute: () => shell,
   path: 'tai-lieu',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/documents.tsx')), 'DocumentsScreen'),
-  validateSearch: searchParams({ category: id, file: id }),
+  validateSearch: searchParams({ category: id, file: id, search: text() }),
   staticData: {
     title: 'app:routes.documents',
+    module: 'Document',
+    guard: 'staff',
+    ready: true,
+    texts: ['documents'],
+  },
+})
+const documentPermissions = createRoute({
+  getParentRoute: () => shell,
+  path: 'tai-lieu/phan-quyen',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/document-permissions.tsx')),
+    'DocumentPermissionsScreen',
+  ),
+  validateSearch: searchParams({ category: id }),
+  staticData: {
+    title: 'app:routes.documentPermissions',
     module: 'Document',
     guard: 'staff',
     ready: true,
@@ -529,7 +545,6 @@ const notBuiltYet = [
   notBuilt('lop-hoc/$classUid/bttt-cau-hoi', 'app:routes.interactiveHomework'),
   notBuilt('lop-hoc/$classUid/race-challenge/$raceChallengeId', 'app:routes.raceChallenge'),
   notBuilt('race-challenge/$raceChallengeId/missions/$missionId/questions', 'app:routes.raceChallenge'),
-  notBuilt('tai-lieu/phan-quyen', 'app:routes.documentPermissions'),
   notBuilt('su-kien', 'app:routes.events'),
   notBuilt('su-kien/$eventCode', 'app:routes.events'),
   notBuilt('su-kien/bxh/$eventCode', 'app:routes.eventRanking'),
@@ -564,6 +579,7 @@ const tree = root.addChildren([
     examVaultDetail,
     paperReview,
     documents,
+    documentPermissions,
     learnHome,
     learnClasses,
     learnJoin,

@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'homework.marked-again',
   'homework.regraded',
   'homework.regrade-undone',
+  'documents.permitted',
+  'documents.shared',
   'paper.shown-to-model',
   'session.ended-elsewhere',
   'backup.restored',

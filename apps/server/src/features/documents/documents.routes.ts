@@ -1,15 +1,24 @@
 import * as endpoints from '@bangxanh/contract/documents/endpoints.ts'
-import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { CITIES, DISTRICTS } from '../../data/places.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { listBin } from './bin.store.ts'
 import { fileToChange, fileToRead, folderToChange, folderToFill, folderToRead } from './documents.service.ts'
 import { binView, fileView, folderView, stepView } from './documents.view.ts'
-import { listFiles } from './files.store.ts'
+import { findPreview, listFiles } from './files.store.ts'
 import { listFolders, listParents } from './folders.store.ts'
+import {
+  accessOf,
+  folderToPermit,
+  permitFolder,
+  presentClasses,
+  presentPermissions,
+  shareFolder,
+} from './permit-folder.ts'
 import { pageOf, SEARCHED_SUBJECTS } from './places.service.ts'
 import { listPlacedSchools } from './places.store.ts'
+import { findInLibrary } from './search-library.ts'
 import { bringBackFile, changeFile, removeFile, takeFile } from './write-file.ts'
 import { bringBackFolder, changeFolder, createFolder, ownLibrary, removeFolder } from './write-folder.ts'
 
@@ -118,6 +127,7 @@ export const documentsRoutes = () =>
       act: async (call, file) => ({
         file: fileView(file, call.addressOf),
         parents: (await listParents(call.db, call, file.path)).map(stepView),
+        preview: await findPreview(call.db, file.id),
       }),
     }),
 
@@ -140,10 +150,41 @@ export const documentsRoutes = () =>
       },
     }),
 
+    searchDocuments: handler({
+      act: async call => {
+        const { items, total } = await findInLibrary(call, call.query)
+        return { items, pagination: pagination(call.query, total) }
+      },
+    }),
+
     listBin: handler({
       act: async call => {
         const { rows, total } = await listBin(call.db, call, call.query)
         return { items: rows.map(binView), pagination: pagination(call.query, total) }
+      },
+    }),
+
+    readPermissions: handler({
+      load: call => folderToPermit(call, call.query.categoryId),
+      act: async (call, { id }) => ({ permissions: await presentPermissions(call, id) }),
+    }),
+
+    writePermissions: handler({
+      load: call => folderToPermit(call, call.body.categoryId),
+      act: call => permitFolder(call, call.body),
+      present: async (call, { id }) => ({ permissions: await presentPermissions(call, id) }),
+    }),
+
+    readAccess: handler({
+      load: call => folderToChange(call, call.params.id),
+      act: (call, folder) => accessOf(call, folder, call.query.parentId),
+    }),
+
+    shareFolder: handler({
+      load: call => folderToChange(call, call.params.id),
+      act: async (call, { id }) => {
+        await shareFolder(call, id, call.body.classIds)
+        return presentClasses(call, id)
       },
     }),
   })

@@ -1,5 +1,5 @@
-import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
-import type { BinItem, Folder, LibraryFile } from '@bangxanh/contract/documents/schemas.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
+import type { BinItem, Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import type { BinRow } from './bin.store.ts'
 import { levelName, mayAdd, mayEdit, mayEditFile } from './documents.access.ts'
@@ -41,6 +41,7 @@ export const fileView = (row: FileRow, addressOf: AddressOf): LibraryFile => ({
     source: row.source,
     thumbnailUrl: row.type.startsWith('image/') ? addressOf(row.thumbnailKey ?? row.fileKey) : null,
   },
+  readState: row.readState,
   edition: row.edition,
   can: { edit: mayEditFile(row) },
 })

@@ -1,4 +1,4 @@
-import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emptyBin } from './bin.store.ts'

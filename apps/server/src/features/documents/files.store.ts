@@ -1,8 +1,10 @@
 import type { updateDocument as updateDocumentCall } from '@bangxanh/contract/documents/endpoints.ts'
+import type { Preview } from '@bangxanh/contract/documents/library/schemas.ts'
 import type { BodyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
 import { users } from '../../schema/account.ts'
@@ -32,6 +34,7 @@ const columns = (rights: Rights) => ({
   departmentId: folders.departmentId,
   groupId: folders.groupId,
   level: levelOf(rights, folders),
+  readState: documents.readState,
   isOwn: sql<boolean>`coalesce(${documents.createdBy} = ${rights.viewer.userId}, false)`,
 })
 
@@ -71,7 +74,7 @@ export async function lockFile(db: Db, id: string): Promise<typeof documents.$in
 
 type NewFile = Pick<
   typeof documents.$inferInsert,
-  'folderId' | 'fileKey' | 'name' | 'createdBy' | 'createdAt'
+  'folderId' | 'fileKey' | 'name' | 'createdBy' | 'createdAt' | 'readState'
 >
 
 export async function insertFile(db: Db, file: NewFile): Promise<string> {
@@ -91,3 +94,13 @@ export async function updateFile(db: Db, id: string, change: Changes<FileChange>
 export async function binFile(db: Db, id: string, now: Date): Promise<void> {
   await db.update(documents).set({ binnedBy: id, binnedAt: now }).where(eq(documents.id, id))
 }
+
+/** What is shown of a file without its program. */
+export async function findPreview(db: Db, id: string): Promise<Preview | null> {
+  const [row] = await db.select({ preview: documents.preview }).from(documents).where(eq(documents.id, id))
+  return row?.preview ?? null
+}
+
+/** Files by their ids, as far as a viewer sees them. */
+export const filesAmong = (db: Db, rights: Rights, ids: readonly string[]) =>
+  seen(db, rights, and(isAmong(documents.id, ids), isNull(documents.binnedBy)))

@@ -125,10 +125,9 @@ export async function lockFolder(db: Db, id: string): Promise<typeof folders.$in
 
 /** How many folders and files stand directly in a folder, or at the root of a library. */
 export async function countIn(db: Db, folderId: string): Promise<{ folders: number; files: number }> {
-  const [inside, files] = await Promise.all([
-    db.$count(folders, and(eq(folders.parentId, folderId), isNull(folders.binnedBy))),
-    db.$count(documents, and(eq(documents.folderId, folderId), isNull(documents.binnedBy))),
-  ])
+  // One after the other: they share the connection of a transaction.
+  const inside = await db.$count(folders, and(eq(folders.parentId, folderId), isNull(folders.binnedBy)))
+  const files = await db.$count(documents, and(eq(documents.folderId, folderId), isNull(documents.binnedBy)))
   return { folders: inside, files }
 }
 

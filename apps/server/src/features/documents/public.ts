@@ -2,8 +2,9 @@ import type { Feature } from '../../kernel/feature.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { emptyBinJob } from './empty-bin.job.ts'
+import { readDocumentJob } from './reading/read-document.job.ts'
 
 export const documentsFeature = (kernel: Kernel): Feature => ({
   calls: documentsRoutes(),
-  jobs: [emptyBinJob(kernel)],
+  jobs: [emptyBinJob(kernel), readDocumentJob(kernel)],
 })

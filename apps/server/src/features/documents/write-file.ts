@@ -1,9 +1,10 @@
-import { errors } from '@bangxanh/contract/documents/errors.ts'
-import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
+import { errors } from '@bangxanh/contract/documents/library/errors.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
+import { addJob } from '../../kernel/jobs/jobs.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { askThumbnail, keepFile, type StoredFile, storePicture, writeFileRow } from '../uploads/public.ts'
 import { folderInBin } from './bin.store.ts'
@@ -11,6 +12,7 @@ import { checkLibrary, checkRoom } from './documents.access.ts'
 import { fileToChange, folderToFill, inLibrary } from './documents.service.ts'
 import { binFile, type FileChange, insertFile, lockFile, updateFile } from './files.store.ts'
 import { countIn, lockFolder, unbin } from './folders.store.ts'
+import { MOST_BYTES, READ_DOCUMENT, READABLE } from './reading/readable.ts'
 
 /** Wide enough for a scanned sheet of A3. */
 const PICTURE_SIDE = 4000
@@ -70,13 +72,23 @@ export async function takeFile(caller: Caller, { upload, categoryId, name, size 
     checkRoom(await countIn(caller.db, folder.id), 'files')
     await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId: folder.schoolId })
     await askThumbnail(caller, stored)
-    return insertFile(caller.db, {
+    const isRead = READABLE.includes(stored.type) && stored.size <= MOST_BYTES
+    const id = await insertFile(caller.db, {
       folderId: folder.id,
       fileKey: stored.key,
       name: shown,
       createdBy: viewer.userId,
       createdAt: now,
+      readState: isRead ? 'waiting' : 'none',
     })
+    if (isRead)
+      await addJob(
+        caller.db,
+        READ_DOCUMENT,
+        { documentId: id },
+        { key: `${READ_DOCUMENT} ${id}`, runAt: now },
+      )
+    return id
   })
 }
 

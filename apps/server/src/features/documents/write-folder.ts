@@ -1,4 +1,4 @@
-import { errors } from '@bangxanh/contract/documents/errors.ts'
+import { errors } from '@bangxanh/contract/documents/library/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'

@@ -12,6 +12,21 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
   'students.addStudents students.*.studentId': body => {
     body.students = (body.students as { studentId: string }[]).map(({ studentId }) => ({ studentId }))
   },
+  // Rules that mean a school or a person, instead of all staff.
+  'documents.writePermissions rules.*.schoolId': body => {
+    body.rules = (body.rules as { schoolId: string }[]).map(({ schoolId }) => ({
+      kind: 'school',
+      schoolId,
+      level: 'view',
+    }))
+  },
+  'documents.writePermissions rules.*.userId': body => {
+    body.rules = (body.rules as { userId: string }[]).map(({ userId }) => ({
+      kind: 'user',
+      userId,
+      level: 'view',
+    }))
+  },
   // Other acts than the one of the example.
   'questions.changeQuestions questionGroupId': body => {
     delete body.point

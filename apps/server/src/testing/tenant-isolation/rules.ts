@@ -58,6 +58,9 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // Somebody who is named beside the thing itself, such as a class's teacher: a colleague whom they may know.
     if (kind === 'user' && !['staff', 'rosters'].includes(feature))
       return [expectThing(actor, thing, rowOf('teacher.names'), false), right(actor, action)]
+    // Shared with by who may change the class itself; to others it is not there.
+    if (kind === 'class' && feature === 'documents')
+      return [expectThing(actor, thing, rowOf('class.update'), true)]
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'

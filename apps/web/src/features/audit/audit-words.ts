@@ -38,6 +38,8 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'homework.marked-again': 'homeworkMarkedAgain',
   'homework.regraded': 'homeworkRegraded',
   'homework.regrade-undone': 'homeworkRegradeUndone',
+  'documents.permitted': 'documentsPermitted',
+  'documents.shared': 'documentsShared',
   'paper.shown-to-model': 'paperShownToModel',
   'session.ended-elsewhere': 'sessionEndedElsewhere',
   'backup.restored': 'backupRestored',

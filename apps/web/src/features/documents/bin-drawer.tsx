@@ -1,5 +1,5 @@
-import { listBin } from '@bangxanh/contract/documents/endpoints.ts'
-import type { BinItem } from '@bangxanh/contract/documents/schemas.ts'
+import { listBin } from '@bangxanh/contract/documents/library/endpoints.ts'
+import type { BinItem } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { IconRestore, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
-import type { LibraryFile } from '@bangxanh/contract/documents/schemas.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
+import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'

@@ -1,14 +1,14 @@
-import { readDocument } from '@bangxanh/contract/documents/endpoints.ts'
-import type { LibraryFile } from '@bangxanh/contract/documents/schemas.ts'
-import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { readDocument } from '@bangxanh/contract/documents/library/endpoints.ts'
+import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
+import { Button, Drawer, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatSize } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
-import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import classes from './file-drawer.module.css'
+import { Preview } from './preview.tsx'
 
 interface Props {
   readonly id: string
@@ -31,7 +31,7 @@ export function FileDrawer({ id, onClose }: Props) {
     >
       {file ? (
         <Stack>
-          <Preview file={file} />
+          <Preview file={file} words={query.data?.preview ?? null} />
           <Button
             component="a"
             href={file.url}
@@ -51,25 +51,7 @@ export function FileDrawer({ id, onClose }: Props) {
   )
 }
 
-function Preview({ file: { url, name, mediaType } }: { file: LibraryFile }) {
-  const { t } = useTranslation('documents')
-  if (mediaType.startsWith('image/'))
-    return <StoredPicture src={url} alt={name} className={classes.picture} />
-  // What a person has brought themselves has no subtitles.
-  // biome-ignore-start lint/a11y/useMediaCaption: as above
-  if (mediaType.startsWith('video/'))
-    return <video controls src={url} className={classes.picture} title={name} />
-  if (mediaType.startsWith('audio/'))
-    return <audio controls src={url} className={classes.sound} title={name} />
-  // biome-ignore-end lint/a11y/useMediaCaption: as above
-  return (
-    <Text c="dimmed" size="sm">
-      {t('file.noPreview')}
-    </Text>
-  )
-}
-
-export function Facts({ file }: { file: LibraryFile }) {
+function Facts({ file }: { file: LibraryFile }) {
   const { t } = useTranslation('documents')
   const { author, source, price } = file.fileInfo
   const facts: [string, string | null][] = [

@@ -1,4 +1,4 @@
-import type { readFolder } from '@bangxanh/contract/documents/endpoints.ts'
+import type { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { Button, Group } from '@mantine/core'
 import { IconFolderOpen, IconPlus } from '@tabler/icons-react'

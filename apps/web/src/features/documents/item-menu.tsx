@@ -1,11 +1,22 @@
-import { IconArrowsMove, IconDownload, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Folder } from '@bangxanh/contract/documents/library/schemas.ts'
+import {
+  IconArrowsMove,
+  IconDownload,
+  IconInfoCircle,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import type { Item } from './kind-icon.tsx'
 import { useDeleteDocument, useDeleteFolder } from './mutations.ts'
 
-export type Wish = { readonly act: 'edit' | 'move'; readonly item: Item } | { readonly act: 'create' | 'bin' }
+export type Wish =
+  | { readonly act: 'edit' | 'move'; readonly item: Item }
+  | { readonly act: 'access'; readonly item: Folder }
+  | { readonly act: 'create' | 'bin' }
 
 interface Props {
   readonly item: Item
@@ -48,6 +59,12 @@ export function ItemMenu({ item, onWish, onOpen, onRemoved }: Props) {
           text: t(isFile ? 'act.edit' : 'act.rename'),
           onClick: () => onWish({ act: 'edit', item }),
         },
+        type === 'category' &&
+          edit && {
+            icon: IconUsers,
+            text: t('act.access'),
+            onClick: () => onWish({ act: 'access', item }),
+          },
         edit && { icon: IconArrowsMove, text: t('act.move'), onClick: () => onWish({ act: 'move', item }) },
         edit && { icon: IconTrash, text: t('act.remove'), danger: true, onClick: askRemove },
       ]}

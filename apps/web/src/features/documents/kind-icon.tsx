@@ -1,4 +1,4 @@
-import type { Folder, LibraryFile } from '@bangxanh/contract/documents/schemas.ts'
+import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import {
   type Icon,
   IconFile,

@@ -1,10 +1,11 @@
-import type { Folder } from '@bangxanh/contract/documents/schemas.ts'
+import type { Folder } from '@bangxanh/contract/documents/library/schemas.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import type { Wish } from './item-menu.tsx'
 
 const FolderDialog = lazyDialog(async () => (await import('./folder-dialog.tsx')).FolderDialog)
 const FileDialog = lazyDialog(async () => (await import('./file-dialog.tsx')).FileDialog)
 const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const AccessDrawer = lazyDialog(async () => (await import('./access-drawer.tsx')).AccessDrawer)
 const BinDrawer = lazyDialog(async () => (await import('./bin-drawer.tsx')).BinDrawer)
 
 interface Props {
@@ -24,6 +25,8 @@ export function LibraryDialogs({ wish, folder, way, onClose, onCreated }: Props)
       return <BinDrawer onClose={onClose} />
     case 'move':
       return <MoveDialog item={wish.item} way={way} onClose={onClose} />
+    case 'access':
+      return <AccessDrawer folder={wish.item} onClose={onClose} />
     case 'edit':
       return wish.item.type === 'category' ? (
         <FolderDialog folder={wish.item} onClose={onClose} />

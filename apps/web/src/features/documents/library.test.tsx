@@ -1,4 +1,4 @@
-import type { Folder, LibraryFile } from '@bangxanh/contract/documents/schemas.ts'
+import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -32,6 +32,7 @@ const file: LibraryFile = {
   mediaType: 'application/pdf',
   createdAt: '2026-11-20T02:00:00.000Z',
   url: '/app/files/x',
+  readState: 'none',
   fileInfo: { author: 'Trần Bình', price: 20_000, source: 'NXB Giáo dục', thumbnailUrl: null },
   edition: 1,
   can: { edit: true },
@@ -62,7 +63,7 @@ async function open(search: LibrarySearch, { folders = [folder('a', 'Toán 6')],
         ],
         pagination: { page: 1, limit: 20, total: 1 },
       })
-    if (url.startsWith('/app/documents/files/')) return data({ file, parents: [] })
+    if (url.startsWith('/app/documents/files/')) return data({ file, parents: [], preview: null })
     if (method !== 'GET') return data({ category: folder('new', 'Mới') })
     return data({
       categories: url.includes('parentId') ? [] : folders,

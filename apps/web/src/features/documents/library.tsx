@@ -1,15 +1,17 @@
-import { readFolder } from '@bangxanh/contract/documents/endpoints.ts'
+import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFolders, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFolders, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { SearchField } from '../../shared/ui/search-field.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { FolderContent } from './folder-content.tsx'
 import { FolderTree } from './folder-tree.tsx'
+import { FoundList } from './found-list.tsx'
 import type { Wish } from './item-menu.tsx'
 import { ItemRows } from './item-rows.tsx'
 import type { Item } from './kind-icon.tsx'
@@ -25,6 +27,7 @@ const FileDrawer = lazyDialog(async () => (await import('./file-drawer.tsx')).Fi
 export interface LibrarySearch {
   readonly category?: string | undefined
   readonly file?: string | undefined
+  readonly search?: string | undefined
 }
 
 interface Props {
@@ -54,7 +57,9 @@ export function Library({ search, onSearch }: Props) {
 
   const go = (next: string | undefined) => onSearch({ category: next })
   const open = (item: Item) =>
-    item.type === 'category' ? go(item._id) : onSearch({ category: item.categoryId, file: item._id })
+    item.type === 'category'
+      ? go(item._id)
+      : onSearch({ category: item.categoryId, file: item._id, search: search.search })
 
   const create = canAdd && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWish({ act: 'create' })}>
@@ -73,6 +78,15 @@ export function Library({ search, onSearch }: Props) {
       <Group justify="space-between">
         <Title order={1}>{t('title')}</Title>
         <Group gap="sm" data-page-actions>
+          {folder?.can.edit && (
+            <Button
+              variant="default"
+              leftSection={<IconUsers size={18} aria-hidden />}
+              onClick={() => setWish({ act: 'access', item: folder })}
+            >
+              {t('act.access')}
+            </Button>
+          )}
           {(canAdd || folder?.can.edit) && (
             <Button
               variant="default"
@@ -85,6 +99,11 @@ export function Library({ search, onSearch }: Props) {
           {!category && !isBare && create}
         </Group>
       </Group>
+      <SearchField
+        label={t('search.label')}
+        value={search.search}
+        onSearch={text => onSearch({ category, search: text || undefined }, { replace: true })}
+      />
       <div className={classes.columns}>
         {!narrow && !isBare && (
           <Paper withBorder p="sm" miw={0} className={classes.tree}>
@@ -97,7 +116,14 @@ export function Library({ search, onSearch }: Props) {
           miw={0}
           style={isBare && !category ? { gridColumn: '1 / -1' } : undefined}
         >
-          {category ? (
+          {search.search ? (
+            <FoundList
+              key={search.search}
+              search={search.search}
+              onOpen={open}
+              onClear={() => onSearch({ category })}
+            />
+          ) : category ? (
             <Stack gap="sm">
               <Way parents={parents} folder={folder} onGo={go} />
               <FolderContent
@@ -134,7 +160,7 @@ export function Library({ search, onSearch }: Props) {
           onCreated={({ _id }) => go(_id)}
         />
       )}
-      {file && <FileDrawer id={file} onClose={() => onSearch({ category })} />}
+      {file && <FileDrawer id={file} onClose={() => onSearch({ category, search: search.search })} />}
       <UploadList uploads={uploads} />
     </Stack>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FolderTree } from './folder-tree.tsx'
 import type { Item } from './kind-icon.tsx'
+import { MoveAccess } from './move-access.tsx'
 import { useUpdateDocument, useUpdateFolder } from './mutations.ts'
 import { useFolders } from './use-folders.ts'
 
@@ -63,6 +64,9 @@ export function MoveDialog({ item, way, onClose }: Props) {
           <Button variant={to === null ? 'light' : 'default'} onClick={() => setTo(null)}>
             {t('move.toRoot')}
           </Button>
+        )}
+        {item.type === 'category' && to && problem === undefined && (
+          <MoveAccess id={item._id} parentId={to} />
         )}
         <Group justify="space-between">
           <Text size="sm" c="dimmed" role="status">

@@ -4,9 +4,11 @@ import {
   deleteFolder,
   restoreDocument,
   restoreFolder,
+  shareFolder,
   updateDocument,
   updateFolder,
-} from '@bangxanh/contract/documents/endpoints.ts'
+  writePermissions,
+} from '@bangxanh/contract/documents/library/endpoints.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
 export const useCreateFolder = () => useApiMutation(createFolder, { done: 'documents:done.CATEGORY_CREATED' })
@@ -18,3 +20,5 @@ export const useUpdateDocument = () => useApiMutation(updateDocument, { done: 'd
 export const useDeleteDocument = () => useApiMutation(deleteDocument, { done: 'documents:done.fileDeleted' })
 export const useRestoreDocument = () =>
   useApiMutation(restoreDocument, { done: 'documents:done.fileRestored' })
+export const usePermitFolder = () => useApiMutation(writePermissions, { done: 'documents:done.permitted' })
+export const useShareFolder = () => useApiMutation(shareFolder, { done: 'documents:done.shared' })

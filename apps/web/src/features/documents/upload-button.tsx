@@ -1,6 +1,6 @@
-import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { Button, FileButton, Menu } from '@mantine/core'
-import { IconFiles, IconFolderUp, IconUpload } from '@tabler/icons-react'
+import { IconFiles, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -36,7 +36,7 @@ export function UploadButton({ onFiles, onFolder }: Props) {
                 {t('act.uploadFiles')}
               </Menu.Item>
               <Menu.Item
-                leftSection={<IconFolderUp size={18} aria-hidden />}
+                leftSection={<IconUpload size={18} aria-hidden />}
                 onClick={() => folder.current?.click()}
               >
                 {t('act.uploadFolder')}

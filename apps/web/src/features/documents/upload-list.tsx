@@ -1,4 +1,4 @@
-import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { ActionIcon, Button, CloseButton, Group, Paper, Progress, Text } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

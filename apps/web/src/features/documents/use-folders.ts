@@ -1,5 +1,5 @@
-import { listFolders } from '@bangxanh/contract/documents/endpoints.ts'
-import type { Folder } from '@bangxanh/contract/documents/schemas.ts'
+import { listFolders } from '@bangxanh/contract/documents/library/endpoints.ts'
+import type { Folder } from '@bangxanh/contract/documents/library/schemas.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, useApiQuery } from '../../shared/query/use-api-query.ts'

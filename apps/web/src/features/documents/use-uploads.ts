@@ -1,5 +1,5 @@
-import { createFolder, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
-import { LIBRARY } from '@bangxanh/contract/documents/limits.ts'
+import { createFolder, uploadDocument } from '@bangxanh/contract/documents/library/endpoints.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../shared/http/call.ts'

@@ -1,4 +1,4 @@
-import type { Folder, FolderStep } from '@bangxanh/contract/documents/schemas.ts'
+import type { Folder, FolderStep } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Anchor, Breadcrumbs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import { failures } from '../kit/app-error.ts'
+import { failures } from '../../kit/app-error.ts'
 
 export const errors = failures({
   E_FOLDER_TOO_DEEP: {

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '../uploads/limits.ts'
+import { PICTURE_TYPES } from '../../uploads/limits.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 

@@ -1,0 +1,243 @@
+import * as documents from '@bangxanh/contract/documents/endpoints.ts'
+import type { AccessLine, FolderRule } from '@bangxanh/contract/documents/library/schemas.ts'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+/** Who sees what in the library (product 10.41 to 10.43). */
+const t = testSchool()
+let classId: string
+let pupil: Person
+
+beforeAll(async () => {
+  classId = (await classMaker(t).class({ teachers: [t.teacher], schoolId: t.schoolId })).id
+  pupil = await t.make.person('student')
+  await classMaker(t).students(classId, [{ fullname: 'Nguyễn Văn An', userId: pupil.userId }], t.schoolId)
+})
+
+async function folder(who: Person, name: string, parentId: string | null = null) {
+  const { data } = await t.as(who).call(documents.createFolder, { body: { name, parentId } })
+  return data.category._id
+}
+const detail = (who: Person, categoryId: string) =>
+  t.as(who).call(documents.readFolder, { query: { categoryId } })
+const permit = (who: Person | null, categoryId: string, rules: FolderRule[] | null) =>
+  t.as(who).call(documents.writePermissions, {
+    body: { categoryId, ownRules: rules !== null, rules: rules ?? [] },
+  })
+const permissions = async (categoryId: string) =>
+  (await t.as(t.admin).call(documents.readPermissions, { query: { categoryId } })).data.permissions
+const share = (who: Person, id: string, classIds: string[]) =>
+  t.as(who).call(documents.shareFolder, { params: { id }, body: { classIds } })
+const level = async (who: Person, id: string) => {
+  const { status, data } = await detail(who, id)
+  return status === 200 ? data.category.can.level : undefined
+}
+
+it('administrators alone write rules; whom none means sees nothing there, nor below it', async () => {
+  const top = await folder(t.admin, 'Đề kiểm tra')
+  const keys = await folder(t.admin, 'Đáp án', top)
+  const below = await folder(t.admin, 'Học kỳ I', keys)
+  const math: FolderRule[] = [{ kind: 'subject', subject: 'math', level: 'add' }]
+  expect(await permit(null, keys, math)).toFail(401, 'E_UNAUTHENTICATED')
+  expect(await permit(t.otherAdmin, keys, math)).toFail(404, 'E_NOT_FOUND')
+  expect(await permit(t.teacher, keys, math)).toFail(403, 'E_FORBIDDEN')
+  expect((await permit(t.admin, keys, math)).data.permissions).toMatchObject({
+    ownRules: true,
+    from: { _id: keys },
+    rules: [{ kind: 'subject', value: 'math', level: 'add' }],
+    inherited: { from: null, rules: [{ kind: 'staff', level: 'view' }] },
+  })
+  for (const id of [keys, below]) {
+    expect(await level(t.leader, id)).toBe('add')
+    expect(await detail(t.teacher, id)).toFail(404, 'E_NOT_FOUND')
+    expect(await level(t.director, id)).toBe('edit')
+  }
+  expect((await detail(t.teacher, top)).data).toMatchObject({ childs: [], category: { isLeaf: true } })
+  expect(await permissions(below)).toMatchObject({ ownRules: false, from: { _id: keys, name: 'Đáp án' } })
+  const mine = await t
+    .as(t.leader)
+    .call(documents.createFolder, { body: { name: 'Tổ Toán', parentId: keys } })
+  expect(mine.data.category.can.edit).toBe(true)
+  expect((await permit(t.admin, keys, null)).data.permissions).toMatchObject({ ownRules: false, from: null })
+  expect(await level(t.teacher, below)).toBe('view')
+})
+
+it('what is seen below something hidden stands at the top of the tree', async () => {
+  const top = await folder(t.admin, 'Nội bộ')
+  const open = await folder(t.admin, 'Mở cho giáo viên', top)
+  await permit(t.admin, top, [])
+  await permit(t.admin, open, [{ kind: 'user', userId: t.colleague.userId, level: 'edit' }])
+  const { data } = await t.as(t.colleague).call(documents.listFolders)
+  expect(data.categories.find(({ _id }) => _id === open)).toMatchObject({ parentId: null })
+  expect((await detail(t.colleague, open)).data.parents).toEqual([])
+  expect(await level(t.teacher, open)).toBe(undefined)
+  expect((await permissions(open)).rules).toMatchObject([{ kind: 'user', name: expect.any(String) }])
+})
+
+it('a rule means people and schools of the library alone, and is written down', async () => {
+  const id = await folder(t.admin, 'Chỉ trong trường')
+  const other = t.otherTenant.userId
+  expect(await permit(t.admin, id, [{ kind: 'user', userId: other, level: 'view' }])).toFail(
+    404,
+    'E_NOT_FOUND',
+  )
+  const school = await t.make.school()
+  expect(await permit(t.admin, id, [{ kind: 'school', schoolId: school, level: 'view' }])).toFail(
+    404,
+    'E_NOT_FOUND',
+  )
+  const before = await t.database.pool.query(`select from audit_log where action = 'documents.permitted'`)
+  await permit(t.admin, id, [{ kind: 'staff', level: 'edit' }])
+  // Said twice is said once.
+  await permit(t.admin, id, [{ kind: 'staff', level: 'edit' }])
+  const after = await t.database.pool.query(`select from audit_log where action = 'documents.permitted'`)
+  expect(after.rowCount).toBe(Number(before.rowCount) + 1)
+  expect(await level(t.teacher, id)).toBe('edit')
+})
+
+it('of the library of a group one school may see more than the others', async () => {
+  const other = await t.make.person('teacher', { schoolId: await t.make.school({ groupId: t.groupId }) })
+  const id = await folder(t.director, 'Thí điểm')
+  expect([await level(t.teacher, id), await level(other, id)]).toEqual(['view', 'view'])
+  const rules: FolderRule[] = [{ kind: 'school', schoolId: t.schoolId, level: 'add' }]
+  expect((await permit(t.director, id, rules)).status).toBe(200)
+  expect([await level(t.teacher, id), await level(other, id)]).toEqual(['add', undefined])
+})
+
+it('a folder is shared with a class by who may change both; its pupils look, but not past rules of their own', async () => {
+  const shelf = await folder(t.teacher, 'Cho lớp 6A')
+  const open = await folder(t.teacher, 'Bài đọc thêm', shelf)
+  const keys = await folder(t.teacher, 'Đáp án', shelf)
+  await permit(t.admin, keys, [{ kind: 'staff', level: 'view' }])
+  expect(await share(t.colleague, shelf, [classId])).toFail(403, 'E_FORBIDDEN')
+  const foreign = (await classMaker(t).class({ teachers: [t.colleague], schoolId: t.schoolId })).id
+  expect(await share(t.teacher, shelf, [foreign])).toFail(404, 'E_NOT_FOUND')
+  expect(await detail(pupil, shelf)).toFail(404, 'E_NOT_FOUND')
+  expect((await share(t.teacher, shelf, [classId])).data.classes).toMatchObject([{ _id: classId }])
+  expect([await level(pupil, shelf), await level(pupil, open)]).toEqual(['view', 'view'])
+  expect(await level(pupil, keys)).toBe(undefined)
+  const { data } = await t.as(pupil).call(documents.listFolders)
+  expect(data.categories.map(({ _id }) => _id)).toEqual([shelf])
+  expect(data.canAdd).toBe(false)
+  // Whoever manages other classes takes none away that are not theirs.
+  await share(t.admin, shelf, [classId, foreign])
+  expect((await share(t.teacher, shelf, [])).data.classes.map(({ _id }) => _id)).toEqual([foreign])
+  expect(await detail(pupil, shelf)).toFail(404, 'E_NOT_FOUND')
+})
+
+describe('over trees of any shape', () => {
+  const rule = fc.oneof(
+    fc.record({
+      kind: fc.constant('staff' as const),
+      level: fc.constantFrom('view' as const, 'add', 'edit'),
+    }),
+    fc.record({
+      kind: fc.constant('role' as const),
+      role: fc.constantFrom('leader' as const, 'teacher'),
+      level: fc.constantFrom('view' as const, 'add', 'edit'),
+    }),
+    fc.record({
+      kind: fc.constant('subject' as const),
+      subject: fc.constant('math'),
+      level: fc.constantFrom('view' as const, 'edit'),
+    }),
+  )
+  const shape = fc.array(
+    fc.record({
+      parent: fc.nat(),
+      byTeacher: fc.boolean(),
+      rules: fc.option(fc.array(rule, { maxLength: 2 }), { freq: 2 }),
+      shared: fc.boolean(),
+    }),
+    { minLength: 3, maxLength: 8 },
+  )
+
+  const people = () => [t.admin, t.director, t.leader, t.teacher, t.colleague, pupil]
+
+  async function grow(wanted: readonly (typeof shape extends fc.Arbitrary<infer S> ? S : never)[number][]) {
+    const ids: string[] = []
+    for (const { parent, byTeacher, rules, shared } of wanted) {
+      const parentId = ids.length === 0 ? null : (ids[parent % (ids.length + 1)] ?? null)
+      const by = byTeacher && parentId === null ? t.teacher : t.admin
+      const id = await folder(by, `Thư mục ${ids.length}`, parentId)
+      if (rules) await permit(t.admin, id, rules)
+      if (shared) await share(t.admin, id, [classId])
+      ids.push(id)
+    }
+    return ids
+  }
+
+  /** What the tree shows, walked from its top, of these folders. */
+  async function walked(who: Person, among: readonly string[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>()
+    const waiting: (string | undefined)[] = [undefined]
+    for (const parentId of waiting) {
+      const { data } = await t.as(who).call(documents.listFolders, { query: { parentId } })
+      for (const { _id, can, isLeaf } of data.categories) {
+        if (!among.includes(_id)) continue
+        found.set(_id, can.level)
+        if (!isLeaf) waiting.push(_id)
+      }
+    }
+    return found
+  }
+
+  it('what the lists show is what a read gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(shape, async wanted => {
+        const ids = await grow(wanted)
+        for (const who of people()) {
+          const read = new Map<string, string>()
+          for (const id of ids) {
+            const may = await level(who, id)
+            if (may) read.set(id, may)
+          }
+          expect([...(await walked(who, ids))].sort()).toEqual([...read].sort())
+        }
+      }),
+      { numRuns: 8, seed: 20_261_123 },
+    )
+  })
+
+  const said = (lines: readonly AccessLine[]) =>
+    lines.map(({ kind, value, level }) => `${kind} ${value ?? ''} ${level}`).sort()
+  const LEVELS = [undefined, 'view', 'add', 'edit'] as const
+
+  /** What the lines say that somebody may do. */
+  function meant(lines: readonly AccessLine[], who: Person): string | undefined {
+    const roles: Record<string, string> = { [t.leader.userId]: 'leader', [pupil.userId]: 'student' }
+    const role = roles[who.userId] ?? 'teacher'
+    const leads = who === t.admin || who === t.director
+    const mine = lines.filter(({ kind, value }) => {
+      if (kind === 'class') return who === pupil
+      if (who === pupil) return false
+      if (kind === 'leaders') return leads
+      if (kind === 'role') return !leads && value === role
+      if (kind === 'subject') return who === t.leader
+      return kind === 'staff' || value === who.userId
+    })
+    return LEVELS[Math.max(0, ...mine.map(one => LEVELS.indexOf(one.level)))]
+  }
+
+  it('moving a folder changes rights as it was shown before, and what is shown is what holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(shape, fc.nat(), fc.nat(), async (wanted, which, where) => {
+        const ids = await grow(wanted)
+        const id = ids[which % ids.length] as string
+        const parentId = ids[where % ids.length] as string
+        const asked = await t.as(t.admin).call(documents.readAccess, { params: { id }, query: { parentId } })
+        const move = { params: { id }, body: { parentId } }
+        const moved = await t.as(t.admin).call(documents.updateFolder, move)
+        expect(moved.status).toBe(asked.status)
+        if (asked.status !== 200) return
+        const now = await t.as(t.admin).call(documents.readAccess, { params: { id } })
+        expect(said(now.data.access)).toEqual(said(asked.data.moved ?? []))
+        for (const who of people()) expect(await level(who, id)).toBe(meant(now.data.access, who))
+      }),
+      { numRuns: 12, seed: 20_261_123 },
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
+import { Paper } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { OnSearch } from '../../shared/list/list-search.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { FolderTree } from './folder-tree.tsx'
+import classes from './library.module.css'
+import { PermissionPanel } from './permission-panel.tsx'
+import { useFolders } from './use-folders.ts'
+
+interface Search {
+  readonly category?: string | undefined
+}
+
+/** Who may do what in the library, folder by folder. */
+export function Permissions({ search, onSearch }: { search: Search; onSearch: OnSearch<Search> }) {
+  const { t } = useTranslation('documents')
+  const { category } = search
+  const detail = useApiQuery(
+    readFolder,
+    { query: { categoryId: category ?? '' } },
+    { enabled: category !== undefined, silent: true },
+  )
+  const way = category && detail.data ? [...detail.data.parents.map(({ _id }) => _id), category] : []
+  const tree = useFolders(way)
+  return (
+    <DetailFrame
+      back={{ to: '/tai-lieu', search: category ? { category } : {} }}
+      backText={t('permissions.back')}
+      title={t('permissions.title')}
+      query={tree.roots}
+    >
+      <div className={classes.columns}>
+        <Paper withBorder p="sm" miw={0} className={classes.tree}>
+          <FolderTree
+            tree={tree}
+            chosen={category}
+            way={way}
+            onChoose={next => onSearch({ category: next })}
+          />
+        </Paper>
+        <Paper withBorder p={{ base: 'sm', sm: 'md' }} miw={0}>
+          {category ? (
+            <PermissionPanel key={category} id={category} />
+          ) : (
+            <EmptyState icon={<IconLock size={40} stroke={1.3} />} title={t('permissions.none')} />
+          )}
+        </Paper>
+      </div>
+    </DetailFrame>
+  )
+}
