@@ -1,14 +1,23 @@
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/uploads/errors.ts'
-import type { AnyCaller } from '../../kernel/caller.ts'
+import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import type { Files, Received } from '../../kernel/files/local-files.ts'
 import type { UploadPart } from '../../kernel/files/signed-address.ts'
 import { sniffedType } from '../../kernel/files/sniffed-type.ts'
 import type { RawBody } from '../../kernel/serve/routes.ts'
+import { currentLane, Turns } from '../../kernel/turns.ts'
 import { keepFile } from './keep-file.ts'
 import { type Purposes, settle } from './settle-upload.ts'
-import { findUpload, insertPart, lockUpload, partOf, readParts, type UploadRow } from './tickets.store.ts'
+import {
+  deleteUploads,
+  findUpload,
+  insertPart,
+  lockUpload,
+  partOf,
+  readParts,
+  type UploadRow,
+} from './tickets.store.ts'
 import { mayBecome } from './uploads.access.ts'
 
 /**
@@ -54,12 +63,19 @@ async function isLast(
   })
 }
 
+/** A film of 300 MB is read and written once more for it. */
+const joining = new Turns({ all: 2 })
+/** No other try can end better: these bytes are not what was announced. */
+const FOR_GOOD: readonly Failure[] = [common.E_MEDIA_TYPE, common.E_FILE_INVALID]
+
 /**
- * Makes the file of the parts, all of which have come. Of two who do so at once both get the one file.
+ * Makes the file of the parts, all of which have come. Of two who do so at once both get the one file. What is not what was
+ * announced is forgotten.
  * @throws what settling it throws
  */
 export async function joinParts(caller: AnyCaller, purposes: Purposes, upload: UploadRow): Promise<string> {
   const { db, files, now } = caller
+  const endTurn = await joining.take(currentLane())
   try {
     const received = await files.receive(bytesOf(files, await readParts(db, upload.id)))
     try {
@@ -72,9 +88,20 @@ export async function joinParts(caller: AnyCaller, purposes: Purposes, upload: U
     // Somebody else was first, and the parts may have gone under our eyes.
     const key = (await findUpload(db, upload.id, now))?.key
     if (key) return key
+    if (error instanceof AppError && FOR_GOOD.includes(error.failure)) await endUpload(caller, upload.id)
     throw error
+  } finally {
+    endTurn()
   }
 }
+
+/** Forgets an upload and what has come of it; a file that was made of it stays. */
+export const endUpload = (caller: AnyCaller, id: string): Promise<void> =>
+  inTransaction(caller, async ({ db, now, files, afterCommit }) => {
+    await lockUpload(db, id, now)
+    const parts = await deleteUploads(db, [id])
+    afterCommit(() => Promise.all(parts.map(part => files.remove(part))))
+  })
 
 async function* bytesOf(files: Files, parts: readonly { key: string }[]): AsyncGenerator<Buffer> {
   for (const { key } of parts) yield* (await files.open(key)) as AsyncIterable<Buffer>

@@ -5,8 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { ownUpload, presentUpload } from './open-upload.ts'
 import type { Purposes } from './settle-upload.ts'
-import { joinParts, takeBytes } from './take-bytes.ts'
-import { deleteUploads, lockUpload } from './tickets.store.ts'
+import { endUpload, joinParts, takeBytes } from './take-bytes.ts'
 import { readFileRow } from './uploads.store.ts'
 
 export const uploadsRoutes = ({ signer }: Kernel, purposes: Purposes) =>
@@ -44,10 +43,6 @@ export const uploadsRoutes = ({ signer }: Kernel, purposes: Purposes) =>
 
     cancelUpload: handler({
       load: call => ownUpload(call, call.params.uploadId),
-      act: async ({ db, now, files, afterCommit }, { id }) => {
-        await lockUpload(db, id, now)
-        const parts = await deleteUploads(db, [id])
-        afterCommit(() => Promise.all(parts.map(part => files.remove(part))))
-      },
+      act: (call, { id }) => endUpload(call, id),
     }),
   })
