@@ -41,12 +41,7 @@ export function ColumnHead({ column, label, chosen, acts }: Props) {
       {acts ? (
         <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <UnstyledButton
-              className={classes.headButton}
-              aria-label={t('act.columnMenu', { column: label })}
-            >
-              {said}
-            </UnstyledButton>
+            <UnstyledButton className={classes.headButton}>{said}</UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import classes from './gradebook.module.css'
@@ -8,9 +9,11 @@ import { useCellWords } from './words.ts'
 export function YearTable({ rows }: Pick<Sheet, 'rows'>) {
   const { t } = useTranslation('gradebook')
   const { average } = useCellWords()
+  const label = t('table', { semester: t('semesters.year') })
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t('table', { semester: t('semesters.year') })}>
+    // Reached by the keyboard, since nothing in it is.
+    <Box className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             <th scope="col" className={classes.number}>
@@ -41,6 +44,6 @@ export function YearTable({ rows }: Pick<Sheet, 'rows'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
