@@ -181,6 +181,51 @@ describe('Questions', () => {
   })
 })
 
+describe('Papers of literature', () => {
+  const paper = [
+    ...['I. ĐỌC HIỂU (4,0 điểm)', 'Đọc văn bản sau:', 'Quê hương là chùm khế ngọt'],
+    ...['Thực hiện các yêu cầu từ câu 1 đến câu 2:', 'Câu 1. Thể thơ?', 'Câu 2. Nội dung?'],
+    ...['II. VIẾT (6,0 điểm)', 'Câu 1. (2,0 điểm) Viết đoạn văn.', 'HẾT', 'HƯỚNG DẪN CHẤM'],
+  ]
+
+  test('a text belongs to the questions that the line below it names', () => {
+    const { questions, passages } = read(paper)
+    expect(passages).toHaveLength(1)
+    expect(passages[0]?.html).toContain('chùm khế ngọt')
+    expect(questions.map(({ passage }) => passage)).toEqual([0, 0, null])
+  })
+
+  test('a marking scheme explains the questions that it numbers, part by part', () => {
+    const scheme = [
+      ['Phần', 'Câu', 'Nội dung', 'Điểm'],
+      ['I', '1', 'Thể thơ sáu chữ.', '1,0'],
+      ['', '2', 'Tình yêu quê hương.', '1,0'],
+      ['', '', 'Lời thơ giản dị.', '0,5'],
+      ['II', '1', 'Một đoạn văn.', '2,0'],
+    ]
+    expect(read([...paper, scheme]).questions.map(({ explanation }) => explanation)).toEqual([
+      '<p>Thể thơ sáu chữ.</p><p>(1,0 điểm)</p>',
+      '<p>Tình yêu quê hương.</p><p>(1,0 điểm)</p><p>Lời thơ giản dị.</p><p>(0,5 điểm)</p>',
+      '<p>Một đoạn văn.</p><p>(2,0 điểm)</p>',
+    ])
+  })
+
+  test('a scheme that numbers what is not there is left over whole', () => {
+    const scheme = [
+      ['Câu', 'Nội dung', 'Điểm'],
+      ['7', 'Không có.', '1,0'],
+    ]
+    const { questions, leftOver } = read([...paper, scheme])
+    expect(questions.map(({ explanation }) => explanation)).toEqual([null, null, null])
+    expect(leftOver.at(-1)?.html).toContain('Không có.')
+  })
+})
+
+test('Of keys that stand behind their variants, that of the paper counts', () => {
+  const lines = ['Mã đề 132', ...two, 'ĐÁP ÁN', 'Mã đề 132: 1B 2A', 'Mã đề 209: 1A 2B']
+  expect(keys(...lines)).toEqual([1, 0])
+})
+
 describe('Notes', () => {
   const reference = (kind: 'footnote' | 'endnote', id: number) =>
     `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`

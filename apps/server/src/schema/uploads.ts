@@ -55,3 +55,11 @@ export const uploadParts = pgTable(
   },
   table => [primaryKey({ columns: [table.uploadId, table.number] })],
 )
+
+/** The small picture of a large one. */
+export const thumbnails = pgTable('file_thumbnail', {
+  fileKey: text().primaryKey(),
+  key: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  sha256: text().notNull(),
+})

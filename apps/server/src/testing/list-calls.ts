@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
+import { KINDS } from '@bangxanh/contract/kit/kinds.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { type $ZodType, safeParse } from 'zod/v4/core'
@@ -151,22 +152,20 @@ async function findPeople(pool: pg.Pool): Promise<{ place: Place; actors: Actor[
       name: 'the class that was found',
       phone: '0900000000',
       things: {
+        // Of what this world has none, nobody finds any.
+        ...Object.fromEntries(KINDS.map(kind => [kind, { id: newId() }])),
         group: await thing(at.group),
         department: await thing(at.department),
         school: await thing(at.school),
         user: await thing(at.teacher),
         class: await thing(at.class),
         student: await thing(at.student),
-        consent: await thing(undefined),
-        paperImport: await thing(undefined),
-        paperItem: await thing(undefined),
         homework: await thing(at.homework),
         exam: await thing(exam),
         category: await thing(category),
         questionGroup: await thing(ofExam),
         question: await thing(question(ofExam)),
         attempt: await thing(at.attempt),
-        session: await thing(undefined),
       },
       ofHomework: { questionGroup: await thing(ofHomework), question: await thing(question(ofHomework)) },
     },

@@ -92,13 +92,11 @@ async function readings(plan: (typeof PLANS)[keyof typeof PLANS], statement: Sta
   return { whole, read }
 }
 
+const CLASSES = { grade: ['class_by_grade'], name: ['class_by_name'], createdAt: ['class_by_age'] }
 /** The index by which each column of a list is read in order; those that follow a column are its tie-breakers. */
 const INDEXES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  listClasses: {
-    grade: ['class_by_grade'],
-    name: ['class_by_name'],
-    createdAt: ['class_by_age'],
-  },
+  listClasses: CLASSES,
+  listClassesWithStatistics: CLASSES,
   listStudents: { name: ['student_school'], code: ['student_by_code'], birthday: ['student_by_birthday'] },
   listSchoolStudents: {
     name: ['student_school'],

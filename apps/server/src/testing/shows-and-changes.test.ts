@@ -110,6 +110,9 @@ describe('what a write changes', () => {
       'homework.pushQuestionGroups',
       'learn.joinClass',
       'organisation.deleteDepartment',
+      // Of a paper that the model has failed at, and into homework that nobody has begun.
+      'paperImports.askModelAgain',
+      'paperImports.startHomeworkImport',
       // Of all groups and questions at once.
       'questions.orderQuestions',
       'rosters.importStudents',

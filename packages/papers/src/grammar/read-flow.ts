@@ -56,8 +56,9 @@ class FlowReader {
       if (this.zone !== 'keys') this.keys.beginWithTable(this.question, this.namedAgain())
       this.zone = 'keys'
       this.keys.table(table, key)
-    } else if (this.zone === 'keys') this.keys.put(table)
-    else this.put(table)
+    } else if (this.zone === 'keys') {
+      if (!this.keys.scheme(table)) this.keys.put(table)
+    } else this.put(table)
   }
 
   /** A part that is named again above its key, without any word that keys begin, is no new one: the one that it names. */
@@ -199,6 +200,13 @@ class FlowReader {
     const inside = this.zone === 'content' && (this.question?.options.length ?? 0) === 0
     const opens = range !== null && range.from > last && this.zone !== 'heading'
     if (!opens && (inside || !patterns.isInstruction(line.text))) return false
+    const before = this.reading.passages.at(-1)
+    // "Đọc văn bản sau: … Thực hiện các yêu cầu từ câu 1 đến câu 5": of the text above it.
+    if (opens && this.zone === 'passage' && before?.range === null && !patterns.isInstruction(line.text)) {
+      before.range = range
+      before.lines.push(line)
+      return true
+    }
     this.reading.passages.push({
       part: this.reading.parts.length - 1,
       range: opens ? range : null,

@@ -1,7 +1,9 @@
 import type { Table } from '../document.ts'
+import { flowOf } from './flow.ts'
 import type { KeyTable } from './key-table.ts'
 import { choiceAtEnd, choiceOf, type KeyEntry, keyList, keyRows, truths } from './key-text.ts'
 import { type Flow, isEmpty, type Line, slice, trimmed } from './line.ts'
+import { schemeOf } from './marking-scheme.ts'
 import * as patterns from './patterns.ts'
 import type { Reading, ReadQuestion } from './reading.ts'
 
@@ -46,6 +48,28 @@ export class KeysReader {
     this.put(line)
   }
 
+  /** A marking scheme explains the questions without options that it numbers; false where it is none, or of others. */
+  scheme(table: Table): boolean {
+    const rows = schemeOf(table, flowOf)
+    if (!rows) return false
+    const { questions } = this.reading
+    const found = rows.map(({ part, number }) => {
+      const named = part === null ? this.part : this.partNamed(patterns.partToken(`Phần ${part}`) ?? '', null)
+      const fitting = questions.filter(
+        question =>
+          question.number === number &&
+          question.options.length === 0 &&
+          (named === null || question.part === named),
+      )
+      return fitting.length === 1 ? fitting[0] : undefined
+    })
+    if (found.some(question => question === undefined)) return false
+    rows.forEach(({ lines }, at) => {
+      found[at]?.solution.push(...lines)
+    })
+    return true
+  }
+
   /** What says nothing of itself explains the question whose solution is read. */
   put(item: Flow): void {
     const letter = item.kind === 'line' ? choiceAtEnd(item.text) : null
@@ -70,7 +94,10 @@ export class KeysReader {
       this.variant = variant
       this.part = null
       this.question = null
-      return text.length < 40 && patterns.isVariantLine(text)
+      // "Mã đề 132: 1A 2B"
+      const list = keyList(text.replace(/^.*?\d{2,4}\s*[:.\-–]\s*/u, ''))
+      if (list && list.length > 1) this.add(list, line)
+      return (list !== null && list.length > 1) || (text.length < 40 && patterns.isVariantLine(text))
     }
     const token = patterns.partToken(text)
     if (token !== null) {

@@ -46,7 +46,8 @@ function homesOf(
   around: readonly (PlacedRow | undefined)[],
 ): [column: number, items: RowItem[]][] | null {
   const { size, baseline } = next.row
-  if (/\s[B-H][.)/:]/.test(textOf(next.row))) return null
+  // A question, a part or a key is of the whole line, wherever its words stand.
+  if (/\s[B-H][.)/:]/.test(textOf(next.row)) || beginsAnew(next.row)) return null
   if (next.page !== placed.page || next.region !== placed.region) return null
   if (baseline - placed.row.baseline > size * 1.8 * Math.max(...columns.map(({ length }) => length)))
     return null

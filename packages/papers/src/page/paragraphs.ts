@@ -9,9 +9,28 @@ export interface PlacedRow {
   right: number
 }
 
-/** What begins a line of its own, however full the line above is. */
-const BEGINS =
-  /^(?:câu\s*(?:hỏi\s*)?\d{1,3}\s*(?:[.:)/]|[([]\s*\d[\d.,]*\s*(?:đ|điểm)\s*[)\]])|question\s*\d{1,3}|bài\s*\d{1,3}\s*[.:)/]|\d{1,3}\s*[.)/](?!\d)|[*#]?\[?[A-H]\]?\s*[.)/:]|[a-h]\s*[.)]|phần\s+(?:[ivx]+|\d)|đáp\s*án|lời\s+giải|hướng\s+dẫn|chọn\s|[-–•+]\s|[-–—_=*.]{2,}\s*(?:hết|the\s+end))/iu
+/** What begins a line of its own, however full the line above is: questions, options, keys, solutions, tasks. */
+const BEGINS = new RegExp(
+  `^(?:${[
+    String.raw`[[*•►]?\s*câu\s*(?:hỏi\s*|số\s*|thứ\s*)?\d{1,3}\s*(?:[.:)/\]]|[([]\s*(?:\d[\d.,]*\s*(?:đ|điểm)\s*[)\]]|nb|th|vdc?|nhận\s|thông\s|vận\s))`,
+    String.raw`(?:câu|bài)\s+[ivx]{1,4}\s*[.:(]`,
+    String.raw`question\s*\d{1,3}`,
+    String.raw`bài\s*\d{1,3}\s*[.:)/]`,
+    String.raw`\d{1,3}\s*[.)/](?!\d)`,
+    String.raw`[*#]?\[?[A-H]\]?\s*[.)/:]`,
+    String.raw`[a-h]\s*[.)]`,
+    String.raw`(?:phần|part|section)\s+(?:[ivx]+|[a-e]|\d)(?![\p{L}\d])`,
+    String.raw`(?:đáp\s*án|đ\/?a\s*:|đ\/án|phương\s*án\s+đúng|answer\s*key|mã\s*đề|chọn\s)`,
+    String.raw`(?:lời\s+giải|hướng\s+dẫn|bài\s+giải|giải\s*:)`,
+    String.raw`dạng\s+\d`,
+    String.raw`(?:mark|choose|read|circle)\s+the\s`,
+    String.raw`[-–•+]\s`,
+    String.raw`[-–—_=*.]{2,}\s*(?:hết|the\s+end)`,
+  ].join('|')})`,
+  'iu',
+)
+/** The same where capitals tell it: "II. Choose …", "II/ TỰ LUẬN", "ĐỀ 2". */
+const BEGINS_IN_CAPITALS = /^(?:[IVX]{1,4}\s*[.)/:]\s*\p{Lu}|ĐỀ\s+(?:SỐ\s+)?\d|BẢNG\s+ĐÁP)/u
 
 /**
  * Rows that a paragraph was broken into come together again: a line goes on where the first word of the next did not fit
@@ -43,8 +62,10 @@ function goesOn(before: PlacedRow, next: PlacedRow): boolean {
   return !begins(textOf(below), above)
 }
 
+const isStart = (text: string): boolean => BEGINS.test(text) || BEGINS_IN_CAPITALS.test(text)
+
 function begins(text: string, above: Row): boolean {
-  if (!BEGINS.test(text)) return false
+  if (!isStart(text)) return false
   // Options that run on in a paragraph: "… A. x B. y" above "C. z".
   const letter = /^([B-H])\s*[.)/:]/.exec(text)?.[1]
   const previous = letter && String.fromCharCode(letter.charCodeAt(0) - 1)
@@ -52,4 +73,4 @@ function begins(text: string, above: Row): boolean {
 }
 
 /** Whether such items begin something new wherever they stand. */
-export const beginsAnew = (row: Pick<Row, 'items' | 'size'>): boolean => BEGINS.test(textOf(row))
+export const beginsAnew = (row: Pick<Row, 'items' | 'size'>): boolean => isStart(textOf(row))

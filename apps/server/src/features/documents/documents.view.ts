@@ -39,7 +39,7 @@ export const fileView = (row: FileRow, addressOf: AddressOf): LibraryFile => ({
     author: row.author,
     price: row.price,
     source: row.source,
-    thumbnailUrl: row.type.startsWith('image/') ? addressOf(row.fileKey) : null,
+    thumbnailUrl: row.type.startsWith('image/') ? addressOf(row.thumbnailKey ?? row.fileKey) : null,
   },
   edition: row.edition,
   can: { edit: mayEditFile(row) },

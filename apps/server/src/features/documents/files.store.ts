@@ -7,7 +7,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import type { Changes } from '../../kernel/editions.ts'
 import { users } from '../../schema/account.ts'
 import { documents, folders } from '../../schema/documents.ts'
-import { files } from '../../schema/uploads.ts'
+import { files, thumbnails } from '../../schema/uploads.ts'
 import { levelOf, sees } from './documents.scope.ts'
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
@@ -26,6 +26,7 @@ const columns = (rights: Rights) => ({
   madeBy: users.displayName,
   size: files.size,
   type: files.type,
+  thumbnailKey: thumbnails.key,
   path: folders.path,
   schoolId: folders.schoolId,
   departmentId: folders.departmentId,
@@ -41,6 +42,7 @@ const seen = (db: Db, rights: Rights, where: SQL | undefined) =>
     .from(documents)
     .innerJoin(folders, eq(folders.id, documents.folderId))
     .innerJoin(files, eq(files.key, documents.fileKey))
+    .leftJoin(thumbnails, eq(thumbnails.fileKey, files.key))
     .leftJoin(users, eq(users.id, documents.createdBy))
     .where(and(sees(rights, folders), where))
 

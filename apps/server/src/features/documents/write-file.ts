@@ -5,7 +5,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { keepFile, type StoredFile, storePicture, writeFileRow } from '../uploads/public.ts'
+import { askThumbnail, keepFile, type StoredFile, storePicture, writeFileRow } from '../uploads/public.ts'
 import { folderInBin } from './bin.store.ts'
 import { checkLibrary, checkRoom } from './documents.access.ts'
 import { fileToChange, folderToFill, inLibrary } from './documents.service.ts'
@@ -69,6 +69,7 @@ export async function takeFile(caller: Caller, { upload, categoryId, name, size 
     await lockFolder(caller.db, folder.id)
     checkRoom(await countIn(caller.db, folder.id), 'files')
     await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId: folder.schoolId })
+    await askThumbnail(caller, stored)
     return insertFile(caller.db, {
       folderId: folder.id,
       fileKey: stored.key,

@@ -171,6 +171,8 @@ it.each(['never', 'after_last_attempt', 'after_end'] as const)(
       const answers = questions.map(({ _id, type }) => ({ questionId: _id, answer: wrong[type], seq: 1 }))
       await takePart()
       await ask(calls.uploadWork, { params, file: await picture() })
+      const work = { filename: 'trang-1.pdf', contentType: 'application/pdf', fileSize: 1_024 }
+      await ask(calls.createWorkUploadUrl, { params, body: work })
       await ask(calls.saveAnswers, { ...of, body: { answers } })
       await ask(calls.saveAnswers, {
         ...of,

@@ -25,8 +25,8 @@ export async function readClassStatistics(
       select ${homeworks.id}, ${homeworks.classId} as class_id, ${homeworks.totalPoint} as total_point
       from ${homeworks} where ${isAmong(homeworks.classId, classIds)} and ${isSeenByStudents(now)}
     ), expected as (
-      select given.class_id, count(*)::int as pupils from given
-      join ${homeworkRecipients} on ${homeworkRecipients.homeworkId} = given.id and ${isCounted} group by 1
+      select class_id, sum((select count(*) from ${homeworkRecipients}
+        where ${homeworkRecipients.homeworkId} = given.id and ${isCounted}))::int as pupils from given group by 1
     ), tried as (
       select given.class_id, bool_or(${attempts.state} in ('submitted', 'graded')) as handed_in,
         max(${attempts.score}) filter (where ${attempts.state} = 'graded') / nullif(min(given.total_point), 0) as share,

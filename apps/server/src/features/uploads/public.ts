@@ -1,11 +1,13 @@
 import type { Feature } from '../../kernel/feature.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { drawThumbnailJob } from './draw-thumbnail.job.ts'
 import { endUploadsJob } from './end-uploads.job.ts'
 import { freeFilesJob } from './free-files.job.ts'
 import { removeOrphansJob } from './remove-orphans.job.ts'
 import type { Purposes } from './settle-upload.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 
+export { askThumbnail } from './draw-thumbnail.job.ts'
 export { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
 export { openUpload, presentTicket } from './open-upload.ts'
 export { pathsOf } from './paths-of.ts'
@@ -17,5 +19,5 @@ export { storeSound } from './store-sound.ts'
 export { deleteFileRow, listFiles, ownKeys, readStorage } from './uploads.store.ts'
 export const uploadsFeature = (kernel: Kernel, purposes: Purposes): Feature => ({
   calls: uploadsRoutes(kernel, purposes),
-  jobs: [freeFilesJob(kernel), endUploadsJob(kernel), removeOrphansJob(kernel)],
+  jobs: [freeFilesJob(kernel), endUploadsJob(kernel), removeOrphansJob(kernel), drawThumbnailJob(kernel)],
 })

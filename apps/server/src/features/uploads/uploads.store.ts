@@ -9,7 +9,7 @@ import { groups, schools } from '../../schema/organisation.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { examPapers } from '../../schema/printing.ts'
 import { questionGroups, questionVersions } from '../../schema/questions.ts'
-import { files, ownStorage, schoolStorage, uploadParts } from '../../schema/uploads.ts'
+import { files, ownStorage, schoolStorage, thumbnails, uploadParts } from '../../schema/uploads.ts'
 
 export type StoredRow = typeof files.$inferInsert & { readonly ownerId: string }
 
@@ -77,7 +77,16 @@ export async function readFileRow(
     .select({ type: files.type, sha256: files.sha256, size: files.size })
     .from(files)
     .where(eq(files.key, key))
-  return row
+  return row ?? readThumbnailRow(db, key)
+}
+
+/** A thumbnail is drawn as JPEG or PNG, like every picture. */
+async function readThumbnailRow(db: Db, key: string) {
+  const [row] = await db
+    .select({ sha256: thumbnails.sha256, size: thumbnails.size })
+    .from(thumbnails)
+    .where(eq(thumbnails.key, key))
+  return row && { ...row, type: key.endsWith('.png') ? 'image/png' : 'image/jpeg' }
 }
 
 /** Takes the rows of files away and gives their room back to its school or person. Gives the keys that were there. */
@@ -169,7 +178,7 @@ export async function ownKeys(
   return new Set(rows.map(row => row.key))
 }
 
-/** Every stored file and every part of one, for the dump. */
+/** Every stored file, every part and every thumbnail of one, for the dump. */
 export const listFiles = (db: Db): Promise<{ key: string; size: number; sha256: string }[]> =>
   db
     .select({ key: files.key, size: files.size, sha256: files.sha256 })
@@ -179,14 +188,18 @@ export const listFiles = (db: Db): Promise<{ key: string; size: number; sha256: 
         .select({ key: uploadParts.key, size: uploadParts.size, sha256: uploadParts.sha256 })
         .from(uploadParts),
     )
+    .unionAll(
+      db.select({ key: thumbnails.key, size: thumbnails.size, sha256: thumbnails.sha256 }).from(thumbnails),
+    )
     .orderBy(sql`1`)
 
-/** Of these keys, those that a row names: of a file or of a part of one. */
+/** Of these keys, those that a row names: of a file, of a part of one, of a thumbnail. */
 export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: files.key })
     .from(files)
     .where(isAmong(files.key, keys))
     .unionAll(db.select({ key: uploadParts.key }).from(uploadParts).where(isAmong(uploadParts.key, keys)))
+    .unionAll(db.select({ key: thumbnails.key }).from(thumbnails).where(isAmong(thumbnails.key, keys)))
   return new Set(rows.map(row => row.key))
 }

@@ -65,7 +65,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             title: t('column.name'),
             lead: true,
             sort: 'name',
-            width: { lg: '38%' },
+            width: figures ? { lg: '26%' } : { lg: '38%' },
             cell: (row, phone) => <ClassName eClass={row} phone={phone} />,
           },
           { title: t('column.level'), sort: 'grade', cell: level },
@@ -108,13 +108,13 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
 
 const FIGURE = { align: 'right', phone: 'none' } as const
 const handedIn = ({ handedIn, expected }: ClassStatistics) =>
-  expected > 0 && `${formatPercent(handedIn / expected)} (${formatCount(handedIn)}/${formatCount(expected)})`
+  expected > 0 && formatPercent(handedIn / expected)
 const average = ({ averageMark }: ClassStatistics) => averageMark !== null && formatPoints(averageMark)
 const lastActivity = ({ lastActivityAt }: ClassStatistics) => lastActivityAt && formatDateTime(lastActivityAt)
 
 /** What classes of the page have done, where there is room for it: the list stands first, and the figures come after it. */
 function useFigures(query: ReturnType<typeof classSearch.at>['query']) {
-  const hasRoom = useMediaQuery('(min-width: 75em)')
+  const hasRoom = useMediaQuery('(min-width: 86em)')
   const { data, isPending } = useApiQuery(
     listClassesWithStatistics,
     { query },

@@ -10,7 +10,7 @@ export const texts = {
     students: 'Học sinh',
     handedIn: 'Đã nộp',
     average: 'Điểm TB',
-    activity: 'Hoạt động gần nhất',
+    activity: 'Hoạt động',
   },
   tabs: 'Lọc theo trạng thái',
   tab: { open: 'Đang mở', closed: 'Đã đóng', expired: 'Hết hạn' },

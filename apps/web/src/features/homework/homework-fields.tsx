@@ -1,6 +1,17 @@
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { SHOW_ANSWERS } from '@bangxanh/contract/homework/states.ts'
-import { Group, Input, NumberInput, Radio, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import {
+  Group,
+  Input,
+  NumberInput,
+  Radio,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
@@ -37,16 +48,23 @@ export function WindowFields({
 }) {
   const { t } = useTranslation('homework')
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <DateTimeField
-        label={t('form.startAt')}
-        description={startFixed ? t('form.startFixed') : undefined}
-        defaultTime="07:00"
-        disabled={startFixed}
-        {...form.getInputProps('startAt')}
-      />
-      <DateTimeField label={t('form.endAt')} defaultTime="23:59" {...form.getInputProps('endAt')} />
-    </SimpleGrid>
+    <div>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <DateTimeField
+          label={t('form.startAt')}
+          defaultTime="07:00"
+          disabled={startFixed}
+          {...form.getInputProps('startAt')}
+        />
+        <DateTimeField label={t('form.endAt')} defaultTime="23:59" {...form.getInputProps('endAt')} />
+      </SimpleGrid>
+      {/* Above one of the two it would push that field down. */}
+      {startFixed && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {t('form.startFixed')}
+        </Text>
+      )}
+    </div>
   )
 }
 

@@ -138,7 +138,11 @@ function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
                   <span className={classes.about}>
                     {[
                       student.code,
-                      questions.length > 1 && t('dialog.question', { numbers: numbersOf(questionIds) }),
+                      questions.length > 1 &&
+                        t('dialog.question', {
+                          count: questionIds.length,
+                          numbers: numbersOf(questionIds),
+                        }),
                       after.waits && t('dialog.waits'),
                     ]
                       .filter(part => part)

@@ -12,7 +12,7 @@ export const texts: Words<typeof source> = {
   },
   bar: {
     label: 'Regrading this homework',
-    pending: 'The answer of {{questions}} was mended, and nothing was regraded yet.',
+    pending: 'The answer to {{questions}} was mended, and nothing was regraded yet.',
     see: 'See and regrade',
     last_one: '{{questions}} regraded at {{time}} ({{name}}): the mark of {{count}} student changed.',
     last_other: '{{questions}} regraded at {{time}} ({{name}}): the marks of {{count}} students changed.',
@@ -22,8 +22,10 @@ export const texts: Words<typeof source> = {
     undone: 'Undone. The marks are what they were before the regrade.',
   },
   what: {
-    keys: 'question {{numbers}}',
-    everyone: 'question {{numbers}} (points for everybody)',
+    keys_one: 'question {{numbers}}',
+    keys_other: 'questions {{numbers}}',
+    everyone_one: 'question {{numbers}} (points for everybody)',
+    everyone_other: 'questions {{numbers}} (points for everybody)',
   },
   change: {
     sum_one: 'The mark of {{count}} student will change: {{how}}',
@@ -40,7 +42,8 @@ export const texts: Words<typeof source> = {
     nothing: 'There is nothing to regrade: every paper is scored by the newest answers.',
     names: 'Whose marks change',
     from: 'Mark out of 10: from {{before}} to {{after}}',
-    question: 'question {{numbers}}',
+    question_one: 'question {{numbers}}',
+    question_other: 'questions {{numbers}}',
     waits: 'still to be marked',
     up: 'up',
     down: 'down',

@@ -19,8 +19,8 @@ export const texts = {
     undone: 'Đã hoàn tác. Điểm trở lại như trước khi chấm lại.',
   },
   what: {
-    keys: 'câu {{numbers}}',
-    everyone: 'câu {{numbers}} (cho điểm cả lớp)',
+    keys_other: 'câu {{numbers}}',
+    everyone_other: 'câu {{numbers}} (cho điểm cả lớp)',
   },
   change: {
     sum_other: 'Điểm của {{count}} em sẽ đổi: {{how}}',
@@ -34,7 +34,7 @@ export const texts = {
     nothing: 'Không có gì để chấm lại: điểm của mọi bài đã theo đáp án mới nhất.',
     names: 'Các em đổi điểm',
     from: 'Điểm /10: từ {{before}} thành {{after}}',
-    question: 'câu {{numbers}}',
+    question_other: 'câu {{numbers}}',
     waits: 'còn câu chờ chấm',
     up: 'tăng',
     down: 'giảm',

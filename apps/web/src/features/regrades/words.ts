@@ -10,8 +10,8 @@ export function useQuestionNames() {
       questions.filter(question => question.everyone === everyone).map(({ number }) => String(number))
     const [keys, given] = [numbers(false), numbers(true)]
     return [
-      keys.length > 0 && t('what.keys', { numbers: list.format(keys) }),
-      given.length > 0 && t('what.everyone', { numbers: list.format(given) }),
+      keys.length > 0 && t('what.keys', { count: keys.length, numbers: list.format(keys) }),
+      given.length > 0 && t('what.everyone', { count: given.length, numbers: list.format(given) }),
     ]
       .filter(part => part !== false)
       .join(', ')

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
+import classes from './merge.module.css'
 import { MergePick } from './merge-pick.tsx'
 import { MergeSides } from './merge-sides.tsx'
 import { useMergeStudents } from './mutations.ts'
@@ -86,6 +87,14 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
           </Text>
         )}
       </Stack>
+      <Button
+        variant="subtle"
+        w="fit-content"
+        leftSection={<IconArrowsExchange size={18} aria-hidden />}
+        onClick={onSwap}
+      >
+        {t('merge.swap')}
+      </Button>
       {problem ? (
         <Alert color="red" role="alert">
           {problem}
@@ -95,27 +104,22 @@ function Confirm({ pair, onSwap, onBack, onMerged }: ConfirmProps) {
           {t('merge.hint')}
         </Text>
       )}
-      <Group justify="space-between">
-        <Button variant="subtle" leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={onSwap}>
-          {t('merge.swap')}
+      <Group gap="sm" justify="flex-end" className={classes.actions}>
+        <Button variant="default" onClick={onBack}>
+          {t('merge.another')}
         </Button>
-        <Group gap="sm">
-          <Button variant="default" onClick={onBack}>
-            {t('merge.another')}
-          </Button>
-          <Button
-            disabled={problem !== null}
-            loading={merge.isPending}
-            onClick={() =>
-              merge.mutate(
-                { body: { ...pair, take: [...take] } },
-                { onSuccess: () => onMerged(pair.studentId) },
-              )
-            }
-          >
-            {t('merge.submit')}
-          </Button>
-        </Group>
+        <Button
+          disabled={problem !== null}
+          loading={merge.isPending}
+          onClick={() =>
+            merge.mutate(
+              { body: { ...pair, take: [...take] } },
+              { onSuccess: () => onMerged(pair.studentId) },
+            )
+          }
+        >
+          {t('merge.submit')}
+        </Button>
       </Group>
     </Stack>
   )

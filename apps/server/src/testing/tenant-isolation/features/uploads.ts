@@ -11,6 +11,7 @@ export const uploads: WorldFeature = {
     own_storage: null,
     upload: 'upload',
     upload_part: 'upload',
+    file_thumbnail: 'file',
   },
   async bring({ put, tenant, now, letter, teachers: [owner], inClass }) {
     const whose = canary(tenant.name, `u${letter}`)

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { PLAIN } from '../document.ts'
+import { cellsApart } from './cells.ts'
+import type { Span } from './page.ts'
+import { beginsAnew, type PlacedRow } from './paragraphs.ts'
+import { rowsOf, textOf } from './rows.ts'
+
+/** Words of a line, each at its place, as wide as they have letters. */
+const words = (...placed: readonly (readonly [text: string, left: number])[]): Span[] =>
+  placed.map(([text, left]) => ({
+    ...{ text, look: PLAIN, letters: 'unicode', spaced: true, size: 12, baseline: 100 },
+    ...{ left, right: left + text.length * 6, top: 91, bottom: 103 },
+  }))
+const rowOf = (text: string) => {
+  const [row] = rowsOf(
+    words(
+      ...text
+        .split(' ')
+        .map((word, at, all): [string, number] => [
+          word,
+          40 + all.slice(0, at).join(' ').length * 6 + (at && 6),
+        ]),
+    ),
+  )
+  if (!row) throw new Error(text)
+  return row
+}
+
+test.each([
+  'Câu 4 (NB): Mức độ?',
+  'Câu 4 (0,5 điểm) Tính.',
+  '[Câu 8] Vuông?',
+  'Câu II (2,0 điểm)',
+  'II. Choose the best answer.',
+  'II/ TỰ LUẬN (7đ)',
+  'PART B: READING',
+  'ĐA: 1A 2B',
+  'Phương án đúng: A',
+  'Mã đề 132: 1A',
+  'Giải: ta có',
+  'Dạng 2: Tìm x',
+  'Mark the letter A, B',
+])('"%s" begins a line of its own', text => {
+  expect(beginsAnew(rowOf(text))).toBe(true)
+})
+
+test.each([
+  'câu 3 trong đề này',
+  'mã hoá bằng số',
+  'giải thích vì sao',
+  'i và v là hai số',
+  'bài thơ',
+  'phần lớn học sinh',
+])('"%s" may go on with a line', text => {
+  expect(beginsAnew(rowOf(text))).toBe(false)
+})
+
+test('a question below options stays whole, also where its words stand under theirs', () => {
+  const lines = [
+    words(['A.', 40], ['98000', 58], ['B.', 112], ['100', 130], ['C.', 184], ['101', 202]),
+    words(
+      ['Câu', 40],
+      ['2', 64],
+      ['(1', 76],
+      ['điểm):', 112],
+      ['5', 154],
+      ['+', 166],
+      ['3', 184],
+      ['=', 196],
+      ['?', 208],
+    ),
+  ].map((spans, at) =>
+    spans.map(span => ({ ...span, baseline: 100 + at * 16, top: 91 + at * 16, bottom: 103 + at * 16 })),
+  )
+  const rows = lines.flatMap(rowsOf).map((row): PlacedRow => ({ row, page: 0, region: 0, right: 214 }))
+  expect(cellsApart(rows).map(({ row }) => textOf(row))).toContain('Câu 2 (1 điểm): 5 + 3 = ?')
+})
