@@ -207,7 +207,7 @@ const classDetail = createRoute({
     module: 'Class',
     guard: 'staff',
     ready: true,
-    texts: ['classes', 'students', 'homework', 'loginCards', 'rosters'],
+    texts: ['classes', 'students', 'homework', 'gradebook', 'loginCards', 'rosters'],
   },
 })
 const classHomeworkDetail = createRoute({

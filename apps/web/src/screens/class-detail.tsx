@@ -52,6 +52,15 @@ const TABS: readonly ClassTab[] = [
       return { default: ClassHomeworks }
     }),
   },
+  {
+    key: 'gradebook',
+    text: 'gradebook:tab',
+    isFor: can => can.gradebook,
+    Content: lazy(async () => {
+      const { ClassGradebook } = await loadChunk(() => import('../features/gradebook/class-gradebook.tsx'))
+      return { default: ClassGradebook }
+    }),
+  },
 ]
 
 const route = getRouteApi('/shell/lop-hoc/$classUid')

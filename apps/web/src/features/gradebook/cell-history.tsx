@@ -1,0 +1,88 @@
+import { readCellHistory } from '@bangxanh/contract/gradebook/endpoints.ts'
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../shared/format/format.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { FailedState } from '../../shared/ui/states.tsx'
+import type { Place } from './book.ts'
+import classes from './gradebook.module.css'
+import { useCellWords } from './words.ts'
+
+interface Props {
+  readonly classUid: string
+  readonly place: Place
+  /** "Hoàng Mạnh Cường · TX3". */
+  readonly title: string
+}
+
+/** Who wrote what into a cell, the newest first, and what its homework gives. */
+export function CellHistory({ classUid, place, title }: Props) {
+  const { t } = useTranslation('gradebook')
+  const words = useCellWords()
+  const params = { classUid, ...place }
+  const query = useApiQuery(readCellHistory, { params }, { silent: true, freshFor: 0 })
+  const history = query.data?.history
+  if (!history)
+    return query.error ? (
+      <FailedState error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <LoadingState minHeight="8rem" />
+    )
+  const { changes, homework } = history
+  const told = homework && homework.value !== null
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {title}
+      </Text>
+      {changes.length === 0 && !told && <Text size="sm">{t('history.empty')}</Text>}
+      <ul className={classes.history} aria-label={t('history.title')}>
+        {changes.map(({ value, by, at }, index) => {
+          const before = changes[index + 1]?.value ?? null
+          return (
+            <li key={`${at} ${value} ${before}`}>
+              <span className={classes.was} data-now={index === 0 || undefined}>
+                {words.value(value)}
+              </span>
+              <span>
+                {value === null
+                  ? t('history.cleared')
+                  : before === null
+                    ? t('history.wrote')
+                    : t('history.changed', { before: words.value(before) })}
+                <small>{`${by ?? t('history.somebody')} · ${formatDateTime(at)}`}</small>
+              </span>
+            </li>
+          )
+        })}
+        {told && (
+          <li>
+            <span className={classes.was}>{words.value(homework.value)}</span>
+            <span>
+              {t(homework.value === 'missing' ? 'history.notHandedIn' : 'history.fromHomework', {
+                name: homework.name,
+              })}
+              <small>
+                {[t('history.itself'), homework.at && formatDateTime(homework.at)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+          </li>
+        )}
+      </ul>
+      {homework?.at && (
+        <AnchorLink
+          size="sm"
+          fw={600}
+          to="/lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId"
+          params={{ classUid, homeworkUid: homework._id, studentId: place.studentId }}
+        >
+          {t('history.paper')}
+        </AnchorLink>
+      )}
+    </Stack>
+  )
+}

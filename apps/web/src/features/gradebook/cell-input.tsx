@@ -1,0 +1,146 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import classes from './gradebook.module.css'
+import { isBlock } from './pasted.ts'
+
+/** How far a key leads: one cell, or to an end. */
+export interface Step {
+  readonly rows: number
+  readonly columns: number
+  /** The block grows instead. */
+  readonly extend?: boolean
+  /** Beyond the end of a row the next one begins. */
+  readonly wraps?: boolean
+}
+
+interface Props {
+  readonly label: string
+  /** What stands, as it is typed. */
+  readonly text: string
+  readonly readOnly: boolean
+  /** Somebody works in the table: it takes the focus when it comes. */
+  readonly focused: boolean
+  /** Gives false where the text is no mark. */
+  readonly onCommit: (text: string) => boolean
+  /** Gives false where there is nowhere to go. */
+  readonly onStep: (step: Step) => boolean
+  readonly onClear: () => void
+  readonly onUndo: () => void
+  readonly onBlock: (text: string) => void
+  readonly onCopy: () => string
+  /** By which the table writes what was typed before it leads elsewhere. */
+  readonly settle: RefObject<() => boolean>
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+  PageUp: { rows: -10, columns: 0 },
+  PageDown: { rows: 10, columns: 0 },
+  Home: { rows: 0, columns: -1_000 },
+  End: { rows: 0, columns: 1_000 },
+}
+
+/**
+ * The field in the chosen cell. It has the focus as long as somebody works in the table, so that whatever way of typing (Vietnamese
+ * ones compose letters) simply begins; until then it is empty, and the cell's value shows through.
+ */
+export function CellInput(props: Props) {
+  const { label, text, readOnly, focused, onCommit, onStep, onClear, onUndo, onBlock, onCopy, settle } = props
+  /** Null while nothing is typed; `whole` when what stands is edited, and arrows move within it. */
+  const [typed, setTyped] = useState<{ text: string; whole: boolean } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const leaves = useRef(false)
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused])
+
+  const commit = (): boolean => {
+    if (!typed) return true
+    if (!onCommit(typed.text)) return false
+    setTyped(null)
+    return true
+  }
+
+  useEffect(() => {
+    settle.current = commit
+    return () => {
+      settle.current = () => true
+    }
+  })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter ends a composed word first (product 8.5).
+    if (event.nativeEvent.isComposing) return
+    const { key, shiftKey: shift } = event
+    const takes = () => event.preventDefault()
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
+      if (typed) return
+      takes()
+      return onUndo()
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (key === 'Escape') {
+      leaves.current = typed === null
+      setTyped(null)
+      return
+    }
+    if (key === 'Enter' || key === 'Tab') {
+      if (key === 'Tab' && leaves.current) return
+      if (!commit()) return takes()
+      const step = { rows: key === 'Enter' ? 1 : 0, columns: key === 'Tab' ? 1 : 0 }
+      const way = shift ? { rows: -step.rows, columns: -step.columns } : step
+      if (onStep({ ...way, wraps: key === 'Tab' }) || key === 'Enter') takes()
+      return
+    }
+    leaves.current = false
+    if (key === 'F2' && !readOnly) {
+      takes()
+      return setTyped(typed ? { ...typed, whole: true } : { text, whole: true })
+    }
+    if (!typed && (key === 'Delete' || key === 'Backspace')) {
+      takes()
+      return onClear()
+    }
+    const step = STEPS[key]
+    if (!step || (typed?.whole && step.rows === 0)) return
+    takes()
+    if (commit()) onStep({ ...step, extend: shift && !typed })
+  }
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (typed && !isBlock(pasted)) return
+    event.preventDefault()
+    setTyped(null)
+    onBlock(pasted)
+  }
+
+  return (
+    <input
+      ref={field}
+      className={classes.input}
+      data-typing={typed !== null}
+      value={typed?.text ?? ''}
+      aria-label={label}
+      readOnly={readOnly}
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => setTyped({ text: target.value, whole: typed?.whole ?? false })}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => !readOnly && !typed && setTyped({ text, whole: true })}
+      onBlur={() => {
+        leaves.current = false
+        if (!commit()) setTyped(null)
+      }}
+      onPaste={onPaste}
+      onCopy={event => {
+        if (typed) return
+        event.preventDefault()
+        event.clipboardData.setData('text/plain', onCopy())
+      }}
+    />
+  )
+}

@@ -1,0 +1,288 @@
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { Gradebook, GradebookCell, WrittenCells } from '@bangxanh/contract/gradebook/schemas.ts'
+import type { CellValue } from '@bangxanh/contract/gradebook/states.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { ClassGradebook } from './class-gradebook.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const eClass = { _id: 'c1', name: '6A1 Toán' } as Class
+const column = (_id: string, over: object = {}) => ({
+  _id,
+  semester: 1 as const,
+  kind: 'TX' as const,
+  name: null,
+  weight: 1,
+  homework: null,
+  edition: 1,
+  ...over,
+})
+const COLUMNS = [
+  column('t1', { name: 'Miệng' }),
+  column('t2', { homework: { _id: 'h1', name: 'Số nguyên' } }),
+  column('gk', { kind: 'GK', weight: 2 }),
+  column('ck', { kind: 'CK', weight: 3 }),
+]
+const at = (value: CellValue): GradebookCell => ({ value, edition: 1 })
+const none = { first: null, second: null, year: null }
+const BOOK: Gradebook = {
+  scheme: 'marks',
+  semester: 1,
+  regular: 4,
+  kinds: ['TX', 'GK', 'CK', 'own'],
+  columns: COLUMNS,
+  pupils: [
+    {
+      _id: 'p1',
+      fullname: 'Bùi Gia An',
+      code: null,
+      cells: [at(7), { value: 8, edition: 1, own: true, homework: 7.5 }, at(8), at(9)],
+      averages: none,
+    },
+    { _id: 'p2', fullname: 'Trần Hoài An', code: null, cells: [null, null, null, null], averages: none },
+    {
+      _id: 'p3',
+      fullname: 'Lê Gia Bảo',
+      code: null,
+      cells: [at('excused'), { value: 'missing', edition: 0, homework: 'missing' }, null, null],
+      averages: none,
+    },
+  ],
+  can: { write: true },
+}
+const profile = { _id: 'u1', displayName: 'Cô Hoa', roles: ['teacher'], subjects: [] }
+
+/** What was sent as cells, one after the other. */
+const sent = (seen: Seen[]) =>
+  seen
+    .filter(({ method }) => method === 'PATCH')
+    .flatMap(({ body }) => (body as WrittenCells).cells)
+    .map(({ columnId, studentId, value, edition }) => [columnId, studentId, value, edition])
+
+async function open(over: Partial<Gradebook> = {}, answer?: (seen: Seen) => Response | undefined) {
+  const seen = fakeServer(call => {
+    const told = answer?.(call)
+    if (told) return told
+    const { pathname } = new URL(call.url, 'http://school')
+    if (pathname === '/app/account') return data({ profile, modules: [], can: {} })
+    if (call.method === 'PATCH')
+      return data({
+        cells: (call.body as WrittenCells).cells.map(({ columnId, studentId, value, edition }) => ({
+          columnId,
+          studentId,
+          cell: { value, edition: edition + 1, ...(columnId === 't2' && value !== null && { own: true }) },
+          by: 'Cô Hoa',
+          at: '2026-11-20T12:42:00.000Z',
+        })),
+      })
+    if (pathname.includes('/students/'))
+      return data({
+        history: {
+          changes: [{ value: 8, by: 'Cô Hoa', at: '2026-11-20T12:42:00.000Z' }],
+          homework: { _id: 'h1', name: 'Số nguyên', value: 7.5, at: '2026-11-18T14:00:00.000Z' },
+        },
+      })
+    return data({ gradebook: { ...BOOK, ...over } })
+  })
+  await show(<ClassGradebook eClass={eClass} />)
+  return seen
+}
+const rowOf = async (name: string) =>
+  (await screen.findAllByRole('row')).find(row => row.textContent?.includes(name)) as HTMLElement
+const cellsOf = async (name: string) =>
+  within(await rowOf(name))
+    .getAllByRole('cell')
+    .slice(1)
+    .map(cell => cell.textContent)
+const field = () => screen.getByRole('textbox', { name: /TX|GK|CK/ })
+/** Begins to work in a cell. */
+const choose = async (name: string, index: number) => {
+  const cell = within(await rowOf(name)).getAllByRole('cell')[index + 1] as HTMLElement
+  const own = within(cell).queryByRole('textbox')
+  // The field lies over its cell and is what is pressed there.
+  if (own) await userEvent.click(own)
+  else fireEvent.mouseDown(cell)
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+}
+const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } })
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
+
+it('shows marks, what is missing and excused, and averages by the circular', async () => {
+  await open()
+  // (7 + 8 + 2 x 8 + 3 x 9) / 7 = 8,29
+  expect(await cellsOf('Bùi Gia An')).toEqual(['7', '8', '8', '9', '8,3'])
+  expect(await cellsOf('Trần Hoài An')).toEqual(['–', '–', '–', '–', '–'])
+  expect(await cellsOf('Lê Gia Bảo')).toEqual(['miễn', 'thiếu', '–', '–', '–'])
+  expect(screen.getByText('Trung bình lớp 8,3')).toBeTruthy()
+})
+
+it('is typed into by keyboard: Enter leads down, Tab to the right, each mark is saved by the edition that was seen', async () => {
+  const seen = await open()
+  await choose('Bùi Gia An', 0)
+  await userEvent.keyboard('7,5{Enter}9{Tab}t{Enter}')
+  await waitFor(() => expect(sent(seen)).toHaveLength(3))
+  expect(sent(seen)).toEqual([
+    ['t1', 'p1', 7.5, 1],
+    ['t1', 'p2', 9, 0],
+    ['t2', 'p2', 'missing', 0],
+  ])
+  expect(field().getAttribute('aria-label')).toBe('TX2 của Lê Gia Bảo: thiếu')
+  expect(await cellsOf('Bùi Gia An')).toEqual(['7,5', '8', '8', '9', '8,4'])
+  expect(await screen.findByText('Đã lưu')).toBeTruthy()
+})
+
+it('keeps what is no mark out, says why, and stays in the cell; Escape leaves what stood', async () => {
+  const seen = await open()
+  await choose('Bùi Gia An', 0)
+  for (const [typed, why] of [
+    ['11', 'điểm từ 0 đến 10'],
+    ['7,55', 'chỉ lấy một chữ số'],
+    ['bảy', 'không phải là điểm'],
+  ] as const) {
+    await userEvent.keyboard(`${typed}{Enter}`)
+    expect(screen.getByRole('alert').textContent).toContain(why)
+    expect(field().getAttribute('aria-label')).toContain('Bùi Gia An')
+    await userEvent.keyboard('{Escape}')
+  }
+  expect(sent(seen)).toEqual([])
+  await userEvent.keyboard('{Tab}')
+  expect(field().getAttribute('aria-label')).toContain('TX2')
+})
+
+it('writes what was typed when another cell is pressed', async () => {
+  const seen = await open()
+  await choose('Trần Hoài An', 0)
+  await userEvent.keyboard('6')
+  await choose('Lê Gia Bảo', 2)
+  await waitFor(() => expect(sent(seen)).toEqual([['t1', 'p2', 6, 0]]))
+})
+
+it('clears a block that was chosen with Shift, and Ctrl+Z brings it back', async () => {
+  const seen = await open()
+  await choose('Bùi Gia An', 2)
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Delete}')
+  await waitFor(() => expect(sent(seen)).toHaveLength(2))
+  expect(await cellsOf('Bùi Gia An')).toEqual(['7', '8', '–', '–', '–'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(sent(seen)).toHaveLength(4))
+  expect(sent(seen).slice(2)).toEqual([
+    ['gk', 'p1', 8, 2],
+    ['ck', 'p1', 9, 2],
+  ])
+  expect(await cellsOf('Bùi Gia An')).toEqual(['7', '8', '8', '9', '8,3'])
+})
+
+it('takes a block from Excel, or says what is wrong with it and takes nothing', async () => {
+  const seen = await open()
+  await choose('Trần Hoài An', 0)
+  paste('7\t8\n9\t10\n1\t1')
+  expect(await screen.findByText(/Khối dán có 3 dòng, 2 cột/)).toBeTruthy()
+  paste('7\tx\n9\t10')
+  expect(await screen.findByText(/Có 1 ô không phải là điểm .*Trần Hoài An, TX2: “x”/)).toBeTruthy()
+  expect(sent(seen)).toEqual([])
+  paste('7\t8\n9,5\t10\n')
+  await waitFor(() => expect(sent(seen)).toHaveLength(4))
+  expect(await cellsOf('Lê Gia Bảo')).toEqual(['9,5', '10', '–', '–', '–'])
+})
+
+it('asks where a colleague was quicker', async () => {
+  let refused = false
+  const seen = await open({}, ({ method }) => {
+    if (method !== 'PATCH' || refused) return undefined
+    refused = true
+    const theirs = { cell: { value: 6, edition: 1 }, by: 'Thầy Nam', at: null }
+    const current = { cells: [{ columnId: 't1', studentId: 'p2', ...theirs }] }
+    return Response.json(
+      { error: { code: 'E_GRADEBOOK_CHANGED', msg: 'Có người vừa ghi.', current } },
+      { status: 409 },
+    )
+  })
+  await choose('Trần Hoài An', 0)
+  await userEvent.keyboard('7{Enter}')
+  expect(await screen.findByText(/Thầy Nam vừa ghi 6 vào ô TX1 của Trần Hoài An. Bạn gõ 7./)).toBeTruthy()
+  expect((await cellsOf('Trần Hoài An'))[0]).toBe('6')
+  await userEvent.click(screen.getByRole('button', { name: 'Ghi 7' }))
+  await waitFor(() => expect(sent(seen).at(-1)).toEqual(['t1', 'p2', 7, 1]))
+})
+
+it('says what could not be saved, and saves it when asked again', async () => {
+  let away = true
+  const seen = await open({}, ({ method }) =>
+    method === 'PATCH' && away ? failure(503, 'E_UNAVAILABLE') : undefined,
+  )
+  await choose('Trần Hoài An', 0)
+  await userEvent.keyboard('7{Enter}')
+  expect(await screen.findByText('Chưa lưu được 1 ô')).toBeTruthy()
+  expect((await cellsOf('Trần Hoài An'))[0]).toBe('7')
+  away = false
+  await userEvent.click(screen.getByRole('button', { name: 'Lưu lại' }))
+  expect(await screen.findByText('Đã lưu')).toBeTruthy()
+  expect(sent(seen)).toHaveLength(2)
+})
+
+it("tells a cell's history, and gives the homework's mark back", async () => {
+  const seen = await open()
+  await choose('Bùi Gia An', 1)
+  await userEvent.click(screen.getByRole('button', { name: 'Lịch sử ô' }))
+  const list = await screen.findByRole('list', { name: 'Lịch sử ô điểm' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(item => item.textContent),
+  ).toEqual(['8Ghi điểmCô Hoa · 19:42 20/11', '7,5Từ bài Số nguyêntự ghi · 21:00 18/11'])
+  await userEvent.click(screen.getByRole('button', { name: 'Lấy lại 7,5' }))
+  await waitFor(() => expect(sent(seen)).toEqual([['t2', 'p1', null, 1]]))
+})
+
+it('makes the columns of the circular with one press, or one by its dialog', async () => {
+  const seen = await open({ columns: [], pupils: BOOK.pupils.map(one => ({ ...one, cells: [] })) }, call =>
+    call.method === 'POST' ? data({ columns: [] }) : undefined,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Tạo 4 cột TX, GK và CK' }))
+  const posts = () => seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  const kinds = ['TX', 'TX', 'TX', 'TX', 'GK', 'CK'].map(kind => ({ kind }))
+  await waitFor(() => expect(posts()).toEqual([{ semester: 1, columns: kinds }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Thêm cột điểm' }))
+  await userEvent.type(await screen.findByLabelText('Tên cột'), 'Miệng')
+  await userEvent.click(screen.getByRole('button', { name: 'Thêm cột' }))
+  await waitFor(() =>
+    expect(posts()[1]).toEqual({
+      semester: 1,
+      columns: [{ kind: 'TX', name: 'Miệng', weight: 0, homeworkId: null }],
+    }),
+  )
+})
+
+it('who only reads can choose cells and read their history, and types nothing', async () => {
+  const seen = await open({ can: { write: false } })
+  await choose('Bùi Gia An', 0)
+  await userEvent.keyboard('9{Enter}{Delete}')
+  paste('1\n2')
+  expect(sent(seen)).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Thêm cột điểm' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Lịch sử ô' })).toBeTruthy()
+  await userEvent.click(screen.getByText('Cả năm'))
+  expect(await screen.findByRole('table', { name: 'Sổ điểm Cả năm' })).toBeTruthy()
+})
+
+it('on a phone is written a column at a time, Enter leading to the next pupil', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 48em)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const seen = await open()
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Trần Hoài An · TX1' }))
+  await userEvent.keyboard('8,5{Enter}')
+  await waitFor(() => expect(sent(seen)).toEqual([['t1', 'p2', 8.5, 0]]))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Lê Gia Bảo · TX1')
+  await userEvent.clear(document.activeElement as HTMLElement)
+  await userEvent.keyboard('12{Enter}')
+  expect(await screen.findByText('“12”: điểm từ 0 đến 10.')).toBeTruthy()
+  expect(sent(seen)).toHaveLength(1)
+})

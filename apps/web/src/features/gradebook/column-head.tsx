@@ -1,0 +1,68 @@
+import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './gradebook.module.css'
+import type { SheetColumn } from './sheet.ts'
+import { useCellWords } from './words.ts'
+
+export interface ColumnActs {
+  readonly onEdit: (column: SheetColumn) => void
+  readonly onRemove: (column: SheetColumn) => void
+}
+
+interface Props extends SheetColumn {
+  readonly chosen: boolean
+  /** Null for who only reads. */
+  readonly acts: ColumnActs | null
+}
+
+/** What stands below the name of a column: what was assessed, or how much it counts. */
+function useHint() {
+  const { weight } = useCellWords()
+  return (column: GradebookColumn): string =>
+    [column.kind !== 'own' && (column.name ?? column.homework?.name), weight(column)]
+      .filter(part => part)
+      .join(' · ')
+}
+
+/** The head of a column, with what can be done with it. */
+export function ColumnHead({ column, label, chosen, acts }: Props) {
+  const { t } = useTranslation('gradebook')
+  const hint = useHint()(column)
+  const said = (
+    <>
+      <span className={classes.label}>{label}</span>
+      {hint && <small title={hint}>{hint}</small>}
+    </>
+  )
+  return (
+    <th scope="col" data-chosen={chosen || undefined} className={classes.head}>
+      {acts ? (
+        <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <UnstyledButton className={classes.headButton}>{said}</UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+              onClick={() => acts.onEdit({ column, label })}
+            >
+              {t('act.editColumn')}
+            </Menu.Item>
+            <Menu.Divider role="separator" />
+            <Menu.Item
+              color="var(--mantine-color-error)"
+              leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+              onClick={() => acts.onRemove({ column, label })}
+            >
+              {t('act.removeColumn')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        said
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
+import type { Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { Button, Group, Kbd, Popover, Text } from '@mantine/core'
+import { IconArrowBackUp, IconClipboardText, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import type { BookInHand } from './book-in-hand.ts'
+import { CellHistory } from './cell-history.tsx'
+import { ClashBars } from './clash-bars.tsx'
+import type { ColumnActs } from './column-head.tsx'
+import classes from './gradebook.module.css'
+import type { Sheet } from './sheet.ts'
+import { SheetTable } from './sheet-table.tsx'
+import { useSheet } from './use-sheet.ts'
+
+const PasteDialog = lazyDialog(async () => (await import('./paste-dialog.tsx')).PasteDialog)
+
+interface Props {
+  readonly classUid: string
+  readonly book: Gradebook
+  readonly sheet: Sheet
+  readonly semester: Semester
+  readonly hand: BookInHand
+  readonly acts: ColumnActs | null
+}
+
+/** A semester where there is a keyboard: the table, and above it the cell that is chosen. */
+export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Props) {
+  const { t } = useTranslation('gradebook')
+  const at = useSheet(sheet, hand, book.can.write)
+  const [pasting, setPasting] = useState(false)
+  const { here, words } = at
+  const title = here && t('history.of', { name: here.pupil.fullname, column: here.label })
+  const place = here && { columnId: here.column._id, studentId: here.pupil._id }
+  return (
+    <>
+      <ClashBars hand={hand} sheet={sheet} />
+      <Group gap="sm" className={classes.bar}>
+        <Text size="sm" className={classes.where}>
+          {title}
+        </Text>
+        {place && (
+          <Popover position="bottom-start" width={320} shadow="md" withArrow trapFocus>
+            <Popover.Target>
+              <Button size="compact-sm" variant="subtle" leftSection={<IconHistory size={16} aria-hidden />}>
+                {t('act.history')}
+              </Button>
+            </Popover.Target>
+            <Popover.Dropdown aria-label={t('history.title')}>
+              <CellHistory classUid={classUid} place={place} title={title ?? ''} />
+            </Popover.Dropdown>
+          </Popover>
+        )}
+        {place && book.can.write && here.cell.beneath !== null && (
+          <Button size="compact-sm" variant="subtle" onClick={() => hand.write([{ ...place, value: null }])}>
+            {t('act.takeBack', { value: words.value(here.cell.beneath) })}
+          </Button>
+        )}
+        {at.problem && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {at.problem}
+          </Text>
+        )}
+        {book.can.write && (
+          <Group gap="xs" ml="auto">
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={!hand.canUndo}
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={at.undo}
+            >
+              {t('act.undo')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconClipboardText size={16} aria-hidden />}
+              onClick={() => setPasting(true)}
+            >
+              {t('act.paste')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <SheetTable
+        book={book}
+        sheet={sheet}
+        semester={semester}
+        chosen={at.chosen}
+        focused={at.focused}
+        acts={acts}
+        onChoose={at.choose}
+        onStep={at.step}
+        onCommit={at.commit}
+        onClear={at.clear}
+        onUndo={at.undo}
+        onBlock={at.paste}
+        onCopy={at.copy}
+      />
+      <Group gap="md" className={classes.legend}>
+        <span className={classes.lateSign}>{t('legend.late')}</span>
+        <span className={classes.overSign}>{t('legend.over')}</span>
+        <span>
+          <b data-value="missing">{t('signs.missing')}</b> {t('legend.missing')}
+        </span>
+        <span>
+          <b>{t('signs.excused')}</b> {t('legend.excused')}
+        </span>
+        {book.can.write && (
+          <span className={classes.keys}>
+            <Kbd size="xs">Tab</Kbd> <Kbd size="xs">Enter</Kbd> <Kbd size="xs">↑ ↓</Kbd> {t('keys.move')} ·{' '}
+            <Kbd size="xs">F2</Kbd> {t('keys.edit')} · <Kbd size="xs">Ctrl Z</Kbd> {t('keys.undo')} ·{' '}
+            <Kbd size="xs">Esc</Kbd> <Kbd size="xs">Tab</Kbd> {t('keys.leave')}
+          </span>
+        )}
+      </Group>
+      {pasting && here && (
+        <PasteDialog
+          column={here.label}
+          name={here.pupil.fullname}
+          onPaste={at.paste}
+          onClose={() => setPasting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import {
+  addGradebookColumns,
+  deleteGradebookColumn,
+  updateGradebookColumn,
+} from '@bangxanh/contract/gradebook/endpoints.ts'
+import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
+
+export const useAddColumns = () => useApiMutation(addGradebookColumns)
+export const useUpdateColumn = () => useApiMutation(updateGradebookColumn)
+export const useDeleteColumn = () => useApiMutation(deleteGradebookColumn, { done: 'gradebook:done.removed' })

@@ -1,0 +1,163 @@
+import { readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
+import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
+import { ActionIcon, Group, Modal, Select, TextInput } from '@mantine/core'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PersonName } from '../../shared/ui/person-name.tsx'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import type { BookInHand } from './book-in-hand.ts'
+import { CellHistory } from './cell-history.tsx'
+import { ClashBars } from './clash-bars.tsx'
+import type { ColumnActs } from './column-head.tsx'
+import classes from './gradebook.module.css'
+import type { Sheet, SheetRow } from './sheet.ts'
+import { useCellWords } from './words.ts'
+
+interface Props {
+  readonly classUid: string
+  readonly book: Gradebook
+  readonly sheet: Sheet
+  readonly average: 'first' | 'second'
+  readonly hand: BookInHand
+  readonly acts: ColumnActs | null
+}
+
+/** A semester on a phone: one column at a time, a pupil a line. */
+export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props) {
+  const { t } = useTranslation('gradebook')
+  const words = useCellWords()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [told, setTold] = useState<SheetRow | null>(null)
+  const at = Math.max(
+    0,
+    sheet.columns.findIndex(({ column }) => column._id === wanted),
+  )
+  const shown = sheet.columns[at]
+  if (!shown) return null
+  const { column, label } = shown
+  return (
+    <>
+      <ClashBars hand={hand} sheet={sheet} />
+      <Group gap="xs" align="end" wrap="nowrap">
+        <Select
+          label={t('phone.column')}
+          data={sheet.columns.map(one => ({
+            value: one.column._id,
+            label: [one.label, one.column.kind !== 'own' && one.column.name].filter(Boolean).join(' · '),
+          }))}
+          value={column._id}
+          onChange={setWanted}
+          allowDeselect={false}
+          style={{ flex: 1 }}
+        />
+        {acts && (
+          <RowMenu
+            label={t('act.columnMenu', { column: label })}
+            acts={[
+              { icon: IconPencil, text: t('act.editColumn'), onClick: () => acts.onEdit(shown) },
+              {
+                icon: IconTrash,
+                text: t('act.removeColumn'),
+                onClick: () => acts.onRemove(shown),
+                danger: true,
+              },
+            ]}
+          />
+        )}
+      </Group>
+      <ul className={classes.lines} aria-label={t('phone.marks', { column: label })}>
+        {sheet.rows.map(row => {
+          const { pupil, cells, averages } = row
+          const cell = cells[at]
+          if (!cell) return null
+          return (
+            <li key={pupil._id} className={classes.line}>
+              <span className={classes.lineName}>
+                <PersonName name={pupil.fullname} />
+                <small>
+                  {[
+                    book.scheme === 'marks' && `${t('average.short')} ${words.average(averages[average])}`,
+                    cell.late && t('cell.late'),
+                    cell.beneath !== null && t('cell.over', { value: words.value(cell.beneath) }),
+                  ]
+                    .filter(part => part)
+                    .join(' · ')}
+                </small>
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={`${t('act.history')}: ${t('history.of', { name: pupil.fullname, column: label })}`}
+                onClick={() => setTold(row)}
+              >
+                <IconHistory size={20} stroke={1.6} aria-hidden />
+              </ActionIcon>
+              <PhoneCell
+                // What the server or another column says is shown at once.
+                key={`${column._id}${words.value(cell.value)}`}
+                label={t('history.of', { name: pupil.fullname, column: label })}
+                text={words.value(cell.value, '')}
+                readOnly={!book.can.write}
+                onCommit={value => hand.write([{ columnId: column._id, studentId: pupil._id, value }])}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {told && (
+        <Modal opened onClose={() => setTold(null)} title={t('history.title')}>
+          <CellHistory
+            classUid={classUid}
+            place={{ columnId: column._id, studentId: told.pupil._id }}
+            title={t('history.of', { name: told.pupil.fullname, column: label })}
+          />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+interface CellProps {
+  readonly label: string
+  readonly text: string
+  readonly readOnly: boolean
+  readonly onCommit: (value: ReturnType<typeof valueIn>) => void
+}
+const valueIn = (read: ReturnType<typeof readCell>) => ('value' in read ? read.value : null)
+
+/** A mark that is written when the field is left; Enter leads to the next pupil. */
+function PhoneCell({ label, text, readOnly, onCommit }: CellProps) {
+  const { t } = useTranslation('gradebook')
+  const [typed, setTyped] = useState(text)
+  const read = readCell(typed)
+  const problem = 'problem' in read ? t(`problem.${read.problem}`, { text: typed.trim() }) : null
+  const commit = () => {
+    if (!readOnly && problem === null && typed !== text) onCommit(valueIn(read))
+  }
+  const toNext = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const fields = [...(event.currentTarget.closest('ul')?.querySelectorAll('input') ?? [])]
+    const next = fields[fields.indexOf(event.currentTarget) + 1]
+    if (next) next.focus()
+    else event.currentTarget.blur()
+  }
+  return (
+    <TextInput
+      className={classes.phoneField}
+      aria-label={label}
+      value={typed}
+      readOnly={readOnly}
+      inputMode="decimal"
+      enterKeyHint="next"
+      autoComplete="off"
+      error={problem}
+      onChange={({ target }) => setTyped(target.value)}
+      onFocus={({ target }) => target.select()}
+      onBlur={commit}
+      onKeyDown={toNext}
+    />
+  )
+}

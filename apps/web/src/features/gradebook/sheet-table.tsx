@@ -1,0 +1,128 @@
+import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
+import type { Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PersonName } from '../../shared/ui/person-name.tsx'
+import type { ShownCell } from './book.ts'
+import { CellInput, type Step } from './cell-input.tsx'
+import { type ColumnActs, ColumnHead } from './column-head.tsx'
+import classes from './gradebook.module.css'
+import { type At, type Chosen, isChosen, type Sheet } from './sheet.ts'
+import { useCellWords } from './words.ts'
+
+interface Props {
+  readonly book: Gradebook
+  readonly sheet: Sheet
+  readonly semester: Semester
+  readonly chosen: Chosen
+  readonly acts: ColumnActs | null
+  /** Somebody works in the table. */
+  readonly focused: boolean
+  readonly onChoose: (at: At, extend: boolean) => void
+  readonly onStep: (step: Step) => boolean
+  readonly onCommit: (text: string) => boolean
+  readonly onClear: () => void
+  readonly onUndo: () => void
+  readonly onBlock: (text: string) => void
+  readonly onCopy: () => string
+}
+
+/** A semester of a gradebook as a spreadsheet. */
+export function SheetTable(props: Props) {
+  const { book, sheet, semester, chosen, acts, focused, onChoose, ...ofCell } = props
+  const { t } = useTranslation('gradebook')
+  const words = useCellWords()
+  const settle = useRef(() => true)
+  const averaged = book.scheme === 'marks'
+  const said = (cell: ShownCell) =>
+    [
+      words.value(cell.value, t('cell.empty')),
+      cell.late && t('cell.late'),
+      cell.beneath !== null && t('cell.over', { value: words.value(cell.beneath) }),
+      cell.waits && t('cell.waits'),
+    ]
+      .filter(part => part)
+      .join(', ')
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={t('table', { semester: t(`semesters.s${semester}`) })}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number}>
+              {t('number')}
+            </th>
+            <th scope="col" className={classes.name}>
+              {t('name')}
+            </th>
+            {sheet.columns.map((one, at) => (
+              <ColumnHead
+                key={one.column._id}
+                {...one}
+                acts={acts}
+                chosen={focused && chosen.at.column === at}
+              />
+            ))}
+            {averaged && (
+              <th scope="col" className={classes.average}>
+                {t('average.short')}
+                <small>{t('average.rule')}</small>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map(({ pupil, cells, averages }, row) => (
+            <tr key={pupil._id} data-chosen={chosen.at.row === row || undefined}>
+              <td className={classes.number}>{row + 1}</td>
+              <th scope="row" className={classes.name}>
+                <PersonName name={pupil.fullname} />
+              </th>
+              {cells.map((cell, at) => {
+                const here = chosen.at.row === row && chosen.at.column === at
+                const { column, label } = sheet.columns[at] ?? {}
+                return (
+                  <td
+                    key={column?._id}
+                    className={classes.cell}
+                    data-value={typeof cell.value === 'string' ? cell.value : undefined}
+                    data-late={cell.late || undefined}
+                    data-over={cell.own || undefined}
+                    data-waits={cell.waits || undefined}
+                    data-here={here || undefined}
+                    data-among={isChosen(chosen, row, at) || undefined}
+                    onMouseDown={event => {
+                      if (here) return
+                      event.preventDefault()
+                      if (settle.current()) onChoose({ row, column: at }, event.shiftKey)
+                    }}
+                  >
+                    {words.value(cell.value)}
+                    {here && (
+                      <CellInput
+                        {...ofCell}
+                        focused={focused}
+                        settle={settle}
+                        readOnly={!book.can.write}
+                        text={words.value(cell.value, '')}
+                        label={t('cell.label', {
+                          column: label ?? '',
+                          name: pupil.fullname,
+                          value: said(cell),
+                        })}
+                      />
+                    )}
+                  </td>
+                )
+              })}
+              {averaged && (
+                <td className={classes.average}>
+                  {words.average(semester === 1 ? averages.first : averages.second)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+/** Words of the gradebook of a class. */
+export const texts = {
+  tab: 'Sổ điểm',
+  semester: 'Học kì',
+  semesters: { s1: 'Học kì I', s2: 'Học kì II', year: 'Cả năm' },
+  table: 'Sổ điểm {{semester}}',
+  number: 'STT',
+  name: 'Họ và tên',
+  kinds: {
+    TX: 'Thường xuyên (TX)',
+    GK: 'Giữa kì (GK)',
+    CK: 'Cuối kì (CK)',
+    own: 'Cột riêng',
+  },
+  weights: { GK: 'hệ số 2', CK: 'hệ số 3', own: 'hệ số {{weight}}', none: 'không tính' },
+  average: { short: 'TBM', rule: 'TT 22', year: 'Cả năm', first: 'HK I', second: 'HK II' },
+  signs: { missing: 'thiếu', excused: 'miễn' },
+  legend: {
+    late: 'nộp muộn',
+    over: 'thầy cô sửa điểm của bài tập',
+    missing: 'chưa nộp',
+    excused: 'không tính',
+  },
+  keys: {
+    move: 'đi ô',
+    edit: 'sửa',
+    undo: 'hoàn tác',
+    leave: 'rời bảng',
+  },
+  act: {
+    add: 'Thêm cột điểm',
+    paste: 'Dán từ Excel',
+    undo: 'Hoàn tác',
+    editColumn: 'Sửa cột',
+    removeColumn: 'Xoá cột',
+    columnMenu: 'Việc với cột {{column}}',
+    history: 'Lịch sử ô',
+    takeBack: 'Lấy lại {{value}}',
+  },
+  cell: {
+    label: '{{column}} của {{name}}: {{value}}',
+    empty: 'chưa có điểm',
+    late: 'nộp muộn',
+    over: 'điểm bài tập là {{value}}',
+    waits: 'đang lưu',
+    none: 'Chọn một ô để gõ điểm',
+  },
+  saved: {
+    all: 'Đã lưu',
+    saving: 'Đang lưu…',
+    failed_other: 'Chưa lưu được {{count}} ô',
+    retry: 'Lưu lại',
+    lost_other: '{{count}} ô vừa gõ không lưu được, vì cột đã bị xoá hoặc học sinh đã rời lớp.',
+    seen: 'Đã rõ',
+  },
+  clash: {
+    said: '{{by}} vừa ghi {{theirs}} vào ô {{column}} của {{name}}. Bạn gõ {{mine}}.',
+    somebody: 'Đồng nghiệp',
+    nothing: 'trống',
+    theirs: 'Giữ {{value}}',
+    mine: 'Ghi {{value}}',
+  },
+  problem: {
+    word: '“{{text}}” không phải là điểm. Hãy gõ số từ 0 đến 10, m (miễn) hoặc t (thiếu).',
+    range: '“{{text}}”: điểm từ 0 đến 10.',
+    decimals: '“{{text}}”: điểm chỉ lấy một chữ số sau dấu phẩy.',
+  },
+  paste: {
+    title: 'Dán điểm từ Excel',
+    hint: 'Sao chép các ô điểm trong Excel rồi dán vào đây. Điểm được ghi từ ô đang chọn: {{column}} của {{name}}.',
+    field: 'Các ô đã sao chép',
+    submit: 'Ghi vào sổ',
+    empty: 'Chưa có gì để ghi.',
+    done_other: 'Đã ghi {{count}} ô. Có thể hoàn tác bằng Ctrl+Z.',
+    tooLarge:
+      'Khối dán có {{rows}} dòng, {{columns}} cột, lớn hơn phần bảng từ ô đang chọn ({{roomRows}} dòng, {{roomColumns}} cột). Chưa ghi ô nào.',
+    noMarks_other: 'Có {{count}} ô không phải là điểm nên chưa ghi ô nào: {{places}}',
+    place: '{{name}}, {{column}}: “{{text}}”',
+  },
+  column: {
+    add: 'Thêm cột điểm, {{semester}}',
+    edit: 'Sửa cột {{column}}',
+    kind: 'Loại cột',
+    name: 'Tên cột',
+    nameHint: 'Ví dụ: Miệng, 15 phút, Số nguyên',
+    nameMissing: 'Cột riêng cần có tên.',
+    weight: 'Hệ số',
+    weightHint: '0 là không tính vào điểm trung bình.',
+    homework: 'Lấy điểm từ bài tập',
+    homeworkHint: 'Điểm của lượt làm tốt nhất tự vào cột. Bạn vẫn sửa được từng ô.',
+    none: 'Không lấy từ bài tập',
+    create: 'Thêm cột',
+    save: 'Lưu',
+    removeAsk: 'Xoá cột {{column}}? Các điểm lấy từ bài tập vẫn còn ở bài tập.',
+  },
+  history: {
+    title: 'Lịch sử ô điểm',
+    of: '{{name}} · {{column}}',
+    wrote: 'Ghi điểm',
+    changed: 'Sửa từ {{before}}',
+    cleared: 'Xoá điểm đã ghi',
+    fromHomework: 'Từ bài {{name}}',
+    notHandedIn: 'Bài {{name}}: chưa nộp',
+    itself: 'tự ghi',
+    somebody: 'Đồng nghiệp',
+    empty: 'Chưa ai ghi vào ô này.',
+    paper: 'Xem bài làm',
+  },
+  empty: {
+    columns: 'Học kì này chưa có cột điểm',
+    columnsHint:
+      'Môn này có {{count}} điểm thường xuyên mỗi học kì theo Thông tư 22, cùng điểm giữa kì và cuối kì.',
+    columnsOwn: 'Thêm cột của bạn, ví dụ điểm kiểm tra hay điểm cộng.',
+    columnsReader: 'Giáo viên của lớp chưa tạo cột nào.',
+    standard: 'Tạo {{count}} cột TX, GK và CK',
+    pupils: 'Lớp chưa có học sinh',
+    pupilsHint: 'Thêm học sinh ở phần Học sinh, sổ điểm sẽ có tên các em.',
+  },
+  foot: {
+    mean: 'Trung bình lớp {{mean}}',
+    good_other: '{{count}} em từ 8,0',
+    weak_other: '{{count}} em dưới 5,0',
+    none: 'Chưa em nào đủ điểm giữa kì và cuối kì để tính trung bình.',
+  },
+  phone: {
+    column: 'Cột điểm',
+    marks: 'Điểm {{column}}',
+  },
+  done: {
+    removed: 'Đã xoá cột.',
+  },
+}
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    gradebook: typeof texts
+  }
+}

@@ -1,0 +1,130 @@
+import { readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal } from '../../shared/format/format.ts'
+import { noticeError, noticeSuccess } from '../../shared/ui/notices.ts'
+import type { Edit } from './book.ts'
+import type { BookInHand } from './book-in-hand.ts'
+import type { Step } from './cell-input.tsx'
+import { asText, blockOf, readBlock } from './pasted.ts'
+import { type At, areaOf, type Chosen, one, placeAt, type Sheet } from './sheet.ts'
+import { useCellWords } from './words.ts'
+
+/** How many places a notice names. */
+const NAMED = 5
+
+/** How a sheet is worked in: what is chosen, typed, pasted and taken back (product 10.66). */
+export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
+  const { t } = useTranslation('gradebook')
+  const words = useCellWords()
+  const [wanted, setChosen] = useState<Chosen>(one({ row: 0, column: 0 }))
+  const [focused, setFocused] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [lastRow, lastColumn] = [sheet.rows.length - 1, sheet.columns.length - 1]
+  const within = ({ row, column }: At): At => ({
+    row: Math.max(0, Math.min(row, lastRow)),
+    column: Math.max(0, Math.min(column, lastColumn)),
+  })
+  // Columns and pupils come and go.
+  const chosen: Chosen = { at: within(wanted.at), other: within(wanted.other) }
+  const here = placeAt(sheet, chosen.at)
+
+  const choose = (at: At, extend = false) => {
+    setFocused(true)
+    setProblem(null)
+    setChosen(extend ? { at, other: chosen.other } : one(at))
+  }
+
+  const step = ({ rows, columns, extend, wraps }: Step): boolean => {
+    const { row, column } = chosen.at
+    let to = { row: row + rows, column: column + columns }
+    if (wraps && to.column > lastColumn) to = { row: row + 1, column: 0 }
+    if (wraps && to.column < 0) to = { row: row - 1, column: lastColumn }
+    if (wraps && (to.row > lastRow || to.row < 0)) return false
+    choose(within(to), extend)
+    return true
+  }
+
+  const commit = (text: string): boolean => {
+    const read = readCell(text)
+    if ('problem' in read) {
+      setProblem(t(`problem.${read.problem}`, { text: text.trim() }))
+      return false
+    }
+    setProblem(null)
+    if (here) hand.write([{ columnId: here.column._id, studentId: here.pupil._id, value: read.value }])
+    return true
+  }
+
+  /** The cells of the chosen block, row by row. */
+  const block = () => {
+    const { rows, columns } = areaOf(chosen)
+    return sheet.rows
+      .slice(rows[0], rows[1] + 1)
+      .map(({ pupil, cells }) =>
+        sheet.columns
+          .map(({ column }, at) => ({ column, pupil, cell: cells[at] }))
+          .slice(columns[0], columns[1] + 1),
+      )
+  }
+
+  const clear = () => {
+    if (!mayWrite) return
+    const edits = block()
+      .flat()
+      .map(({ column, pupil }): Edit => ({ columnId: column._id, studentId: pupil._id, value: null }))
+    hand.write(edits)
+  }
+
+  const copy = (): string => {
+    const signs = { missing: t('signs.missing'), excused: t('signs.excused') }
+    return block()
+      .map(row =>
+        row.map(({ cell }) => asText(cell?.value ?? null, mark => formatDecimal(mark, 1), signs)).join('\t'),
+      )
+      .join('\n')
+  }
+
+  /** Gives whether it was taken. */
+  const paste = (text: string): boolean => {
+    if (!mayWrite) return false
+    const { rows, columns } = areaOf(chosen)
+    const pupils = sheet.rows.slice(rows[0]).map(({ pupil }) => pupil)
+    const into = sheet.columns.slice(columns[0])
+    const read = readBlock(blockOf(text), {
+      studentIds: pupils.map(({ _id }) => _id),
+      columnIds: into.map(({ column }) => column._id),
+    })
+    if ('tooLarge' in read) {
+      const room = { roomRows: pupils.length, roomColumns: into.length }
+      void noticeError(t('paste.tooLarge', { ...read.tooLarge, ...room }), 12_000)
+      return false
+    }
+    if ('noMarks' in read) {
+      const places = read.noMarks.slice(0, NAMED).map(({ row, column, text: said }) =>
+        t('paste.place', {
+          name: pupils[row]?.fullname ?? '',
+          column: into[column]?.label ?? '',
+          text: said.slice(0, 20),
+        }),
+      )
+      const more = read.noMarks.length > NAMED ? '…' : ''
+      const said = t('paste.noMarks', { count: read.noMarks.length, places: places.join('; ') + more })
+      void noticeError(said, 12_000)
+      return false
+    }
+    hand.write(read.edits)
+    if (read.edits.length > 1) void noticeSuccess(t('paste.done', { count: read.edits.length }))
+    return true
+  }
+
+  const undo = () => {
+    const place = hand.undo()
+    if (!place) return
+    const row = sheet.rows.findIndex(({ pupil }) => pupil._id === place.studentId)
+    const column = sheet.columns.findIndex(one => one.column._id === place.columnId)
+    if (row >= 0 && column >= 0) choose({ row, column })
+  }
+
+  return { chosen, here, focused, problem, words, choose, step, commit, clear, copy, paste, undo }
+}

@@ -1,0 +1,49 @@
+import { Box } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PersonName } from '../../shared/ui/person-name.tsx'
+import classes from './gradebook.module.css'
+import type { Sheet } from './sheet.ts'
+import { useCellWords } from './words.ts'
+
+/** Both semesters and the year, to be read. */
+export function YearTable({ rows }: Pick<Sheet, 'rows'>) {
+  const { t } = useTranslation('gradebook')
+  const { average } = useCellWords()
+  const label = t('table', { semester: t('semesters.year') })
+  return (
+    // Reached by the keyboard, since nothing in it is.
+    <Box className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number}>
+              {t('number')}
+            </th>
+            <th scope="col" className={classes.name}>
+              {t('name')}
+            </th>
+            <th scope="col">{t('average.first')}</th>
+            <th scope="col">{t('average.second')}</th>
+            <th scope="col" className={classes.average}>
+              {t('average.year')}
+              <small>{t('average.rule')}</small>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ pupil, averages }, row) => (
+            <tr key={pupil._id}>
+              <td className={classes.number}>{row + 1}</td>
+              <th scope="row" className={classes.name}>
+                <PersonName name={pupil.fullname} />
+              </th>
+              <td className={classes.cell}>{average(averages.first)}</td>
+              <td className={classes.cell}>{average(averages.second)}</td>
+              <td className={classes.average}>{average(averages.year)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
