@@ -24,7 +24,7 @@ const words = (shot: Shot, ...names: string[]) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export function subjectsOf(world: World): Subject[] {
-  const { teacherTokens, headTokens, smallClassId, roomId, largeExamId, savers, submits } = world
+  const { teacherTokens, headTokens, smallClassId, roomId, bookClassId, largeExamId, savers, submits } = world
   let turn = 0
   const json = { 'content-type': 'application/json' }
   const reads = (name: string, path: string, goal?: number, tokens = teacherTokens): Subject => ({
@@ -65,6 +65,7 @@ export function subjectsOf(world: World): Subject[] {
       1.4,
     ),
     reads('homework list of rooms of 1,200', '/app/homework?page=1&limit=10&status=in_progress&sort=endAt'),
+    reads('gradebook of 45 pupils and 60 columns', `/app/class/${bookClassId}/gradebook`, 10),
     reads('vault list', '/app/exam-vault?ownerCategory=Teacher&page=1&limit=10', 1.3),
     reads('preview of an exam of 500 questions', `/app/exam-vault/${largeExamId}/detail`, 15),
     reads('teachers', '/app/teacher?page=1&limit=20', 2, headTokens),

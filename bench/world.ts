@@ -22,6 +22,8 @@ const PUPILS = 1_200
 /** Each submit uses up an attempt; so many homeworks give 1,200 of them each. */
 const HOMEWORKS = 8
 const COLLEAGUES = 60
+/** A gradebook as large as they come. */
+const BOOK = { pupils: 45, columns: 60 }
 const SESSIONS = 16
 const EXAMS = 30
 /** The exam that is previewed: ten groups, its reply about 400 kB before packing. */
@@ -33,6 +35,8 @@ export interface World {
   readonly headTokens: readonly string[]
   readonly smallClassId: string
   readonly roomId: string
+  /** Of 45 pupils, with a gradebook of 60 columns, of which eight take their marks from homework. */
+  readonly bookClassId: string
   readonly joinCode: string
   readonly largeExamId: string
   /** Pupils with an open attempt of one homework, to save answers in. */
@@ -76,7 +80,7 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
     const body = { name: `Lớp ${number}`, approval: 'auto' as const, grade: 'L9', subject: 'math' }
     classIds.push((await as.call(createClass, { body })).data.eClass._id)
   }
-  const [smallClassId, roomId] = classIds as [string, string]
+  const [smallClassId, roomId, bookClassId] = classIds as [string, string, string]
   await sql(
     `with made as (
        insert into "user" (id, username, password_hash, display_name, signed_in_at)
@@ -101,6 +105,7 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
        from begun join homework on homework.id = homework_id`,
       [homeworkId],
     )
+  await fillBook(sql, bookClassId, roomId, await giveHomeworks(as, examVaultId, bookClassId))
   const pupils = await sql<{ id: string; user_id: string }>('select id, user_id from student order by id')
   const tokens = new Map<string, string>()
   for (const { id, user_id } of pupils) tokens.set(id, await signIn(sql, user_id))
@@ -147,7 +152,52 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
   await sql('vacuum analyze')
   const [room] = await sql<{ join_code: string }>('select join_code from class where id = $1', [roomId])
   const joinCode = room?.join_code as string
-  return { teacherTokens, headTokens, smallClassId, roomId, joinCode, largeExamId, savers, submits }
+  return {
+    teacherTokens,
+    headTokens,
+    smallClassId,
+    roomId,
+    bookClassId,
+    joinCode,
+    largeExamId,
+    savers,
+    submits,
+  }
+}
+
+/** A mark in every cell, a third of those of the homework columns written over by the teacher. */
+async function fillBook(
+  sql: (text: string, values: unknown[]) => Promise<unknown>,
+  classId: string,
+  roomId: string,
+  homeworkIds: readonly string[],
+): Promise<void> {
+  await sql(
+    `insert into class_student (id, class_id, student_id, state, entry)
+     select uuidv7(), $1, student_id, 'approved', 'roster' from class_student where class_id = $2 order by student_id limit $3`,
+    [classId, roomId, BOOK.pupils],
+  )
+  for (const homeworkId of homeworkIds)
+    await sql(
+      `with begun as (${BEGUN} returning homework_id, student_id)
+       insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, total_point)
+       select uuidv7(), homework_id, student_id, 1, 'graded', 'bench', now(), end_at, now(), total_point / 2, total_point
+       from begun join homework on homework.id = homework_id`,
+      [homeworkId],
+    )
+  await sql(
+    `insert into gradebook_column (id, class_id, semester, kind, name, weight, homework_id, created_at)
+     select uuidv7(), $1, 1 + n % 2, case n when 0 then 'GK' when 1 then 'GK' when 2 then 'CK' when 3 then 'CK' else 'TX' end,
+       'Cột ' || n, case when n < 2 then 2 when n < 4 then 3 else 1 end, ($2::uuid[])[n - 3], now() from generate_series(0, $3 - 1) n`,
+    [classId, homeworkIds, BOOK.columns],
+  )
+  await sql(
+    `insert into gradebook_cell (column_id, student_id, tenths, edition, written_at)
+     select gradebook_column.id, student_id, 40 + (random() * 60)::int, 1, now()
+     from gradebook_column join class_student on class_student.class_id = gradebook_column.class_id
+     where gradebook_column.class_id = $1 and (homework_id is null or random() < 0.3)`,
+    [classId],
+  )
 }
 
 const signInOften = (sql: Parameters<typeof signIn>[0], userId: string): Promise<string[]> =>
