@@ -51,7 +51,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/use-disclosure\.mjs$/,
     /\/contract\/src\/(?!learn|account|login-cards|paper-imports|printing|regrades|setup|uploads)[\w-]+\/(endpoints|limits|states)\.ts$/,
     icons(
-      'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Book2|Books|Calendar\\w*|Chalkboard|ChartBar|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|Eye|File(Spreadsheet|Text)|Files|HelpCircle|HomeHeart|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Package|Pencil|Phone|PlugConnectedX|Presentation|Refresh|SearchOff|Settings|TableImport|Trash|Trophy|User(Plus|Shield|s)',
+      'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Book2|Books|Calendar\\w*|Chalkboard|ChartBar|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|Eye|File(Spreadsheet|Text)|Files|Folder\\w*|HelpCircle|HomeHeart|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Package|Pencil|Phone|PlugConnectedX|Presentation|Refresh|SearchOff|Settings|TableImport|Trash|Trophy|User(Plus|Shield|s)',
     ),
   ],
   dialogs: [component('Modal|Drawer'), /\/shared\/ui\/form-dialog\.tsx$/],
@@ -64,6 +64,10 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   entrance: [/\/screens\/login\.tsx$/],
   pupil: [/\/screens\/learn-home\.tsx$/, /\/app\/student-layout\.tsx$/],
   attempt: [/\/screens\/learn-(attempt|result)\.tsx$/],
+  // Each file of its own is named at every start.
+  library: [/\/features\/documents\/(?!texts)/, /\/screens\/documents\.tsx$/],
+  gradebook: [/\/features\/gradebook\/(?!texts)/],
+  rosters: [/\/features\/rosters\/(?!texts)/],
 }
 
 const uses = Object.entries(USES)

@@ -1,5 +1,7 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import type { Exam, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import type { Department, OrganisationGroup, School } from '@bangxanh/contract/organisation/schemas.ts'
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
@@ -15,8 +17,11 @@ import { makeQueryClient } from '../app/query-client.ts'
 import { type Account, accountQuery } from '../features/account/account.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { ClassDialog } from '../features/classes/class-dialog.tsx'
+import { FileDialog } from '../features/documents/file-dialog.tsx'
+import { FolderDialog } from '../features/documents/folder-dialog.tsx'
 import { CategoryDialog } from '../features/exam-vault/category-dialog.tsx'
 import { ExamDialog } from '../features/exam-vault/exam-dialog.tsx'
+import { ColumnDialog } from '../features/gradebook/column-dialog.tsx'
 import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.tsx'
 import { ConfigForm } from '../features/organisation/config-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
@@ -297,6 +302,44 @@ const {
   ...ofExam
 } = exam
 
+const folder: Folder = {
+  _id: id as Folder['_id'],
+  type: 'category',
+  name: 'Đề cương',
+  parentId: null,
+  isLeaf: true,
+  author: null,
+  createdAt,
+  library: { kind: 'school', name: null },
+  ownRules: false,
+  edition: 1,
+  can: { level: 'edit', add: true, edit: true, permit: true },
+}
+const libraryFile: LibraryFile = {
+  _id: id as LibraryFile['_id'],
+  type: 'file',
+  name: 'Ôn tập',
+  categoryId: other as LibraryFile['categoryId'],
+  author: null,
+  size: 10,
+  mediaType: 'application/pdf',
+  createdAt,
+  url: '/app/files/x',
+  fileInfo: { author: null, source: null, price: 0, thumbnailUrl: null },
+  readState: 'none',
+  edition: 1,
+  can: { edit: true },
+}
+const column: GradebookColumn = {
+  _id: id as GradebookColumn['_id'],
+  kind: 'own',
+  semester: 1,
+  name: 'Vở',
+  weight: 1,
+  homework: null,
+  edition: 1,
+}
+
 const CASES: readonly Case[] = [
   {
     file: 'classes/class-dialog.tsx',
@@ -330,6 +373,45 @@ const CASES: readonly Case[] = [
     sent: { ...ofExam, title: 'Đề hỗn số' },
     theirs: { exam: { ...exam, ...changed, title: 'Đề số thập phân', tags: ['khó'] } },
     over: { ...ofExam, title: 'Đề hỗn số', tags: ['khó'] },
+  },
+  {
+    file: 'documents/folder-dialog.tsx',
+    element: <FolderDialog folder={folder} onClose={onClose} />,
+    field: 'Tên danh mục',
+    typed: 'Đề cương 7',
+    sent: { name: 'Đề cương 7' },
+    theirs: { category: { ...folder, ...changed, name: 'Đề cương 8', ownRules: true } },
+  },
+  {
+    file: 'documents/file-dialog.tsx',
+    element: <FileDialog file={libraryFile} onClose={onClose} />,
+    field: 'Tên tài liệu',
+    typed: 'Ôn tập 7',
+    sent: { name: 'Ôn tập 7' },
+    theirs: {
+      file: {
+        ...libraryFile,
+        ...changed,
+        name: 'Ôn tập 8',
+        fileInfo: { ...libraryFile.fileInfo, price: 5_000 },
+      },
+    },
+  },
+  {
+    file: 'gradebook/column-dialog.tsx',
+    element: (
+      <ColumnDialog
+        classUid={id}
+        semester={1}
+        kinds={['own']}
+        edited={{ column, label: 'Cột' }}
+        onClose={onClose}
+      />
+    ),
+    field: 'Tên cột',
+    typed: 'Vở sạch',
+    sent: { name: 'Vở sạch' },
+    theirs: { column: { ...column, ...changed, name: 'Chuyên cần', weight: 2 } },
   },
   {
     file: 'questions/group-dialog.tsx',
