@@ -37,7 +37,8 @@ export async function listCalls(pool: pg.Pool): Promise<ListCall[]> {
           const schema = call.endpoint.method === 'GET' ? call.endpoint.query : words
           delete words.page
           delete words.limit
-          delete words.search
+          // A query holds what it must: some lists are nothing but a search.
+          if (call.endpoint.method !== 'GET') delete words.search
           if (asked === 'later page') words.page = 3
           if (asked === 'search') {
             if (call.endpoint.method === 'GET' && !('search' in (schema ?? {}))) continue
