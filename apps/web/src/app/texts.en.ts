@@ -78,12 +78,6 @@ export const texts: Words<typeof source> = {
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
     hint: 'What would you like to do today?',
-    classes: 'Classes',
-    classesHint: 'Classes, students and join codes',
-    vault: 'Exam vault',
-    vaultHint: 'Write exams and questions, assign them to a class',
-    profile: 'Profile',
-    profileHint: 'Display name, picture and password',
   },
   em: {
     home: 'Home',

@@ -76,12 +76,6 @@ export const texts = {
     afternoon: 'Chào buổi chiều, {{name}}',
     evening: 'Chào buổi tối, {{name}}',
     hint: 'Hôm nay bạn muốn làm gì?',
-    classes: 'Lớp học',
-    classesHint: 'Danh sách lớp, học sinh và mã tham gia',
-    vault: 'Kho học liệu',
-    vaultHint: 'Soạn đề và câu hỏi, giao bài cho lớp',
-    profile: 'Thông tin cá nhân',
-    profileHint: 'Tên hiển thị, ảnh đại diện và mật khẩu',
   },
   em: {
     home: 'Trang chủ',
