@@ -20,7 +20,6 @@ test.use({
   },
 })
 // It brings its own widths: the sheet of a teacher, and the phone of a pupil.
-test.skip(({ isMobile }) => isMobile, 'has its own phone')
 
 const TITLE = 'Mỗi loại một câu'
 const PUPIL = 'hocsinh11'

@@ -64,10 +64,6 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   entrance: [/\/screens\/login\.tsx$/],
   pupil: [/\/screens\/learn-home\.tsx$/, /\/app\/student-layout\.tsx$/],
   attempt: [/\/screens\/learn-(attempt|result)\.tsx$/],
-  // Each file of its own is named at every start.
-  library: [/\/features\/documents\/(?!texts)/, /\/screens\/documents\.tsx$/],
-  gradebook: [/\/features\/gradebook\/(?!texts)/],
-  rosters: [/\/features\/rosters\/(?!texts)/],
 }
 
 const uses = Object.entries(USES)

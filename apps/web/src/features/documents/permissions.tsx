@@ -1,10 +1,11 @@
 import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import { Paper } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconFolders, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
+import { ButtonLink } from '../../shared/ui/links.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { FolderTree } from './folder-tree.tsx'
 import classes from './library.module.css'
@@ -26,6 +27,7 @@ export function Permissions({ search, onSearch }: { search: Search; onSearch: On
   )
   const way = category && detail.data ? [...detail.data.parents.map(({ _id }) => _id), category] : []
   const tree = useFolders(way)
+  const isBare = tree.roots.data?.categories.length === 0
   return (
     <DetailFrame
       back={{ to: '/tai-lieu', search: category ? { category } : {} }}
@@ -33,23 +35,34 @@ export function Permissions({ search, onSearch }: { search: Search; onSearch: On
       title={t('permissions.title')}
       query={tree.roots}
     >
-      <div className={classes.columns}>
-        <Paper withBorder p="sm" miw={0} className={classes.tree}>
-          <FolderTree
-            tree={tree}
-            chosen={category}
-            way={way}
-            onChoose={next => onSearch({ category: next })}
+      {isBare ? (
+        <Paper withBorder p="md">
+          <EmptyState
+            icon={<IconFolders size={40} stroke={1.3} />}
+            title={t('noFolders.title')}
+            hint={t('permissions.bare')}
+            action={<ButtonLink to="/tai-lieu">{t('permissions.toLibrary')}</ButtonLink>}
           />
         </Paper>
-        <Paper withBorder p={{ base: 'sm', sm: 'md' }} miw={0}>
-          {category ? (
-            <PermissionPanel key={category} id={category} />
-          ) : (
-            <EmptyState icon={<IconLock size={40} stroke={1.3} />} title={t('permissions.none')} />
-          )}
-        </Paper>
-      </div>
+      ) : (
+        <div className={classes.columns}>
+          <Paper withBorder p="sm" miw={0} className={classes.tree}>
+            <FolderTree
+              tree={tree}
+              chosen={category}
+              way={way}
+              onChoose={next => onSearch({ category: next })}
+            />
+          </Paper>
+          <Paper withBorder p={{ base: 'sm', sm: 'md' }} miw={0}>
+            {category ? (
+              <PermissionPanel key={category} id={category} />
+            ) : (
+              <EmptyState icon={<IconLock size={40} stroke={1.3} />} title={t('permissions.none')} />
+            )}
+          </Paper>
+        </div>
+      )}
     </DetailFrame>
   )
 }

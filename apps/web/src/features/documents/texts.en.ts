@@ -118,6 +118,8 @@ export const texts: Words<typeof source> = {
     same: 'The move does not change who sees it.',
   },
   permissions: {
+    bare: 'Permissions are set for each category. Make one in the library first.',
+    toLibrary: 'Go to the library',
     title: 'Document permissions',
     back: 'Documents',
     none: 'Choose a category to see and change its permissions.',

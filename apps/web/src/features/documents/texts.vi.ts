@@ -115,6 +115,8 @@ export const texts = {
     same: 'Sau khi chuyển, những người xem được không đổi.',
   },
   permissions: {
+    bare: 'Quyền được đặt cho từng danh mục. Hãy tạo danh mục trong thư viện trước.',
+    toLibrary: 'Đến thư viện',
     title: 'Phân quyền tài liệu',
     back: 'Tài liệu',
     none: 'Chọn một danh mục để xem và đổi quyền.',
