@@ -54,7 +54,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
       'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Book2|Books|Calendar\\w*|Chalkboard|ChartBar|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|Eye|File(Spreadsheet|Text)|Files|Folder\\w*|HelpCircle|HomeHeart|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Package|Pencil|Phone|PlugConnectedX|Presentation|Refresh|SearchOff|Settings|TableImport|Trash|Trophy|User(Plus|Shield|s)',
     ),
   ],
-  dialogs: [component('Modal|Drawer'), /\/shared\/ui\/form-dialog\.tsx$/],
+  dialogs: [component('Modal|Drawer'), /\/shared\/ui\/(form-dialog|drop-zone)\.tsx$/],
   forms: [component('Radio|Checkbox|Textarea|Chip|MultiSelect'), /\/shared\/ui\/remote-multi-select\.tsx$/],
   // What no list shows.
   signs: [icons('(?!Cloud|Clock|Confetti|History|Ticket|Circle)\\w+')],

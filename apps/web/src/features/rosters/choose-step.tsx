@@ -1,12 +1,12 @@
 import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
 import { Button, List, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
+import { DropZone } from '../../shared/ui/drop-zone.tsx'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
 import { noticeError } from '../../shared/ui/notices.ts'
-import classes from './choose-step.module.css'
 
 interface Props {
   readonly people: 'pupils' | 'teachers'
@@ -17,14 +17,9 @@ interface Props {
 /** A file by drag and drop, by the file dialog or by keyboard, and the template for who has none yet. */
 export function ChooseStep({ people, template, onFile }: Props) {
   const { t } = useTranslation('rosters')
-  const [isOver, setOver] = useState(false)
   const [loading, setLoading] = useState(false)
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (!file) return
+  const drop = (file: File) => {
     if (file.size > SPREADSHEET.bytes)
       void noticeError(t('choose.tooLarge', { size: formatSize(SPREADSHEET.bytes) }))
     else onFile(file)
@@ -40,17 +35,7 @@ export function ChooseStep({ people, template, onFile }: Props) {
 
   return (
     <Stack>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone onFile={drop}>
         <IconFileSpreadsheet size={44} stroke={1.3} aria-hidden />
         <Text fw={600}>{t('choose.drop')}</Text>
         <FilePicker
@@ -59,7 +44,7 @@ export function ChooseStep({ people, template, onFile }: Props) {
           accept={SPREADSHEET.endings}
           maxBytes={SPREADSHEET.bytes}
         />
-      </div>
+      </DropZone>
       <Button
         variant="light"
         leftSection={<IconDownload size={18} aria-hidden />}

@@ -1,15 +1,14 @@
 import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
 import { Button, FileButton, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
+import { DropZone } from '../../shared/ui/drop-zone.tsx'
 import { noticeError } from '../../shared/ui/notices.ts'
-import classes from './choose-step.module.css'
 
 export function RosterFile({ onFile }: { readonly onFile: (file: File) => void }) {
   const { t } = useTranslation('rosters')
-  const [isOver, setOver] = useState(false)
   const reset = useRef<() => void>(null)
   const take = (chosen: File | null | undefined) => {
     reset.current?.()
@@ -19,27 +18,12 @@ export function RosterFile({ onFile }: { readonly onFile: (file: File) => void }
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same by keyboard */}
-      <div
-        className={classes.zone}
-        style={{ flex: 1 }}
-        data-over={isOver || undefined}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files[0])
-        }}
-      >
+      <DropZone onFile={take} grow>
         <IconFileSpreadsheet size={40} stroke={1.3} aria-hidden />
         <Text size="sm" ta="center">
           {t('choose.drop')}
         </Text>
-      </div>
+      </DropZone>
       <FileButton
         onChange={take}
         accept={SPREADSHEET.endings.join(',')}

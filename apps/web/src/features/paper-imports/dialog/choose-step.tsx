@@ -1,9 +1,9 @@
 import { PAPER_IMPORT } from '@bangxanh/contract/paper-imports/limits.ts'
 import { Button, FileButton, Input, List, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './dialog.module.css'
+import { DropZone } from '../../../shared/ui/drop-zone.tsx'
 import { type Refusal, refusalOf } from './file-rules.ts'
 import { SamplePapers } from './sample-papers.tsx'
 
@@ -16,7 +16,6 @@ interface Props {
 /** Step 1: a file, by a click, by dropping it, by keyboard; what cannot be read is said at once. */
 export function ChooseStep({ onFile, hasModel }: Props) {
   const { t } = useTranslation('paperImports')
-  const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<Refusal>()
   const reset = useRef<() => void>(null)
 
@@ -27,25 +26,10 @@ export function ChooseStep({ onFile, hasModel }: Props) {
     setRefused(refusal)
     if (!refusal) onFile(file)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
 
   return (
     <Stack>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone onFile={take}>
         <IconFileText size={44} stroke={1.3} aria-hidden />
         <Text fw={600}>{t('choose.drop')}</Text>
         <FileButton
@@ -64,7 +48,7 @@ export function ChooseStep({ onFile, hasModel }: Props) {
           {t('choose.kinds')}
         </Text>
         {refused && <Input.Error role="alert">{t(`choose.refused.${refused}`)}</Input.Error>}
-      </div>
+      </DropZone>
       <SamplePapers onFile={onFile} />
       <Text fw={600}>{t('reader.title')}</Text>
       <List size="sm" spacing={4} c="dimmed">
