@@ -5,7 +5,7 @@ import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { gradebookFeature } from '../features/gradebook/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
-import { learnFeature, markAnswer, moveDeadline, workBearer } from '../features/learn/public.ts'
+import { learnFeature, markAnswer, moveDeadline, rescore, workBearer } from '../features/learn/public.ts'
 import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { paperImportsFeature } from '../features/paper-imports/public.ts'
@@ -38,7 +38,7 @@ export const features = (kernel: Kernel): Feature[] => [
   questionsFeature({ 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(kernel),
   printingFeature(),
-  homeworkFeature({ moveDeadline, markAnswer }),
+  homeworkFeature({ moveDeadline, rescore, markAnswer }),
   learnFeature(kernel),
   gradebookFeature(),
   paperImportsFeature(kernel),

@@ -106,12 +106,12 @@ export async function readResults(
   const { rows } = await db.execute<ResultRow>(sql`
     with best as (
       select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.homeworkId}, ${attempts.studentId},
-        ${attempts.score}, ${attempts.submittedAt}
+        ${attempts.score}, ${attempts.submittedAt}, ${attempts.handedInAt}
       from ${attempts} where ${attempts.homeworkId} = any(${ids}) and ${attempts.state} <> 'open'
       order by ${attempts.homeworkId}, ${attempts.studentId}, ${attempts.score} desc nulls last, ${attempts.number})
     select ${homeworkRecipients.homeworkId} as "homeworkId", ${homeworkRecipients.studentId} as "studentId",
       best.student_id is not null as "handedIn", best.score, best.submitted_at as "submittedAt",
-      coalesce(best.submitted_at > ${homeworks.endAt}, false) as "isLate",
+      coalesce(best.handed_in_at > ${homeworks.endAt}, false) as "isLate",
       best.student_id is null and ${homeworks.publish} and ${homeworkRecipients.standing} = 'in'
         and ${homeworkRecipients.endAt} <= ${now.toISOString()}::timestamptz as "isMissing"
     from ${homeworkRecipients}

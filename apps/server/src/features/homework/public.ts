@@ -16,7 +16,11 @@ export {
 export { type AnswerRow, readAnswers } from './paper.store.ts'
 export { homeworkQuestions, refuseBegun } from './question-owner.ts'
 export { readScored } from './scored-answers.ts'
-export type { MoveDeadline } from './update-homework.ts'
+export { readTasks, type TaskRow } from './tasks.store.ts'
+export { taskView } from './tasks.view.ts'
+export type { MoveDeadline, Rescore } from './update-homework.ts'
+export { readWork, type WorkRow } from './work.store.ts'
+export { lateView, workView } from './work.view.ts'
 export const homeworkFeature = (ofAttempts: OfAttempts): Feature => ({
   calls: homeworkRoutes(ofAttempts),
   rooms: [homeworkRoom],

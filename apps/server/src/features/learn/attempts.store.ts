@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -17,12 +17,16 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string) 
       attempt: attempts,
       homework: {
         name: homeworks.name,
+        kind: homeworks.kind,
         publish: homeworks.publish,
         showAnswers: homeworks.showAnswers,
         limitSubmit: homeworkRecipients.limitSubmit,
         shuffleOptions: homeworks.shuffleOptions,
+        answerKeys: homeworks.answerKeys,
+        latePenalty: homeworks.latePenalty,
+        dueAt: homeworkRecipients.dueAt,
         // Who has an own end, a try left and nothing that keeps them from it may still hand in, begun or not.
-        lastEnd: sql<Date>`greatest(${homeworks.endAt}, (
+        lastEnd: sql<Date>`greatest(${homeworks.endAt}, ${homeworks.lateUntil}, (
           select max(going.ends_at) from ${attempts} going
           where going.homework_id = ${homeworks.id} and going.state = 'open'), (
           select max(other.own_end_at) from ${homeworkAssignees} other
@@ -71,6 +75,22 @@ export async function lockAssignment(
     .from(homeworkAssignees)
     .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
     .for('no key update')
+}
+
+/** The same for the assignee of an attempt, by which one finds it. */
+export async function lockAssigneeOf(db: Db, attemptId: string): Promise<void> {
+  await db
+    .select({ studentId: homeworkAssignees.studentId })
+    .from(homeworkAssignees)
+    .innerJoin(
+      attempts,
+      and(
+        eq(attempts.homeworkId, homeworkAssignees.homeworkId),
+        eq(attempts.studentId, homeworkAssignees.studentId),
+      ),
+    )
+    .where(eq(attempts.id, attemptId))
+    .for('no key update', { of: homeworkAssignees })
 }
 
 type NewAttempt = Pick<
@@ -126,21 +146,66 @@ export async function writeScores(db: Db, parts: readonly ScoredPart[]): Promise
     where ${attemptQuestions.attemptId} = part.attempt_id and ${attemptQuestions.questionId} = part.question_id`)
 }
 
+/** How an attempt is closed: how many of its answers wait, and the sum of the others. */
+interface Closing {
+  readonly waiting: number
+  readonly total: string
+  readonly submittedAt: Date
+  /** From when lateness is counted. */
+  readonly handedInAt: Date
+}
+
+/** Closes an attempt. Call it under its lock. */
+export const closeAs = (
+  db: Db,
+  attemptId: string,
+  { waiting, total, submittedAt, handedInAt }: Closing,
+): Promise<void> =>
+  writeTotals(
+    db,
+    sql`select ${attemptId}::uuid as attempt_id, ${waiting}::smallint as waiting, ${total}::numeric as total`,
+    { submittedAt, handedInAt },
+  )
+
 /**
  * Sums up the points of attempts that were handed in: graded once none waits, else submitted with the points so far. Call it
  * under their locks, in the transaction that changed a point.
- * @param submittedAt when it is being handed in; else that stays
+ * @param closing when it is being handed in; else that stays
  */
-export async function sumUp(db: Db, attemptIds: readonly string[], submittedAt?: Date): Promise<void> {
+export const sumUp = (
+  db: Db,
+  attemptIds: readonly string[],
+  closing?: Pick<Closing, 'submittedAt' | 'handedInAt'>,
+): Promise<void> =>
+  writeTotals(
+    db,
+    sql`select attempt_id, count(*) filter (where score is null) as waiting, coalesce(sum(score), 0) as total
+      from ${attemptQuestions} where ${isAmong(attemptQuestions.attemptId, attemptIds)} group by attempt_id`,
+    closing,
+  )
+
+/** Lateness takes its part of what is complete (product 10.15). */
+async function writeTotals(
+  db: Db,
+  totals: SQL,
+  closing?: Pick<Closing, 'submittedAt' | 'handedInAt'>,
+): Promise<void> {
+  const moment = (at: Date | undefined) => sql`${at?.toISOString() ?? null}::timestamptz`
+  const handedIn = sql`coalesce(${moment(closing?.handedInAt)}, part.handed_in_at)`
   await db.execute(sql`
     update ${attempts} set waiting = part.waiting,
-      submitted_at = coalesce(${submittedAt?.toISOString() ?? null}::timestamptz, submitted_at),
+      submitted_at = coalesce(${moment(closing?.submittedAt)}, submitted_at),
+      handed_in_at = ${handedIn},
       state = case when part.waiting = 0 then 'graded' else 'submitted' end,
-      score = case when part.waiting = 0 then part.total end,
+      raw_score = case when part.waiting = 0 then part.total end,
+      score = case when part.waiting = 0 then
+        greatest(0, part.total - late_points(part.total_point, part.late_penalty, part.due_at, ${handedIn})) end,
       points_so_far = case when part.waiting > 0 then part.total end
     from (
-      select attempt_id, count(*) filter (where score is null) as waiting, coalesce(sum(score), 0) as total
-      from ${attemptQuestions} where ${isAmong(attemptQuestions.attemptId, attemptIds)} group by attempt_id) part
+      select totals.*, one.handed_in_at, one.total_point, given.late_penalty, greatest(given.end_at, own.own_end_at) as due_at
+      from (${totals}) totals join ${attempts} one on one.id = totals.attempt_id
+      join ${homeworks} given on given.id = one.homework_id
+      join ${homeworkAssignees} own on own.homework_id = one.homework_id and own.student_id = one.student_id) part
     where ${attempts.id} = part.attempt_id`)
 }
 
@@ -156,8 +221,8 @@ interface Of {
   readonly studentId?: string | undefined
 }
 
-/** `effectiveDeadline` of the contract for whose attempt it is: a homework's end, or their own where that is later. */
-const deadlineOf = (endAt: Date) => sql<Date>`greatest(${endAt.toISOString()}::timestamptz, (
+/** `effectiveDeadline` and `dueDate` of the contract for whose attempt it is: a homework's moment, or their own where that is later. */
+const orOwnEnd = (moment: Date) => sql<Date>`greatest(${moment.toISOString()}::timestamptz, (
   select own.own_end_at from ${homeworkAssignees} own
   where own.homework_id = ${attempts.homeworkId} and own.student_id = ${attempts.studentId}))`
 
@@ -165,10 +230,10 @@ const attemptsIn = ({ homeworkId, studentId }: Of) =>
   and(eq(attempts.homeworkId, homeworkId), studentId ? eq(attempts.studentId, studentId) : undefined)
 
 /** Gives the open attempts of a homework their end anew, where the homework's is this. */
-export const moveOpenAttempts = (db: Db, of: Of, endAt: Date): Promise<MovedAttempt[]> =>
+export const moveOpenAttempts = (db: Db, of: Of, deadline: Date): Promise<MovedAttempt[]> =>
   db
     .update(attempts)
-    .set({ endsAt: deadlineOf(endAt) })
+    .set({ endsAt: orOwnEnd(deadline) })
     .where(and(attemptsIn(of), eq(attempts.state, 'open')))
     .returning({ id: attempts.id, endsAt: attempts.endsAt })
 
@@ -176,14 +241,16 @@ export const moveOpenAttempts = (db: Db, of: Of, endAt: Date): Promise<MovedAtte
  * Opens again what the end itself had closed and now lies before it: what was submitted at its very end, the last attempt of
  * each student for whom nothing keeps it closed. What a teacher has marked stays marked while its answer stays.
  */
-export async function reopenAttempts(db: Db, of: Of, endAt: Date, now: Date): Promise<MovedAttempt[]> {
+export async function reopenAttempts(db: Db, of: Of, deadline: Date, now: Date): Promise<MovedAttempt[]> {
   const rows = await db
     .update(attempts)
     .set({
       state: 'open',
-      endsAt: deadlineOf(endAt),
+      endsAt: orOwnEnd(deadline),
       submittedAt: null,
+      handedInAt: null,
       score: null,
+      rawScore: null,
       waiting: 0,
       pointsSoFar: null,
     })
@@ -192,7 +259,7 @@ export async function reopenAttempts(db: Db, of: Of, endAt: Date, now: Date): Pr
         attemptsIn(of),
         ne(attempts.state, 'open'),
         gte(attempts.submittedAt, attempts.endsAt),
-        sql`${deadlineOf(endAt)} > ${now.toISOString()}::timestamptz`,
+        sql`${orOwnEnd(deadline)} > ${now.toISOString()}::timestamptz`,
         sql`not exists (select from ${attempts} later where later.homework_id = ${attempts.homeworkId}
           and later.student_id = ${attempts.studentId} and later.number > ${attempts.number})`,
         sql`not exists (select from ${homeworkAssignees} shown where shown.homework_id = ${attempts.homeworkId}
@@ -207,6 +274,17 @@ export async function reopenAttempts(db: Db, of: Of, endAt: Date, now: Date): Pr
       .set({ score: null })
       .where(and(isAmong(attemptQuestions.attemptId, ids), isNull(attemptQuestions.markedAt)))
   return rows
+}
+
+/** Takes for lateness what the homework's end and penalty take now, where these are so. */
+export async function settleLateness(db: Db, of: Of, endAt: Date, latePenalty: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({
+      score: sql`greatest(0, ${attempts.rawScore} - late_points(${attempts.totalPoint}, ${latePenalty}::numeric,
+        ${orOwnEnd(endAt)}, ${attempts.handedInAt}))`,
+    })
+    .where(and(attemptsIn(of), isNotNull(attempts.rawScore)))
 }
 
 /** What stands of the points of an answer. Call it under the attempt's lock. */

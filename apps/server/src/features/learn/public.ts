@@ -7,6 +7,7 @@ export { sumUp, writeScores } from './attempts.store.ts'
 export { markAnswer } from './mark-answer.ts'
 export { type MovedAttempt, moveAttempts, moveAttemptsBack } from './move-attempts.store.ts'
 export { moveDeadline } from './move-deadline.ts'
+export { rescore } from './rescore.ts'
 export { type QuestionOf, readKeys, scoreBy } from './score-answer.ts'
 export { workBearer } from './store-work.ts'
 export const learnFeature = (kernel: Kernel): Feature => ({
