@@ -172,6 +172,22 @@ const classes = createRoute({
     texts: ['classes'],
   },
 })
+const homeworkList = createRoute({
+  getParentRoute: () => shell,
+  path: 'bai-tap',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/homework-list.tsx')),
+    'HomeworkListScreen',
+  ),
+  validateSearch: searchParams({ ...homeworkSearch.params, classUid: id }),
+  staticData: {
+    title: 'app:routes.classHomework',
+    module: 'ListClassHomework',
+    guard: 'staff',
+    ready: true,
+    texts: ['homework'],
+  },
+})
 const listTeacher = createRoute({
   getParentRoute: () => shell,
   path: 'giao-vien',
@@ -528,7 +544,6 @@ const notBuiltYet = [
   notBuilt('rung-chuong-vang/$contestId', 'app:routes.tRcvContest'),
   notBuilt('lop-hoc/$classUid/rcv/$contestId', 'app:routes.tRcvContest'),
   notBuilt('bao-cao', 'app:routes.reports'),
-  notBuilt('bai-tap', 'app:routes.classHomework'),
   notBuilt('bai-hoc', 'app:routes.classStudy'),
   notBuilt('lop-hoc/$classUid/btvn-tai-len', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/bangxanh', 'app:routes.homework'),
@@ -565,6 +580,7 @@ const tree = root.addChildren([
     home,
     school,
     classes,
+    homeworkList,
     listTeacher,
     classDetail,
     classHomeworkDetail,
