@@ -169,7 +169,6 @@ const homeworkList = createRoute({
   validateSearch: searchParams({ ...homeworkSearch.params, classUid: id }),
   staticData: {
     title: 'app:routes.classHomework',
-    module: 'ListClassHomework',
     guard: 'staff',
     ready: true,
     texts: ['homework'],
