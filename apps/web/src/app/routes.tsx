@@ -170,7 +170,6 @@ const homeworkList = createRoute({
   staticData: {
     title: 'app:routes.classHomework',
     guard: 'staff',
-    ready: true,
     texts: ['homework'],
   },
 })
