@@ -159,6 +159,20 @@ const classes = createRoute({
     texts: ['classes'],
   },
 })
+const homeworkList = createRoute({
+  getParentRoute: () => shell,
+  path: 'bai-tap',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/homework-list.tsx')),
+    'HomeworkListScreen',
+  ),
+  validateSearch: searchParams({ ...homeworkSearch.params, classUid: id }),
+  staticData: {
+    title: 'app:routes.classHomework',
+    guard: 'staff',
+    texts: ['homework'],
+  },
+})
 const listTeacher = createRoute({
   getParentRoute: () => shell,
   path: 'giao-vien',
@@ -477,7 +491,6 @@ const notBuiltYet = [
   notBuilt('rung-chuong-vang/$contestId', 'app:routes.tRcvContest'),
   notBuilt('lop-hoc/$classUid/rcv/$contestId', 'app:routes.tRcvContest'),
   notBuilt('bao-cao', 'app:routes.reports'),
-  notBuilt('bai-tap', 'app:routes.classHomework'),
   notBuilt('bai-hoc', 'app:routes.classStudy'),
   notBuilt('lop-hoc/$classUid/btvn-tai-len', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/bangxanh', 'app:routes.homework'),
@@ -514,6 +527,7 @@ const tree = root.addChildren([
     home,
     school,
     classes,
+    homeworkList,
     listTeacher,
     classDetail,
     classHomeworkDetail,

@@ -1,4 +1,5 @@
 import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
+import type { FilePages } from '@bangxanh/contract/uploads/schemas.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -37,9 +38,13 @@ const file: LibraryFile = {
   edition: 1,
   can: { edit: true },
 }
+const NO_PAGES: FilePages = { state: 'none', total: null, pages: [] }
 const page = (total: number) => ({ page: 1, limit: 500, total })
 
-async function open(search: LibrarySearch, { folders = [folder('a', 'Toán 6')], canAdd = true } = {}) {
+async function open(
+  search: LibrarySearch,
+  { folders = [folder('a', 'Toán 6')], canAdd = true, pages = NO_PAGES } = {},
+) {
   const seen = fakeServer(({ url, method }) => {
     if (url.startsWith('/app/documents/categories/detail'))
       return data({
@@ -64,6 +69,7 @@ async function open(search: LibrarySearch, { folders = [folder('a', 'Toán 6')],
         pagination: { page: 1, limit: 20, total: 1 },
       })
     if (url.startsWith('/app/documents/files/')) return data({ file, parents: [], preview: null })
+    if (url.startsWith('/app/files/')) return data({ pages })
     if (method !== 'GET') return data({ category: folder('new', 'Mới') })
     return data({
       categories: url.includes('parentId') ? [] : folders,
@@ -131,4 +137,22 @@ it('a file that is open tells who wrote it, where it is from and what it costs',
   expect(within(drawer).getByRole('link', { name: 'Tải xuống' }).getAttribute('download')).toBe(
     'Đề cương.pdf',
   )
+})
+
+it('a PDF that is open is shown by its pages, which a press makes larger', async () => {
+  const one = (number: number) => ({ page: number, url: `/app/files/p${number}`, width: 1400, height: 1980 })
+  const pages: FilePages = { state: 'drawn', total: 250, pages: [one(1), one(2)] }
+  const { seen } = await open({ category: 'a', file: 'f1' }, { pages })
+  const shown = await screen.findByRole('region', { name: 'Các trang của tài liệu' })
+  expect(within(shown).getByRole('img', { name: 'Trang 2/250' }).getAttribute('src')).toBe('/app/files/p2')
+  expect(within(shown).getByText('Xem được 2/250 trang. Hãy tải xuống để xem đủ.')).toBeTruthy()
+  await userEvent.click(within(shown).getByRole('button', { name: 'Phóng to trang 1' }))
+  expect(within(shown).getByRole('button', { name: 'Thu nhỏ trang 1' })).toBeTruthy()
+  expect(seen.some(({ url }) => url.startsWith('/app/files/x/pages'))).toBe(true)
+})
+
+it('a PDF with a password says so, and is downloaded', async () => {
+  await open({ category: 'a', file: 'f1' }, { pages: { state: 'protected', total: null, pages: [] } })
+  expect(await screen.findByText(/^Tập tin có mật khẩu hoặc bị khoá/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tải xuống' })).toBeTruthy()
 })
