@@ -70,6 +70,7 @@ export const permissions = {
   'submission.comment': row('-', '-', '-', '-', '-', 'C', 'O'),
   'gradebook.read': row('S', 'S', '-', '-', 'B', 'C', '-'),
   'gradebook.write': row('-', '-', '-', '-', '-', 'C', '-'),
+  'gradebook.lock': row('S', 'S', '-', '-', '-', '-', '-'),
   'mission.write': row('-', '-', '-', '-', '-', 'C', 'M'),
 
   'live-exam.run': row('-', '-', '-', '-', '-', 'C', '-'),

@@ -51,6 +51,7 @@ export const ACTIONS = [
   'submission.comment',
   'gradebook.read',
   'gradebook.write',
+  'gradebook.lock',
   'mission.write',
 
   'live-exam.run',
