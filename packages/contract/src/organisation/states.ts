@@ -1,6 +1,6 @@
 import { ordersBy } from '../kit/sorts.ts'
 
-/** What a pupil is shown of the gradebooks: nothing, the own marks, or averages and remarks too (product 10.69). */
+/** What a pupil is shown of the gradebooks: nothing, the own marks, or averages too. */
 export const MARKS_SEEN = ['nothing', 'marks', 'all'] as const
 export type MarksSeen = (typeof MARKS_SEEN)[number]
 

@@ -45,7 +45,7 @@ type Terms = Awaited<ReturnType<typeof termsOf>>
 
 /** What the homeworks of columns give: of a semester that is closed, as it stood then. */
 export async function resultsOf(
-  { db, now }: Pick<Caller, 'db' | 'now'>,
+  { db, now }: Caller,
   columns: readonly ColumnRow[],
   { closed }: Pick<Terms, 'closed'>,
 ): Promise<readonly ResultRow[]> {
