@@ -4,10 +4,12 @@ import { submitAttemptJob } from './learn.job.ts'
 import { learnRoutes } from './learn.routes.ts'
 
 export { sumUp, writeScores } from './attempts.store.ts'
+export { raiseAttemptRev } from './hand-back.store.ts'
 export { markAnswer } from './mark-answer.ts'
 export { type MovedAttempt, moveAttempts, moveAttemptsBack } from './move-attempts.store.ts'
 export { moveDeadline } from './move-deadline.ts'
 export { type QuestionOf, readKeys, scoreBy } from './score-answer.ts'
+export { lockHandedIn, noteOutcome, scoreAttempt, writeTeacherWord } from './score-attempt.ts'
 export { workBearer } from './store-work.ts'
 export const learnFeature = (kernel: Kernel): Feature => ({
   calls: learnRoutes(),
