@@ -1,4 +1,3 @@
-import type { Module } from '@bangxanh/contract/account/modules.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createBrowserHistory,
@@ -28,7 +27,6 @@ import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
 import { ownPath, type RouteGuard, redirectFor } from './guard.ts'
-import { moduleOf } from './modules.ts'
 import { Root } from './root.tsx'
 import { loadLayout, Shell } from './shell.tsx'
 import { loadSession } from './start-up.ts'
@@ -36,12 +34,10 @@ import { loadSession } from './start-up.ts'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly title?: TextKey
-    /** The entry of the side menu that this route belongs to. */
-    readonly module?: Module
     /** `signed-in` where a route says nothing. */
     readonly guard?: RouteGuard
-    /** The feature has moved in: the menu shows the entry. */
-    readonly ready?: true
+    /** The feature has not moved in: no menu shows the way to it. */
+    readonly notBuilt?: true
     /** A screen to work on, which needs the width: the side menu is folded while it is open. */
     readonly working?: true
     /** Words that are loaded together with the screen. */
@@ -80,7 +76,7 @@ const login = createRoute({
   path: 'login',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/login.tsx')), 'LoginScreen'),
   validateSearch: searchParams({ next }),
-  staticData: { title: 'app:routes.login', guard: 'visitor', ready: true, texts: ['account'] },
+  staticData: { title: 'app:routes.login', guard: 'visitor', texts: ['account'] },
 })
 const register = createRoute({
   getParentRoute: () => root,
@@ -90,7 +86,6 @@ const register = createRoute({
   staticData: {
     title: 'app:routes.register',
     guard: 'visitor',
-    ready: true,
     texts: ['account', 'learnClasses'],
   },
 })
@@ -105,7 +100,6 @@ const authRedirect = createRoute({
   staticData: {
     title: 'app:routes.authRedirect',
     guard: 'anyone',
-    ready: true,
     texts: ['account', 'learnClasses'],
   },
 })
@@ -118,7 +112,6 @@ const setup = createRoute({
   staticData: {
     title: 'app:routes.setup',
     guard: 'anyone',
-    ready: true,
     texts: ['setup', 'account', 'classes'],
   },
 })
@@ -137,9 +130,7 @@ const home = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/home.tsx')), 'HomeScreen'),
   staticData: {
     title: 'app:routes.home',
-    module: 'Home',
     guard: 'staff',
-    ready: true,
     texts: ['classes', 'homework'],
   },
 })
@@ -150,9 +141,7 @@ const school = createRoute({
   validateSearch: organisationSearch.validate,
   staticData: {
     title: 'app:routes.school',
-    module: 'School',
     guard: 'staff',
-    ready: true,
     texts: ['organisation', 'classes'],
   },
 })
@@ -166,9 +155,7 @@ const classes = createRoute({
   validateSearch: classSearch.validate,
   staticData: {
     title: 'app:routes.classes',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     texts: ['classes'],
   },
 })
@@ -182,9 +169,7 @@ const listTeacher = createRoute({
   validateSearch: staffSearch.validate,
   staticData: {
     title: 'app:routes.teachers',
-    module: 'ListTeacher',
     guard: 'staff',
-    ready: true,
     texts: ['staff', 'rosters'],
   },
 })
@@ -204,9 +189,7 @@ const classDetail = createRoute({
   }),
   staticData: {
     title: 'app:routes.classDetail',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     texts: ['classes', 'students', 'homework', 'gradebook', 'loginCards', 'rosters'],
   },
 })
@@ -220,9 +203,7 @@ const classHomeworkDetail = createRoute({
   validateSearch: reportSearch.validate,
   staticData: {
     title: 'app:routes.homeworkDetail',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     texts: ['results', 'homework', 'questions', 'regrades', 'loginCards'],
   },
 })
@@ -236,9 +217,7 @@ const classQuestionHomework = createRoute({
   validateSearch: searchParams({ homeworkUid: id, ...boardSearch.params }),
   staticData: {
     title: 'app:routes.homework',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     working: true,
     texts: ['homework', 'questions', 'examVault', 'paperImports'],
   },
@@ -253,9 +232,7 @@ const homeworkPaperReview = createRoute({
   validateSearch: reviewSearch,
   staticData: {
     title: 'app:routes.paperReview',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     working: true,
     texts: ['paperImports', 'questions'],
   },
@@ -270,9 +247,7 @@ const pupilPaper = createRoute({
   validateSearch: paperSearch,
   staticData: {
     title: 'app:routes.pupilPaper',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     working: true,
     texts: ['results', 'homework', 'questions'],
   },
@@ -287,9 +262,7 @@ const students = createRoute({
   validateSearch: schoolSearch.validate,
   staticData: {
     title: 'app:routes.students',
-    module: 'Students',
     guard: 'staff',
-    ready: true,
     texts: ['students', 'classes', 'rosters'],
   },
 })
@@ -303,9 +276,7 @@ const studentDetail = createRoute({
   validateSearch: recordSearch.validate,
   staticData: {
     title: 'app:routes.studentDetail',
-    module: 'Students',
     guard: 'staff',
-    ready: true,
     texts: ['students', 'loginCards'],
   },
 })
@@ -315,9 +286,7 @@ const profile = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/profile.tsx')), 'ProfileScreen'),
   staticData: {
     title: 'app:routes.profile',
-    module: 'Profile',
     guard: 'signed-in',
-    ready: true,
     texts: ['account'],
   },
 })
@@ -328,9 +297,7 @@ const auditLog = createRoute({
   validateSearch: auditSearch.validate,
   staticData: {
     title: 'app:routes.auditLog',
-    module: 'AuditLog',
     guard: 'staff',
-    ready: true,
     texts: ['audit'],
   },
 })
@@ -344,9 +311,7 @@ const examVault = createRoute({
   validateSearch: vaultSearch.validate,
   staticData: {
     title: 'app:routes.examVault',
-    module: 'ExamVault',
     guard: 'staff',
-    ready: true,
     texts: ['examVault', 'questions', 'homework'],
   },
 })
@@ -360,9 +325,7 @@ const examVaultDetail = createRoute({
   validateSearch: boardSearch,
   staticData: {
     title: 'app:routes.examVaultDetail',
-    module: 'ExamVault',
     guard: 'staff',
-    ready: true,
     working: true,
     texts: ['examVault', 'questions', 'exchange', 'paperImports'],
   },
@@ -377,9 +340,7 @@ const paperReview = createRoute({
   validateSearch: reviewSearch,
   staticData: {
     title: 'app:routes.paperReview',
-    module: 'ExamVault',
     guard: 'staff',
-    ready: true,
     working: true,
     texts: ['paperImports', 'questions', 'examVault'],
   },
@@ -391,9 +352,7 @@ const documents = createRoute({
   validateSearch: searchParams({ category: id, file: id, search: text() }),
   staticData: {
     title: 'app:routes.documents',
-    module: 'Document',
     guard: 'staff',
-    ready: true,
     texts: ['documents'],
   },
 })
@@ -407,9 +366,7 @@ const documentPermissions = createRoute({
   validateSearch: searchParams({ category: id }),
   staticData: {
     title: 'app:routes.documentPermissions',
-    module: 'Document',
     guard: 'staff',
-    ready: true,
     texts: ['documents'],
   },
 })
@@ -424,7 +381,6 @@ const learnHome = createRoute({
   staticData: {
     title: 'app:routes.learnHome',
     guard: 'student',
-    ready: true,
     texts: ['learn', 'learnClasses'],
   },
 })
@@ -438,7 +394,6 @@ const learnClasses = createRoute({
   staticData: {
     title: 'app:routes.learnClasses',
     guard: 'student',
-    ready: true,
     texts: ['learnClasses', 'classes', 'learn'],
   },
 })
@@ -450,7 +405,6 @@ const learnJoin = createRoute({
   staticData: {
     title: 'app:routes.learnJoin',
     guard: 'student',
-    ready: true,
     texts: ['learnClasses', 'classes'],
   },
 })
@@ -464,7 +418,6 @@ const learnHomework = createRoute({
   staticData: {
     title: 'app:routes.learnHomework',
     guard: 'student',
-    ready: true,
     texts: ['learn'],
   },
 })
@@ -478,7 +431,6 @@ const learnAttempt = createRoute({
   staticData: {
     title: 'app:routes.learnAttempt',
     guard: 'student',
-    ready: true,
     texts: ['learn', 'questions'],
   },
 })
@@ -492,24 +444,21 @@ const learnResult = createRoute({
   staticData: {
     title: 'app:routes.learnResult',
     guard: 'student',
-    ready: true,
     texts: ['learn', 'questions'],
   },
 })
 
 /** Says so; the menu does not offer it (product 1.5). */
-const notBuilt = <const Path extends string>(path: Path, title: TextKey, guard: RouteGuard = 'staff') => {
-  const module = moduleOf(`/${path}`)
-  return createRoute({
+const notBuilt = <const Path extends string>(path: Path, title: TextKey, guard: RouteGuard = 'staff') =>
+  createRoute({
     getParentRoute: () => shell,
     path,
     component: lazyRouteComponent(
       () => loadChunk(() => import('../screens/not-available-yet.tsx')),
       'NotAvailableYetScreen',
     ),
-    staticData: { title, guard, ...(module && { module }) },
+    staticData: { title, guard, notBuilt: true },
   })
-}
 const notBuiltYet = [
   notBuilt('tin-tuc/$newsUrl', 'app:routes.newsDetail', 'signed-in'),
   notBuilt('nha', 'app:routes.mentorHouse'),

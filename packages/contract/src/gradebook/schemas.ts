@@ -21,6 +21,9 @@ export const CellValue = z
   .nullable()
   .meta({ id: 'CellValue' })
 
+/** As it is shown: told by us, so that its decimals need no check, of which a book would have thousands. */
+const Shown = z.union([z.number(), z.enum(CELL_SIGNS)]).nullable()
+
 /** A homework whose best result stands in the cells of a column until a teacher writes over it. */
 const Source = z.object({ _id: HomeworkId, name: z.string() })
 
@@ -42,13 +45,13 @@ export type GradebookColumn = z.infer<typeof GradebookColumn>
 /** What stands in a cell. A gradebook has many: what is usual is left out. */
 export const GradebookCell = z
   .object({
-    value: CellValue,
+    value: Shown,
     /** How often a teacher wrote here; 0 never. */
     edition: z.int(),
     /** A teacher's value stands, of a column with homework. */
     own: z.literal(true).optional(),
     /** What the homework gives, also where a teacher has written over it. */
-    homework: CellValue.optional(),
+    homework: Shown.optional(),
     /** Its result came after the end that the others had. */
     late: z.literal(true).optional(),
   })

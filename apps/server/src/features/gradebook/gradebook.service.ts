@@ -13,9 +13,11 @@ import { defaultStart, schoolYearOf, semesterOf } from '../../data/school-years.
 import type { Caller } from '../../kernel/caller.ts'
 import type { ClassRow } from '../classes/public.ts'
 import {
+  readAuthors,
   readCells,
   readChanges,
   readColumns,
+  readHandedInAt,
   readPupils,
   readResults,
   readRights,
@@ -92,19 +94,19 @@ export async function presentCells(
 ): Promise<{ cells: PlacedCell[] }> {
   const asked = new Set(places.map(({ columnId }) => columnId))
   const columns = (await readColumns(db, classId)).filter(({ id }) => asked.has(id))
-  const at = new Map(columns.map((column, index) => [column.id, { column, place: index + 1 }]))
-  const written = await readCells(db, [...at.keys()], true)
+  const ids = columns.map(({ id }) => id)
+  const written = await readCells(db, ids)
+  const authors = await readAuthors(db, places)
   const results = byPlace(await readResults(db, idsOf(columns), now))
-  const rows = new Map(
-    [...written].flatMap(([studentId, cells]) => cells.map(row => [`${studentId}${row[0]}`, row] as const)),
-  )
   return {
     cells: places.flatMap(({ columnId, studentId }) => {
-      const found = at.get(columnId)
-      if (!found) return []
-      const row = rows.get(`${studentId}${found.place}`)
-      const cell = cellView(found.column, studentId, row, results) ?? { value: null, edition: 0 }
-      return [{ columnId, studentId, cell, by: row?.[4] ?? null, at: row?.[5] ?? null }]
+      const at = ids.indexOf(columnId)
+      const column = columns[at]
+      if (!column) return []
+      const row = written.get(studentId)?.find(({ place }) => place === at)
+      const cell = cellView(column, studentId, row, results) ?? { value: null, edition: 0 }
+      const author = authors.get(columnId + studentId)
+      return [{ columnId, studentId, cell, by: author?.by ?? null, at: author?.at.toISOString() ?? null }]
     }),
   }
 }
@@ -121,6 +123,7 @@ export async function presentHistory(
   const changes = await readChanges(db, place, GRADEBOOK.history)
   const { homework } = columnView(column)
   const result = (await readResults(db, idsOf([column]), now)).find(row => row.studentId === pupil.id)
+  const handedInAt = result && result.how !== 'missing' ? await readHandedInAt(db, result) : null
   return {
     history: {
       changes: changes.map(({ tenths, sign, by, at }) => ({
@@ -131,7 +134,7 @@ export async function presentHistory(
       homework: homework && {
         ...homework,
         value: result ? resultView(result, column.totalPoint ?? '0').value : null,
-        at: result?.submittedAt ? new Date(result.submittedAt).toISOString() : null,
+        at: handedInAt?.toISOString() ?? null,
       },
     },
   }

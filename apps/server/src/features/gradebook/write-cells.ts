@@ -35,9 +35,9 @@ export async function writeCells(
   const written = await readCells(db, columnIds)
   const standing = new Map(
     [...written].flatMap(([studentId, rows]) =>
-      rows.map(([place, tenths, sign, edition]) => {
-        const columnId = columnIds[place - 1] ?? ''
-        return [columnId + studentId, { value: cellValue({ tenths, sign }), edition }] as const
+      rows.map(row => {
+        const columnId = columnIds[row.place] ?? ''
+        return [columnId + studentId, { value: cellValue(row), edition: row.edition }] as const
       }),
     ),
   )
