@@ -12,8 +12,6 @@ alter table attempt add column teacher_word text check (char_length(teacher_word
 alter table attempt add column seen_at timestamptz;
 alter table attempt add column returned_at timestamptz;
 alter table attempt add column redo_at timestamptz;
--- Of its room.
-alter table attempt add column rev int not null default 0;
 create index attempt_scored_by on attempt (scored_by) where scored_by is not null;
 
 -- One layer a page of a file: the original stays as it was handed in.
@@ -30,6 +28,12 @@ create table page_mark (
 );
 create index page_mark_file on page_mark (file_key);
 create index page_mark_marked_by on page_mark (marked_by) where marked_by is not null;
+
+-- What its room is told by, beside the attempt: who writes a comment changes nothing of the work.
+create table submission_room (
+  attempt_id uuid primary key references attempt on delete cascade,
+  rev int not null
+);
 
 create table submission_comment (
   id uuid primary key,

@@ -43,8 +43,6 @@ export const attempts = pgTable('attempt', {
   seenAt: timestamp({ withTimezone: true }),
   returnedAt: timestamp({ withTimezone: true }),
   redoAt: timestamp({ withTimezone: true }),
-  /** Of its room. */
-  rev: integer().notNull().default(0),
 })
 
 export const attemptQuestions = pgTable(

@@ -20,6 +20,12 @@ export const pageMarks = pgTable(
   table => [primaryKey({ columns: [table.attemptId, table.fileKey, table.page] })],
 )
 
+/** How often something was told in the room of an attempt. */
+export const submissionRooms = pgTable('submission_room', {
+  attemptId: uuid().primaryKey(),
+  rev: integer().notNull(),
+})
+
 export const submissionComments = pgTable('submission_comment', {
   id: uuid().primaryKey(),
   attemptId: uuid().notNull(),

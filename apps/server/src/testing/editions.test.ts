@@ -7,7 +7,8 @@ import { addGradebookColumns } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
-import { createComment } from '@bangxanh/contract/marking/endpoints.ts'
+import { createComment, writeMarks, writeRubric } from '@bangxanh/contract/marking/endpoints.ts'
+import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
 import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { readPaperImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
@@ -157,7 +158,9 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
   async writeMarks() {
     const { by, params, file } = await handedIn()
     const stamp = { kind: 'stamp', id: 'a', size: 0.05, stamp: 'right', y: 0.5 }
-    return { by, params, body: n => ({ file, page: 1, shapes: [{ ...stamp, x: n / 100 }] }) }
+    const body = (n: number) => ({ file, page: 1, shapes: [{ ...stamp, x: n / 100 } as Shape] })
+    await t.as(by).call(writeMarks, { params, body: body(0) })
+    return { by, params, body }
   },
   async updateComment() {
     const { by, params } = await handedIn()
@@ -168,7 +171,9 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
   async writeRubric() {
     const { by, params } = await handedIn()
     const criteria = (n: number) => [{ name: `Ý ${n}`, levels: [{ points: 0 }, { points: 1 }] }]
-    return { by, params: { homeworkUid: params.homeworkUid }, body: n => ({ criteria: criteria(n) }) }
+    const body = (n: number) => ({ criteria: criteria(n) })
+    await t.as(by).call(writeRubric, { params: { homeworkUid: params.homeworkUid }, body: body(0) })
+    return { by, params: { homeworkUid: params.homeworkUid }, body }
   },
   async updateStudentInfo() {
     const { teacher: by, schoolId } = t

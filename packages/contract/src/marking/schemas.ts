@@ -4,24 +4,33 @@ import { Edition, sawEdition } from '../kit/editions.ts'
 import { AttemptId, ClassId, CommentId, HomeworkId, PhraseId, QuestionId, StudentId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
 import { ATTEMPT_STATES } from '../learn/states.ts'
+import { FilePages } from '../uploads/schemas.ts'
 import { MARKING } from './limits.ts'
 import { Shapes } from './shapes.ts'
 import { OUTCOMES, TURNS } from './states.ts'
 
 const Turn = z.literal([...TURNS])
-const FileKey = z.string().max(100)
+const FileKey = line(1, 100)
 
-/** A file as it was handed in, or beside a comment. */
+const fileFields = {
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  url: z.string(),
+  thumbnailUrl: z.string().nullable(),
+}
+const CommentFile = z.object(fileFields).meta({ id: 'CommentFile' })
+export type CommentFile = z.infer<typeof CommentFile>
+
+/** A file as it was handed in. */
 export const MarkingFile = z
   .object({
-    key: z.string(),
-    name: z.string(),
-    type: z.string(),
-    size: z.int(),
-    url: z.string(),
-    thumbnailUrl: z.string().nullable(),
+    ...fileFields,
     /** The question whose answer names it; null: of the work as a whole. */
     questionId: QuestionId.nullable(),
+    /** Pictures of its pages, as far as they are drawn; null of a file without pages. */
+    pages: FilePages.nullable(),
   })
   .meta({ id: 'MarkingFile' })
 export type MarkingFile = z.infer<typeof MarkingFile>
@@ -57,7 +66,7 @@ export const Comment = z
     author: z.string().nullable(),
     byTeacher: z.boolean(),
     text: z.string(),
-    files: z.array(MarkingFile),
+    files: z.array(CommentFile),
     createdAt: Instant,
     editedAt: Instant.nullable(),
     edition: Edition,

@@ -4,13 +4,16 @@ import { paragraph } from '../kit/values.ts'
 import { MARKING } from './limits.ts'
 import { INKS, STAMPS } from './states.ts'
 
+/** So fine that no screen shows more, and short in what is sent. */
+const isExact = (share: number) => Math.round(share * 10_000) / 10_000 === share
+
 /** A place on the page: of its width and of its height, so that it is the same on every screen (product 10.101). */
-const Place = z.number().min(0).max(1)
+const Place = z.number().min(0).max(1).refine(isExact)
 const at = { x: Place, y: Place }
 /** Made by the browser that draws: two who mark one page keep each other's shapes by it. */
 const id = z.string().regex(/^[\w-]{1,24}$/)
 /** Of the page's width. */
-const Size = z.number().min(0.0005).max(0.3)
+const Size = z.number().min(0.0005).max(0.3).refine(isExact)
 
 const line = {
   id,

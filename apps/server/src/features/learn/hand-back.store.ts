@@ -33,13 +33,3 @@ export async function scoreWhole(db: Db, attemptId: string): Promise<void> {
     update ${attempts} set state = 'graded', waiting = 0, points_so_far = null, score = teacher_score
     where ${attempts.id} = ${attemptId}`)
 }
-
-/** Raises what the attempt's room is told by; gives it. */
-export async function raiseAttemptRev(db: Db, attemptId: string): Promise<number | undefined> {
-  const [row] = await db
-    .update(attempts)
-    .set({ rev: sql`${attempts.rev} + 1` })
-    .where(eq(attempts.id, attemptId))
-    .returning({ rev: attempts.rev })
-  return row?.rev
-}

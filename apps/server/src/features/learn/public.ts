@@ -4,7 +4,6 @@ import { submitAttemptJob } from './learn.job.ts'
 import { learnRoutes } from './learn.routes.ts'
 
 export { sumUp, writeScores } from './attempts.store.ts'
-export { raiseAttemptRev } from './hand-back.store.ts'
 export { markAnswer } from './mark-answer.ts'
 export { type MovedAttempt, moveAttempts, moveAttemptsBack } from './move-attempts.store.ts'
 export { moveDeadline } from './move-deadline.ts'

@@ -30,8 +30,11 @@ async function commentViews(
   rows: readonly CommentRow[],
   teaches: boolean,
 ): Promise<Comment[]> {
-  const named = rows.flatMap(row => row.files.map(key => ({ key, questionId: null })))
-  const files = new Map((await filesView(caller, named)).map(file => [file.key, file]))
+  const shown = await filesView(
+    caller,
+    rows.flatMap(row => row.files),
+  )
+  const files = new Map(shown.map(file => [file.key, file]))
   const viewer = { userId: caller.viewer.userId, teaches }
   return rows.map(row =>
     commentView(

@@ -29,7 +29,10 @@ export async function writeMarks(
   await lockHandedIn(caller, attemptId)
   const { files } = await readWork(caller, attemptId)
   const found = files.find(({ key }) => key === file)
-  if (!found || page > (isPicture(found.type) ? 1 : MARKING.pages)) throw new AppError(errors.E_NO_SUCH_PAGE)
+  const isPage = isPicture(found?.type ?? '')
+    ? page === 1
+    : found?.pages?.pages.some(drawn => drawn.page === page)
+  if (!isPage) throw new AppError(errors.E_NO_SUCH_PAGE)
   const stands = (await readLayer(db, attemptId, file, page)) ?? { turn: 0, shapes: [], edition: 0 }
   const changes = changesOf(stands, { turn, shapes }, edition)
   if (!changes) return

@@ -1,7 +1,7 @@
 import type {
   Comment,
+  CommentFile,
   MarkedSubmission,
-  MarkingFile,
   MarkingRow,
   PageMarks,
 } from '@bangxanh/contract/marking/schemas.ts'
@@ -44,7 +44,7 @@ export const layerView = ({ file, page, turn, shapes, edition }: LayerRow): Page
 
 export const commentView = (
   row: CommentRow,
-  files: MarkingFile[],
+  files: CommentFile[],
   viewer: { readonly userId: string; readonly teaches: boolean },
 ): Comment => {
   const own = row.authorId === viewer.userId

@@ -1,8 +1,9 @@
-import type { MarkedAnswer, MarkingFile } from '@bangxanh/contract/marking/schemas.ts'
+import type { CommentFile, MarkedAnswer, MarkingFile } from '@bangxanh/contract/marking/schemas.ts'
 import { answerFiles, isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { readAnswers, readScored } from '../homework/public.ts'
 import { pointsView, questionView } from '../questions/public.ts'
+import { pagesOf } from '../uploads/public.ts'
 import { readFiles } from './submissions.store.ts'
 
 /** What was handed in to be marked: the answers that a person marks, and all files in their order. */
@@ -11,25 +12,19 @@ export interface Work {
   readonly files: MarkingFile[]
 }
 
-interface Named {
-  readonly key: string
-  readonly questionId: string | null
-}
-
+/** Files by their keys, in that order, without those that are gone. */
 export async function filesView(
   { db, addressOf }: Pick<Caller, 'db' | 'addressOf'>,
-  named: readonly Named[],
-): Promise<MarkingFile[]> {
-  const known = await readFiles(
-    db,
-    named.map(({ key }) => key),
-  )
-  return named.flatMap(({ key, questionId }) => {
+  keys: readonly string[],
+): Promise<CommentFile[]> {
+  const known = await readFiles(db, keys)
+  return keys.flatMap(key => {
     const row = known.get(key)
     if (!row) return []
     const { name, type, size, thumbnailKey } = row
-    const thumbnailUrl = thumbnailKey && addressOf(thumbnailKey)
-    return [{ key, name, type, size, url: addressOf(key), thumbnailUrl, questionId }]
+    return [
+      { key, name, type, size, url: addressOf(key), thumbnailUrl: thumbnailKey && addressOf(thumbnailKey) },
+    ]
   })
 }
 
@@ -38,13 +33,13 @@ export async function readWork(caller: Caller, attemptId: string): Promise<Work>
   const { groups, answers: rows } = await readScored(caller.db, await readAnswers(caller.db, attemptId))
   const questions = groups.flatMap(group => group.questions.map(({ question }) => question))
   const byId = new Map(questions.map((question, index) => [question._id, { question, number: index + 1 }]))
-  const named: Named[] = []
+  const questionOf = new Map<string, string>()
   const answers: MarkedAnswer[] = []
   for (const { questionId, answer, score, edition } of rows) {
     const found = byId.get(questionId)
     if (!found || !isMarkedByPerson(found.question.type)) continue
     const { question, number } = found
-    for (const key of answerFiles(question.type, answer)) named.push({ key: key.slice(1), questionId })
+    for (const key of answerFiles(question.type, answer)) questionOf.set(key.slice(1), questionId)
     const said = answer as { html?: string } | null
     const shown = questionView(question, caller.addressOf)
     const rubric = shown.type === 'Essay' ? (shown.answers?.rubric ?? []) : []
@@ -62,5 +57,18 @@ export async function readWork(caller: Caller, attemptId: string): Promise<Work>
       edition,
     })
   }
-  return { answers, files: await filesView(caller, named) }
+  const files = await filesView(caller, [...questionOf.keys()])
+  const pdf = files.filter(({ type }) => type === 'application/pdf')
+  const paged = await pagesOf(
+    caller,
+    pdf.map(({ key }) => key),
+  )
+  return {
+    answers,
+    files: files.map(file => ({
+      ...file,
+      questionId: questionOf.get(file.key) ?? null,
+      pages: paged.get(file.key) ?? null,
+    })),
+  }
 }

@@ -2,8 +2,8 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { AttemptId } from '@bangxanh/contract/kit/ids.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { announce, type Room } from '../../kernel/live/live.ts'
-import { raiseAttemptRev } from '../learn/public.ts'
 import { loadSubmission } from './load-submission.ts'
+import { raiseRoom, readRoom } from './submissions.store.ts'
 
 /** `submission:{id}`: says that comments, marks or what became of it have changed, to those who may read it. */
 export const submissionRoom: Room = {
@@ -11,7 +11,8 @@ export const submissionRoom: Room = {
   async enter(caller, id) {
     if (!AttemptId.safeParse(id).success) return undefined
     try {
-      return (await loadSubmission(caller, 'submission.read', id)).attempt.rev
+      await loadSubmission(caller, 'submission.read', id)
+      return await readRoom(caller.db, id)
     } catch (error) {
       if (error instanceof AppError) return undefined
       throw error
@@ -21,6 +22,6 @@ export const submissionRoom: Room = {
 
 /** Tells whoever has a submission open. Call it last in the transaction that changed something. */
 export async function tellRoom({ db }: Caller, attemptId: string, kind: string): Promise<void> {
-  const rev = await raiseAttemptRev(db, attemptId)
-  if (rev !== undefined) await announce(db, { room: `submission:${attemptId}`, rev, kind })
+  const rev = await raiseRoom(db, attemptId)
+  await announce(db, { room: `submission:${attemptId}`, rev, kind })
 }

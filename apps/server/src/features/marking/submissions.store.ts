@@ -5,7 +5,7 @@ import { users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attempts } from '../../schema/learn.ts'
-import { pageMarks, rubrics, submissionComments } from '../../schema/marking.ts'
+import { pageMarks, rubrics, submissionComments, submissionRooms } from '../../schema/marking.ts'
 import { students } from '../../schema/students.ts'
 import { files, thumbnails } from '../../schema/uploads.ts'
 import { isFound } from '../homework/homework.scope.ts'
@@ -175,4 +175,24 @@ export async function readTerms(db: Db, homeworkId: string, studentId: string) {
     .from(homeworkRecipients)
     .where(and(eq(homeworkRecipients.homeworkId, homeworkId), eq(homeworkRecipients.studentId, studentId)))
   return row ?? { attempts: 0, ownEndAt: null, ownAttempts: null, closed: false }
+}
+
+export async function readRoom(db: Db, attemptId: string): Promise<number> {
+  const [row] = await db
+    .select({ rev: submissionRooms.rev })
+    .from(submissionRooms)
+    .where(eq(submissionRooms.attemptId, attemptId))
+  return row?.rev ?? 0
+}
+
+export async function raiseRoom(db: Db, attemptId: string): Promise<number> {
+  const [row] = await db
+    .insert(submissionRooms)
+    .values({ attemptId, rev: 1 })
+    .onConflictDoUpdate({
+      target: submissionRooms.attemptId,
+      set: { rev: sql`${submissionRooms.rev} + 1` },
+    })
+    .returning({ rev: submissionRooms.rev })
+  return row?.rev ?? 1
 }

@@ -6,6 +6,8 @@ import type { WorldFeature } from './feature.ts'
 export const marking: WorldFeature = {
   tables: {
     page_mark: 'attempt',
+    // Nobody is shown it: it says that there is something to read.
+    submission_room: null,
     submission_comment: 'comment',
     submission_comment_file: 'comment',
     comment_phrase: 'phrase',
@@ -13,7 +15,8 @@ export const marking: WorldFeature = {
   },
   async bring(filling) {
     const { put, tenant, now, letter, inClass, teachers } = filling
-    const whose = canary(tenant.name, `m${letter}`)
+    const whose = canary(tenant.name, `h${letter}`)
+    const own = canary(tenant.name, `v${letter}`)
     const student = thingOf(filling, 'student')
     const homework_id = thingOf(filling, 'homework').id
     const [attempt] = await put.query<{ id: string }>(
@@ -34,8 +37,8 @@ export const marking: WorldFeature = {
     const owner = teachers[0]
     const phrase = await put.row(
       'comment_phrase',
-      { user_id: owner, text: `Nêu lí do ${canaryText(whose)}`, used_at: now },
-      whose,
+      { user_id: owner, text: `Nêu lí do ${canaryText(own)}`, used_at: now },
+      own,
     )
     const criteria = [{ name: `Ý ${canaryText(whose)}`, levels: [{ points: 0 }, { points: 1 }] }]
     await put.row('homework_rubric', {
