@@ -9,7 +9,7 @@ import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { PDF } from '../../testing/make-uploads.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { freeFilesJob } from '../uploads/free-files.job.ts'
+import { uploadsFeature } from '../uploads/public.ts'
 import '../../testing/to-fail.ts'
 
 const t = testSchool()
@@ -18,6 +18,10 @@ let room: Classroom
 let homeworkUid: string
 let submissionId: string
 const pupil = (at = 0) => room.pupils[at] as Person
+const freeFiles = () =>
+  uploadsFeature(t.kernel, {})
+    .jobs?.find(({ name }) => name === 'free-files')
+    ?.work({})
 
 beforeAll(() => {
   make = homeworkMaker(t)
@@ -104,10 +108,10 @@ describe('a file beside a comment', () => {
     const stands = async () =>
       (await t.database.pool.query('select from file where key = $1', [key])).rowCount === 1
     await t.database.pool.query(`update file set created_at = '2020-01-01' where key = $1`, [key])
-    await freeFilesJob(t.kernel).work({})
+    await freeFiles()
     expect(await stands()).toBe(true)
     await remove(room.teacher, comment._id)
-    await freeFilesJob(t.kernel).work({})
+    await freeFiles()
     expect(await stands()).toBe(false)
   })
 })

@@ -9,7 +9,6 @@ import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { picture } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { submitAttemptJob } from '../learn/learn.job.ts'
 import '../../testing/to-fail.ts'
 
 const t = testSchool()
@@ -296,8 +295,8 @@ describe('what becomes of a submission', () => {
 
   it('what was scored or given back stays closed when the end moves', async () => {
     const open = await make.attempt(pupil(1), { _id: homeworkUid })
-    t.clock.forward(HOUR)
-    await submitAttemptJob(t.kernel).work({ attemptId: open._id })
+    t.clock.forward(HOUR + 60_000)
+    await t.runDueJobs()
     submissionId = open._id
     expect((await score({ score: 0, reason: 'Bài trống' })).status).toBe(200)
     const endAt = new Date(t.clock.now().getTime() + HOUR).toISOString()

@@ -13,10 +13,7 @@ export interface Work {
 }
 
 /** Files by their keys, in that order, without those that are gone. */
-export async function filesView(
-  { db, addressOf }: Pick<Caller, 'db' | 'addressOf'>,
-  keys: readonly string[],
-): Promise<CommentFile[]> {
+export async function filesView({ db, addressOf }: Caller, keys: readonly string[]): Promise<CommentFile[]> {
   const known = await readFiles(db, keys)
   return keys.flatMap(key => {
     const row = known.get(key)

@@ -87,9 +87,6 @@ export async function readFiles(db: Db, keys: readonly string[]) {
     .where(isAmong(files.key, keys))
   return new Map(rows.map(row => [row.key, row]))
 }
-export type FileRow = typeof readFiles extends (...args: never) => Promise<Map<string, infer Row>>
-  ? Row
-  : never
 
 const layer = {
   file: pageMarks.fileKey,
