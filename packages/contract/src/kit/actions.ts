@@ -49,6 +49,8 @@ export const ACTIONS = [
   'submission.paper',
   'submission.score',
   'submission.comment',
+  'submission.own-comment',
+  'submission.phrases',
   'gradebook.read',
   'gradebook.write',
   'gradebook.lock',
