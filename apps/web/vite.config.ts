@@ -3,13 +3,14 @@ import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { firstPicture } from './build/first-picture.ts'
 import { groupsByUse } from './build/groups-by-use.ts'
+import { minifyStart } from './build/minify-start.ts'
 import { stampServiceWorker } from './build/stamp-service-worker.ts'
 
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callsWithoutSchemas(), firstPicture(), stampServiceWorker(), react()],
+  plugins: [callsWithoutSchemas(), firstPicture(), minifyStart(), stampServiceWorker(), react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

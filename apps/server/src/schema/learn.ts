@@ -42,6 +42,18 @@ export const attempts = pgTable('attempt', {
   handedInAt: timestamp({ withTimezone: true }),
   /** The points before lateness takes some of them. */
   rawScore: numeric({ precision: 10, scale: 4 }),
+  /** What a teacher gave the whole attempt (product 10.104): it counts instead of what its questions make. */
+  teacherScore: numeric({ precision: 10, scale: 4 }),
+  scoreReason: text(),
+  /** Points by the criteria of the rubric. */
+  criteria: jsonb().$type<(number | null)[]>(),
+  scoredBy: uuid(),
+  scoredAt: timestamp({ withTimezone: true }),
+  markEdition: integer().notNull().default(1),
+  teacherWord: text(),
+  seenAt: timestamp({ withTimezone: true }),
+  returnedAt: timestamp({ withTimezone: true }),
+  redoAt: timestamp({ withTimezone: true }),
 })
 
 export const attemptQuestions = pgTable(

@@ -22,8 +22,8 @@ function useReadyModules(): ReadonlySet<Module> {
   const { routesById } = useRouter()
   const ready = new Set<Module>()
   for (const route of Object.values(routesById)) {
-    const data = route.options.staticData
-    if (data?.ready && data.module) ready.add(data.module)
+    const module = moduleOf(route.fullPath)
+    if (module && !route.options.staticData?.notBuilt) ready.add(module)
   }
   return ready
 }

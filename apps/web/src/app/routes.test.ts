@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { moduleOf } from './modules.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './routes.tsx'
 
@@ -10,11 +9,4 @@ it('every route has a title and a guard', () => {
   const bare = routes.filter(({ options }) => !options.staticData?.title || !options.staticData.guard)
   expect(routes.length).toBeGreaterThan(60)
   expect(bare.map(route => route.fullPath)).toEqual([])
-})
-
-it("a route's menu entry is the one of its first path segment", () => {
-  const wrong = routes.filter(
-    ({ fullPath, options }) => options.staticData?.module && options.staticData.module !== moduleOf(fullPath),
-  )
-  expect(wrong.map(route => route.fullPath)).toEqual([])
 })

@@ -1,4 +1,3 @@
-import type { Module } from '@bangxanh/contract/account/modules.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createBrowserHistory,
@@ -23,12 +22,11 @@ import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
-import { id, param, searchParams, text } from '../shared/list/search-params.ts'
+import { id, oneOf, param, searchParams, text } from '../shared/list/search-params.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
 import { ownPath, type RouteGuard, redirectFor } from './guard.ts'
-import { moduleOf } from './modules.ts'
 import { Root } from './root.tsx'
 import { loadLayout, Shell } from './shell.tsx'
 import { loadSession } from './start-up.ts'
@@ -36,12 +34,10 @@ import { loadSession } from './start-up.ts'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly title?: TextKey
-    /** The entry of the side menu that this route belongs to. */
-    readonly module?: Module
     /** `signed-in` where a route says nothing. */
     readonly guard?: RouteGuard
-    /** The feature has moved in: the menu shows the entry. */
-    readonly ready?: true
+    /** The feature has not moved in: no menu shows the way to it. */
+    readonly notBuilt?: true
     /** A screen to work on, which needs the width: the side menu is folded while it is open. */
     readonly working?: true
     /** Words that are loaded together with the screen. */
@@ -80,7 +76,7 @@ const login = createRoute({
   path: 'login',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/login.tsx')), 'LoginScreen'),
   validateSearch: searchParams({ next }),
-  staticData: { title: 'app:routes.login', guard: 'visitor', ready: true, texts: ['account'] },
+  staticData: { title: 'app:routes.login', guard: 'visitor', texts: ['account'] },
 })
 const register = createRoute({
   getParentRoute: () => root,
@@ -90,7 +86,6 @@ const register = createRoute({
   staticData: {
     title: 'app:routes.register',
     guard: 'visitor',
-    ready: true,
     texts: ['account', 'learnClasses'],
   },
 })
@@ -105,7 +100,6 @@ const authRedirect = createRoute({
   staticData: {
     title: 'app:routes.authRedirect',
     guard: 'anyone',
-    ready: true,
     texts: ['account', 'learnClasses'],
   },
 })
@@ -118,7 +112,6 @@ const setup = createRoute({
   staticData: {
     title: 'app:routes.setup',
     guard: 'anyone',
-    ready: true,
     texts: ['setup', 'account', 'classes'],
   },
 })
@@ -137,9 +130,7 @@ const home = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/home.tsx')), 'HomeScreen'),
   staticData: {
     title: 'app:routes.home',
-    module: 'Home',
     guard: 'staff',
-    ready: true,
     texts: ['classes', 'homework'],
   },
 })
@@ -150,9 +141,7 @@ const school = createRoute({
   validateSearch: organisationSearch.validate,
   staticData: {
     title: 'app:routes.school',
-    module: 'School',
     guard: 'staff',
-    ready: true,
     texts: ['organisation', 'classes'],
   },
 })
@@ -166,10 +155,22 @@ const classes = createRoute({
   validateSearch: classSearch.validate,
   staticData: {
     title: 'app:routes.classes',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     texts: ['classes'],
+  },
+})
+const homeworkList = createRoute({
+  getParentRoute: () => shell,
+  path: 'bai-tap',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/homework-list.tsx')),
+    'HomeworkListScreen',
+  ),
+  validateSearch: searchParams({ ...homeworkSearch.params, classUid: id }),
+  staticData: {
+    title: 'app:routes.classHomework',
+    guard: 'staff',
+    texts: ['homework'],
   },
 })
 const listTeacher = createRoute({
@@ -182,9 +183,7 @@ const listTeacher = createRoute({
   validateSearch: staffSearch.validate,
   staticData: {
     title: 'app:routes.teachers',
-    module: 'ListTeacher',
     guard: 'staff',
-    ready: true,
     texts: ['staff', 'rosters'],
   },
 })
@@ -204,9 +203,7 @@ const classDetail = createRoute({
   }),
   staticData: {
     title: 'app:routes.classDetail',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     texts: ['classes', 'students', 'homework', 'gradebook', 'loginCards', 'rosters'],
   },
 })
@@ -220,9 +217,7 @@ const classHomeworkDetail = createRoute({
   validateSearch: reportSearch.validate,
   staticData: {
     title: 'app:routes.homeworkDetail',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     texts: ['results', 'homework', 'questions', 'regrades', 'loginCards'],
   },
 })
@@ -236,9 +231,7 @@ const classQuestionHomework = createRoute({
   validateSearch: searchParams({ homeworkUid: id, ...boardSearch.params }),
   staticData: {
     title: 'app:routes.homework',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     working: true,
     texts: ['homework', 'questions', 'examVault', 'paperImports'],
   },
@@ -253,9 +246,7 @@ const homeworkPaperReview = createRoute({
   validateSearch: reviewSearch,
   staticData: {
     title: 'app:routes.paperReview',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     working: true,
     texts: ['paperImports', 'questions'],
   },
@@ -270,9 +261,7 @@ const pupilPaper = createRoute({
   validateSearch: paperSearch,
   staticData: {
     title: 'app:routes.pupilPaper',
-    module: 'Class',
     guard: 'staff',
-    ready: true,
     working: true,
     texts: ['results', 'homework', 'questions'],
   },
@@ -287,9 +276,7 @@ const students = createRoute({
   validateSearch: schoolSearch.validate,
   staticData: {
     title: 'app:routes.students',
-    module: 'Students',
     guard: 'staff',
-    ready: true,
     texts: ['students', 'classes', 'rosters'],
   },
 })
@@ -303,9 +290,7 @@ const studentDetail = createRoute({
   validateSearch: recordSearch.validate,
   staticData: {
     title: 'app:routes.studentDetail',
-    module: 'Students',
     guard: 'staff',
-    ready: true,
     texts: ['students', 'loginCards'],
   },
 })
@@ -315,9 +300,7 @@ const profile = createRoute({
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/profile.tsx')), 'ProfileScreen'),
   staticData: {
     title: 'app:routes.profile',
-    module: 'Profile',
     guard: 'signed-in',
-    ready: true,
     texts: ['account'],
   },
 })
@@ -328,9 +311,7 @@ const auditLog = createRoute({
   validateSearch: auditSearch.validate,
   staticData: {
     title: 'app:routes.auditLog',
-    module: 'AuditLog',
     guard: 'staff',
-    ready: true,
     texts: ['audit'],
   },
 })
@@ -344,9 +325,7 @@ const examVault = createRoute({
   validateSearch: vaultSearch.validate,
   staticData: {
     title: 'app:routes.examVault',
-    module: 'ExamVault',
     guard: 'staff',
-    ready: true,
     texts: ['examVault', 'questions', 'homework'],
   },
 })
@@ -360,9 +339,7 @@ const examVaultDetail = createRoute({
   validateSearch: boardSearch,
   staticData: {
     title: 'app:routes.examVaultDetail',
-    module: 'ExamVault',
     guard: 'staff',
-    ready: true,
     working: true,
     texts: ['examVault', 'questions', 'exchange', 'paperImports'],
   },
@@ -377,9 +354,7 @@ const paperReview = createRoute({
   validateSearch: reviewSearch,
   staticData: {
     title: 'app:routes.paperReview',
-    module: 'ExamVault',
     guard: 'staff',
-    ready: true,
     working: true,
     texts: ['paperImports', 'questions', 'examVault'],
   },
@@ -388,12 +363,10 @@ const documents = createRoute({
   getParentRoute: () => shell,
   path: 'tai-lieu',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/documents.tsx')), 'DocumentsScreen'),
-  validateSearch: searchParams({ category: id, file: id, search: text() }),
+  validateSearch: searchParams({ view: oneOf(['market']), category: id, file: id, search: text() }),
   staticData: {
     title: 'app:routes.documents',
-    module: 'Document',
     guard: 'staff',
-    ready: true,
     texts: ['documents'],
   },
 })
@@ -407,9 +380,7 @@ const documentPermissions = createRoute({
   validateSearch: searchParams({ category: id }),
   staticData: {
     title: 'app:routes.documentPermissions',
-    module: 'Document',
     guard: 'staff',
-    ready: true,
     texts: ['documents'],
   },
 })
@@ -424,7 +395,6 @@ const learnHome = createRoute({
   staticData: {
     title: 'app:routes.learnHome',
     guard: 'student',
-    ready: true,
     texts: ['learn', 'learnClasses'],
   },
 })
@@ -438,7 +408,6 @@ const learnClasses = createRoute({
   staticData: {
     title: 'app:routes.learnClasses',
     guard: 'student',
-    ready: true,
     texts: ['learnClasses', 'classes', 'learn'],
   },
 })
@@ -450,8 +419,21 @@ const learnJoin = createRoute({
   staticData: {
     title: 'app:routes.learnJoin',
     guard: 'student',
-    ready: true,
     texts: ['learnClasses', 'classes'],
+  },
+})
+const learnDocuments = createRoute({
+  getParentRoute: () => shell,
+  path: 'em/tai-lieu',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/em-documents.tsx')),
+    'EmDocumentsScreen',
+  ),
+  validateSearch: searchParams({ category: id, file: id, search: text() }),
+  staticData: {
+    title: 'app:routes.learnDocuments',
+    guard: 'student',
+    texts: ['documents'],
   },
 })
 const learnHomework = createRoute({
@@ -464,7 +446,6 @@ const learnHomework = createRoute({
   staticData: {
     title: 'app:routes.learnHomework',
     guard: 'student',
-    ready: true,
     texts: ['learn'],
   },
 })
@@ -478,7 +459,6 @@ const learnAttempt = createRoute({
   staticData: {
     title: 'app:routes.learnAttempt',
     guard: 'student',
-    ready: true,
     texts: ['learn', 'questions'],
   },
 })
@@ -492,24 +472,21 @@ const learnResult = createRoute({
   staticData: {
     title: 'app:routes.learnResult',
     guard: 'student',
-    ready: true,
     texts: ['learn', 'questions'],
   },
 })
 
 /** Says so; the menu does not offer it (product 1.5). */
-const notBuilt = <const Path extends string>(path: Path, title: TextKey, guard: RouteGuard = 'staff') => {
-  const module = moduleOf(`/${path}`)
-  return createRoute({
+const notBuilt = <const Path extends string>(path: Path, title: TextKey, guard: RouteGuard = 'staff') =>
+  createRoute({
     getParentRoute: () => shell,
     path,
     component: lazyRouteComponent(
       () => loadChunk(() => import('../screens/not-available-yet.tsx')),
       'NotAvailableYetScreen',
     ),
-    staticData: { title, guard, ...(module && { module }) },
+    staticData: { title, guard, notBuilt: true },
   })
-}
 const notBuiltYet = [
   notBuilt('tin-tuc/$newsUrl', 'app:routes.newsDetail', 'signed-in'),
   notBuilt('nha', 'app:routes.mentorHouse'),
@@ -528,7 +505,6 @@ const notBuiltYet = [
   notBuilt('rung-chuong-vang/$contestId', 'app:routes.tRcvContest'),
   notBuilt('lop-hoc/$classUid/rcv/$contestId', 'app:routes.tRcvContest'),
   notBuilt('bao-cao', 'app:routes.reports'),
-  notBuilt('bai-tap', 'app:routes.classHomework'),
   notBuilt('bai-hoc', 'app:routes.classStudy'),
   notBuilt('lop-hoc/$classUid/btvn-tai-len', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/bangxanh', 'app:routes.homework'),
@@ -565,6 +541,7 @@ const tree = root.addChildren([
     home,
     school,
     classes,
+    homeworkList,
     listTeacher,
     classDetail,
     classHomeworkDetail,
@@ -583,6 +560,7 @@ const tree = root.addChildren([
     learnHome,
     learnClasses,
     learnJoin,
+    learnDocuments,
     learnHomework,
     learnAttempt,
     learnResult,

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconHome, IconSchool, IconTicket } from '@tabler/icons-react'
-import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../features/account/account.ts'
@@ -20,8 +20,6 @@ const PLACES = [
 /** A pupil holds a phone: the places are under the thumb, the account in the corner. */
 export function StudentLayout({ account }: { account: Account }) {
   const { t } = useTranslation(['app', 'shared'])
-  const { routesByPath } = useRouter()
-  const places = PLACES.filter(place => routesByPath[place.to].options.staticData?.ready)
   const { profile } = account
   // The way out must open when the network is lost in the middle of an attempt.
   const attempting = useRouterState({ select: state => state.location.pathname.startsWith('/em/lam/') })
@@ -40,22 +38,20 @@ export function StudentLayout({ account }: { account: Account }) {
           <BrandMark size={34} />
           <span className={classes.name}>{account.school?.name ?? t('shared:product')}</span>
         </Link>
-        {places.length > 1 && (
-          <nav className={classes.places} aria-label={t('menu.label')}>
-            {places.map(({ to, text, icon: Icon }) => (
-              <Link
-                key={to}
-                to={to}
-                className={classes.place}
-                activeOptions={{ exact: true, includeSearch: false }}
-                activeProps={{ 'data-active': true, 'aria-current': 'page' }}
-              >
-                <Icon size={22} stroke={1.6} aria-hidden />
-                <span>{t(text)}</span>
-              </Link>
-            ))}
-          </nav>
-        )}
+        <nav className={classes.places} aria-label={t('menu.label')}>
+          {PLACES.map(({ to, text, icon: Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              className={classes.place}
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+            >
+              <Icon size={22} stroke={1.6} aria-hidden />
+              <span>{t(text)}</span>
+            </Link>
+          ))}
+        </nav>
         <AccountPopover account={account} opens="below" className={classes.person}>
           <PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={38} decorative />
           <VisuallyHidden>{t('menu.account', { name: profile.displayName })}</VisuallyHidden>

@@ -72,6 +72,10 @@ const attemptFields = {
   pointsSoFar: Points.nullable(),
   /** It came late; what that takes is off the score already. Null where it came in time or is open. */
   late: Late.nullable(),
+  /** When a teacher has looked at it, has given it back, or has given it back to be done again (product 10.103). */
+  seenAt: Instant.nullable(),
+  returnedAt: Instant.nullable(),
+  redoAt: Instant.nullable(),
 }
 export const AttemptSummary = z.object(attemptFields).meta({ id: 'AttemptSummary' })
 export type AttemptSummary = z.infer<typeof AttemptSummary>

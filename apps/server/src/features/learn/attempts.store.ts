@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -146,69 +146,6 @@ export async function writeScores(db: Db, parts: readonly ScoredPart[]): Promise
     where ${attemptQuestions.attemptId} = part.attempt_id and ${attemptQuestions.questionId} = part.question_id`)
 }
 
-/** How an attempt is closed: how many of its answers wait, and the sum of the others. */
-interface Closing {
-  readonly waiting: number
-  readonly total: string
-  readonly submittedAt: Date
-  /** From when lateness is counted. */
-  readonly handedInAt: Date
-}
-
-/** Closes an attempt. Call it under its lock. */
-export const closeAs = (
-  db: Db,
-  attemptId: string,
-  { waiting, total, submittedAt, handedInAt }: Closing,
-): Promise<void> =>
-  writeTotals(
-    db,
-    sql`select ${attemptId}::uuid as attempt_id, ${waiting}::smallint as waiting, ${total}::numeric as total`,
-    { submittedAt, handedInAt },
-  )
-
-/**
- * Sums up the points of attempts that were handed in: graded once none waits, else submitted with the points so far. Call it
- * under their locks, in the transaction that changed a point.
- * @param closing when it is being handed in; else that stays
- */
-export const sumUp = (
-  db: Db,
-  attemptIds: readonly string[],
-  closing?: Pick<Closing, 'submittedAt' | 'handedInAt'>,
-): Promise<void> =>
-  writeTotals(
-    db,
-    sql`select attempt_id, count(*) filter (where score is null) as waiting, coalesce(sum(score), 0) as total
-      from ${attemptQuestions} where ${isAmong(attemptQuestions.attemptId, attemptIds)} group by attempt_id`,
-    closing,
-  )
-
-/** Lateness takes its part of what is complete (product 10.15). */
-async function writeTotals(
-  db: Db,
-  totals: SQL,
-  closing?: Pick<Closing, 'submittedAt' | 'handedInAt'>,
-): Promise<void> {
-  const moment = (at: Date | undefined) => sql`${at?.toISOString() ?? null}::timestamptz`
-  const handedIn = sql`coalesce(${moment(closing?.handedInAt)}, part.handed_in_at)`
-  await db.execute(sql`
-    update ${attempts} set waiting = part.waiting,
-      submitted_at = coalesce(${moment(closing?.submittedAt)}, submitted_at),
-      handed_in_at = ${handedIn},
-      state = case when part.waiting = 0 then 'graded' else 'submitted' end,
-      raw_score = case when part.waiting = 0 then part.total end,
-      score = case when part.waiting = 0 then
-        greatest(0, part.total - late_points(part.total_point, part.late_penalty, part.due_at, ${handedIn})) end,
-      points_so_far = case when part.waiting > 0 then part.total end
-    from (
-      select totals.*, one.handed_in_at, one.total_point, given.late_penalty, greatest(given.end_at, own.own_end_at) as due_at
-      from (${totals}) totals join ${attempts} one on one.id = totals.attempt_id
-      join ${homeworks} given on given.id = one.homework_id
-      join ${homeworkAssignees} own on own.homework_id = one.homework_id and own.student_id = one.student_id) part
-    where ${attempts.id} = part.attempt_id`)
-}
-
 /** An attempt and when it ends now. */
 export interface MovedAttempt {
   readonly id: string
@@ -259,6 +196,9 @@ export async function reopenAttempts(db: Db, of: Of, deadline: Date, now: Date):
         attemptsIn(of),
         ne(attempts.state, 'open'),
         gte(attempts.submittedAt, attempts.endsAt),
+        // What was scored as a whole or given back is done: to do it again is given by name (product 10.103).
+        isNull(attempts.teacherScore),
+        isNull(attempts.returnedAt),
         sql`${orOwnEnd(deadline)} > ${now.toISOString()}::timestamptz`,
         sql`not exists (select from ${attempts} later where later.homework_id = ${attempts.homeworkId}
           and later.student_id = ${attempts.studentId} and later.number > ${attempts.number})`,

@@ -4,8 +4,9 @@ import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import { pointsFromText, pointsToText } from '@bangxanh/questions/points.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import { readWork, resultsArrived, type WorkRow } from '../homework/public.ts'
-import { type AttemptRow, closeAs } from './attempts.store.ts'
+import type { AttemptRow } from './attempts.store.ts'
 import { gridScore } from './grid-score.ts'
+import { closeAs } from './totals.store.ts'
 import { type Asked, dropAttempt, placeFiles, unplacedFiles } from './work.store.ts'
 
 const isSound = (type: string) => type.startsWith('audio/') || type.startsWith('video/')

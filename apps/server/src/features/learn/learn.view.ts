@@ -60,6 +60,9 @@ export const attemptSummary = (row: AttemptRow, { dueAt, latePenalty }: Lateness
   waiting: row.waiting,
   pointsSoFar: row.pointsSoFar === null ? null : pointsView(row.pointsSoFar),
   late: row.state === 'open' ? null : lateView(row, dueAt, latePenalty),
+  seenAt: row.seenAt?.toISOString() ?? null,
+  returnedAt: row.returnedAt?.toISOString() ?? null,
+  redoAt: row.redoAt?.toISOString() ?? null,
 })
 
 /** Whether this attempt shows the solutions now. */

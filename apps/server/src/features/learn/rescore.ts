@@ -1,7 +1,7 @@
 import { pointsFromText, pointsToText } from '@bangxanh/questions/points.ts'
 import { type Rescore, resultsArrived } from '../homework/public.ts'
-import { closeAs } from './attempts.store.ts'
 import { gridScore } from './grid-score.ts'
+import { closeAs } from './totals.store.ts'
 import { lockGrids } from './work.store.ts'
 
 /** Scores again by mended keys the answers that were filled in (product 10.11). The caller holds the homework's assignees locked. */

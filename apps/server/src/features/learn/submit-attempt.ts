@@ -1,9 +1,10 @@
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { addJob, removeJob } from '../../kernel/jobs/jobs.ts'
 import { type AnswerRow, readAnswers, resultsArrived } from '../homework/public.ts'
-import { type AttemptRow, sumUp, writeScores } from './attempts.store.ts'
+import { type AttemptRow, writeScores } from './attempts.store.ts'
 import { closeWork } from './close-work.ts'
 import { readKeys, scoreBy } from './score-answer.ts'
+import { sumUp } from './totals.store.ts'
 import { readAsked } from './work.store.ts'
 
 export const SUBMIT_ATTEMPT = 'submit-attempt'

@@ -1,8 +1,8 @@
 import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFolders, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconFolders, IconLink, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
@@ -25,18 +25,25 @@ import { Way } from './way.tsx'
 const FileDrawer = lazyDialog(async () => (await import('./file-drawer.tsx')).FileDrawer)
 
 export interface LibrarySearch {
+  /** The marketplace instead of the own library. */
+  readonly view?: 'market' | undefined
   readonly category?: string | undefined
   readonly file?: string | undefined
   readonly search?: string | undefined
 }
 
-interface Props {
+export interface LibraryProps {
   readonly search: LibrarySearch
   readonly onSearch: OnSearch<LibrarySearch>
 }
 
+interface Props extends LibraryProps {
+  /** Stands below the title. */
+  readonly children?: ReactNode
+}
+
 /** The tree on the left, what is in the chosen folder on the right; on a phone one after the other. */
-export function Library({ search, onSearch }: Props) {
+export function Library({ search, onSearch, children }: Props) {
   const { t } = useTranslation('documents')
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const uploads = useUploads()
@@ -78,6 +85,15 @@ export function Library({ search, onSearch }: Props) {
       <Group justify="space-between">
         <Title order={1}>{t('title')}</Title>
         <Group gap="sm" data-page-actions>
+          {folder && (
+            <Button
+              variant="default"
+              leftSection={<IconLink size={18} aria-hidden />}
+              onClick={() => setWish({ act: 'share', item: folder })}
+            >
+              {t('act.share')}
+            </Button>
+          )}
           {folder?.can.edit && (
             <Button
               variant="default"
@@ -99,6 +115,7 @@ export function Library({ search, onSearch }: Props) {
           {!category && !isBare && create}
         </Group>
       </Group>
+      {children}
       <SearchField
         label={t('search.label')}
         value={search.search}
@@ -156,6 +173,7 @@ export function Library({ search, onSearch }: Props) {
           wish={wish}
           folder={folder}
           way={way}
+          onWish={setWish}
           onClose={() => setWish(undefined)}
           onCreated={({ _id }) => go(_id)}
         />
