@@ -19,7 +19,7 @@ export const LAYERS = [
   ['exam-vault'],
   ['homework', 'printing'],
   ['learn', 'paper-imports', 'gradebook'],
-  ['student-merges', 'reports', 'regrades'],
+  ['student-merges', 'reports', 'regrades', 'apps'],
 ]
 
 const above = LAYERS.flatMap((layer, at) => {
