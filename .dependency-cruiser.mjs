@@ -19,7 +19,7 @@ export const LAYERS = [
   ['exam-vault'],
   ['homework', 'printing'],
   ['learn', 'paper-imports', 'gradebook'],
-  ['student-merges', 'reports', 'regrades', 'apps'],
+  ['student-merges', 'reports', 'regrades', 'apps', 'marking'],
 ]
 
 const above = LAYERS.flatMap((layer, at) => {

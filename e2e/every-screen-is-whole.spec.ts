@@ -88,6 +88,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/em',
       '/em/lop',
       '/em/tham-gia',
+      '/em/tai-lieu',
       '/profile',
       `/em/bai/${done?._id}`,
       `/em/lam/${data.attempt._id}`,

@@ -109,6 +109,12 @@ describe('what a write changes', () => {
       'homework.pullQuestionGroups',
       'homework.pushQuestionGroups',
       'learn.joinClass',
+      // Of an attempt that was handed in.
+      'marking.createComment',
+      'marking.handBack',
+      'marking.scoreSubmission',
+      'marking.writeMarks',
+      'marking.writeWord',
       'organisation.deleteDepartment',
       // Of a paper that the model has failed at, and into homework that nobody has begun.
       'paperImports.askModelAgain',

@@ -422,6 +422,20 @@ const learnJoin = createRoute({
     texts: ['learnClasses', 'classes'],
   },
 })
+const learnDocuments = createRoute({
+  getParentRoute: () => shell,
+  path: 'em/tai-lieu',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/em-documents.tsx')),
+    'EmDocumentsScreen',
+  ),
+  validateSearch: searchParams({ category: id, file: id, search: text() }),
+  staticData: {
+    title: 'app:routes.learnDocuments',
+    guard: 'student',
+    texts: ['documents'],
+  },
+})
 const learnHomework = createRoute({
   getParentRoute: () => shell,
   path: 'em/bai/$homeworkUid',
@@ -546,6 +560,7 @@ const tree = root.addChildren([
     learnHome,
     learnClasses,
     learnJoin,
+    learnDocuments,
     learnHomework,
     learnAttempt,
     learnResult,

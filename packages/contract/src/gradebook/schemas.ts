@@ -3,7 +3,7 @@ import { Edition, sawEdition } from '../kit/editions.ts'
 import { GradebookColumnId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { GRADEBOOK } from './limits.ts'
-import { CELL_SIGNS, COLUMN_KINDS, SCHEMES, SEMESTERS } from './states.ts'
+import { CELL_SIGNS, COLUMN_KINDS, LOCK_STATES, SCHEMES, SEMESTERS } from './states.ts'
 
 const Semester = z.literal(SEMESTERS)
 const Kind = z.enum(COLUMN_KINDS)
@@ -71,6 +71,21 @@ export const GradebookPupil = z
   .meta({ id: 'GradebookPupil' })
 export type GradebookPupil = z.infer<typeof GradebookPupil>
 
+const GradebookLock = z.object({
+  closed: z.boolean(),
+  /** The last day on which the school writes these marks. */
+  after: z.iso.date().nullable(),
+  /** What administrators have settled for this class alone. */
+  own: z.enum(['closed', 'open']).nullable(),
+})
+export type GradebookLock = z.infer<typeof GradebookLock>
+export const GradebookLocks = z
+  .object({ first: GradebookLock, second: GradebookLock })
+  .meta({ id: 'GradebookLocks' })
+
+export const LockDraft = z.strictObject({ semester: Semester, lock: z.enum(LOCK_STATES) })
+export type LockDraft = z.infer<typeof LockDraft>
+
 export const Gradebook = z
   .object({
     scheme: z.enum(SCHEMES),
@@ -82,7 +97,9 @@ export const Gradebook = z
     kinds: z.array(Kind),
     columns: z.array(GradebookColumn),
     pupils: z.array(GradebookPupil),
-    can: z.object({ write: z.boolean() }),
+    locks: GradebookLocks,
+    /** `write` where the semester is open. */
+    can: z.object({ write: z.boolean(), lock: z.boolean() }),
   })
   .meta({ id: 'Gradebook' })
 export type Gradebook = z.infer<typeof Gradebook>

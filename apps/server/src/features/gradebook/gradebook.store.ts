@@ -1,25 +1,45 @@
-import type { CellSign } from '@bangxanh/contract/gradebook/states.ts'
+import type { CellSign, Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
-import { gradebookCells, gradebookChanges, gradebookColumns } from '../../schema/gradebook.ts'
+import { gradebookCells, gradebookChanges, gradebookColumns, gradebookLocks } from '../../schema/gradebook.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
+import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
 
-/** What the caller may do with a class's book, and the start of the school year that its school has chosen, if any. */
-export async function readRights(caller: Rights & { readonly db: Db }, classId: string) {
+/** What holds for a class's book: the days of its school, what was closed by hand, and what the caller may do with it. */
+export async function readTerms(caller: Rights & { readonly db: Db }, classId: string) {
+  const { schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter } = schools
+  const ofSchool = { schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter }
   const [row] = await caller.db
-    .select({ start: schools.schoolYearStart, can: gradebookAbilities(caller) })
+    .select({
+      ...ofSchool,
+      madeAt: classes.createdAt,
+      locks: sql<Record<string, { closed: boolean; at: string }> | null>`(${locksOfClass})`,
+      can: gradebookAbilities(caller),
+    })
     .from(classes)
     .leftJoin(schools, eq(schools.id, classes.schoolId))
     .where(eq(classes.id, classId))
-  return row ?? { start: null, can: { write: false } }
+  if (!row) return undefined
+  const own = (semester: Semester) => {
+    const lock = row.locks?.[semester]
+    return lock ? { closed: lock.closed, at: new Date(lock.at) } : null
+  }
+  const closings: Closings = {
+    1: { after: row.firstClosesAfter, own: own(1) },
+    2: { after: row.secondClosesAfter, own: own(2) },
+  }
+  return { days: row, madeAt: row.madeAt, closings, can: row.can }
 }
+const locksOfClass = sql`
+  select json_object_agg(${gradebookLocks.semester}, json_build_object('closed', ${gradebookLocks.closed}, 'at', ${gradebookLocks.setAt}))
+  from ${gradebookLocks} where ${gradebookLocks.classId} = ${classes.id}`
 
 const ofKind = sql`array_position(array['TX', 'GK', 'CK', 'own'], ${gradebookColumns.kind})`
 
@@ -128,19 +148,21 @@ export interface ResultRow {
   readonly score: string | null
 }
 
-/** A row a homework and in it an entry a pupil of whom there is something to tell: rows by the hundred are dear. */
+/** Of homeworks as they stood at a moment. A row a homework and in it an entry a pupil of whom there is something to tell: rows by the hundred are dear. */
 export async function readResults(
   db: Db,
   homeworkIds: readonly string[],
-  now: Date,
+  asOf: Date,
 ): Promise<readonly ResultRow[]> {
   if (homeworkIds.length === 0) return []
+  const moment = sql`${asOf.toISOString()}::timestamptz`
   const ids = sql`(select ${sql.param([...homeworkIds])}::uuid[])::uuid[]`
   const { rows } = await db.execute<{ homeworkId: string; results: string }>(sql`
     with best as (
       select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.homeworkId}, ${attempts.studentId},
         ${attempts.score}, ${attempts.submittedAt}
       from ${attempts} where ${attempts.homeworkId} = any(${ids}) and ${attempts.state} <> 'open'
+        and coalesce(${attempts.submittedAt} <= ${moment}, true)
       order by ${attempts.homeworkId}, ${attempts.studentId}, ${attempts.score} desc nulls last, ${attempts.number})
     select ${homeworks.id} as "homeworkId", string_agg(concat_ws(':', ${homeworkRecipients.studentId},
       case when best.student_id is null then 'missing' when best.submitted_at > ${homeworks.endAt} then 'late' else 'in' end,
@@ -150,7 +172,7 @@ export async function readResults(
     left join best on best.homework_id = ${homeworkRecipients.homeworkId} and best.student_id = ${homeworkRecipients.studentId}
     where ${homeworkRecipients.homeworkId} = any(${ids}) and ${homeworkRecipients.standing} <> 'gone'
       and (best.student_id is not null or ${homeworks.publish} and ${homeworkRecipients.standing} = 'in'
-        and ${homeworkRecipients.endAt} <= ${now.toISOString()}::timestamptz)
+        and ${homeworkRecipients.endAt} <= ${moment})
     group by ${homeworks.id}`)
   return rows.flatMap(({ homeworkId, results }) =>
     results.split(',').map(entry => {

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { Library, type LibrarySearch } from './library.tsx'
+import { SharedLibrary } from './shared-library.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -53,6 +54,7 @@ async function open(
         childs: [],
         files: [file],
       })
+    if (url.startsWith('/app/documents/categories/quick-share')) return data({ link: '/tai-lieu?category=a' })
     if (url.startsWith('/app/documents/bin'))
       return data({
         items: [
@@ -155,4 +157,37 @@ it('a PDF with a password says so, and is downloaded', async () => {
   await open({ category: 'a', file: 'f1' }, { pages: { state: 'protected', total: null, pages: [] } })
   expect(await screen.findByText(/^Tập tin có mật khẩu hoặc bị khoá/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Tải xuống' })).toBeTruthy()
+})
+
+it('the link of a category is copied by whoever sees it', async () => {
+  const looks = folder('a', 'Toán 6', { can: { level: 'view', add: false, edit: false, permit: false } })
+  await open({ category: 'a' }, { folders: [looks] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Chia sẻ' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Chia sẻ “Toán 6”' })
+  const link = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Liên kết' })
+  expect(link.value).toBe(`${location.origin}/tai-lieu?category=a`)
+  expect(within(dialog).getByRole('button', { name: 'Sao chép liên kết' })).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'Ai xem được' })).toBeNull()
+})
+
+it('a pupil finds what is shared with their classes, and is offered nothing but to look', async () => {
+  fakeServer(({ url }) =>
+    url.startsWith('/app/documents/categories/detail')
+      ? data({ category: folder('a', 'Toán 6'), parents: [], childs: [], files: [file] })
+      : data({ categories: [folder('a', 'Toán 6')], canAdd: false, pagination: page(1) }),
+  )
+  const onSearch = vi.fn()
+  await show(<SharedLibrary search={{}} onSearch={onSearch} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Toán 6' }))
+  expect(onSearch).toHaveBeenCalledWith({ category: 'a' })
+  await show(<SharedLibrary search={{ category: 'a' }} onSearch={onSearch} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Đề cương.pdf' }))
+  expect(onSearch).toHaveBeenCalledWith({ category: 'a', file: 'f1' })
+  expect(screen.queryByRole('button', { name: /Thao tác/ })).toBeNull()
+})
+
+it('a pupil with whom nothing is shared is told so', async () => {
+  fakeServer(() => data({ categories: [], canAdd: false, pagination: page(0) }))
+  await show(<SharedLibrary search={{}} onSearch={vi.fn()} />)
+  expect(await screen.findByText('Chưa có tài liệu nào')).toBeTruthy()
 })

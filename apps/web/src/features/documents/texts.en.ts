@@ -37,6 +37,20 @@ export const texts: Words<typeof source> = {
     hint: 'Create the first one, such as “Maths 6 outlines”, and upload documents into it.',
     view: 'No documents have been shared with you yet.',
   },
+  share: {
+    title: 'Share “{{name}}”',
+    hint: 'Whoever is signed in and may see this category can open the link, pupils of the classes it is shared with too.',
+    link: 'Link',
+    copy: 'Copy the link',
+    close: 'Close',
+  },
+  em: {
+    title: 'Class documents',
+    none: {
+      title: 'No documents yet',
+      hint: 'What your teachers share with your class will be here.',
+    },
+  },
   empty: {
     title: 'There are no documents in this category yet',
     hint: 'Upload documents, or drop files here.',
@@ -48,6 +62,7 @@ export const texts: Words<typeof source> = {
   column: { name: 'Name', author: 'Created by', size: 'Size', createdAt: 'Created', thumbnail: 'Picture' },
   kind: { category: 'Category', file: 'File' },
   act: {
+    share: 'Share',
     createFolder: 'New category',
     upload: 'Upload',
     uploadFiles: 'Upload files',

@@ -33,6 +33,20 @@ export const texts = {
     hint: 'Tạo danh mục đầu tiên, ví dụ “Đề cương Toán 6”, rồi tải tài liệu vào đó.',
     view: 'Chưa có tài liệu nào được chia sẻ với bạn.',
   },
+  share: {
+    title: 'Chia sẻ “{{name}}”',
+    hint: 'Ai đã đăng nhập và được xem danh mục này đều mở được liên kết, kể cả học sinh của lớp được chia sẻ.',
+    link: 'Liên kết',
+    copy: 'Sao chép liên kết',
+    close: 'Đóng',
+  },
+  em: {
+    title: 'Tài liệu của lớp',
+    none: {
+      title: 'Chưa có tài liệu nào',
+      hint: 'Khi thầy cô chia sẻ tài liệu với lớp của em, em sẽ thấy ở đây.',
+    },
+  },
   empty: {
     title: 'Danh mục này chưa có tài liệu nào',
     hint: 'Tải tài liệu lên hoặc kéo thả tập tin vào đây.',
@@ -44,6 +58,7 @@ export const texts = {
   column: { name: 'Tên', author: 'Người tạo', size: 'Dung lượng', createdAt: 'Ngày tạo', thumbnail: 'Ảnh' },
   kind: { category: 'Danh mục', file: 'Tập tin' },
   act: {
+    share: 'Chia sẻ',
     createFolder: 'Tạo danh mục',
     upload: 'Tải lên',
     uploadFiles: 'Tải tập tin lên',
