@@ -1,4 +1,4 @@
-import type { AppSettings } from '@bangxanh/contract/apps/schemas.ts'
+import type { AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
 import type { ShowAnswers } from '@bangxanh/contract/homework/states.ts'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,4 +1,4 @@
-import type { AppSetting, AppSettings } from './schemas.ts'
+import type { AppSetting, AppSettings } from './setting-schemas.ts'
 
 /** What a homework says to a program of each of its settings: as given, else what is usual. */
 export const withUsual = (fields: readonly AppSetting[], given: AppSettings): AppSettings =>

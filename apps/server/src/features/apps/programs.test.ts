@@ -65,7 +65,7 @@ it('the example program is installed from its folder; teachers find it, pupils a
 
 it('its files are served by a policy of their own, and nothing but its files is', async () => {
   await install(EXAMPLE)
-  const [{ frameUrl }] = (await apps(teacher, { kind: 'mp' })) as [{ frameUrl: string }]
+  const [{ frameUrl }] = (await apps(teacher, { kind: 'mp' })) as unknown as [{ frameUrl: string }]
   const page = await read(frameUrl)
   expect([page.statusCode, page.headers]).toEqual([
     200,
