@@ -6,6 +6,7 @@ import * as examVault from './exam-vault/endpoints.ts'
 import * as gradebook from './gradebook/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
+import * as lessons from './lessons/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
 import * as paperImports from './paper-imports/endpoints.ts'
@@ -30,6 +31,7 @@ export const api = {
   gradebook,
   homework,
   learn,
+  lessons,
   loginCards,
   organisation,
   paperImports,

@@ -109,6 +109,8 @@ describe('what a write changes', () => {
       'homework.pullQuestionGroups',
       'homework.pushQuestionGroups',
       'learn.joinClass',
+      // Of a film by its key.
+      'lessons.saveLessonProgress',
       'organisation.deleteDepartment',
       // Of a paper that the model has failed at, and into homework that nobody has begun.
       'paperImports.askModelAgain',

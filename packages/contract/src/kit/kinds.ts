@@ -20,6 +20,7 @@ export const KINDS = [
   'paperItem',
   'regrade',
   'gradebookColumn',
+  'lesson',
   'folder',
   'document',
   'auditEntry',
