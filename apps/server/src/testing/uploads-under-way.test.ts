@@ -189,9 +189,10 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
   let ids: Record<string, string>
   beforeAll(async () => {
     const groupId = await make.group()
-    admin = await make.person('super_admin', { schoolId: await make.school({ groupId }) })
+    const schoolId = await make.school({ groupId })
+    admin = await make.person('super_admin', { schoolId })
     const teaching = homeworkMaker(t)
-    const room = await teaching.classroom()
+    const room = await teaching.classroom({ schoolId })
     const homework = await teaching.homework(room)
     const [pupil] = room.pupils as [Person]
     await teaching.attempt(pupil, homework)
