@@ -19,7 +19,7 @@ export const LAYERS = [
   ['exam-vault'],
   ['homework', 'printing'],
   ['learn', 'paper-imports', 'gradebook', 'lessons'],
-  ['student-merges', 'reports', 'regrades'],
+  ['student-merges', 'reports', 'regrades', 'marking'],
 ]
 
 const above = LAYERS.flatMap((layer, at) => {

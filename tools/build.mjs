@@ -87,6 +87,7 @@ async function buildServer(folder) {
     folder,
     'read-document-worker.js',
   )
+  await bundleAlone('apps/server/src/features/uploads/draw-pages-worker.ts', folder, 'draw-pages-worker.js')
   await bundleAlone('apps/server/src/features/printing/print-worker.ts', folder, 'print-worker.js')
 }
 

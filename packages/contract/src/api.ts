@@ -8,6 +8,7 @@ import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
 import * as lessons from './lessons/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
+import * as marking from './marking/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
 import * as paperImports from './paper-imports/endpoints.ts'
 import * as printing from './printing/endpoints.ts'
@@ -33,6 +34,7 @@ export const api = {
   learn,
   lessons,
   loginCards,
+  marking,
   organisation,
   paperImports,
   printing,

@@ -8,6 +8,7 @@ import { homeworkFeature, homeworkQuestions } from '../features/homework/public.
 import { learnFeature, markAnswer, moveDeadline, workBearer } from '../features/learn/public.ts'
 import { lessonsFeature } from '../features/lessons/public.ts'
 import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
+import { markingFeature } from '../features/marking/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
 import { paperImportsFeature } from '../features/paper-imports/public.ts'
 import { printingFeature } from '../features/printing/public.ts'
@@ -45,6 +46,7 @@ export const features = (kernel: Kernel): Feature[] => [
   lessonsFeature(kernel),
   paperImportsFeature(kernel),
   regradesFeature(),
+  markingFeature(),
   reportsFeature(),
   studentMergesFeature(kernel),
 ]

@@ -68,8 +68,12 @@ export const permissions = {
   'submission.paper': row('S', 'S', '-', '-', 'B', 'C', '-'),
   'submission.score': row('-', '-', '-', '-', '-', 'C', '-'),
   'submission.comment': row('-', '-', '-', '-', '-', 'C', 'O'),
+  // Who wrote a comment changes it, nobody else.
+  'submission.own-comment': row('-', '-', '-', '-', '-', 'O', 'O'),
+  'submission.phrases': row('-', '-', '-', '-', '-', 'O', '-'),
   'gradebook.read': row('S', 'S', '-', '-', 'B', 'C', '-'),
   'gradebook.write': row('-', '-', '-', '-', '-', 'C', '-'),
+  'gradebook.lock': row('S', 'S', '-', '-', '-', '-', '-'),
   'mission.write': row('-', '-', '-', '-', '-', 'C', 'M'),
 
   'live-exam.run': row('-', '-', '-', '-', '-', 'C', '-'),

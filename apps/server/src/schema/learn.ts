@@ -31,6 +31,18 @@ export const attempts = pgTable('attempt', {
   waiting: smallint().notNull().default(0),
   /** While answers wait, the sum of what is scored; else null. */
   pointsSoFar: numeric({ precision: 10, scale: 4 }),
+  /** What a teacher gave the whole attempt (product 10.104): it counts instead of what its questions make. */
+  teacherScore: numeric({ precision: 10, scale: 4 }),
+  scoreReason: text(),
+  /** Points by the criteria of the rubric. */
+  criteria: jsonb().$type<(number | null)[]>(),
+  scoredBy: uuid(),
+  scoredAt: timestamp({ withTimezone: true }),
+  markEdition: integer().notNull().default(1),
+  teacherWord: text(),
+  seenAt: timestamp({ withTimezone: true }),
+  returnedAt: timestamp({ withTimezone: true }),
+  redoAt: timestamp({ withTimezone: true }),
 })
 
 export const attemptQuestions = pgTable(

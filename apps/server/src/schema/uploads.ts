@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { PagedState } from '@bangxanh/contract/uploads/states.ts'
+import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What a file on its way is for: a class, a comment on an attempt, or a pupil's work at a homework. */
 export type UploadPurpose = 'class' | 'comment' | 'work'
@@ -54,6 +55,30 @@ export const uploadParts = pgTable(
     sha256: text().notNull(),
   },
   table => [primaryKey({ columns: [table.uploadId, table.number] })],
+)
+
+/** A file whose pages are drawn: `done` of them have been looked at, of `total` that it has. */
+export const pagedFiles = pgTable('paged_file', {
+  fileKey: text().primaryKey(),
+  state: text().$type<PagedState>().notNull(),
+  total: integer(),
+  done: smallint().notNull(),
+  tries: smallint().notNull(),
+})
+
+/** The picture of a page. */
+export const filePages = pgTable(
+  'file_page',
+  {
+    fileKey: text().notNull(),
+    page: smallint().notNull(),
+    key: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.fileKey, table.page] })],
 )
 
 /** The small picture of a large one. */

@@ -6,8 +6,10 @@ import { updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import { addGradebookColumns } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
-import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
 import { createLesson } from '@bangxanh/contract/lessons/endpoints.ts'
+import { createComment, writeMarks, writeRubric } from '@bangxanh/contract/marking/endpoints.ts'
+import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
 import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { readPaperImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
@@ -43,6 +45,7 @@ const STATE_ACTS = [
   'subscribeStudent',
   'unsubscribeStudent',
   'publishHomework',
+  'handBack',
   'pushQuestionGroups',
   'pullQuestionGroups',
   'spreadPoints',
@@ -60,6 +63,24 @@ interface Editable {
   readonly params?: Record<string, string>
   /** Bodies that differ from what stands and, by their number, from each other. */
   readonly body: (n: number) => object
+}
+
+/** A picture that a pupil has handed in for an essay. */
+async function handedIn() {
+  const make = homeworkMaker(t)
+  const room = await make.classroom()
+  const pupil = room.pupils[0] as Person
+  const homework = await make.homework(room, { questions: [asDraft(sample.Essay())] })
+  const { _id: attemptId, questionGroups } = await make.attempt(pupil, homework)
+  const params = { homeworkUid: homework._id, submissionId: attemptId }
+  const { data } = await t.as(pupil).call(uploadWork, {
+    params: { homeworkUid: homework._id },
+    file: await picture(),
+  })
+  const questionId = questionGroups[0]?.questions[0]?._id ?? ''
+  const answers = [{ questionId, seq: 1, answer: { html: '', files: [`/${data.key}`] } }]
+  await t.as(pupil).call(submitAttempt, { params: { attemptId }, body: { answers } })
+  return { by: room.teacher, params, file: data.key }
 }
 
 /** How each thing comes into being that a call edits. */
@@ -140,6 +161,26 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     await t.as(room.pupils[0] as Person).call(submitAttempt, { params: { attemptId }, body: {} })
     const params = { homeworkUid: homework._id, studentId: room.studentIds[0] as string }
     return { by, params, body: n => ({ attemptId, questionId, points: n }) }
+  },
+  async writeMarks() {
+    const { by, params, file } = await handedIn()
+    const stamp = { kind: 'stamp', id: 'a', size: 0.05, stamp: 'right', y: 0.5 }
+    const body = (n: number) => ({ file, page: 1, shapes: [{ ...stamp, x: n / 100 } as Shape] })
+    await t.as(by).call(writeMarks, { params, body: body(0) })
+    return { by, params, body }
+  },
+  async updateComment() {
+    const { by, params } = await handedIn()
+    const body = { submissionId: params.submissionId, text: 'Em xem lại.' }
+    const { data } = await t.as(by).call(createComment, { body })
+    return { by, params: { commentId: data.comment._id }, body: n => ({ text: `Câu ${n}` }) }
+  },
+  async writeRubric() {
+    const { by, params } = await handedIn()
+    const criteria = (n: number) => [{ name: `Ý ${n}`, levels: [{ points: 0 }, { points: 1 }] }]
+    const body = (n: number) => ({ criteria: criteria(n) })
+    await t.as(by).call(writeRubric, { params: { homeworkUid: params.homeworkUid }, body: body(0) })
+    return { by, params: { homeworkUid: params.homeworkUid }, body }
   },
   async updateStudentInfo() {
     const { teacher: by, schoolId } = t

@@ -111,6 +111,12 @@ describe('what a write changes', () => {
       'learn.joinClass',
       // Of a film by its key.
       'lessons.saveLessonProgress',
+      // Of an attempt that was handed in.
+      'marking.createComment',
+      'marking.handBack',
+      'marking.scoreSubmission',
+      'marking.writeMarks',
+      'marking.writeWord',
       'organisation.deleteDepartment',
       // Of a paper that the model has failed at, and into homework that nobody has begun.
       'paperImports.askModelAgain',

@@ -37,6 +37,10 @@ describe('somebody signed in', () => {
   })
   it('is led to the space that is theirs', () => {
     expect(redirectFor(at('staff', '/'), student)).toEqual({ to: '/em' })
+    expect(redirectFor({ ...at('staff', '/tai-lieu?category=1'), pathname: '/tai-lieu' }, student)).toEqual({
+      to: '/em/tai-lieu',
+      href: '/em/tai-lieu?category=1',
+    })
     expect(redirectFor(at('student', '/em'), staff)).toEqual({ to: '/' })
     expect(redirectFor(at('staff'), staff)).toBeNull()
     expect(redirectFor(at('student', '/em'), student)).toBeNull()

@@ -20,6 +20,7 @@ export type Redirect =
   | { readonly to: '/login'; readonly search: { readonly next?: string } }
   | { readonly to: '/em/tham-gia'; readonly search: { readonly code: string } }
   | { readonly to: '/' | '/em' | '/profile' }
+  | { readonly to: '/em/tai-lieu'; readonly href: string }
 
 /** Where an arrival is led instead, or null when it may stay (product 8.1). */
 export function redirectFor(arrival: Arrival, session: Session | null): Redirect | null {
@@ -34,7 +35,11 @@ export function redirectFor(arrival: Arrival, session: Session | null): Redirect
     if (!session.student) return { to: '/' }
     return arrival.code ? { to: '/em/tham-gia', search: { code: arrival.code } } : { to: '/em' }
   }
-  if (guard === 'staff' && session.student) return { to: '/em' }
+  // The link of a folder is passed on to pupils too (product 10.50).
+  if (guard === 'staff' && session.student)
+    return arrival.pathname === '/tai-lieu'
+      ? { to: '/em/tai-lieu', href: `/em${arrival.href}` }
+      : { to: '/em' }
   if (guard === 'student' && !session.student) return { to: '/' }
   return null
 }

@@ -160,6 +160,20 @@ const classes = createRoute({
     texts: ['classes'],
   },
 })
+const homeworkList = createRoute({
+  getParentRoute: () => shell,
+  path: 'bai-tap',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/homework-list.tsx')),
+    'HomeworkListScreen',
+  ),
+  validateSearch: searchParams({ ...homeworkSearch.params, classUid: id }),
+  staticData: {
+    title: 'app:routes.classHomework',
+    guard: 'staff',
+    texts: ['homework'],
+  },
+})
 const listTeacher = createRoute({
   getParentRoute: () => shell,
   path: 'giao-vien',
@@ -409,6 +423,20 @@ const learnJoin = createRoute({
     texts: ['learnClasses', 'classes'],
   },
 })
+const learnDocuments = createRoute({
+  getParentRoute: () => shell,
+  path: 'em/tai-lieu',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/em-documents.tsx')),
+    'EmDocumentsScreen',
+  ),
+  validateSearch: searchParams({ category: id, file: id, search: text() }),
+  staticData: {
+    title: 'app:routes.learnDocuments',
+    guard: 'student',
+    texts: ['documents'],
+  },
+})
 const learnHomework = createRoute({
   getParentRoute: () => shell,
   path: 'em/bai/$homeworkUid',
@@ -505,7 +533,6 @@ const notBuiltYet = [
   notBuilt('rung-chuong-vang/$contestId', 'app:routes.tRcvContest'),
   notBuilt('lop-hoc/$classUid/rcv/$contestId', 'app:routes.tRcvContest'),
   notBuilt('bao-cao', 'app:routes.reports'),
-  notBuilt('bai-tap', 'app:routes.classHomework'),
   notBuilt('lop-hoc/$classUid/btvn-tai-len', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/bangxanh', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/unistart', 'app:routes.homework'),
@@ -541,6 +568,7 @@ const tree = root.addChildren([
     home,
     school,
     classes,
+    homeworkList,
     listTeacher,
     classDetail,
     classHomeworkDetail,
@@ -559,6 +587,7 @@ const tree = root.addChildren([
     learnHome,
     learnClasses,
     learnJoin,
+    learnDocuments,
     learnHomework,
     learnAttempt,
     learnResult,

@@ -131,6 +131,7 @@ export const texts: Words<typeof source> = {
     learnHome: 'My homework',
     learnClasses: 'My classes',
     learnJoin: 'Join a class',
+    learnDocuments: 'Class documents',
     learnHomework: 'Homework',
     learnAttempt: 'Attempt',
     learnResult: 'Result',

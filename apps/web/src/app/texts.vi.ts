@@ -129,6 +129,7 @@ export const texts = {
     learnHome: 'Bài của em',
     learnClasses: 'Lớp của em',
     learnJoin: 'Vào lớp',
+    learnDocuments: 'Tài liệu của lớp',
     learnHomework: 'Bài tập',
     learnAttempt: 'Làm bài',
     learnResult: 'Kết quả',

@@ -27,6 +27,7 @@ import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.ts
 import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
 import { ConfigForm } from '../features/organisation/config-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
+import { GradebookForm } from '../features/organisation/gradebook-form.tsx'
 import { GroupForm } from '../features/organisation/group-form.tsx'
 import { SchoolForm } from '../features/organisation/school-form.tsx'
 import { GroupDialog } from '../features/questions/group-dialog.tsx'
@@ -531,7 +532,7 @@ const CASES: readonly Case[] = [
 ]
 
 /** Tried below in words of its own. */
-const OTHERS = ['organisation/config-form.tsx', 'staff/roles-dialog.tsx']
+const OTHERS = ['organisation/config-form.tsx', 'organisation/gradebook-form.tsx', 'staff/roles-dialog.tsx']
 
 const pagination = { page: 1, limit: 10, total: 0 }
 const lists = { grades: [{ _id: 'L9', oid: 'L9', name: 'Lớp 9' }], subjects: [] }
@@ -638,8 +639,22 @@ it('staff/roles-dialog.tsx asks when a colleague has given other roles', async (
   expect(bodies()).toEqual([1, 2].map(edition => ({ _id: id, edition, schoolId: other, roles: mine })))
 })
 
+const settings = {
+  ...{ schoolYearStart: null, secondSemesterStart: null, grades: null, subjects: null, edition: 4 },
+  ...{ firstClosesAfter: null, secondClosesAfter: null, marksSeen: 'nothing' as const, gradebookWords: null },
+}
+
+it('organisation/gradebook-form.tsx sends the day that was typed alone', async () => {
+  const { bodies, save, user } = await open(<GradebookForm settings={settings} />, () =>
+    data({ config: { ...config, settings: { ...settings, firstClosesAfter: '2026-12-30', edition: 5 } } }),
+  )
+  await user.type(await screen.findByLabelText('Khoá sổ học kì I sau ngày'), '30/12/2026')
+  await user.tab()
+  await save()
+  await waitFor(() => expect(bodies()).toEqual([{ edition: 4, firstClosesAfter: '2026-12-30' }]))
+})
+
 it('organisation/config-form.tsx sends the list that was touched alone', async () => {
-  const settings = { schoolYearStart: null, grades: null, subjects: null, edition: 4 }
   const all = {
     grades: ['L6', 'L7'].map(oid => ({ _id: oid, oid, name: oid })),
     subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],

@@ -1,5 +1,5 @@
 import { Group, Stack, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ClassResume } from '../features/learn/class-resume.tsx'
 import { OwnClasses } from '../features/learn-classes/own-classes.tsx'
@@ -11,9 +11,14 @@ export function EmClassesScreen() {
     <Stack>
       <Group justify="space-between">
         <Title order={1}>{t('classes.title')}</Title>
-        <ButtonLink to="/em/tham-gia" variant="light" leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('classes.join')}
-        </ButtonLink>
+        <Group gap="sm">
+          <ButtonLink to="/em/tai-lieu" variant="default" leftSection={<IconFolders size={18} aria-hidden />}>
+            {t('classes.documents')}
+          </ButtonLink>
+          <ButtonLink to="/em/tham-gia" variant="light" leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('classes.join')}
+          </ButtonLink>
+        </Group>
       </Group>
       <OwnClasses more={classId => <ClassResume classId={classId} />} />
     </Stack>

@@ -9,6 +9,8 @@ import {
   ColumnPatch,
   Gradebook,
   GradebookColumn,
+  GradebookLocks,
+  LockDraft,
   NewColumns,
   PlacedCell,
   WrittenCells,
@@ -44,6 +46,7 @@ export const addGradebookColumns = post('/class/{classUid}/gradebook/columns', {
     errors.E_GRADEBOOK_ONE_ONLY,
     errors.E_GRADEBOOK_HOMEWORK_TAKEN,
     errors.E_GRADEBOOK_FULL,
+    errors.E_GRADEBOOK_CLOSED,
   ],
   example: { body: { semester: 1, columns: [{ kind: 'TX', name: '15 phút' }] } },
 })
@@ -55,7 +58,13 @@ export const updateGradebookColumn = put('/class/{classUid}/gradebook/columns/{c
   params: ofColumn,
   body: ColumnPatch,
   reply: { column: GradebookColumn },
-  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_GRADEBOOK_HOMEWORK_TAKEN, common.E_CHANGED],
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    common.E_NOT_FOUND,
+    errors.E_GRADEBOOK_HOMEWORK_TAKEN,
+    errors.E_GRADEBOOK_CLOSED,
+    common.E_CHANGED,
+  ],
   example: { body: { name: '15 phút' } },
 })
 
@@ -65,7 +74,7 @@ export const deleteGradebookColumn = del('/class/{classUid}/gradebook/columns/{c
   changes: ['gradebookColumn'],
   params: ofColumn,
   reply: {},
-  errors: [E_NOT_CLASS_TEACHER, errors.E_GRADEBOOK_COLUMN_USED],
+  errors: [E_NOT_CLASS_TEACHER, errors.E_GRADEBOOK_CLOSED, errors.E_GRADEBOOK_COLUMN_USED],
 })
 
 export const writeGradebookCells = patch('/class/{classUid}/gradebook/cells', {
@@ -76,8 +85,20 @@ export const writeGradebookCells = patch('/class/{classUid}/gradebook/cells', {
   params,
   body: WrittenCells,
   reply: { cells: z.array(PlacedCell) },
-  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_GRADEBOOK_CHANGED],
+  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_GRADEBOOK_CLOSED, errors.E_GRADEBOOK_CHANGED],
   example: { body: { cells: [{ columnId: someId, studentId: someId, value: 7.5, edition: 1 }] } },
+})
+
+export const lockGradebook = put('/class/{classUid}/gradebook/lock', {
+  action: 'gradebook.lock',
+  summary:
+    "Closes a semester of a class's gradebook, opens it, or leaves it to the day of the school; for administrators.",
+  changes: ['gradebookColumn'],
+  params,
+  body: LockDraft,
+  reply: { locks: GradebookLocks },
+  errors: [E_NOT_CLASS_TEACHER],
+  example: { body: { semester: 1, lock: 'open' } },
 })
 
 export const readCellHistory = get('/class/{classUid}/gradebook/columns/{columnId}/students/{studentId}', {

@@ -6,6 +6,11 @@ export const errors = failures({
     vi: 'Có người vừa ghi vào ô này. Vui lòng xem điểm mới rồi ghi lại nếu cần.',
     en: 'Somebody has just written into this cell. Please look at what stands now, and write again if needed.',
   },
+  E_GRADEBOOK_CLOSED: {
+    status: 409,
+    vi: 'Sổ điểm học kì này đã khoá. Nếu cần sửa, thầy cô nhờ quản trị trường mở lại cho lớp.',
+    en: 'The gradebook of this semester is closed. If something has to be corrected, please ask an administrator of the school to open it for the class.',
+  },
   E_GRADEBOOK_ONE_ONLY: {
     status: 409,
     vi: 'Mỗi học kì chỉ có một cột giữa kì và một cột cuối kì.',

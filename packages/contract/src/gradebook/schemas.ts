@@ -3,7 +3,7 @@ import { Edition, sawEdition } from '../kit/editions.ts'
 import { GradebookColumnId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { GRADEBOOK } from './limits.ts'
-import { CELL_SIGNS, COLUMN_KINDS, SCHEMES, SEMESTERS } from './states.ts'
+import { CELL_SIGNS, COLUMN_KINDS, LOCK_STATES, SCHEMES, SEMESTERS } from './states.ts'
 
 const Semester = z.literal(SEMESTERS)
 const Kind = z.enum(COLUMN_KINDS)
@@ -20,6 +20,9 @@ export const CellValue = z
   .union([Mark, z.enum(CELL_SIGNS)])
   .nullable()
   .meta({ id: 'CellValue' })
+
+/** As it is shown: told by us, so that its decimals need no check, of which a book would have thousands. */
+const Shown = z.union([z.number(), z.enum(CELL_SIGNS)]).nullable()
 
 /** A homework whose best result stands in the cells of a column until a teacher writes over it. */
 const Source = z.object({ _id: HomeworkId, name: z.string() })
@@ -42,13 +45,13 @@ export type GradebookColumn = z.infer<typeof GradebookColumn>
 /** What stands in a cell. A gradebook has many: what is usual is left out. */
 export const GradebookCell = z
   .object({
-    value: CellValue,
+    value: Shown,
     /** How often a teacher wrote here; 0 never. */
     edition: z.int(),
     /** A teacher's value stands, of a column with homework. */
     own: z.literal(true).optional(),
     /** What the homework gives, also where a teacher has written over it. */
-    homework: CellValue.optional(),
+    homework: Shown.optional(),
     /** Its result came after the end that the others had. */
     late: z.literal(true).optional(),
   })
@@ -68,6 +71,21 @@ export const GradebookPupil = z
   .meta({ id: 'GradebookPupil' })
 export type GradebookPupil = z.infer<typeof GradebookPupil>
 
+const GradebookLock = z.object({
+  closed: z.boolean(),
+  /** The last day on which the school writes these marks. */
+  after: z.iso.date().nullable(),
+  /** What administrators have settled for this class alone. */
+  own: z.enum(['closed', 'open']).nullable(),
+})
+export type GradebookLock = z.infer<typeof GradebookLock>
+export const GradebookLocks = z
+  .object({ first: GradebookLock, second: GradebookLock })
+  .meta({ id: 'GradebookLocks' })
+
+export const LockDraft = z.strictObject({ semester: Semester, lock: z.enum(LOCK_STATES) })
+export type LockDraft = z.infer<typeof LockDraft>
+
 export const Gradebook = z
   .object({
     scheme: z.enum(SCHEMES),
@@ -79,7 +97,9 @@ export const Gradebook = z
     kinds: z.array(Kind),
     columns: z.array(GradebookColumn),
     pupils: z.array(GradebookPupil),
-    can: z.object({ write: z.boolean() }),
+    locks: GradebookLocks,
+    /** `write` where the semester is open. */
+    can: z.object({ write: z.boolean(), lock: z.boolean() }),
   })
   .meta({ id: 'Gradebook' })
 export type Gradebook = z.infer<typeof Gradebook>

@@ -9,6 +9,10 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number]
 export const SCHEMES = ['marks', 'remarks', 'levels', 'other'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
+/** What administrators settle for a semester of one class: closed, open, or as the school's day says. */
+export const LOCK_STATES = ['closed', 'open', 'bySchool'] as const
+export type LockState = (typeof LOCK_STATES)[number]
+
 /** What stands in a cell where no mark does: not handed in, or excused. Neither counts. */
 export const CELL_SIGNS = ['missing', 'excused'] as const
 export type CellSign = (typeof CELL_SIGNS)[number]

@@ -49,8 +49,11 @@ export const ACTIONS = [
   'submission.paper',
   'submission.score',
   'submission.comment',
+  'submission.own-comment',
+  'submission.phrases',
   'gradebook.read',
   'gradebook.write',
+  'gradebook.lock',
   'mission.write',
 
   'live-exam.run',

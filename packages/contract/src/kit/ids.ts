@@ -19,6 +19,10 @@ export const ExamId = idOf('exam')
 export const PaperId = idOf('paper')
 export const HomeworkId = idOf('homework')
 export const AttemptId = idOf('attempt')
+/** Beside an attempt. */
+export const CommentId = idOf('comment')
+/** Of a teacher's own comment bank. */
+export const PhraseId = idOf('phrase')
 export const PaperImportId = idOf('paperImport')
 export const PaperItemId = idOf('paperItem')
 export const GradebookColumnId = idOf('gradebookColumn')

@@ -16,6 +16,8 @@ export const KINDS = [
   'question',
   'homework',
   'attempt',
+  'comment',
+  'phrase',
   'paperImport',
   'paperItem',
   'regrade',

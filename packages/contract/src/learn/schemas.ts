@@ -52,6 +52,10 @@ const attemptFields = {
   waiting: z.int(),
   /** What is scored, while answers wait; else null. */
   pointsSoFar: Points.nullable(),
+  /** When a teacher has looked at it, has given it back, or has given it back to be done again (product 10.103). */
+  seenAt: Instant.nullable(),
+  returnedAt: Instant.nullable(),
+  redoAt: Instant.nullable(),
 }
 export const AttemptSummary = z.object(attemptFields).meta({ id: 'AttemptSummary' })
 export type AttemptSummary = z.infer<typeof AttemptSummary>

@@ -3,19 +3,29 @@ import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { UploadId } from '../kit/ids.ts'
 import { errors } from './errors.ts'
-import { Upload } from './schemas.ts'
+import { FilePages, Upload } from './schemas.ts'
+
+const signed = { expires: z.coerce.number().int(), signature: z.string().max(100) }
 
 export const readFile = get('/files/{key}', {
   action: 'public',
   summary: 'The bytes of a stored file, whole or a range, by an address that was signed for its reader.',
   shows: ['file'],
   params: { key: z.string().max(100) },
-  query: {
-    expires: z.coerce.number().int(),
-    signature: z.string().max(100),
-    v: z.string().max(20).optional(),
-  },
+  query: { ...signed, v: z.string().max(20).optional() },
   reply: 'bytes',
+  example: { query: { expires: 1, signature: 'x' } },
+})
+
+export const readFilePages = post('/files/{key}/pages', {
+  action: 'public',
+  summary:
+    'Pictures of the pages of a stored file, by the address that was signed for its reader. Where there are none yet they are drawn, and the call is made again.',
+  shows: ['file'],
+  changes: [],
+  params: { key: z.string().max(100) },
+  query: signed,
+  reply: { pages: FilePages },
   example: { query: { expires: 1, signature: 'x' } },
 })
 

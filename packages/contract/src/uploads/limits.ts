@@ -54,6 +54,13 @@ export const UPLOAD_TYPES = {
   work: [...pictureTypes, 'application/pdf', ...soundTypes, 'video/webm', ...filmTypes],
 } as const
 
+/** Files that are shown as pictures of their pages (product 10.49). */
+export const PAGED = {
+  types: ['application/pdf'],
+  bytes: 40 * MB,
+  pages: 100,
+} as const
+
 /** Pictures and sounds of questions. */
 export const MEDIA = {
   fileName: 200,

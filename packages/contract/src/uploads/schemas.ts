@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UploadId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { UPLOAD } from './limits.ts'
+import { PAGES_STATES } from './states.ts'
 
 /** What is said of a file before its bytes are sent. */
 export const uploadDraft = <const Types extends readonly [string, ...string[]]>(types: Types) => ({
@@ -23,6 +24,25 @@ export const UploadPart = z
   })
   .meta({ id: 'UploadPart' })
 export type UploadPart = z.infer<typeof UploadPart>
+
+/** Pictures of the pages of a file, as far as they are drawn. A page that cannot be drawn is left out. */
+export const FilePages = z
+  .object({
+    state: z.enum(PAGES_STATES),
+    /** Pages of the whole file, once that is known; at most the first 100 are drawn. */
+    total: z.int().nullable(),
+    pages: z.array(
+      z.object({
+        /** From 1 on. */
+        page: z.int(),
+        url: z.string(),
+        width: z.int(),
+        height: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'FilePages' })
+export type FilePages = z.infer<typeof FilePages>
 
 /** A file on its way. `key` and `url` are there once it is stored; until then `parts` are those that are missing. */
 export const Upload = z

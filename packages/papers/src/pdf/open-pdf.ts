@@ -7,10 +7,14 @@ import { checkStreams } from './check-streams.ts'
 
 /**
  * Opens a PDF whose pages may be read.
+ * @param most bytes of the file, and pages: those of a paper where nothing else is said
  * @throws CannotReadPaper
  */
-export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
-  if (bytes.length > PAPER.file) throw new CannotReadPaper('E_PAPER_TOO_LARGE')
+export async function openPdf(
+  bytes: Uint8Array,
+  most: { readonly file: number; readonly pages: number } = PAPER,
+): Promise<PDFDocumentProxy> {
+  if (bytes.length > most.file) throw new CannotReadPaper('E_PAPER_TOO_LARGE')
   checkStreams(bytes)
   const CanvasFactory = await createIsomorphicCanvasFactory(async () => canvas)
   const pdf = await getDocument({
@@ -25,7 +29,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     const name = error instanceof Error ? error.name : ''
     throw new CannotReadPaper(name === 'PasswordException' ? 'E_PAPER_PROTECTED' : 'E_PAPER_UNREADABLE')
   })
-  if (pdf.numPages > PAPER.pages) {
+  if (pdf.numPages > most.pages) {
     await pdf.loadingTask.destroy()
     throw new CannotReadPaper('E_PAPER_TOO_MANY_PAGES')
   }

@@ -26,8 +26,10 @@ export async function drawPage(page: PDFPageProxy, scale = SCALE): Promise<Canva
 export const whole = (name: string, canvas: Canvas): FoundPicture => ({
   name,
   extension: 'jpeg',
-  bytes: new Uint8Array(canvas.toBuffer('image/jpeg', 78)),
+  bytes: jpegOf(canvas),
 })
+
+export const jpegOf = (canvas: Canvas): Uint8Array => new Uint8Array(canvas.toBuffer('image/jpeg', 78))
 
 /** A part of a page, with a little room around it: less above and below, where other lines stand. */
 export function cut(name: string, page: Canvas, box: Box, width: number): FoundPicture {

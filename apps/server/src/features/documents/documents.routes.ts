@@ -89,6 +89,11 @@ export const documentsRoutes = () =>
       },
     }),
 
+    quickShare: handler({
+      load: call => folderToRead(call, call.query.categoryId),
+      act: async (_, { id }) => ({ link: `/tai-lieu?category=${id}` }),
+    }),
+
     createFolder: handler({
       act: async call => ({ made: await createFolder(call, call.body) }),
       present: async (call, id) => ({ category: folderView(await folderToRead(call, id)) }),

@@ -128,6 +128,23 @@ it('a folder is shared with a class by who may change both; its pupils look, but
   expect(await detail(pupil, shelf)).toFail(404, 'E_NOT_FOUND')
 })
 
+it('the link of a folder is had by whoever sees it, and opens nothing that they do not see', async () => {
+  const shelf = await folder(t.teacher, 'Gửi qua tin nhắn')
+  const linkFor = (who: Person | null, categoryId: string) =>
+    t.as(who).call(documents.quickShare, { query: { categoryId } })
+  expect(await linkFor(null, shelf)).toFail(401, 'E_UNAUTHENTICATED')
+  expect(await linkFor(t.teacher, 'x')).toFail(400, 'E_INVALID')
+  for (const who of [t.otherAdmin, pupil]) expect(await linkFor(who, shelf)).toFail(404, 'E_NOT_FOUND')
+  const link = `/tai-lieu?category=${shelf}`
+  for (const who of [t.teacher, t.colleague, t.admin])
+    expect((await linkFor(who, shelf)).data).toEqual({ link })
+  await share(t.teacher, shelf, [classId])
+  expect((await linkFor(pupil, shelf)).data).toEqual({ link })
+  await share(t.teacher, shelf, [])
+  await permit(t.admin, shelf, [])
+  for (const who of [t.colleague, pupil]) expect(await linkFor(who, shelf)).toFail(404, 'E_NOT_FOUND')
+})
+
 describe('over trees of any shape', () => {
   const rule = fc.oneof(
     fc.record({

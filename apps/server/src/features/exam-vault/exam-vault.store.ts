@@ -5,7 +5,7 @@ import {
   type OwnerCategory,
 } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { ExamSort } from '@bangxanh/contract/exam-vault/states.ts'
-import { and, countDistinct, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -74,6 +74,7 @@ export async function listExams(
   )
   const tabs = ownerCategory ? [ownerCategory] : OWNER_CATEGORIES
   const order = inOrder(filters.sort, ORDERS)
+  if (words.length > 0) return searchExams(db, rights, filters, { tabs, wanted, order })
   return pageOf(
     db
       .select(columns(rights))
@@ -90,9 +91,35 @@ export async function listExams(
   )
 }
 
-const isNarrowed = ({ ids, subject, productType, skill, category, accessLevel, search }: ExamFilters) =>
-  [ids, subject, productType, skill, category, search].some(filter => filter !== undefined) ||
-  accessLevel === 'edit'
+interface Search {
+  readonly tabs: readonly OwnerCategory[]
+  readonly wanted: SQL | undefined
+  readonly order: SQL
+}
+
+/** What a search has found was all looked at to find it: its page and its number are of one look. */
+async function searchExams(
+  db: Db,
+  rights: Rights,
+  filters: ExamFilters,
+  { tabs, wanted, order }: Search,
+): Promise<{ rows: ExamRow[]; total: number }> {
+  const found = sql`(select ${exams.id}, count(*) over ()::int as total from ${exams}
+    where ${and(or(...tabs.map(tab => vaultReach(rights, exams, tab))), wanted)}
+    order by ${order} limit ${filters.limit} offset ${before(filters)}) found`
+  const rows = await db
+    .select({ ...columns(rights), total: sql<number>`found.total` })
+    .from(exams)
+    .innerJoin(found, sql`found.id = ${examId}`)
+    .orderBy(order)
+  return {
+    rows,
+    total: rows[0]?.total ?? (filters.page === 1 ? 0 : await countInTabs(db, rights, tabs, wanted)),
+  }
+}
+
+const isNarrowed = ({ ids, subject, productType, skill, category, accessLevel }: ExamFilters) =>
+  [ids, subject, productType, skill, category].some(filter => filter !== undefined) || accessLevel === 'edit'
 
 /**
  * Ids of the first exams of each owner, as many as a page can need of one. The index of an owner's order ends after these, however

@@ -8,7 +8,9 @@ import {
   presentColumns,
   presentGradebook,
   presentHistory,
+  presentLocks,
 } from './gradebook.service.ts'
+import { setLock } from './set-lock.ts'
 import { writeCells } from './write-cells.ts'
 
 export const gradebookRoutes = () =>
@@ -43,6 +45,14 @@ export const gradebookRoutes = () =>
       act: async (call, eClass) => {
         await writeCells(call, eClass, call.body.cells)
         return presentCells(call, eClass.id, call.body.cells)
+      },
+    }),
+
+    lockGradebook: handler({
+      load: call => authorizedClass(call, call.params.classUid),
+      act: async (call, eClass) => {
+        await setLock(call, eClass, call.body)
+        return presentLocks(call, eClass.id)
       },
     }),
 

@@ -3,22 +3,28 @@ import type {
   CellHistory,
   Gradebook,
   GradebookColumn,
+  GradebookLock,
   PlacedCell,
 } from '@bangxanh/contract/gradebook/schemas.ts'
-import { COLUMN_KINDS, type Scheme } from '@bangxanh/contract/gradebook/states.ts'
+import { COLUMN_KINDS, type Scheme, SEMESTERS, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { regularOf, schemeOf } from '../../data/assessment.ts'
-import { defaultStart, schoolYearOf, semesterOf } from '../../data/school-years.ts'
+import { semesterOf } from '../../data/school-years.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ClassRow } from '../classes/public.ts'
+import { closedSince } from './gradebook.access.ts'
 import {
+  type ColumnRow,
+  type ResultRow,
+  readAuthors,
   readCells,
   readChanges,
   readColumns,
+  readHandedInAt,
   readPupils,
   readResults,
-  readRights,
+  readTerms,
 } from './gradebook.store.ts'
 import { byPlace, cellValue, cellView, columnView, pupilsView, resultView } from './gradebook.view.ts'
 
@@ -28,6 +34,40 @@ export const kindsOf = (scheme: Scheme) => (scheme === 'marks' ? [...COLUMN_KIND
 const idsOf = (columns: readonly { readonly homeworkId: string | null }[]) =>
   columns.flatMap(({ homeworkId }) => homeworkId ?? [])
 
+/** What holds for the book of a class. @throws E_NOT_FOUND when the class is gone meanwhile */
+export async function termsOf(caller: Caller, classId: string) {
+  const terms = await readTerms(caller, classId)
+  if (!terms) throw new AppError(common.E_NOT_FOUND)
+  const since = (semester: Semester) => closedSince(terms.closings[semester], terms.madeAt, caller.now)
+  return { ...terms, closed: { 1: since(1), 2: since(2) } }
+}
+type Terms = Awaited<ReturnType<typeof termsOf>>
+
+/** What the homeworks of columns give: of a semester that is closed, as it stood then. */
+export async function resultsOf(
+  { db, now }: Caller,
+  columns: readonly ColumnRow[],
+  { closed }: Pick<Terms, 'closed'>,
+): Promise<readonly ResultRow[]> {
+  const results: ResultRow[] = []
+  for (const semester of SEMESTERS) {
+    const asked = columns.filter(column => column.semester === semester)
+    results.push(...(await readResults(db, idsOf(asked), closed[semester] ?? now)))
+  }
+  return results
+}
+
+const lockView = ({ closings, closed }: Terms, semester: Semester): GradebookLock => ({
+  closed: closed[semester] !== null,
+  after: closings[semester].after,
+  own: closings[semester].own && (closings[semester].own.closed ? 'closed' : 'open'),
+})
+const locksView = (terms: Terms) => ({ first: lockView(terms, 1), second: lockView(terms, 2) })
+
+export async function presentLocks(caller: Caller, classId: string): Promise<{ locks: Gradebook['locks'] }> {
+  return { locks: locksView(await termsOf(caller, classId)) }
+}
+
 /** The gradebook of a class that the caller may read. */
 export async function presentGradebook(
   caller: Caller,
@@ -35,27 +75,24 @@ export async function presentGradebook(
 ): Promise<{ gradebook: Gradebook }> {
   const { db, now } = caller
   const columns = await readColumns(db, id)
+  const ids = columns.map(column => column.id)
+  const terms = await termsOf(caller, id)
   const [pupils, written, results] = [
     await readPupils(db, id),
-    await readCells(
-      db,
-      columns.map(column => column.id),
-    ),
-    await readResults(db, idsOf(columns), now),
+    await readCells(db, ids),
+    await resultsOf(caller, columns, terms),
   ]
   const scheme = schemeOf(grade, subject)
-  const year = schoolYearOf(now)
-  const { start, can } = await readRights(caller, id)
-  const isOfYear = start !== null && schoolYearOf(new Date(start)) === year
   return {
     gradebook: {
       scheme,
-      semester: semesterOf(now, isOfYear ? start : defaultStart(year)),
+      semester: semesterOf(terms.days, now),
       regular: regularOf(grade, subject),
       kinds: kindsOf(scheme),
       columns: columns.map(columnView),
       pupils: pupilsView(scheme, columns, pupils, written, byPlace(results)),
-      can,
+      locks: locksView(terms),
+      can: terms.can,
     },
   }
 }
@@ -86,41 +123,45 @@ interface Place {
 
 /** What stands in cells now, with who wrote it. */
 export async function presentCells(
-  { db, now }: Caller,
+  caller: Caller,
   classId: string,
   places: readonly Place[],
 ): Promise<{ cells: PlacedCell[] }> {
+  const { db } = caller
   const asked = new Set(places.map(({ columnId }) => columnId))
   const columns = (await readColumns(db, classId)).filter(({ id }) => asked.has(id))
-  const at = new Map(columns.map((column, index) => [column.id, { column, place: index + 1 }]))
-  const written = await readCells(db, [...at.keys()], true)
-  const results = byPlace(await readResults(db, idsOf(columns), now))
-  const rows = new Map(
-    [...written].flatMap(([studentId, cells]) => cells.map(row => [`${studentId}${row[0]}`, row] as const)),
-  )
+  const ids = columns.map(({ id }) => id)
+  const written = await readCells(db, ids)
+  const authors = await readAuthors(db, places)
+  const results = byPlace(await resultsOf(caller, columns, await termsOf(caller, classId)))
   return {
     cells: places.flatMap(({ columnId, studentId }) => {
-      const found = at.get(columnId)
-      if (!found) return []
-      const row = rows.get(`${studentId}${found.place}`)
-      const cell = cellView(found.column, studentId, row, results) ?? { value: null, edition: 0 }
-      return [{ columnId, studentId, cell, by: row?.[4] ?? null, at: row?.[5] ?? null }]
+      const at = ids.indexOf(columnId)
+      const column = columns[at]
+      if (!column) return []
+      const row = written.get(studentId)?.find(({ place }) => place === at)
+      const cell = cellView(column, studentId, row, results) ?? { value: null, edition: 0 }
+      const author = authors.get(columnId + studentId)
+      return [{ columnId, studentId, cell, by: author?.by ?? null, at: author?.at.toISOString() ?? null }]
     }),
   }
 }
 
 /** @throws E_NOT_FOUND for a column or a pupil that does not stand in this book */
 export async function presentHistory(
-  { db, now }: Caller,
+  caller: Caller,
   classId: string,
   place: Place,
 ): Promise<{ history: CellHistory }> {
+  const { db } = caller
   const column = (await readColumns(db, classId)).find(({ id }) => id === place.columnId)
   const pupil = (await readPupils(db, classId)).find(({ id }) => id === place.studentId)
   if (!column || !pupil) throw new AppError(common.E_NOT_FOUND)
   const changes = await readChanges(db, place, GRADEBOOK.history)
   const { homework } = columnView(column)
-  const result = (await readResults(db, idsOf([column]), now)).find(row => row.studentId === pupil.id)
+  const results = await resultsOf(caller, [column], await termsOf(caller, classId))
+  const result = results.find(row => row.studentId === pupil.id)
+  const handedInAt = result && result.how !== 'missing' ? await readHandedInAt(db, result) : null
   return {
     history: {
       changes: changes.map(({ tenths, sign, by, at }) => ({
@@ -131,7 +172,7 @@ export async function presentHistory(
       homework: homework && {
         ...homework,
         value: result ? resultView(result, column.totalPoint ?? '0').value : null,
-        at: result?.submittedAt ? new Date(result.submittedAt).toISOString() : null,
+        at: handedInAt?.toISOString() ?? null,
       },
     },
   }

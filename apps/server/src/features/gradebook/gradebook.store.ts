@@ -1,25 +1,45 @@
-import type { CellSign } from '@bangxanh/contract/gradebook/states.ts'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { CellSign, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
-import { gradebookCells, gradebookChanges, gradebookColumns } from '../../schema/gradebook.ts'
+import { gradebookCells, gradebookChanges, gradebookColumns, gradebookLocks } from '../../schema/gradebook.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
+import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
 
-/** What the caller may do with a class's book, and the start of the school year that its school has chosen, if any. */
-export async function readRights(caller: Rights & { readonly db: Db }, classId: string) {
+/** What holds for a class's book: the days of its school, what was closed by hand, and what the caller may do with it. */
+export async function readTerms(caller: Rights & { readonly db: Db }, classId: string) {
+  const { schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter } = schools
+  const ofSchool = { schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter }
   const [row] = await caller.db
-    .select({ start: schools.schoolYearStart, can: gradebookAbilities(caller) })
+    .select({
+      ...ofSchool,
+      madeAt: classes.createdAt,
+      locks: sql<Record<string, { closed: boolean; at: string }> | null>`(${locksOfClass})`,
+      can: gradebookAbilities(caller),
+    })
     .from(classes)
     .leftJoin(schools, eq(schools.id, classes.schoolId))
     .where(eq(classes.id, classId))
-  return row ?? { start: null, can: { write: false } }
+  if (!row) return undefined
+  const own = (semester: Semester) => {
+    const lock = row.locks?.[semester]
+    return lock ? { closed: lock.closed, at: new Date(lock.at) } : null
+  }
+  const closings: Closings = {
+    1: { after: row.firstClosesAfter, own: own(1) },
+    2: { after: row.secondClosesAfter, own: own(2) },
+  }
+  return { days: row, madeAt: row.madeAt, closings, can: row.can }
 }
+const locksOfClass = sql`
+  select json_object_agg(${gradebookLocks.semester}, json_build_object('closed', ${gradebookLocks.closed}, 'at', ${gradebookLocks.setAt}))
+  from ${gradebookLocks} where ${gradebookLocks.classId} = ${classes.id}`
 
 const ofKind = sql`array_position(array['TX', 'GK', 'CK', 'own'], ${gradebookColumns.kind})`
 
@@ -55,70 +75,127 @@ export const readPupils = (db: Db, classId: string) =>
     .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
 export type PupilRow = Awaited<ReturnType<typeof readPupils>>[number]
 
-/** A written cell: the place of its column among those that were asked for, from 1, and what stands. */
-export type CellRow = readonly [
-  column: number,
-  tenths: number | null,
-  sign: CellSign | null,
-  edition: number,
-  by: string | null,
-  at: string | null,
-]
+/** A written cell: the place of its column among those that were asked for, from 0, and what stands. */
+export interface CellRow {
+  readonly place: number
+  readonly tenths: number | null
+  readonly sign: CellSign | null
+  readonly edition: number
+}
 
-/** What was written into columns, by pupil. A row a pupil: a book has thousands of cells, and each row costs. */
+/** What stands in a cell as one number: tenths, or beyond them a sign, or nothing. */
+const SIGN_CODES = { missing: 101, excused: 102 } as const satisfies Record<CellSign, number>
+const NOTHING = 103
+
+/**
+ * What was written into columns, by pupil. A row a pupil and a number a cell, since a book has thousands of them: JSON of as many
+ * costs the database three times as much.
+ */
 export async function readCells(
   db: Db,
   columnIds: readonly string[],
-  withAuthors = false,
 ): Promise<Map<string, readonly CellRow[]>> {
   if (columnIds.length === 0) return new Map()
-  const authors = withAuthors
-    ? sql`, (select ${users.displayName} from ${users} where ${users.id} = ${gradebookCells.writtenBy}),
-        to_char(${gradebookCells.writtenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql``
-  const { rows } = await db.execute<{ studentId: string; cells: CellRow[] }>(sql`
-    select ${gradebookCells.studentId} as "studentId", json_agg(json_build_array(
-      wanted.place, ${gradebookCells.tenths}, ${gradebookCells.sign}, ${gradebookCells.edition}${authors})) as cells
+  const { rows } = await db.execute<{ studentId: string; cells: string }>(sql`
+    select ${gradebookCells.studentId} as "studentId", string_agg(((${gradebookCells.edition}::bigint << 16) | (wanted.place - 1 << 8) |
+      coalesce(${gradebookCells.tenths}, case ${gradebookCells.sign} when 'missing' then ${raw(SIGN_CODES.missing)}
+        when 'excused' then ${raw(SIGN_CODES.excused)} else ${raw(NOTHING)} end))::text, ',') as cells
     from ${gradebookCells}
     join unnest(${sql.param([...columnIds])}::uuid[]) with ordinality wanted (id, place) on wanted.id = ${gradebookCells.columnId}
     group by ${gradebookCells.studentId}`)
-  return new Map(rows.map(({ studentId, cells }) => [studentId, cells]))
+  return new Map(rows.map(({ studentId, cells }) => [studentId, cells.split(',').map(unpacked)]))
+}
+const raw = (code: number) => sql.raw(String(code))
+
+function unpacked(packed: string): CellRow {
+  const number = Number(packed)
+  const code = number % 256
+  const sign = code === SIGN_CODES.missing ? 'missing' : code === SIGN_CODES.excused ? 'excused' : null
+  const place = Math.floor(number / 256) % 256
+  return { place, tenths: code <= 100 ? code : null, sign, edition: Math.floor(number / 65_536) }
 }
 
-/** What a pupil has of a homework: whether it is over for them, and the attempt that counts (product 6.7). */
-export interface ResultRow extends Record<string, unknown> {
+interface Place {
+  readonly columnId: string
+  readonly studentId: string
+}
+
+/** Who wrote last into cells, and when. */
+export async function readAuthors(db: Db, places: readonly Place[]) {
+  const wanted = sql`unnest(${sql.param(places.map(({ columnId }) => columnId))}::uuid[],
+    ${sql.param(places.map(({ studentId }) => studentId))}::uuid[]) wanted (column_id, student_id)`
+  const rows = await db
+    .select({
+      columnId: gradebookCells.columnId,
+      studentId: gradebookCells.studentId,
+      at: gradebookCells.writtenAt,
+      by: users.displayName,
+    })
+    .from(wanted)
+    .innerJoin(
+      gradebookCells,
+      sql`${gradebookCells.columnId} = wanted.column_id and ${gradebookCells.studentId} = wanted.student_id`,
+    )
+    .leftJoin(users, eq(users.id, gradebookCells.writtenBy))
+  return new Map(rows.map(({ columnId, studentId, ...author }) => [columnId + studentId, author]))
+}
+
+/** What a pupil has of a homework: the attempt that counts (product 6.7), or that it is over for them without one. */
+export interface ResultRow {
   readonly homeworkId: string
   readonly studentId: string
-  readonly handedIn: boolean
+  readonly how: 'in' | 'late' | 'missing'
   readonly score: string | null
-  readonly submittedAt: Date | null
-  readonly isLate: boolean
-  readonly isMissing: boolean
 }
 
+/** Of homeworks as they stood at a moment. A row a homework and in it an entry a pupil of whom there is something to tell: rows by the hundred are dear. */
 export async function readResults(
   db: Db,
   homeworkIds: readonly string[],
-  now: Date,
+  asOf: Date,
 ): Promise<readonly ResultRow[]> {
   if (homeworkIds.length === 0) return []
-  const ids = sql`${sql.param([...homeworkIds])}::uuid[]`
-  const { rows } = await db.execute<ResultRow>(sql`
+  const moment = sql`${asOf.toISOString()}::timestamptz`
+  const ids = sql`(select ${sql.param([...homeworkIds])}::uuid[])::uuid[]`
+  const { rows } = await db.execute<{ homeworkId: string; results: string }>(sql`
     with best as (
       select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.homeworkId}, ${attempts.studentId},
         ${attempts.score}, ${attempts.submittedAt}
       from ${attempts} where ${attempts.homeworkId} = any(${ids}) and ${attempts.state} <> 'open'
+        and coalesce(${attempts.submittedAt} <= ${moment}, true)
       order by ${attempts.homeworkId}, ${attempts.studentId}, ${attempts.score} desc nulls last, ${attempts.number})
-    select ${homeworkRecipients.homeworkId} as "homeworkId", ${homeworkRecipients.studentId} as "studentId",
-      best.student_id is not null as "handedIn", best.score, best.submitted_at as "submittedAt",
-      coalesce(best.submitted_at > ${homeworks.endAt}, false) as "isLate",
-      best.student_id is null and ${homeworks.publish} and ${homeworkRecipients.standing} = 'in'
-        and ${homeworkRecipients.endAt} <= ${now.toISOString()}::timestamptz as "isMissing"
+    select ${homeworks.id} as "homeworkId", string_agg(concat_ws(':', ${homeworkRecipients.studentId},
+      case when best.student_id is null then 'missing' when best.submitted_at > ${homeworks.endAt} then 'late' else 'in' end,
+      best.score), ',') as results
     from ${homeworkRecipients}
     join ${homeworks} on ${homeworks.id} = ${homeworkRecipients.homeworkId}
     left join best on best.homework_id = ${homeworkRecipients.homeworkId} and best.student_id = ${homeworkRecipients.studentId}
-    where ${homeworkRecipients.homeworkId} = any(${ids}) and ${homeworkRecipients.standing} <> 'gone'`)
-  return rows
+    where ${homeworkRecipients.homeworkId} = any(${ids}) and ${homeworkRecipients.standing} <> 'gone'
+      and (best.student_id is not null or ${homeworks.publish} and ${homeworkRecipients.standing} = 'in'
+        and ${homeworkRecipients.endAt} <= ${moment})
+    group by ${homeworks.id}`)
+  return rows.flatMap(({ homeworkId, results }) =>
+    results.split(',').map(entry => {
+      const [studentId = '', how, score = null] = entry.split(':')
+      return { homeworkId, studentId, how: how as ResultRow['how'], score }
+    }),
+  )
+}
+
+/** When the attempt that counts of a pupil was handed in. */
+export async function readHandedInAt(
+  db: Db,
+  { homeworkId, studentId }: Pick<ResultRow, 'homeworkId' | 'studentId'>,
+) {
+  const [row] = await db
+    .select({ at: attempts.submittedAt })
+    .from(attempts)
+    .where(
+      and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId), ne(attempts.state, 'open')),
+    )
+    .orderBy(sql`${attempts.score} desc nulls last`, asc(attempts.number))
+    .limit(1)
+  return row?.at ?? null
 }
 
 /** What was written into one cell, the newest first. */

@@ -25,12 +25,12 @@ export const columnView = ({
 
 /** What a homework gives a pupil: the mark of the attempt that counts, or that it was not handed in (product 10.63). */
 export function resultView(
-  { handedIn, score, isLate, isMissing }: ResultRow,
+  { how, score }: ResultRow,
   totalPoint: string,
 ): { value: CellValue; late: boolean } {
-  if (!handedIn) return { value: isMissing ? 'missing' : null, late: false }
+  if (how === 'missing') return { value: 'missing', late: false }
   const value = score === null ? null : markToOneDecimal(Number(score), Number(totalPoint))
-  return { value, late: isLate && value !== null }
+  return { value, late: how === 'late' && value !== null }
 }
 
 type Results = ReadonlyMap<string, ResultRow>
@@ -47,11 +47,11 @@ export function cellView(
 ): GradebookCell | null {
   const result = homeworkId ? results.get(keyOf(homeworkId, studentId)) : undefined
   const given = result && resultView(result, totalPoint ?? '0')
-  const own = written ? cellValue({ tenths: written[1], sign: written[2] }) : null
+  const own = written ? cellValue(written) : null
   if (!written && (given?.value ?? null) === null) return null
   return {
     value: own ?? given?.value ?? null,
-    edition: written?.[3] ?? 0,
+    edition: written?.edition ?? 0,
     ...(homeworkId && own !== null && { own: true }),
     ...(given && given.value !== null && { homework: given.value }),
     ...(given?.late && { late: true }),
@@ -67,8 +67,9 @@ export function pupilsView(
   results: Results,
 ): GradebookPupil[] {
   return pupils.map(({ id, fullname, code }) => {
-    const rows = new Map(written.get(id)?.map(row => [row[0] - 1, row]))
-    const cells = columns.map((column, at) => cellView(column, id, rows.get(at), results))
+    const rows: CellRow[] = []
+    for (const row of written.get(id) ?? []) rows[row.place] = row
+    const cells = columns.map((column, at) => cellView(column, id, rows[at], results))
     const values = cells.map(cell => cell?.value)
     return { _id: id, fullname, code, cells, averages: averagesOf(scheme, columns, values) }
   })

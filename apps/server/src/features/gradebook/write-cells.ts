@@ -5,7 +5,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ClassRow } from '../classes/public.ts'
-import { presentCells } from './gradebook.service.ts'
+import { presentCells, termsOf } from './gradebook.service.ts'
 import { readCells } from './gradebook.store.ts'
 import { cellValue } from './gradebook.view.ts'
 import { countApproved, holdClass, lockColumns, upsertCells } from './write-cells.store.ts'
@@ -15,8 +15,8 @@ type Written = WrittenCells['cells'][number]
 /**
  * Writes cells, all or none, each by the edition that its writer has seen. What stands as it was sent is left alone, so that a
  * repeated request changes nothing.
- * @throws E_NOT_FOUND for a column or a pupil that is not in this book (any more); E_GRADEBOOK_CHANGED with what stands where
- * somebody was quicker
+ * @throws E_NOT_FOUND for a column or a pupil that is not in this book (any more); E_GRADEBOOK_CLOSED; E_GRADEBOOK_CHANGED with
+ * what stands where somebody was quicker
  */
 export async function writeCells(
   caller: Caller,
@@ -35,19 +35,22 @@ export async function writeCells(
   const written = await readCells(db, columnIds)
   const standing = new Map(
     [...written].flatMap(([studentId, rows]) =>
-      rows.map(([place, tenths, sign, edition]) => {
-        const columnId = columnIds[place - 1] ?? ''
-        return [columnId + studentId, { value: cellValue({ tenths, sign }), edition }] as const
+      rows.map(row => {
+        const columnId = columnIds[row.place] ?? ''
+        return [columnId + studentId, { value: cellValue(row), edition: row.edition }] as const
       }),
     ),
   )
   const stands = ({ columnId, studentId }: Written) =>
     standing.get(columnId + studentId) ?? { value: null, edition: 0 }
   const changed = cells.filter(cell => cell.value !== stands(cell).value)
+  if (changed.length === 0) return
+  const { closed } = await termsOf(caller, classId)
+  if (changed.some(({ columnId }) => closed[columns.get(columnId) ?? 1]))
+    throw new AppError(errors.E_GRADEBOOK_CLOSED)
   const stale = changed.filter(cell => cell.edition !== stands(cell).edition)
   if (stale.length > 0)
     throw new AppError(errors.E_GRADEBOOK_CHANGED, { current: await presentCells(caller, classId, stale) })
-  if (changed.length === 0) return
   await upsertCells(
     db,
     changed.map(({ columnId, studentId, value }) => ({

@@ -3,6 +3,7 @@ import { homeworkRoom } from './homework.live.ts'
 import { homeworkRoutes, type OfAttempts } from './homework.routes.ts'
 
 export { countAttempt, lockAssignees, lockOwnRow, noteSolutionsShown } from './assignees.store.ts'
+export { extendStudent } from './extend-student.ts'
 export { loadHomework, resultsArrived } from './homework.service.ts'
 export type { HomeworkRow } from './homework.store.ts'
 export type { MarkAnswer } from './mark-answer.ts'

@@ -127,17 +127,17 @@ export async function writeScores(db: Db, parts: readonly ScoredPart[]): Promise
 }
 
 /**
- * Sums up the points of attempts that were handed in: graded once none waits, else submitted with the points so far. Call it
- * under their locks, in the transaction that changed a point.
+ * Sums up the points of attempts that were handed in: graded once none waits, else submitted with the points so far. What a
+ * teacher gave the whole counts instead (product 10.104). Call it under their locks, in the transaction that changed a point.
  * @param submittedAt when it is being handed in; else that stays
  */
 export async function sumUp(db: Db, attemptIds: readonly string[], submittedAt?: Date): Promise<void> {
   await db.execute(sql`
-    update ${attempts} set waiting = part.waiting,
+    update ${attempts} set waiting = case when teacher_score is null then part.waiting else 0 end,
       submitted_at = coalesce(${submittedAt?.toISOString() ?? null}::timestamptz, submitted_at),
-      state = case when part.waiting = 0 then 'graded' else 'submitted' end,
-      score = case when part.waiting = 0 then part.total end,
-      points_so_far = case when part.waiting > 0 then part.total end
+      state = case when part.waiting = 0 or teacher_score is not null then 'graded' else 'submitted' end,
+      score = coalesce(teacher_score, case when part.waiting = 0 then part.total end),
+      points_so_far = case when part.waiting > 0 and teacher_score is null then part.total end
     from (
       select attempt_id, count(*) filter (where score is null) as waiting, coalesce(sum(score), 0) as total
       from ${attemptQuestions} where ${isAmong(attemptQuestions.attemptId, attemptIds)} group by attempt_id) part
@@ -192,6 +192,9 @@ export async function reopenAttempts(db: Db, of: Of, endAt: Date, now: Date): Pr
         attemptsIn(of),
         ne(attempts.state, 'open'),
         gte(attempts.submittedAt, attempts.endsAt),
+        // What was scored as a whole or given back is done: to do it again is given by name (product 10.103).
+        isNull(attempts.teacherScore),
+        isNull(attempts.returnedAt),
         sql`${deadlineOf(endAt)} > ${now.toISOString()}::timestamptz`,
         sql`not exists (select from ${attempts} later where later.homework_id = ${attempts.homeworkId}
           and later.student_id = ${attempts.studentId} and later.number > ${attempts.number})`,

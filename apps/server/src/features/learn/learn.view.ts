@@ -49,6 +49,9 @@ export const attemptSummary = (row: AttemptRow): AttemptSummary => ({
   totalPoint: pointsView(row.totalPoint),
   waiting: row.waiting,
   pointsSoFar: row.pointsSoFar === null ? null : pointsView(row.pointsSoFar),
+  seenAt: row.seenAt?.toISOString() ?? null,
+  returnedAt: row.returnedAt?.toISOString() ?? null,
+  redoAt: row.redoAt?.toISOString() ?? null,
 })
 
 /** Whether this attempt shows the solutions now. */

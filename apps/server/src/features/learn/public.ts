@@ -8,6 +8,7 @@ export { markAnswer } from './mark-answer.ts'
 export { type MovedAttempt, moveAttempts, moveAttemptsBack } from './move-attempts.store.ts'
 export { moveDeadline } from './move-deadline.ts'
 export { type QuestionOf, readKeys, scoreBy } from './score-answer.ts'
+export { lockHandedIn, noteOutcome, scoreAttempt, writeTeacherWord } from './score-attempt.ts'
 export { workBearer } from './store-work.ts'
 export const learnFeature = (kernel: Kernel): Feature => ({
   calls: learnRoutes(),

@@ -1,5 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { drawPagesJob } from './draw-pages.job.ts'
 import { drawThumbnailJob } from './draw-thumbnail.job.ts'
 import { endUploadsJob } from './end-uploads.job.ts'
 import { freeFilesJob } from './free-files.job.ts'
@@ -8,6 +9,7 @@ import type { Purposes } from './settle-upload.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 
 export { askThumbnail } from './draw-thumbnail.job.ts'
+export { askForPages, pagesOf } from './file-pages.ts'
 export { filmSeconds } from './film-length.ts'
 export { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
 export { openUpload, presentTicket } from './open-upload.ts'
@@ -21,5 +23,11 @@ export { storeSound } from './store-sound.ts'
 export { deleteFileRow, listFiles, ownKeys, readStorage } from './uploads.store.ts'
 export const uploadsFeature = (kernel: Kernel, purposes: Purposes): Feature => ({
   calls: uploadsRoutes(kernel, purposes),
-  jobs: [freeFilesJob(kernel), endUploadsJob(kernel), removeOrphansJob(kernel), drawThumbnailJob(kernel)],
+  jobs: [
+    freeFilesJob(kernel),
+    endUploadsJob(kernel),
+    removeOrphansJob(kernel),
+    drawThumbnailJob(kernel),
+    drawPagesJob(kernel),
+  ],
 })

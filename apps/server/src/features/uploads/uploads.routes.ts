@@ -3,6 +3,7 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/uploads/endpoints.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
+import { askForPages, pagesOf } from './file-pages.ts'
 import { ownUpload, presentUpload } from './open-upload.ts'
 import type { Purposes } from './settle-upload.ts'
 import { endUpload, joinParts, takeBytes } from './take-bytes.ts'
@@ -17,6 +18,18 @@ export const uploadsRoutes = ({ signer }: Kernel, purposes: Purposes) =>
         const row = await readFileRow(call.db, call.params.key)
         if (!row) throw new AppError(errors.E_NOT_FOUND)
         return { key: call.params.key, ...row }
+      },
+    }),
+
+    readFilePages: handler({
+      act: async call => {
+        const { key } = call.params
+        if (!signer.isGood(key, call.query.expires, call.query.signature, call.now))
+          throw new AppError(errors.E_NOT_FOUND)
+        await askForPages(call, [key])
+        const pages = (await pagesOf(call, [key])).get(key)
+        if (!pages) throw new AppError(errors.E_NOT_FOUND)
+        return { pages }
       },
     }),
 

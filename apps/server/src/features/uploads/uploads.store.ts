@@ -6,11 +6,12 @@ import { users } from '../../schema/account.ts'
 import { documents } from '../../schema/documents.ts'
 import { attemptAnswers, attemptFiles, attempts } from '../../schema/learn.ts'
 import { lessonDocuments, lessons } from '../../schema/lessons.ts'
+import { commentFiles } from '../../schema/marking.ts'
 import { groups, schools } from '../../schema/organisation.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { examPapers } from '../../schema/printing.ts'
 import { questionGroups, questionVersions } from '../../schema/questions.ts'
-import { files, ownStorage, schoolStorage, thumbnails, uploadParts } from '../../schema/uploads.ts'
+import { filePages, files, ownStorage, schoolStorage, thumbnails, uploadParts } from '../../schema/uploads.ts'
 
 export type StoredRow = typeof files.$inferInsert & { readonly ownerId: string }
 
@@ -78,15 +79,21 @@ export async function readFileRow(
     .select({ type: files.type, sha256: files.sha256, size: files.size })
     .from(files)
     .where(eq(files.key, key))
-  return row ?? readThumbnailRow(db, key)
+  return row ?? readDrawnRow(db, key)
 }
 
-/** A thumbnail is drawn as JPEG or PNG, like every picture. */
-async function readThumbnailRow(db: Db, key: string) {
+/** What is drawn of a file, as JPEG or PNG, like every picture. */
+async function readDrawnRow(db: Db, key: string) {
   const [row] = await db
     .select({ sha256: thumbnails.sha256, size: thumbnails.size })
     .from(thumbnails)
     .where(eq(thumbnails.key, key))
+    .unionAll(
+      db
+        .select({ sha256: filePages.sha256, size: filePages.size })
+        .from(filePages)
+        .where(eq(filePages.key, key)),
+    )
   return row && { ...row, type: key.endsWith('.png') ? 'image/png' : 'image/jpeg' }
 }
 
@@ -126,7 +133,7 @@ const MOST_FREED = 10_000
 const ANY_KEY = '[a-z2-7]{2}/[a-z2-7]{30}\\.[a-z0-9]{1,5}'
 
 /**
- * Files of before a moment, or those of them that are named, that neither a person, a school, a group, the library, a lesson, a question, a printed paper nor an answer
+ * Files of before a moment, or those of them that are named, that neither a person, a school, a group, the library, a lesson, a question, a printed paper, an answer nor a comment
  * shows. While an attempt is open its files stay: an answer that names them may be on its way.
  */
 export async function unshownFiles(db: Db, before: Date, among?: readonly string[]): Promise<string[]> {
@@ -141,6 +148,7 @@ export async function unshownFiles(db: Db, before: Date, among?: readonly string
         union select ${documents.fileKey} from ${documents}
         union select ${lessons.filmKey} from ${lessons} where ${lessons.filmKey} is not null
         union select ${lessonDocuments.fileKey} from ${lessonDocuments} where ${lessonDocuments.fileKey} is not null
+        union select ${commentFiles.key} from ${commentFiles}
         union select found[1] from (
           select concat_ws(' ', content, img_url, audio_url) as text from ${questionGroups}
           union all
@@ -181,7 +189,7 @@ export async function ownKeys(
   return new Set(rows.map(row => row.key))
 }
 
-/** Every stored file, every part and every thumbnail of one, for the dump. */
+/** Every stored file, every part, thumbnail and page of one, for the dump. */
 export const listFiles = (db: Db): Promise<{ key: string; size: number; sha256: string }[]> =>
   db
     .select({ key: files.key, size: files.size, sha256: files.sha256 })
@@ -194,9 +202,12 @@ export const listFiles = (db: Db): Promise<{ key: string; size: number; sha256: 
     .unionAll(
       db.select({ key: thumbnails.key, size: thumbnails.size, sha256: thumbnails.sha256 }).from(thumbnails),
     )
+    .unionAll(
+      db.select({ key: filePages.key, size: filePages.size, sha256: filePages.sha256 }).from(filePages),
+    )
     .orderBy(sql`1`)
 
-/** Of these keys, those that a row names: of a file, of a part of one, of a thumbnail. */
+/** Of these keys, those that a row names: of a file, of a part, a thumbnail or a page of one. */
 export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: files.key })
@@ -204,5 +215,6 @@ export async function keysWithRow(db: Db, keys: readonly string[]): Promise<Set<
     .where(isAmong(files.key, keys))
     .unionAll(db.select({ key: uploadParts.key }).from(uploadParts).where(isAmong(uploadParts.key, keys)))
     .unionAll(db.select({ key: thumbnails.key }).from(thumbnails).where(isAmong(thumbnails.key, keys)))
+    .unionAll(db.select({ key: filePages.key }).from(filePages).where(isAmong(filePages.key, keys)))
   return new Set(rows.map(row => row.key))
 }

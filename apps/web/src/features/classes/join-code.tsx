@@ -1,7 +1,7 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPresentation, IconQrcode } from '@tabler/icons-react'
+import { IconPresentation, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
@@ -10,6 +10,8 @@ import { usePublicAddress } from '../account/account.ts'
 import classes from './join-code.module.css'
 import { joinLink } from './join-link.ts'
 import { LazyQrCode } from './lazy-qr-code.tsx'
+
+const JoinPoster = lazyDialog(async () => (await import('./join-poster.tsx')).JoinPoster)
 
 const ShowToClass = lazyDialog(async () => (await import('./show-to-class.tsx')).ShowToClass)
 
@@ -21,34 +23,51 @@ interface Props {
 export function JoinCode({ eClass }: Props) {
   const { t } = useTranslation('classes')
   const address = usePublicAddress()
+  const [opened, sign] = useDisclosure(false)
+  const [printing, poster] = useDisclosure(false)
   const { joinCode, status, approval } = eClass
   if (!joinCode || status !== 'open') return null
   return (
-    <Popover position="bottom-end" shadow="md" width={300} trapFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconQrcode size={18} stroke={1.6} aria-hidden />}
-          aria-label={t('join.open', { code: joinCode })}
-        >
-          <span className={classes.small}>{joinCode}</span>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('join.title')}>
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {t(approval === 'auto' ? 'join.hintAuto' : 'join.hintManual')}
-          </Text>
-          <JoinSign eClass={eClass} />
-          <ShowButton eClass={eClass} />
-          <Group grow gap="xs">
-            <CopyButton value={joinLink(address, joinCode)}>{t('join.copyLink')}</CopyButton>
-            <CopyButton value={joinCode}>{t('join.copyCode')}</CopyButton>
-          </Group>
-          <OnlyHereNote address={address} />
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover position="bottom-end" shadow="md" width={300} trapFocus opened={opened} onChange={sign.close}>
+        <Popover.Target>
+          <Button
+            onClick={sign.toggle}
+            variant="default"
+            leftSection={<IconQrcode size={18} stroke={1.6} aria-hidden />}
+            aria-label={t('join.open', { code: joinCode })}
+          >
+            <span className={classes.small}>{joinCode}</span>
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('join.title')}>
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {t(approval === 'auto' ? 'join.hintAuto' : 'join.hintManual')}
+            </Text>
+            <JoinSign eClass={eClass} />
+            <ShowButton eClass={eClass} />
+            <Button
+              fullWidth
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => {
+                sign.close()
+                poster.open()
+              }}
+            >
+              {t('poster.open')}
+            </Button>
+            <Group grow gap="xs">
+              <CopyButton value={joinLink(address, joinCode)}>{t('join.copyLink')}</CopyButton>
+              <CopyButton value={joinCode}>{t('join.copyCode')}</CopyButton>
+            </Group>
+            <OnlyHereNote address={address} />
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {printing && <JoinPoster eClass={eClass} joinCode={joinCode} onClose={poster.close} />}
+    </>
   )
 }
 

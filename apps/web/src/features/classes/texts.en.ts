@@ -107,6 +107,7 @@ export const texts: Words<typeof source> = {
     show: 'Show to the class',
     qr: 'QR code to join class {{name}}',
   },
+  poster: { open: 'Print poster', title: 'Poster of class {{name}}', print: 'Print', sheet: 'Page of A4' },
   show: {
     title: 'Join class {{name}}',
     scan: 'Scan the QR code with your phone’s camera',

@@ -102,6 +102,7 @@ export const texts = {
     show: 'Chiếu cho cả lớp',
     qr: 'Mã QR để vào lớp {{name}}',
   },
+  poster: { open: 'In áp phích', title: 'Áp phích vào lớp {{name}}', print: 'In', sheet: 'Trang in khổ A4' },
   show: {
     title: 'Vào lớp {{name}}',
     scan: 'Quét mã QR bằng máy ảnh điện thoại',

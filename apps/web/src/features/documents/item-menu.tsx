@@ -3,6 +3,7 @@ import {
   IconArrowsMove,
   IconDownload,
   IconInfoCircle,
+  IconLink,
   IconPencil,
   IconTrash,
   IconUsers,
@@ -15,7 +16,7 @@ import { useDeleteDocument, useDeleteFolder } from './mutations.ts'
 
 export type Wish =
   | { readonly act: 'edit' | 'move'; readonly item: Item }
-  | { readonly act: 'access'; readonly item: Folder }
+  | { readonly act: 'access' | 'share'; readonly item: Folder }
   | { readonly act: 'create' | 'bin' }
 
 interface Props {
@@ -58,6 +59,11 @@ export function ItemMenu({ item, onWish, onOpen, onRemoved }: Props) {
           icon: IconPencil,
           text: t(isFile ? 'act.edit' : 'act.rename'),
           onClick: () => onWish({ act: 'edit', item }),
+        },
+        type === 'category' && {
+          icon: IconLink,
+          text: t('act.share'),
+          onClick: () => onWish({ act: 'share', item }),
         },
         type === 'category' &&
           edit && {

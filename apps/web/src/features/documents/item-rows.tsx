@@ -30,11 +30,7 @@ export function ItemRows({ items, query, empty, onOpen, onWish }: Props) {
       rows={items}
       failure={t('FAILED_TO_FETCH_CATEGORIES')}
       empty={empty}
-      rowActions={
-        onWish &&
-        items?.some(item => item.type === 'file' || item.can.edit) &&
-        (item => <ItemMenu item={item} onWish={onWish} onOpen={onOpen} />)
-      }
+      rowActions={onWish && (item => <ItemMenu item={item} onWish={onWish} onOpen={onOpen} />)}
       columns={[
         {
           title: t('column.name'),

@@ -6,18 +6,20 @@ const FolderDialog = lazyDialog(async () => (await import('./folder-dialog.tsx')
 const FileDialog = lazyDialog(async () => (await import('./file-dialog.tsx')).FileDialog)
 const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 const AccessDrawer = lazyDialog(async () => (await import('./access-drawer.tsx')).AccessDrawer)
+const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog)
 const BinDrawer = lazyDialog(async () => (await import('./bin-drawer.tsx')).BinDrawer)
 
 interface Props {
   readonly wish: Wish
   readonly folder: Folder | undefined
   readonly way: readonly string[]
+  readonly onWish: (wish: Wish) => void
   readonly onClose: () => void
   readonly onCreated: (folder: Folder) => void
 }
 
 /** What was asked for in a menu. */
-export function LibraryDialogs({ wish, folder, way, onClose, onCreated }: Props) {
+export function LibraryDialogs({ wish, folder, way, onWish, onClose, onCreated }: Props) {
   switch (wish.act) {
     case 'create':
       return <FolderDialog parent={folder ?? null} onClose={onClose} onCreated={onCreated} />
@@ -27,6 +29,14 @@ export function LibraryDialogs({ wish, folder, way, onClose, onCreated }: Props)
       return <MoveDialog item={wish.item} way={way} onClose={onClose} />
     case 'access':
       return <AccessDrawer folder={wish.item} onClose={onClose} />
+    case 'share':
+      return (
+        <ShareDialog
+          folder={wish.item}
+          onClose={onClose}
+          onAccess={wish.item.can.edit ? () => onWish({ act: 'access', item: wish.item }) : undefined}
+        />
+      )
     case 'edit':
       return wish.item.type === 'category' ? (
         <FolderDialog folder={wish.item} onClose={onClose} />

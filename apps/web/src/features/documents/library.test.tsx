@@ -1,10 +1,12 @@
 import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
+import type { FilePages } from '@bangxanh/contract/uploads/schemas.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { Library, type LibrarySearch } from './library.tsx'
+import { SharedLibrary } from './shared-library.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,9 +39,13 @@ const file: LibraryFile = {
   edition: 1,
   can: { edit: true },
 }
+const NO_PAGES: FilePages = { state: 'none', total: null, pages: [] }
 const page = (total: number) => ({ page: 1, limit: 500, total })
 
-async function open(search: LibrarySearch, { folders = [folder('a', 'Toán 6')], canAdd = true } = {}) {
+async function open(
+  search: LibrarySearch,
+  { folders = [folder('a', 'Toán 6')], canAdd = true, pages = NO_PAGES } = {},
+) {
   const seen = fakeServer(({ url, method }) => {
     if (url.startsWith('/app/documents/categories/detail'))
       return data({
@@ -48,6 +54,7 @@ async function open(search: LibrarySearch, { folders = [folder('a', 'Toán 6')],
         childs: [],
         files: [file],
       })
+    if (url.startsWith('/app/documents/categories/quick-share')) return data({ link: '/tai-lieu?category=a' })
     if (url.startsWith('/app/documents/bin'))
       return data({
         items: [
@@ -64,6 +71,7 @@ async function open(search: LibrarySearch, { folders = [folder('a', 'Toán 6')],
         pagination: { page: 1, limit: 20, total: 1 },
       })
     if (url.startsWith('/app/documents/files/')) return data({ file, parents: [], preview: null })
+    if (url.startsWith('/app/files/')) return data({ pages })
     if (method !== 'GET') return data({ category: folder('new', 'Mới') })
     return data({
       categories: url.includes('parentId') ? [] : folders,
@@ -131,4 +139,55 @@ it('a file that is open tells who wrote it, where it is from and what it costs',
   expect(within(drawer).getByRole('link', { name: 'Tải xuống' }).getAttribute('download')).toBe(
     'Đề cương.pdf',
   )
+})
+
+it('a PDF that is open is shown by its pages, which a press makes larger', async () => {
+  const one = (number: number) => ({ page: number, url: `/app/files/p${number}`, width: 1400, height: 1980 })
+  const pages: FilePages = { state: 'drawn', total: 250, pages: [one(1), one(2)] }
+  const { seen } = await open({ category: 'a', file: 'f1' }, { pages })
+  const shown = await screen.findByRole('region', { name: 'Các trang của tài liệu' })
+  expect(within(shown).getByRole('img', { name: 'Trang 2/250' }).getAttribute('src')).toBe('/app/files/p2')
+  expect(within(shown).getByText('Xem được 2/250 trang. Hãy tải xuống để xem đủ.')).toBeTruthy()
+  await userEvent.click(within(shown).getByRole('button', { name: 'Phóng to trang 1' }))
+  expect(within(shown).getByRole('button', { name: 'Thu nhỏ trang 1' })).toBeTruthy()
+  expect(seen.some(({ url }) => url.startsWith('/app/files/x/pages'))).toBe(true)
+})
+
+it('a PDF with a password says so, and is downloaded', async () => {
+  await open({ category: 'a', file: 'f1' }, { pages: { state: 'protected', total: null, pages: [] } })
+  expect(await screen.findByText(/^Tập tin có mật khẩu hoặc bị khoá/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tải xuống' })).toBeTruthy()
+})
+
+it('the link of a category is copied by whoever sees it', async () => {
+  const looks = folder('a', 'Toán 6', { can: { level: 'view', add: false, edit: false, permit: false } })
+  await open({ category: 'a' }, { folders: [looks] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Chia sẻ' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Chia sẻ “Toán 6”' })
+  const link = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Liên kết' })
+  expect(link.value).toBe(`${location.origin}/tai-lieu?category=a`)
+  expect(within(dialog).getByRole('button', { name: 'Sao chép liên kết' })).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'Ai xem được' })).toBeNull()
+})
+
+it('a pupil finds what is shared with their classes, and is offered nothing but to look', async () => {
+  fakeServer(({ url }) =>
+    url.startsWith('/app/documents/categories/detail')
+      ? data({ category: folder('a', 'Toán 6'), parents: [], childs: [], files: [file] })
+      : data({ categories: [folder('a', 'Toán 6')], canAdd: false, pagination: page(1) }),
+  )
+  const onSearch = vi.fn()
+  await show(<SharedLibrary search={{}} onSearch={onSearch} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Toán 6' }))
+  expect(onSearch).toHaveBeenCalledWith({ category: 'a' })
+  await show(<SharedLibrary search={{ category: 'a' }} onSearch={onSearch} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Đề cương.pdf' }))
+  expect(onSearch).toHaveBeenCalledWith({ category: 'a', file: 'f1' })
+  expect(screen.queryByRole('button', { name: /Thao tác/ })).toBeNull()
+})
+
+it('a pupil with whom nothing is shared is told so', async () => {
+  fakeServer(() => data({ categories: [], canAdd: false, pagination: page(0) }))
+  await show(<SharedLibrary search={{}} onSearch={vi.fn()} />)
+  expect(await screen.findByText('Chưa có tài liệu nào')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFolders, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconFolders, IconLink, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -78,6 +78,15 @@ export function Library({ search, onSearch }: Props) {
       <Group justify="space-between">
         <Title order={1}>{t('title')}</Title>
         <Group gap="sm" data-page-actions>
+          {folder && (
+            <Button
+              variant="default"
+              leftSection={<IconLink size={18} aria-hidden />}
+              onClick={() => setWish({ act: 'share', item: folder })}
+            >
+              {t('act.share')}
+            </Button>
+          )}
           {folder?.can.edit && (
             <Button
               variant="default"
@@ -156,6 +165,7 @@ export function Library({ search, onSearch }: Props) {
           wish={wish}
           folder={folder}
           way={way}
+          onWish={setWish}
           onClose={() => setWish(undefined)}
           onCreated={({ _id }) => go(_id)}
         />

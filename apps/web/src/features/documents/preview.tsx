@@ -1,8 +1,12 @@
 import type { LibraryFile, Preview as Words } from '@bangxanh/contract/documents/library/schemas.ts'
+import { PAGED as paged } from '@bangxanh/contract/uploads/limits.ts'
 import { Box, Table, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
 import classes from './file-drawer.module.css'
+import { PagePictures } from './page-pictures.tsx'
+
+const PAGED: readonly string[] = paged.types
 
 interface Props {
   readonly file: LibraryFile
@@ -22,12 +26,14 @@ export function Preview({ file: { url, name, mediaType, readState }, words }: Pr
   if (mediaType.startsWith('audio/'))
     return <audio controls src={url} className={classes.sound} title={name} />
   // biome-ignore-end lint/a11y/useMediaCaption: as above
-  if (words) return <InWords words={words} />
-  return (
+  const inWords = words ? (
+    <InWords words={words} />
+  ) : (
     <Text c="dimmed" size="sm">
       {t(readState === 'waiting' ? 'preview.waiting' : 'file.noPreview')}
     </Text>
   )
+  return PAGED.includes(mediaType) ? <PagePictures url={url} words={inWords} /> : inWords
 }
 
 function InWords({ words }: { words: Words }) {

@@ -16,6 +16,18 @@ export const texts: Words<typeof source> = {
     empty: 'This document holds pictures and no text. Please download it to see them.',
     waiting: 'It is being read. The preview comes in a few minutes.',
   },
+  pages: {
+    label: 'Pages of the document',
+    page: 'Page {{page}}/{{total}}',
+    larger: 'Enlarge page {{page}}',
+    smaller: 'Shrink page {{page}}',
+    waiting: 'The pages are being prepared…',
+    some: '{{shown}} of {{total}} pages can be seen here. Please download the file to see all of them.',
+    'too-large': 'The file is larger than 40 MB, so its pages are not shown here. Please download it.',
+    protected:
+      'The file has a password or is locked, so it is not shown here. Please download it to open it.',
+    unreadable: 'This file cannot be opened for a preview. It may be damaged; please download it to check.',
+  },
   none: {
     title: 'No category selected',
     hint: 'Please choose a category to see its documents.',
@@ -24,6 +36,20 @@ export const texts: Words<typeof source> = {
     title: 'The library has no categories yet',
     hint: 'Create the first one, such as “Maths 6 outlines”, and upload documents into it.',
     view: 'No documents have been shared with you yet.',
+  },
+  share: {
+    title: 'Share “{{name}}”',
+    hint: 'Whoever is signed in and may see this category can open the link, pupils of the classes it is shared with too.',
+    link: 'Link',
+    copy: 'Copy the link',
+    close: 'Close',
+  },
+  em: {
+    title: 'Class documents',
+    none: {
+      title: 'No documents yet',
+      hint: 'What your teachers share with your class will be here.',
+    },
   },
   empty: {
     title: 'There are no documents in this category yet',
@@ -36,6 +62,7 @@ export const texts: Words<typeof source> = {
   column: { name: 'Name', author: 'Created by', size: 'Size', createdAt: 'Created', thumbnail: 'Picture' },
   kind: { category: 'Category', file: 'File' },
   act: {
+    share: 'Share',
     createFolder: 'New category',
     upload: 'Upload',
     uploadFiles: 'Upload files',

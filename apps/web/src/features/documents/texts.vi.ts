@@ -13,6 +13,17 @@ export const texts = {
     empty: 'Tài liệu này chỉ có hình, không có chữ. Hãy tải xuống để xem.',
     waiting: 'Đang đọc nội dung. Bản xem trước sẽ có sau ít phút.',
   },
+  pages: {
+    label: 'Các trang của tài liệu',
+    page: 'Trang {{page}}/{{total}}',
+    larger: 'Phóng to trang {{page}}',
+    smaller: 'Thu nhỏ trang {{page}}',
+    waiting: 'Đang chuẩn bị các trang để xem…',
+    some: 'Xem được {{shown}}/{{total}} trang. Hãy tải xuống để xem đủ.',
+    'too-large': 'Tập tin lớn hơn 40 MB nên không xem trước được từng trang. Hãy tải xuống để xem.',
+    protected: 'Tập tin có mật khẩu hoặc bị khoá nên không xem trước được. Hãy tải xuống để mở.',
+    unreadable: 'Không mở được tập tin này để xem trước. Có thể tập tin bị hỏng, hãy tải xuống để kiểm tra.',
+  },
   none: {
     title: 'Chưa chọn danh mục nào',
     hint: 'Vui lòng lựa chọn danh mục để hiển thị tài liệu.',
@@ -21,6 +32,20 @@ export const texts = {
     title: 'Thư viện chưa có danh mục nào',
     hint: 'Tạo danh mục đầu tiên, ví dụ “Đề cương Toán 6”, rồi tải tài liệu vào đó.',
     view: 'Chưa có tài liệu nào được chia sẻ với bạn.',
+  },
+  share: {
+    title: 'Chia sẻ “{{name}}”',
+    hint: 'Ai đã đăng nhập và được xem danh mục này đều mở được liên kết, kể cả học sinh của lớp được chia sẻ.',
+    link: 'Liên kết',
+    copy: 'Sao chép liên kết',
+    close: 'Đóng',
+  },
+  em: {
+    title: 'Tài liệu của lớp',
+    none: {
+      title: 'Chưa có tài liệu nào',
+      hint: 'Khi thầy cô chia sẻ tài liệu với lớp của em, em sẽ thấy ở đây.',
+    },
   },
   empty: {
     title: 'Danh mục này chưa có tài liệu nào',
@@ -33,6 +58,7 @@ export const texts = {
   column: { name: 'Tên', author: 'Người tạo', size: 'Dung lượng', createdAt: 'Ngày tạo', thumbnail: 'Ảnh' },
   kind: { category: 'Danh mục', file: 'Tập tin' },
   act: {
+    share: 'Chia sẻ',
     createFolder: 'Tạo danh mục',
     upload: 'Tải lên',
     uploadFiles: 'Tải tập tin lên',

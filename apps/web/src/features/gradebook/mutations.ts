@@ -1,10 +1,12 @@
 import {
   addGradebookColumns,
   deleteGradebookColumn,
+  lockGradebook,
   updateGradebookColumn,
 } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
 export const useAddColumns = () => useApiMutation(addGradebookColumns)
 export const useUpdateColumn = () => useApiMutation(updateGradebookColumn)
+export const useLockGradebook = () => useApiMutation(lockGradebook)
 export const useDeleteColumn = () => useApiMutation(deleteGradebookColumn, { done: 'gradebook:done.removed' })

@@ -53,9 +53,10 @@ export const texts: Words<typeof source> = {
     failed_one: '{{count}} cell is not saved',
     failed_other: '{{count}} cells are not saved',
     retry: 'Save again',
-    lost_one: '{{count}} cell could not be saved: its column was deleted or the student has left the class.',
+    lost_one:
+      '{{count}} cell could not be saved: its column was deleted, the student has left the class or the semester is closed.',
     lost_other:
-      '{{count}} cells could not be saved: their column was deleted or the student has left the class.',
+      '{{count}} cells could not be saved: their column was deleted, the student has left the class or the semester is closed.',
     seen: 'All right',
   },
   clash: {
@@ -131,6 +132,17 @@ export const texts: Words<typeof source> = {
     weak_one: '{{count}} student below 5.0',
     weak_other: '{{count}} students below 5.0',
     none: 'Nobody has the mid-term and end-of-term marks yet that an average needs.',
+  },
+  lock: {
+    closed: 'The gradebook of the {{semester}} was closed after {{day}}, as the school has settled.',
+    closedByHand: 'An administrator has closed the {{semester}} of this class.',
+    opened: 'An administrator has opened the {{semester}} for this class.',
+    willClose: 'The {{semester}} closes after {{day}}.',
+    askAdmin: 'If a mark has to be corrected, please ask an administrator to open it.',
+    ask: 'Close the {{semester}} of this class? Its teachers can change no marks until it is opened again.',
+    close: 'Close the gradebook',
+    open: 'Open for this class',
+    bySchool: 'Leave it to the school ({{day}})',
   },
   phone: {
     column: 'Column',

@@ -50,7 +50,7 @@ export const texts = {
     saving: 'Đang lưu…',
     failed_other: 'Chưa lưu được {{count}} ô',
     retry: 'Lưu lại',
-    lost_other: '{{count}} ô vừa gõ không lưu được, vì cột đã bị xoá hoặc học sinh đã rời lớp.',
+    lost_other: '{{count}} ô vừa gõ không lưu được, vì cột đã bị xoá, học sinh đã rời lớp hoặc sổ đã khoá.',
     seen: 'Đã rõ',
   },
   clash: {
@@ -121,6 +121,17 @@ export const texts = {
     good_other: '{{count}} em từ 8,0',
     weak_other: '{{count}} em dưới 5,0',
     none: 'Chưa em nào đủ điểm giữa kì và cuối kì để tính trung bình.',
+  },
+  lock: {
+    closed: 'Sổ điểm {{semester}} đã khoá sau ngày {{day}} theo lịch của trường.',
+    closedByHand: 'Quản trị trường đã khoá sổ điểm {{semester}} của lớp này.',
+    opened: 'Quản trị trường đã mở sổ điểm {{semester}} riêng cho lớp này.',
+    willClose: 'Sổ điểm {{semester}} khoá sau ngày {{day}}.',
+    askAdmin: 'Nếu cần sửa điểm, thầy cô nhờ quản trị trường mở lại.',
+    ask: 'Khoá sổ điểm {{semester}} của lớp này? Giáo viên sẽ không sửa điểm được nữa, cho đến khi sổ được mở lại.',
+    close: 'Khoá sổ',
+    open: 'Mở lại cho lớp này',
+    bySchool: 'Theo lịch của trường ({{day}})',
   },
   phone: {
     column: 'Cột điểm',

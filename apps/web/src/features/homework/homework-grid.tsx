@@ -8,18 +8,23 @@ import { HomeworkLink } from './homework-link.tsx'
 import { HomeworkMenu } from './homework-menu.tsx'
 import { HomeworkStatusBadge } from './homework-status.tsx'
 
-export function HomeworkGrid({ homeworks }: { homeworks: readonly Homework[] }) {
-  const { t } = useTranslation('homework')
+interface Props {
+  readonly label: string
+  readonly homeworks: readonly Homework[]
+  readonly withClass: boolean
+}
+
+export function HomeworkGrid({ label, homeworks, withClass }: Props) {
   return (
-    <ul className={classes.grid} aria-label={t('list.label')}>
+    <ul className={classes.grid} aria-label={label}>
       {homeworks.map(homework => (
-        <HomeworkCard key={homework._id} homework={homework} />
+        <HomeworkCard key={homework._id} homework={homework} withClass={withClass} />
       ))}
     </ul>
   )
 }
 
-function HomeworkCard({ homework }: { homework: Homework }) {
+function HomeworkCard({ homework, withClass }: Pick<Props, 'withClass'> & { readonly homework: Homework }) {
   const { t } = useTranslation('homework')
   return (
     <Paper component="li" withBorder p="md" className={classes.card}>
@@ -33,6 +38,7 @@ function HomeworkCard({ homework }: { homework: Homework }) {
       <div>
         <HomeworkStatusBadge homework={homework} />
       </div>
+      {withClass && <div>{homework.className}</div>}
       <div>
         <HomeworkTimes homework={homework} />
       </div>

@@ -26,7 +26,9 @@ export const texts: Words<typeof source> = {
     emptyReader: 'Homework that a teacher assigns appears here.',
     none: 'No homework matches',
   },
+  all: { label: 'Homework of all classes', empty: 'No homework yet' },
   column: {
+    class: 'Class',
     name: 'Name',
     times: 'Time',
     status: 'Status',

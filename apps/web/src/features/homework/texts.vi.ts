@@ -24,7 +24,9 @@ export const texts = {
     emptyReader: 'Khi giáo viên giao bài, bài tập sẽ hiện ở đây.',
     none: 'Không tìm thấy bài tập nào',
   },
+  all: { label: 'Bài tập của các lớp', empty: 'Chưa có bài tập nào' },
   column: {
+    class: 'Lớp',
     name: 'Tên bài',
     times: 'Thời gian',
     status: 'Trạng thái',

@@ -5,6 +5,7 @@ export const texts: Words<typeof source> = {
   classes: {
     title: 'My classes',
     join: 'Join another class',
+    documents: 'Class documents',
     empty: 'You are in no class yet',
     emptyHint: 'Ask your teacher for the join code of {{count}} letters and digits, then enter it here.',
     enter: 'Enter a join code',

@@ -55,6 +55,17 @@ export const readFolder = get('/documents/categories/detail', {
   example: { query: { categoryId: FOLDER_ID } },
 })
 
+export const quickShare = get('/documents/categories/quick-share', {
+  action: 'document.read',
+  summary:
+    'The link of a folder: it opens there for whoever is signed in and sees the folder, and gives no right.',
+  shows: [],
+  query: { categoryId: FolderId },
+  /** A path of this installation. */
+  reply: { link: z.string() },
+  example: { query: { categoryId: FOLDER_ID } },
+})
+
 export const createFolder = post('/documents/categories', {
   action: 'document.write',
   summary: 'Makes a folder in another one, or a root of the library of the own organisation.',

@@ -3,10 +3,11 @@ import { openPdf } from '@bangxanh/papers/pdf/open-pdf.ts'
 import { readSheets } from '../../../kernel/spreadsheets/read-sheets.ts'
 import { openParts } from './open-parts.ts'
 import { paragraphsOf, SLIDE, WORD } from './paragraphs-of.ts'
-import { DOCX, PPTX, XLSX } from './readable.ts'
+import { DOCX, MOST_BYTES, PPTX, XLSX } from './readable.ts'
 
 /** What is kept of a file: more than anybody looks at without its program. */
 const KEPT = {
+  pages: 100,
   paragraphs: 2_000,
   paragraph: 2_000,
   sheets: 20,
@@ -72,9 +73,10 @@ const shownCell = (cell: unknown): string =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell)
 
 async function pagesOf(bytes: Uint8Array): Promise<string[][]> {
-  const pdf = await openPdf(bytes)
+  // A book says in its first pages what it is about; of the rest its title is found.
+  const pdf = await openPdf(bytes, { file: MOST_BYTES, pages: Number.POSITIVE_INFINITY })
   const pages: string[][] = []
-  for (let number = 1; number <= pdf.numPages; number++) {
+  for (let number = 1; number <= Math.min(pdf.numPages, KEPT.pages); number++) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     const text = items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Person } from '../../../testing/make.ts'
+import { pdfOf } from '../../../testing/make-pdf.ts'
 import { testSchool } from '../../../testing/test-school.ts'
 
 /** What documents say is read by a job, shown, and found by a search (product 10.46, 10.48). */
@@ -104,6 +105,14 @@ it('an Excel file is shown as its tables, a presentation as what stands on its s
     kind: 'slides',
     slides: [{ lines: ['Phân số', 'Tử số và mẫu số'] }, { lines: ['Củng cố'] }],
   })
+})
+
+it('of a book its first hundred pages are read', async () => {
+  const { _id } = await put(t.teacher, shelf, new File([new Uint8Array(pdfOf(130))], 'sách.pdf'))
+  await t.runDueJobs()
+  const { preview } = await read(_id)
+  const pages = preview?.kind === 'text' ? preview.pages : []
+  expect([pages.length, pages[0], pages[99]]).toEqual([100, ['Trang 1'], ['Trang 100']])
 })
 
 it('what cannot be read stays a file to download: damaged, with a document type, or claiming to be another size', async () => {

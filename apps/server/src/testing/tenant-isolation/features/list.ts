@@ -9,6 +9,7 @@ import { homework } from './homework.ts'
 import { learn } from './learn.ts'
 import { lessons } from './lessons.ts'
 import { loginCards } from './login-cards.ts'
+import { marking } from './marking.ts'
 import { organisation } from './organisation.ts'
 import { paperImports } from './paper-imports.ts'
 import { printing } from './printing.ts'
@@ -34,6 +35,7 @@ export const WORLD_FEATURES: readonly WorldFeature[] = [
   learn,
   gradebook,
   lessons,
+  marking,
   paperImports,
   regrades,
   studentMerges,

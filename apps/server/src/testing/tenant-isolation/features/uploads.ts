@@ -12,6 +12,9 @@ export const uploads: WorldFeature = {
     upload: 'upload',
     upload_part: 'upload',
     file_thumbnail: 'file',
+    // Asking for them makes nothing old.
+    paged_file: null,
+    file_page: 'file',
   },
   async bring({ put, tenant, now, letter, teachers: [owner], inClass }) {
     const whose = canary(tenant.name, `u${letter}`)

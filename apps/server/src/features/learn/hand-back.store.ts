@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { attemptQuestions, attempts } from '../../schema/learn.ts'
+import type { AttemptRow } from './attempts.store.ts'
+
+type Marked = Partial<
+  Pick<
+    AttemptRow,
+    | 'teacherScore'
+    | 'scoreReason'
+    | 'criteria'
+    | 'scoredBy'
+    | 'scoredAt'
+    | 'teacherWord'
+    | 'markEdition'
+    | 'seenAt'
+    | 'returnedAt'
+    | 'redoAt'
+  >
+>
+
+/** What a teacher has said of an attempt. Call it under the attempt's lock. */
+export async function writeMarked(db: Db, attemptId: string, marked: Marked): Promise<void> {
+  await db.update(attempts).set(marked).where(eq(attempts.id, attemptId))
+}
+
+export const hasQuestions = async (db: Db, attemptId: string): Promise<boolean> =>
+  (await db.$count(attemptQuestions, eq(attemptQuestions.attemptId, attemptId))) > 0
+
+/** Makes the points that a teacher gave the whole the score, where no question has any. */
+export async function scoreWhole(db: Db, attemptId: string): Promise<void> {
+  await db.execute(sql`
+    update ${attempts} set state = 'graded', waiting = 0, points_so_far = null, score = teacher_score
+    where ${attempts.id} = ${attemptId}`)
+}

@@ -1,0 +1,108 @@
+import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/marking/errors.ts'
+import type { Outcome } from '@bangxanh/contract/marking/states.ts'
+import { pointsFromNumber, pointsFromText, pointsToText } from '@bangxanh/questions/points.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { changesOf } from '../../kernel/editions.ts'
+import { recordAudit } from '../audit/public.ts'
+import { type HomeworkRow, resultsArrived } from '../homework/public.ts'
+import { pointsView } from '../questions/public.ts'
+import { type AttemptRow, lockAttempt, sumUp } from './attempts.store.ts'
+import { hasQuestions, scoreWhole, writeMarked } from './hand-back.store.ts'
+
+/** An attempt that was handed in, locked. @throws E_NOT_FOUND, E_ATTEMPT_OPEN */
+export async function lockHandedIn({ db }: Caller, attemptId: string): Promise<AttemptRow> {
+  const attempt = await lockAttempt(db, attemptId)
+  if (!attempt) throw new AppError(common.E_NOT_FOUND)
+  if (attempt.state === 'open') throw new AppError(ofHomework.E_ATTEMPT_OPEN)
+  return attempt
+}
+
+interface Score {
+  readonly score: number | null
+  readonly reason?: string | undefined
+  readonly criteria: readonly (number | null)[]
+  readonly edition?: number | undefined
+}
+
+const asText = (points: number) => pointsToText(pointsFromNumber(points))
+
+/**
+ * Scores an attempt as a whole (product 10.104). Points that questions or a machine have made are replaced for a reason, which
+ * is written down and stands beside the score.
+ * @throws E_NOT_FOUND, E_ATTEMPT_OPEN, E_SCORE_OVER, E_SCORE_REASON, E_SCORE_NEEDED, E_CHANGED
+ */
+export async function scoreAttempt(
+  caller: Caller,
+  homework: Pick<HomeworkRow, 'id' | 'schoolId'>,
+  attemptId: string,
+  { score, reason, criteria, edition }: Score,
+): Promise<void> {
+  const { db, now, viewer } = caller
+  const stands = await lockHandedIn(caller, attemptId)
+  const byQuestions = await hasQuestions(db, attemptId)
+  if (score === null && !byQuestions) throw new AppError(errors.E_SCORE_NEEDED)
+  if (score !== null && pointsFromNumber(score) > pointsFromText(stands.totalPoint))
+    throw new AppError(errors.E_SCORE_OVER, { words: { most: String(pointsView(stands.totalPoint)) } })
+  // Without a teacher's score, a score is of questions or of a machine.
+  const replaces = stands.teacherScore === null ? stands.score !== null : stands.scoreReason !== null
+  const scoreReason = score === null ? null : reason || (replaces ? stands.scoreReason : null)
+  if (score !== null && replaces && !scoreReason) throw new AppError(errors.E_SCORE_REASON)
+
+  const teacherScore = score === null ? null : asText(score)
+  const sent = { teacherScore, scoreReason, criteria: criteria.length > 0 ? [...criteria] : null }
+  const changes = changesOf({ ...stands, edition: stands.markEdition }, sent, edition)
+  if (!changes) return
+  const { edition: markEdition, ...fields } = changes
+  await writeMarked(db, attemptId, { ...fields, markEdition, scoredBy: viewer.userId, scoredAt: now })
+  if (byQuestions) await sumUp(db, [attemptId])
+  else await scoreWhole(db, attemptId)
+  if (stands.score !== null && stands.score !== teacherScore)
+    await recordAudit(caller, {
+      schoolId: homework.schoolId,
+      action: 'homework.marked-again',
+      about: { type: 'student', id: stands.studentId },
+      detail: {
+        homeworkId: homework.id,
+        attemptId,
+        before: pointsView(stands.score),
+        points: score,
+        reason: scoreReason,
+      },
+    })
+  await resultsArrived(caller, homework.id)
+}
+
+/** The teacher's word on an attempt. @throws E_NOT_FOUND, E_ATTEMPT_OPEN, E_CHANGED */
+export async function writeTeacherWord(
+  caller: Caller,
+  attemptId: string,
+  word: string,
+  edition?: number,
+): Promise<void> {
+  const stands = await lockHandedIn(caller, attemptId)
+  const changes = changesOf(
+    { teacherWord: stands.teacherWord, edition: stands.markEdition },
+    { teacherWord: word === '' ? null : word },
+    edition,
+  )
+  if (!changes) return
+  const { edition: markEdition, ...fields } = changes
+  await writeMarked(caller.db, attemptId, { ...fields, markEdition })
+}
+
+/** Notes what became of an attempt; what was noted once keeps its time. @throws E_NOT_FOUND, E_ATTEMPT_OPEN */
+export async function noteOutcome(caller: Caller, attemptId: string, outcome: Outcome): Promise<AttemptRow> {
+  const { db, now } = caller
+  const stands = await lockHandedIn(caller, attemptId)
+  const noted = {
+    seen: { seenAt: stands.seenAt ?? now },
+    // What was to be done again and is given back after all counts as given back.
+    returned: { seenAt: stands.seenAt ?? now, returnedAt: stands.returnedAt ?? now, redoAt: null },
+    redo: { seenAt: stands.seenAt ?? now, redoAt: stands.redoAt ?? now },
+  }[outcome]
+  await writeMarked(db, attemptId, noted)
+  return stands
+}

@@ -1,0 +1,113 @@
+import * as endpoints from '@bangxanh/contract/marking/endpoints.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { handler, routes } from '../../kernel/serve/routes.ts'
+import { loadHomework } from '../homework/public.ts'
+import { scoreAttempt, writeTeacherWord } from '../learn/public.ts'
+import {
+  changeComment,
+  commentsOf,
+  keepPhrase,
+  loadComment,
+  loadOwnComment,
+  ownPhrases,
+  presentComment,
+  removeComment,
+  removePhrase,
+  writeComment,
+} from './comments.service.ts'
+import { handBack } from './hand-back.ts'
+import { loadSubmission, loadToMark } from './load-submission.ts'
+import { writeMarks, writeRubric } from './mark-pages.ts'
+import {
+  presentAgain,
+  presentMarking,
+  presentMarks,
+  presentRubric,
+  presentSubmission,
+} from './marking.service.ts'
+import { tellRoom } from './submission.live.ts'
+
+const toMark = (call: Caller & { params: { homeworkUid: string; submissionId: string } }) =>
+  loadToMark(call, call.params.submissionId, call.params.homeworkUid)
+
+export const markingRoutes = () =>
+  routes(endpoints, {
+    listMarking: handler({
+      load: call => loadHomework(call, 'submission.paper', call.params.homeworkUid),
+      act: presentMarking,
+    }),
+
+    readSubmission: handler({
+      load: call =>
+        loadSubmission(call, 'submission.read', call.params.submissionId, call.params.homeworkUid),
+      act: presentSubmission,
+    }),
+
+    scoreSubmission: handler({
+      load: call => loadToMark(call, call.body.submissionId),
+      act: async (call, { attempt, homework }) => {
+        await scoreAttempt(call, homework, attempt.id, call.body)
+        await tellRoom(call, attempt.id, 'score')
+      },
+      present: (call, { attempt }) => presentAgain(call, attempt.id),
+    }),
+
+    writeWord: handler({
+      load: call => loadToMark(call, call.body.submissionId),
+      act: async (call, { attempt }) => {
+        await writeTeacherWord(call, attempt.id, call.body.comment, call.body.edition)
+        await tellRoom(call, attempt.id, 'word')
+      },
+      present: (call, { attempt }) => presentAgain(call, attempt.id),
+    }),
+
+    handBack: handler({
+      load: toMark,
+      act: async (call, { attempt, homework }) => {
+        await handBack(call, homework, attempt, call.body)
+        return presentAgain(call, attempt.id)
+      },
+    }),
+
+    writeMarks: handler({
+      load: toMark,
+      act: (call, { attempt }) => writeMarks(call, attempt.id, call.body),
+      present: (call, { attempt }) => presentMarks(call, attempt.id, call.body),
+    }),
+
+    listComments: handler({
+      load: call => loadSubmission(call, 'submission.comment', call.query.submissionId),
+      act: async (call, { attempt, isOwn }) => ({
+        comments: await commentsOf(call, attempt.id, !isOwn),
+      }),
+    }),
+
+    createComment: handler({
+      load: call => loadSubmission(call, 'submission.comment', call.body.submissionId),
+      act: async (call, submission) => ({ made: await writeComment(call, submission, call.body) }),
+      present: (call, id) => presentComment(call, id),
+    }),
+
+    updateComment: handler({
+      load: call => loadOwnComment(call, call.params.commentId),
+      act: (call, comment) => changeComment(call, comment, call.body.text, call.body.edition),
+      present: (call, { id }) => presentComment(call, id),
+    }),
+
+    deleteComment: handler({
+      load: call => loadComment(call, call.params.commentId),
+      act: removeComment,
+    }),
+
+    listPhrases: handler({ act: ownPhrases }),
+
+    keepPhrase: handler({ act: call => keepPhrase(call, call.body.text) }),
+
+    deletePhrase: handler({ act: call => removePhrase(call, call.params.phraseId) }),
+
+    writeRubric: handler({
+      load: call => loadHomework(call, 'submission.score', call.params.homeworkUid),
+      act: (call, homework) => writeRubric(call, homework, call.body),
+      present: (call, { id }) => presentRubric(call, id),
+    }),
+  })

@@ -1,0 +1,71 @@
+import type { CommentFile, MarkedAnswer, MarkingFile } from '@bangxanh/contract/marking/schemas.ts'
+import { answerFiles, isMarkedByPerson } from '@bangxanh/questions/registry.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { readAnswers, readScored } from '../homework/public.ts'
+import { pointsView, questionView } from '../questions/public.ts'
+import { pagesOf } from '../uploads/public.ts'
+import { readFiles } from './submissions.store.ts'
+
+/** What was handed in to be marked: the answers that a person marks, and all files in their order. */
+export interface Work {
+  readonly answers: MarkedAnswer[]
+  readonly files: MarkingFile[]
+}
+
+/** Files by their keys, in that order, without those that are gone. */
+export async function filesView({ db, addressOf }: Caller, keys: readonly string[]): Promise<CommentFile[]> {
+  const known = await readFiles(db, keys)
+  return keys.flatMap(key => {
+    const row = known.get(key)
+    if (!row) return []
+    const { name, type, size, thumbnailKey } = row
+    return [
+      { key, name, type, size, url: addressOf(key), thumbnailUrl: thumbnailKey && addressOf(thumbnailKey) },
+    ]
+  })
+}
+
+/** The work of an attempt, as it was handed in. */
+export async function readWork(caller: Caller, attemptId: string): Promise<Work> {
+  const { groups, answers: rows } = await readScored(caller.db, await readAnswers(caller.db, attemptId))
+  const questions = groups.flatMap(group => group.questions.map(({ question }) => question))
+  const byId = new Map(questions.map((question, index) => [question._id, { question, number: index + 1 }]))
+  const questionOf = new Map<string, string>()
+  const answers: MarkedAnswer[] = []
+  for (const { questionId, answer, score, edition } of rows) {
+    const found = byId.get(questionId)
+    if (!found || !isMarkedByPerson(found.question.type)) continue
+    const { question, number } = found
+    for (const key of answerFiles(question.type, answer)) questionOf.set(key.slice(1), questionId)
+    const said = answer as { html?: string } | null
+    const shown = questionView(question, caller.addressOf)
+    const rubric = shown.type === 'Essay' ? (shown.answers?.rubric ?? []) : []
+    answers.push({
+      question: {
+        _id: questionId,
+        number,
+        type: question.type as 'Essay' | 'Speaking',
+        content: shown.content,
+        point: question.point,
+        rubric,
+      },
+      html: said?.html ?? '',
+      score: score === null ? null : pointsView(score),
+      edition,
+    })
+  }
+  const files = await filesView(caller, [...questionOf.keys()])
+  const pdf = files.filter(({ type }) => type === 'application/pdf')
+  const paged = await pagesOf(
+    caller,
+    pdf.map(({ key }) => key),
+  )
+  return {
+    answers,
+    files: files.map(file => ({
+      ...file,
+      questionId: questionOf.get(file.key) ?? null,
+      pages: paged.get(file.key) ?? null,
+    })),
+  }
+}

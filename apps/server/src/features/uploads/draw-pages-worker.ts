@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { drawPages } from '@bangxanh/papers/draw-pages.ts'
+import { CannotReadPaper } from '@bangxanh/papers/failures.ts'
+import type { DrawingTold, ToDraw } from './draw-pages.job.ts'
+
+/** Some pages a worker: it is started for them and ends with them. */
+const { path, from, to } = workerData as ToDraw
+const told: DrawingTold = await drawPages(readFileSync(path), from, to).catch(error => {
+  if (!(error instanceof CannotReadPaper)) throw error
+  return error.code === 'E_PAPER_PROTECTED' ? 'protected' : 'unreadable'
+})
+parentPort?.postMessage(told)

@@ -1,0 +1,7 @@
+import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
+import { id } from '../../shared/list/search-params.ts'
+import { homeworkSearch } from './homework-search.ts'
+
+/** What the address of the homework of all classes says; its route reads it by the same parameters. */
+export const allHomeworkSearch = listSearch(20, { ...homeworkSearch.params, classUid: id })
+export type AllHomeworkSearch = SearchOf<typeof allHomeworkSearch>

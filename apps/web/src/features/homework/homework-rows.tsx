@@ -1,0 +1,120 @@
+import type { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
+import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
+import type { HomeworkSort } from '@bangxanh/contract/homework/states.ts'
+import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDeadline } from '../../shared/format/format.ts'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { type ListProps, ListStates, type Reading } from '../../shared/ui/list-states.tsx'
+import { RowList } from '../../shared/ui/row-list.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import { AgainButton } from './assign/again-button.tsx'
+import classes from './homework-facts.module.css'
+import { HomeworkAverage, HomeworkProgress, HomeworkTimes } from './homework-facts.tsx'
+import { HomeworkGrid } from './homework-grid.tsx'
+import { HomeworkLink } from './homework-link.tsx'
+import { HomeworkMenu } from './homework-menu.tsx'
+import { HomeworkStatusBadge } from './homework-status.tsx'
+import type { HomeworkView } from './view-switch.tsx'
+import { FirstQuestionLink } from './write/write-links.tsx'
+
+interface Props {
+  readonly label: string
+  readonly view: HomeworkView
+  readonly list: ListProps<unknown>['list'] & {
+    readonly sort: HomeworkSort | undefined
+    readonly sortBy: (sort: HomeworkSort) => void
+  }
+  readonly query: Reading & { readonly data?: ReplyOf<typeof listHomeworks> | undefined }
+  readonly empty: ListProps<unknown>['empty']
+  /** Of several classes: each row says whose it is. */
+  readonly withClass?: boolean
+}
+
+/** Homework as rows or as cards, each with its next step. */
+export function HomeworkRows({ label, view, list, query, empty, withClass = false }: Props) {
+  const { t } = useTranslation('homework')
+  const phone = usePhone()
+  const rows = query.data?.homeworks
+  const shown = { list, query, rows, empty, notFound: t('list.none') }
+  if (view === 'grid' && !phone)
+    return (
+      <ListStates {...shown}>
+        {homeworks => <HomeworkGrid label={label} homeworks={homeworks} withClass={withClass} />}
+      </ListStates>
+    )
+  return (
+    <RowList
+      {...shown}
+      label={label}
+      rowActions={
+        rows?.some(({ can }) => can.edit || can.remove) &&
+        (row => (
+          <>
+            <FirstQuestionLink homework={row} variant="subtle" />
+            {row.status === 'ended' && <AgainButton homework={row} />}
+            <HomeworkMenu homework={row} />
+          </>
+        ))
+      }
+      columns={[
+        {
+          title: t('column.name'),
+          lead: true,
+          sort: 'name',
+          cell: (row, onPhone) => (
+            <>
+              <HomeworkLink homework={row} />
+              {!onPhone && (
+                <Text size="sm" c="dimmed">
+                  {t('questions', { count: row.questionCount })}
+                </Text>
+              )}
+            </>
+          ),
+        },
+        withClass && {
+          title: t('column.class'),
+          cell: (row, onPhone) => (onPhone ? row.className : <ClassLink homework={row} />),
+        },
+        {
+          title: t('column.times'),
+          sort: '-endAt',
+          cell: (row, onPhone) => (onPhone ? formatDeadline(row.endAt) : <HomeworkTimes homework={row} />),
+        },
+        {
+          title: t('column.status'),
+          cell: row => (
+            <span className={classes.badge}>
+              <HomeworkStatusBadge homework={row} />
+            </span>
+          ),
+        },
+        {
+          title: t('column.submitted'),
+          cell: (row, onPhone) =>
+            onPhone ? (
+              t('home.submitted', { done: row.submittedCount, total: row.assigneeCount })
+            ) : (
+              <HomeworkProgress homework={row} />
+            ),
+        },
+        {
+          title: t('column.average'),
+          align: 'right',
+          phone: 'end',
+          cell: row => row.averageScore !== null && <HomeworkAverage homework={row} />,
+        },
+      ]}
+    />
+  )
+}
+
+function ClassLink({ homework: { classId, className } }: { readonly homework: Homework }) {
+  return (
+    <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: classId }} search={{ tab: 'homework' }}>
+      {className}
+    </AnchorLink>
+  )
+}
