@@ -23,7 +23,7 @@ import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
-import { id, param, searchParams, text } from '../shared/list/search-params.ts'
+import { id, oneOf, param, searchParams, text } from '../shared/list/search-params.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
@@ -364,7 +364,7 @@ const documents = createRoute({
   getParentRoute: () => shell,
   path: 'tai-lieu',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/documents.tsx')), 'DocumentsScreen'),
-  validateSearch: searchParams({ category: id, file: id, search: text() }),
+  validateSearch: searchParams({ view: oneOf(['market']), category: id, file: id, search: text() }),
   staticData: {
     title: 'app:routes.documents',
     guard: 'staff',
