@@ -103,6 +103,7 @@ async function open(
     sealer: sealer('bench'),
     drive: null,
     model: null,
+    meetings: null,
     permissions,
     metrics: openMetrics(),
   }

@@ -116,6 +116,7 @@ async function prepare(): Promise<{
       sealer: sealer('bench'),
       drive: null,
       model: null,
+      meetings: null,
       permissions,
       metrics: openMetrics(),
     },

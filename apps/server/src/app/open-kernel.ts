@@ -12,7 +12,7 @@ import { permissions } from './permissions.ts'
 
 /** The kernel of an installation, for its server and for the owner's terminal. */
 export const openKernel = (
-  config: Pick<Config, 'dataDir' | 's3' | 'appSecret' | 'baseUrl' | 'model'>,
+  config: Pick<Config, 'dataDir' | 's3' | 'appSecret' | 'baseUrl' | 'model' | 'meetings'>,
   database: Database,
   log: Logger,
 ): Kernel => ({
@@ -24,6 +24,7 @@ export const openKernel = (
   sealer: sealer(config.appSecret),
   drive: null,
   model: config.model ? openModel(config.model) : null,
+  meetings: config.meetings ?? null,
   permissions,
   log,
   metrics: openMetrics(),

@@ -19,6 +19,7 @@ const kernel = {
   sealer: sealer('unused'),
   drive: null,
   model: null,
+  meetings: null,
   permissions,
   log,
   metrics: openMetrics(),

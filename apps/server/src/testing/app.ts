@@ -93,6 +93,7 @@ export async function startTestApp(
     sealer: sealer(secret),
     drive: null,
     model: null,
+    meetings: null,
     permissions,
     metrics: openMetrics(),
   }
