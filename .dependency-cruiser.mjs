@@ -18,7 +18,7 @@ export const LAYERS = [
   ['questions'],
   ['exam-vault'],
   ['homework', 'printing'],
-  ['learn', 'paper-imports', 'gradebook'],
+  ['learn', 'paper-imports', 'gradebook', 'lessons'],
   ['student-merges', 'reports', 'regrades', 'marking'],
 ]
 

@@ -101,6 +101,7 @@ async function open(
     signer: signer('bench'),
     drive: null,
     model: null,
+    meetings: null,
     permissions,
     metrics: openMetrics(),
   }

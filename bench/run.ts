@@ -114,6 +114,7 @@ async function prepare(): Promise<{
       signer: signer('bench'),
       drive: null,
       model: null,
+      meetings: null,
       permissions,
       metrics: openMetrics(),
     },

@@ -6,6 +6,7 @@ import * as examVault from './exam-vault/endpoints.ts'
 import * as gradebook from './gradebook/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
+import * as lessons from './lessons/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
 import * as marking from './marking/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
@@ -31,6 +32,7 @@ export const api = {
   gradebook,
   homework,
   learn,
+  lessons,
   loginCards,
   marking,
   organisation,

@@ -6,6 +6,7 @@ import { examQuestions, examVaultFeature } from '../features/exam-vault/public.t
 import { gradebookFeature } from '../features/gradebook/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
 import { learnFeature, markAnswer, moveDeadline, workBearer } from '../features/learn/public.ts'
+import { lessonsFeature } from '../features/lessons/public.ts'
 import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
 import { markingFeature } from '../features/marking/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
@@ -42,6 +43,7 @@ export const features = (kernel: Kernel): Feature[] => [
   homeworkFeature({ moveDeadline, markAnswer }),
   learnFeature(kernel),
   gradebookFeature(),
+  lessonsFeature(kernel),
   paperImportsFeature(kernel),
   regradesFeature(),
   markingFeature(),

@@ -11,7 +11,7 @@ import { permissions } from './permissions.ts'
 
 /** The kernel of an installation, for its server and for the owner's terminal. */
 export const openKernel = (
-  config: Pick<Config, 'dataDir' | 's3' | 'appSecret' | 'baseUrl' | 'model'>,
+  config: Pick<Config, 'dataDir' | 's3' | 'appSecret' | 'baseUrl' | 'model' | 'meetings'>,
   database: Database,
   log: Logger,
 ): Kernel => ({
@@ -22,6 +22,7 @@ export const openKernel = (
   signer: signer(config.appSecret),
   drive: null,
   model: config.model ? openModel(config.model) : null,
+  meetings: config.meetings ?? null,
   permissions,
   log,
   metrics: openMetrics(),

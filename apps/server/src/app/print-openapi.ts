@@ -17,6 +17,7 @@ const kernel = {
   signer: signer('unused'),
   drive: null,
   model: null,
+  meetings: null,
   permissions,
   log,
   metrics: openMetrics(),

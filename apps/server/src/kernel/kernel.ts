@@ -20,6 +20,8 @@ export interface Kernel {
   readonly drive: Drive | null
   /** Null: none is configured. */
   readonly model: Model | null
+  /** The address of a service that makes a room for each name, without a slash at the end; null: none is configured. */
+  readonly meetings: string | null
   readonly permissions: PermissionTable
   readonly log: Logger
   readonly metrics: Metrics

@@ -91,6 +91,7 @@ export async function startTestApp(
     signer: signer(secret),
     drive: null,
     model: null,
+    meetings: null,
     permissions,
     metrics: openMetrics(),
   }

@@ -7,6 +7,7 @@ import type { WorldFeature } from './feature.ts'
 import { gradebook } from './gradebook.ts'
 import { homework } from './homework.ts'
 import { learn } from './learn.ts'
+import { lessons } from './lessons.ts'
 import { loginCards } from './login-cards.ts'
 import { marking } from './marking.ts'
 import { organisation } from './organisation.ts'
@@ -33,6 +34,7 @@ export const WORLD_FEATURES: readonly WorldFeature[] = [
   homework,
   learn,
   gradebook,
+  lessons,
   marking,
   paperImports,
   regrades,
