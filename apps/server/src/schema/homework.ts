@@ -1,3 +1,4 @@
+import type { AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
 import type { Accepts, HomeworkKind, ShowAnswers } from '@bangxanh/contract/homework/states.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -20,6 +21,9 @@ export const homeworks = pgTable('homework', {
   kind: text().$type<HomeworkKind>().notNull(),
   name: text().notNull(),
   examId: uuid(),
+  /** In which app it is done, and what its teacher has chosen there. */
+  appId: text(),
+  appSettings: jsonb().$type<AppSettings>(),
   startAt: timestamp({ withTimezone: true }).notNull(),
   endAt: timestamp({ withTimezone: true }).notNull(),
   publish: boolean().notNull().default(false),

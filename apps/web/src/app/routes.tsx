@@ -14,6 +14,7 @@ import { classSearch } from '../features/classes/class-search.ts'
 import { vaultSearch } from '../features/exam-vault/vault-search.ts'
 import { homeworkSearch, reportSearch } from '../features/homework/homework-search.ts'
 import { learnSearch } from '../features/learn/learn-search.ts'
+import { lessonSearch, ownLessonSearch } from '../features/lessons/lesson-search.ts'
 import { organisationSearch } from '../features/organisation/organisation-search.ts'
 import { reviewSearch } from '../features/paper-imports/board/review-search.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
@@ -204,7 +205,7 @@ const classDetail = createRoute({
   staticData: {
     title: 'app:routes.classDetail',
     guard: 'staff',
-    texts: ['classes', 'students', 'homework', 'gradebook', 'loginCards', 'rosters'],
+    texts: ['classes', 'students', 'homework', 'lessons', 'gradebook', 'loginCards', 'rosters'],
   },
 })
 const classHomeworkDetail = createRoute({
@@ -476,6 +477,33 @@ const learnResult = createRoute({
   },
 })
 
+const ownLessons = createRoute({
+  getParentRoute: () => shell,
+  path: 'em/bai-hoc',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/em-lessons.tsx')),
+    'EmLessonsScreen',
+  ),
+  validateSearch: ownLessonSearch.validate,
+  staticData: { title: 'app:routes.classStudy', guard: 'student', texts: ['lessons'] },
+})
+const ownLesson = createRoute({
+  getParentRoute: () => shell,
+  path: 'em/bai-hoc/$lessonId',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/em-lesson.tsx')), 'EmLessonScreen'),
+  staticData: { title: 'app:routes.classStudy', guard: 'student', texts: ['lessons'] },
+})
+const lessons = createRoute({
+  getParentRoute: () => shell,
+  path: 'bai-hoc',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/lesson-list.tsx')),
+    'LessonListScreen',
+  ),
+  validateSearch: lessonSearch.validate,
+  staticData: { title: 'app:routes.classStudy', guard: 'staff', texts: ['lessons'] },
+})
+
 /** Says so; the menu does not offer it (product 1.5). */
 const notBuilt = <const Path extends string>(path: Path, title: TextKey, guard: RouteGuard = 'staff') =>
   createRoute({
@@ -505,7 +533,6 @@ const notBuiltYet = [
   notBuilt('rung-chuong-vang/$contestId', 'app:routes.tRcvContest'),
   notBuilt('lop-hoc/$classUid/rcv/$contestId', 'app:routes.tRcvContest'),
   notBuilt('bao-cao', 'app:routes.reports'),
-  notBuilt('bai-hoc', 'app:routes.classStudy'),
   notBuilt('lop-hoc/$classUid/btvn-tai-len', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/bangxanh', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/unistart', 'app:routes.homework'),
@@ -564,6 +591,9 @@ const tree = root.addChildren([
     learnHomework,
     learnAttempt,
     learnResult,
+    ownLessons,
+    ownLesson,
+    lessons,
     ...notBuiltYet,
   ]),
 ])
