@@ -1,7 +1,8 @@
 import type { Accepts } from '@bangxanh/contract/homework/states.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
+import { documents } from '../../schema/documents.ts'
 import { homeworkFiles, homeworks } from '../../schema/homework.ts'
 import { files, thumbnails } from '../../schema/uploads.ts'
 import type { NamedRow } from '../uploads/public.ts'
@@ -23,10 +24,10 @@ export async function readTasks(db: Db, ids: readonly string[]): Promise<Map<str
       content: homeworks.content,
       accepts: homeworks.accepts,
       answerKeys: homeworks.answerKeys,
-      documentId: sql<string | null>`(select document.id from document
-        where document.id = ${homeworks.documentId} and document.binned_by is null)`,
+      documentId: documents.id,
     })
     .from(homeworks)
+    .leftJoin(documents, and(eq(documents.id, homeworks.documentId), isNull(documents.binnedBy)))
     .where(and(isAmong(homeworks.id, ids), sql`${homeworks.kind} <> 'es'`))
   if (rows.length === 0) return new Map()
   const given = await db
@@ -42,7 +43,7 @@ export async function readTasks(db: Db, ids: readonly string[]): Promise<Map<str
     .innerJoin(files, eq(files.key, homeworkFiles.key))
     .leftJoin(thumbnails, eq(thumbnails.fileKey, homeworkFiles.key))
     .where(
-      inArray(
+      isAmong(
         homeworkFiles.homeworkId,
         rows.map(({ id }) => id),
       ),
