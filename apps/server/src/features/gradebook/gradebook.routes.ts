@@ -2,6 +2,7 @@ import * as endpoints from '@bangxanh/contract/gradebook/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { addColumns, deleteColumn, updateColumn } from './change-columns.ts'
+import { exportBook } from './export-book.ts'
 import {
   presentCells,
   presentColumn,
@@ -10,6 +11,7 @@ import {
   presentHistory,
   presentLocks,
 } from './gradebook.service.ts'
+import { previewBook } from './preview-book.ts'
 import { setLock } from './set-lock.ts'
 import { writeCells } from './write-cells.ts'
 
@@ -46,6 +48,19 @@ export const gradebookRoutes = () =>
         await writeCells(call, eClass, call.body.cells)
         return presentCells(call, eClass.id, call.body.cells)
       },
+    }),
+
+    // The password is counted, and its hash takes a while: no transaction waits for it.
+    exportGradebook: handler({
+      load: call => authorizedClass(call, call.params.classUid),
+      act: (call, eClass) => exportBook(call, eClass, call.body.password),
+      transaction: false,
+    }),
+
+    previewGradebook: handler({
+      load: call => authorizedClass(call, call.params.classUid),
+      act: (call, eClass) => previewBook(call, eClass, call.file, call.query.semester === '1' ? 1 : 2),
+      transaction: false,
     }),
 
     lockGradebook: handler({

@@ -15,7 +15,8 @@ import { gradebookAbilities } from './gradebook.scope.ts'
 /** What holds for a class's book: the days of its school, what was closed by hand, and what the caller may do with it. */
 export async function readTerms(caller: Rights & { readonly db: Db }, classId: string) {
   const { schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter } = schools
-  const ofSchool = { schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter }
+  const { gradebookWords: words } = schools
+  const ofSchool = { schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter, words }
   const [row] = await caller.db
     .select({
       ...ofSchool,
@@ -35,7 +36,7 @@ export async function readTerms(caller: Rights & { readonly db: Db }, classId: s
     1: { after: row.firstClosesAfter, own: own(1) },
     2: { after: row.secondClosesAfter, own: own(2) },
   }
-  return { days: row, madeAt: row.madeAt, closings, can: row.can }
+  return { days: row, madeAt: row.madeAt, words: row.words, closings, can: row.can }
 }
 const locksOfClass = sql`
   select json_object_agg(${gradebookLocks.semester}, json_build_object('closed', ${gradebookLocks.closed}, 'at', ${gradebookLocks.setAt}))

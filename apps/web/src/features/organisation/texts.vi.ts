@@ -81,6 +81,17 @@ export const texts = {
     secondCloses: 'Khoá sổ học kì II sau ngày',
     closesHint:
       'Hết ngày này giáo viên không sửa điểm được nữa. Quản trị vẫn mở lại được cho từng lớp, ngay trong sổ điểm của lớp.',
+    words: 'Tiêu đề cột trong tập tin Excel',
+    wordsHint:
+      'Để trống thì dùng tiêu đề in mờ. Muốn nhập điểm vào vnEdu hoặc SMAS, hãy chép đúng tiêu đề trong tập tin mẫu của họ vào đây. Ở cột thường xuyên, dấu # là số thứ tự.',
+    heads: {
+      code: 'Mã học sinh',
+      fullname: 'Họ và tên',
+      TX: 'Điểm thường xuyên',
+      GK: 'Điểm giữa kì',
+      CK: 'Điểm cuối kì',
+      average: 'Điểm trung bình',
+    },
     save: 'Lưu cài đặt sổ điểm',
   },
   departments: {
