@@ -16,6 +16,7 @@ import {
   GradebookPreview,
   LockDraft,
   NewColumns,
+  OwnBook,
   PlacedCell,
   WrittenCells,
 } from './schemas.ts'
@@ -119,6 +120,13 @@ export const previewGradebook = post('/class/{classUid}/gradebook/preview', {
   reply: { preview: GradebookPreview },
   errors: [E_NOT_CLASS_TEACHER, ...Object.values(sheets), errors.E_GRADEBOOK_FILE, errors.E_GRADEBOOK_CLOSED],
   example: { query: { semester: '1' } },
+})
+
+export const readOwnGradebooks = get('/learn/gradebook', {
+  action: 'gradebook.own',
+  summary: "The pupil's own marks in the classes whose school shows them.",
+  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt', 'school'],
+  reply: { books: z.array(OwnBook) },
 })
 
 export const lockGradebook = put('/class/{classUid}/gradebook/lock', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { GradebookColumnId, HomeworkId, StudentId } from '../kit/ids.ts'
+import { ClassId, GradebookColumnId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { GRADEBOOK } from './limits.ts'
 import { CELL_SIGNS, COLUMN_KINDS, FILE_PROBLEMS, LOCK_STATES, SCHEMES, SEMESTERS } from './states.ts'
@@ -161,6 +161,30 @@ export const PlacedCell = z
   })
   .meta({ id: 'PlacedCell' })
 export type PlacedCell = z.infer<typeof PlacedCell>
+
+/** The book of a class as one pupil sees it. */
+export const OwnBook = z
+  .object({
+    class: z.object({ _id: ClassId, name: z.string(), subject: z.string() }),
+    scheme: z.enum(SCHEMES),
+    semester: Semester,
+    columns: z.array(
+      z.object({
+        _id: GradebookColumnId,
+        semester: Semester,
+        kind: Kind,
+        /** Its own name, or that of its homework. */
+        name: z.string().nullable(),
+        weight: z.int(),
+        value: CellValue,
+        late: z.boolean(),
+      }),
+    ),
+    /** Where the school shows them, and there are any. */
+    averages: GradebookPupil.shape.averages.nullable(),
+  })
+  .meta({ id: 'OwnBook' })
+export type OwnBook = z.infer<typeof OwnBook>
 
 /** What a file would change, and what of it does not fit. */
 export const GradebookPreview = z

@@ -11,6 +11,7 @@ import {
   presentHistory,
   presentLocks,
 } from './gradebook.service.ts'
+import { presentOwnBooks } from './own-books.ts'
 import { previewBook } from './preview-book.ts'
 import { setLock } from './set-lock.ts'
 import { writeCells } from './write-cells.ts'
@@ -70,6 +71,8 @@ export const gradebookRoutes = () =>
         return presentLocks(call, eClass.id)
       },
     }),
+
+    readOwnGradebooks: handler({ act: presentOwnBooks }),
 
     readCellHistory: handler({
       load: call => authorizedClass(call, call.params.classUid),

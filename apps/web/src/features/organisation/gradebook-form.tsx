@@ -1,7 +1,7 @@
 import { ORGANISATION } from '@bangxanh/contract/organisation/limits.ts'
 import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
-import { GRADEBOOK_HEADS, type GradebookHead } from '@bangxanh/contract/organisation/states.ts'
-import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { GRADEBOOK_HEADS, type GradebookHead, MARKS_SEEN } from '@bangxanh/contract/organisation/states.ts'
+import { Fieldset, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { refill } from '../../shared/edit/refill.ts'
@@ -24,7 +24,8 @@ const HEADS: Readonly<Record<GradebookHead, string>> = {
 
 type Settings = NonNullable<Config['settings']>
 
-const fieldsOf = ({ firstClosesAfter, secondClosesAfter, gradebookWords }: Settings) => ({
+const fieldsOf = ({ firstClosesAfter, secondClosesAfter, marksSeen, gradebookWords }: Settings) => ({
+  marksSeen,
   firstClosesAfter,
   secondClosesAfter,
   gradebookWords: Object.fromEntries(
@@ -47,6 +48,7 @@ export function GradebookForm({ settings }: { readonly settings: Settings }) {
     thing: settings,
     fieldsOf,
     words: {
+      marksSeen: { label: t('gradebook.seen'), show: seen => t(`gradebook.shows.${seen}`) },
       firstClosesAfter: { label: t('gradebook.firstCloses') },
       secondClosesAfter: { label: t('gradebook.secondCloses') },
       gradebookWords: {
@@ -83,6 +85,13 @@ export function GradebookForm({ settings }: { readonly settings: Settings }) {
       busy={update.isPending}
       onSubmit={submit}
     >
+      <Radio.Group label={t('gradebook.seen')} {...form.getInputProps('marksSeen')}>
+        <Stack gap="xs" mt={6}>
+          {MARKS_SEEN.map(seen => (
+            <Radio key={seen} value={seen} label={t(`gradebook.shows.${seen}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
       <DateField label={t('gradebook.firstCloses')} clearable {...form.getInputProps('firstClosesAfter')} />
       <DateField
         label={t('gradebook.secondCloses')}

@@ -80,6 +80,12 @@ export const texts: Words<typeof source> = {
   gradebook: {
     title: 'Gradebook',
     hint: 'Holds for the gradebooks of all classes of the school.',
+    seen: 'What pupils see of their own gradebook',
+    shows: {
+      nothing: 'Nothing yet',
+      marks: 'Their own marks',
+      all: 'Their own marks and averages',
+    },
     firstCloses: 'Close the first semester after',
     secondCloses: 'Close the second semester after',
     closesHint:

@@ -77,6 +77,12 @@ export const texts = {
   gradebook: {
     title: 'Sổ điểm',
     hint: 'Áp dụng cho sổ điểm của mọi lớp trong trường.',
+    seen: 'Học sinh xem được gì trong sổ điểm của mình',
+    shows: {
+      nothing: 'Chưa cho xem',
+      marks: 'Các điểm của mình',
+      all: 'Các điểm và điểm trung bình của mình',
+    },
     firstCloses: 'Khoá sổ học kì I sau ngày',
     secondCloses: 'Khoá sổ học kì II sau ngày',
     closesHint:
