@@ -1,4 +1,5 @@
 import { accountFeature } from '../features/account/public.ts'
+import { appsFeature } from '../features/apps/public.ts'
 import { auditFeature } from '../features/audit/public.ts'
 import { classesFeature, leaveClasses } from '../features/classes/public.ts'
 import { documentsFeature } from '../features/documents/public.ts'
@@ -6,6 +7,7 @@ import { examQuestions, examVaultFeature } from '../features/exam-vault/public.t
 import { gradebookFeature } from '../features/gradebook/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
 import { learnFeature, markAnswer, moveDeadline, workBearer } from '../features/learn/public.ts'
+import { lessonsFeature } from '../features/lessons/public.ts'
 import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
 import { markingFeature } from '../features/marking/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
@@ -41,7 +43,9 @@ export const features = (kernel: Kernel): Feature[] => [
   printingFeature(),
   homeworkFeature({ moveDeadline, markAnswer }),
   learnFeature(kernel),
+  appsFeature(),
   gradebookFeature(),
+  lessonsFeature(kernel),
   paperImportsFeature(kernel),
   regradesFeature(),
   markingFeature(),

@@ -1,5 +1,6 @@
 import { login } from '@bangxanh/contract/account/endpoints.ts'
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import { listFolders, listMarket } from '@bangxanh/contract/documents/endpoints.ts'
 import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
@@ -195,6 +196,20 @@ it('marks of both schools, in two regions, spread over the scale of ten', async 
       where h.end_at < ${t.clock.now()}
         and not exists (select from attempt a where a.homework_id = h.id and a.student_id = m.student_id)`),
   ).toBeGreaterThan(20)
+})
+
+it('a library has folders in folders, files that are shown, one folder for a class, and what the group offers', async () => {
+  const teacher = await as('giaovien')
+  const { data } = await teacher.call(listFolders)
+  expect(data.categories.map(({ name }) => name)).toEqual([
+    'Đề tham khảo',
+    'Kho đề của hệ thống',
+    'Ôn tập Toán 9',
+  ])
+  const market = await teacher.call(listMarket)
+  expect(market.data.items.map(({ file }) => file.fileInfo.price)).toEqual([0, 50_000])
+  const shared = await (await as('hocsinh01')).call(listFolders)
+  expect(shared.data.categories.map(({ name }) => name)).toEqual(['Ôn tập Toán 9'])
 })
 
 it('a second start finds the demo as it is', async () => {

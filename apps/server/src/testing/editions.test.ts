@@ -7,6 +7,7 @@ import { addGradebookColumns } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
+import { createLesson } from '@bangxanh/contract/lessons/endpoints.ts'
 import { createComment, writeMarks, writeRubric } from '@bangxanh/contract/marking/endpoints.ts'
 import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
 import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
@@ -143,6 +144,12 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const { data } = await t.as(by).call(addGradebookColumns, { params: { classUid }, body })
     const columnId = data.columns[0]?._id ?? ''
     return { by, params: { classUid, columnId }, body: n => ({ name: `Cột ${n}` }) }
+  },
+  async updateLesson() {
+    const { teacher: by, schoolId } = t
+    const { id: classId } = await classMaker(t).class({ teachers: [by], schoolId })
+    const { data } = await t.as(by).call(createLesson, { body: { classId, name: 'Bài 0' } })
+    return { by, params: { lessonId: data.lesson._id }, body: n => ({ name: `Bài ${n}` }) }
   },
   async markAnswer() {
     const make = homeworkMaker(t)

@@ -111,6 +111,8 @@ describe('what a write changes', () => {
       'homework.pullQuestionGroups',
       'homework.pushQuestionGroups',
       'learn.joinClass',
+      // Of a film by its key.
+      'lessons.saveLessonProgress',
       // Of an attempt that was handed in.
       'marking.createComment',
       'marking.handBack',

@@ -189,9 +189,10 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
   let ids: Record<string, string>
   beforeAll(async () => {
     const groupId = await make.group()
-    admin = await make.person('super_admin', { schoolId: await make.school({ groupId }) })
+    const schoolId = await make.school({ groupId })
+    admin = await make.person('super_admin', { schoolId })
     const teaching = homeworkMaker(t)
-    const room = await teaching.classroom()
+    const room = await teaching.classroom({ schoolId })
     const homework = await teaching.homework(room)
     const [pupil] = room.pupils as [Person]
     await teaching.attempt(pupil, homework)
@@ -202,6 +203,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
       uploadWork: pupil,
       previewGradebook: room.teacher,
       previewStudents: room.teacher,
+      uploadVideo: room.teacher,
     }
     const examVaultId = await vaultMaker(t).exam(admin)
     const shelf = await t.as(admin).call(createFolder, { body: { name: 'Đề' } })
@@ -215,7 +217,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     }
   })
 
-  it('there are thirteen such calls', () => expect(uploads.length).toBe(13))
+  it('there are fourteen such calls', () => expect(uploads.length).toBe(14))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin

@@ -3,6 +3,7 @@ import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/s
 import type { Exam, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import type { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
 import type { Department, OrganisationGroup, School } from '@bangxanh/contract/organisation/schemas.ts'
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
@@ -23,6 +24,7 @@ import { CategoryDialog } from '../features/exam-vault/category-dialog.tsx'
 import { ExamDialog } from '../features/exam-vault/exam-dialog.tsx'
 import { ColumnDialog } from '../features/gradebook/column-dialog.tsx'
 import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.tsx'
+import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
 import { ConfigForm } from '../features/organisation/config-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
 import { GradebookForm } from '../features/organisation/gradebook-form.tsx'
@@ -92,7 +94,24 @@ const eClass: Class = {
     exportStudents: true,
     homework: true,
     gradebook: true,
+    lessons: true,
+    teach: true,
   },
+}
+const lesson: Lesson = {
+  ...one,
+  classId: other,
+  className: '9A1 Toán',
+  name: 'Phương trình',
+  description: '<p>Đọc trang 12</p>',
+  sortIndex: 1,
+  film: null,
+  documents: [],
+  meeting: null,
+  startAt: null,
+  createdAt,
+  watched: null,
+  can: { write: true, progress: true },
 }
 const exam: Exam = {
   ...one,
@@ -413,6 +432,16 @@ const CASES: readonly Case[] = [
     typed: 'Vở sạch',
     sent: { name: 'Vở sạch' },
     theirs: { column: { ...column, ...changed, name: 'Chuyên cần', weight: 2 } },
+  },
+  {
+    file: 'lessons/lesson-dialog.tsx',
+    element: <LessonDialog lesson={lesson} rooms={false} onClose={onClose} />,
+    field: 'Tên bài học',
+    typed: 'Phương trình bậc hai',
+    sent: { name: 'Phương trình bậc hai' },
+    theirs: {
+      lesson: { ...lesson, ...changed, name: 'Ôn tập', meeting: { url: 'https://meet.example.com/a' } },
+    },
   },
   {
     file: 'questions/group-dialog.tsx',

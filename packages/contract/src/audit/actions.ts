@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   'documents.shared',
   'paper.shown-to-model',
   'session.ended-elsewhere',
+  'app.installed',
+  'app.removed',
   'backup.restored',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

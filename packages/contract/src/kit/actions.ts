@@ -85,6 +85,8 @@ export const ACTIONS = [
   'discussion.remove',
   'lesson.read',
   'lesson.write',
+  'lesson.progress',
+  'lesson.watch',
   'news.read',
   'news.write',
   'notification.read',

@@ -5,6 +5,7 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { documents } from '../../schema/documents.ts'
 import { attemptAnswers, attemptFiles, attempts } from '../../schema/learn.ts'
+import { lessonDocuments, lessons } from '../../schema/lessons.ts'
 import { commentFiles } from '../../schema/marking.ts'
 import { groups, schools } from '../../schema/organisation.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
@@ -132,7 +133,7 @@ const MOST_FREED = 10_000
 const ANY_KEY = '[a-z2-7]{2}/[a-z2-7]{30}\\.[a-z0-9]{1,5}'
 
 /**
- * Files of before a moment, or those of them that are named, that neither a person, a school, a group, the library, a question, a printed paper, an answer nor a comment
+ * Files of before a moment, or those of them that are named, that neither a person, a school, a group, the library, a lesson, a question, a printed paper, an answer nor a comment
  * shows. While an attempt is open its files stay: an answer that names them may be on its way.
  */
 export async function unshownFiles(db: Db, before: Date, among?: readonly string[]): Promise<string[]> {
@@ -145,6 +146,8 @@ export async function unshownFiles(db: Db, before: Date, among?: readonly string
         union select ${schools.logoKey} from ${schools} where ${schools.logoKey} is not null
         union select ${groups.logoKey} from ${groups} where ${groups.logoKey} is not null
         union select ${documents.fileKey} from ${documents}
+        union select ${lessons.filmKey} from ${lessons} where ${lessons.filmKey} is not null
+        union select ${lessonDocuments.fileKey} from ${lessonDocuments} where ${lessonDocuments.fileKey} is not null
         union select ${commentFiles.key} from ${commentFiles}
         union select found[1] from (
           select concat_ws(' ', content, img_url, audio_url) as text from ${questionGroups}

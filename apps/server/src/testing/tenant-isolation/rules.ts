@@ -61,6 +61,9 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // Shared with by who may change the class itself; to others it is not there.
     if (kind === 'class' && feature === 'documents')
       return [expectThing(actor, thing, rowOf('class.update'), true)]
+    // Put into a lesson by who sees it.
+    if (kind === 'document' && feature === 'lessons')
+      return [expectThing(actor, thing, rowOf('document.read'), true)]
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'

@@ -45,4 +45,6 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'paper.shown-to-model': 'paperShownToModel',
   'session.ended-elsewhere': 'sessionEndedElsewhere',
   'backup.restored': 'backupRestored',
+  'app.installed': 'appInstalled',
+  'app.removed': 'appRemoved',
 }

@@ -72,6 +72,8 @@ export const texts: Words<typeof source> = {
     paperShownToModel: 'Paper shown to A.I',
     sessionEndedElsewhere: 'Logged out elsewhere',
     backupRestored: 'Data restored',
+    appInstalled: 'App installed',
+    appRemoved: 'App removed',
   },
   done: {
     organisationSetUp: 'set this installation up',
@@ -116,5 +118,7 @@ export const texts: Words<typeof source> = {
     paperShownToModel: 'sent the words of a file to the A.I service',
     sessionEndedElsewhere: 'logged out of another own device',
     backupRestored: 'restored the data from a backup',
+    appInstalled: 'installed an app',
+    appRemoved: 'removed an app',
   },
 }

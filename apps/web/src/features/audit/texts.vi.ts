@@ -68,6 +68,8 @@ export const texts = {
     paperShownToModel: 'Gửi đề cho A.I',
     sessionEndedElsewhere: 'Đăng xuất thiết bị khác',
     backupRestored: 'Khôi phục dữ liệu',
+    appInstalled: 'Cài ứng dụng',
+    appRemoved: 'Gỡ ứng dụng',
   },
   done: {
     organisationSetUp: 'đã thiết lập lần đầu',
@@ -112,6 +114,8 @@ export const texts = {
     paperShownToModel: 'đã gửi chữ của một tập tin cho dịch vụ A.I',
     sessionEndedElsewhere: 'đã đăng xuất khỏi một thiết bị khác của mình',
     backupRestored: 'đã khôi phục dữ liệu từ bản sao lưu',
+    appInstalled: 'đã cài một ứng dụng',
+    appRemoved: 'đã gỡ một ứng dụng',
   },
 } as const
 

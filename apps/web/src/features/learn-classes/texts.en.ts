@@ -11,6 +11,7 @@ export const texts: Words<typeof source> = {
     emptyHint: 'Ask your teacher for the join code of {{count}} letters and digits, then enter it here.',
     enter: 'Enter a join code',
     homework: 'Homework of this class',
+    lessons: 'Lessons',
   },
   state: {
     waiting: 'Waiting for approval',

@@ -8,6 +8,7 @@ export const texts = {
     emptyHint: 'Hỏi thầy cô mã tham gia gồm {{count}} chữ và số, rồi nhập vào đây.',
     enter: 'Nhập mã vào lớp',
     homework: 'Bài của lớp này',
+    lessons: 'Bài học',
   },
   state: {
     waiting: 'Chờ thầy cô duyệt',
