@@ -128,7 +128,7 @@ export const texts: Words<typeof source> = {
     read: 'You said that you have read it.',
     text: 'Text',
     grid: 'Answer sheet',
-    question: 'Question',
+    question: 'No.',
     own: 'Your answer',
     right: 'Right answer',
     blank: 'empty',
