@@ -5,6 +5,9 @@ import { emptyBinJob } from './empty-bin.job.ts'
 import { readDocumentJob } from './reading/read-document.job.ts'
 
 export { demandReadable } from './documents.service.ts'
+export { offerFolder } from './installation/offer-folder.ts'
+export { withdrawFolder } from './installation/withdraw-folder.ts'
+
 export const documentsFeature = (kernel: Kernel): Feature => ({
   calls: documentsRoutes(),
   jobs: [emptyBinJob(kernel), readDocumentJob(kernel)],

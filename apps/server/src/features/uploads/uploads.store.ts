@@ -12,6 +12,7 @@ import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { examPapers } from '../../schema/printing.ts'
 import { questionGroups, questionVersions } from '../../schema/questions.ts'
 import { filePages, files, ownStorage, schoolStorage, thumbnails, uploadParts } from '../../schema/uploads.ts'
+import type { StoredFile } from './keep-file.ts'
 
 export type StoredRow = typeof files.$inferInsert & { readonly ownerId: string }
 
@@ -43,6 +44,11 @@ export async function insertFile(db: Db, row: StoredRow): Promise<boolean> {
     insert into ${files} (key, owner_id, school_id, name, type, size, sha256)
     select ${row.key}, ${row.ownerId}::uuid, school_id, ${row.name}, ${row.type}, ${row.size}::bigint, ${row.sha256} from room`)
   return rowCount === 1
+}
+
+/** A file that the owner of the installation brings: it takes room of nobody. */
+export async function insertOwnFile(db: Db, { key, name, type, size, sha256 }: StoredFile): Promise<void> {
+  await db.insert(files).values({ key, name: name.slice(0, 200), type, size, sha256 })
 }
 
 /** What a school's files take and may take. */
