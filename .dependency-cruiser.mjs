@@ -19,7 +19,7 @@ export const LAYERS = [
   ['exam-vault'],
   ['homework', 'printing'],
   ['learn', 'paper-imports', 'gradebook', 'lessons'],
-  ['student-merges', 'reports', 'regrades', 'marking'],
+  ['student-merges', 'reports', 'regrades', 'apps', 'marking'],
 ]
 
 const above = LAYERS.flatMap((layer, at) => {

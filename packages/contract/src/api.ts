@@ -1,4 +1,5 @@
 import * as account from './account/endpoints.ts'
+import * as apps from './apps/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as classes from './classes/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
@@ -25,6 +26,7 @@ import * as uploads from './uploads/endpoints.ts'
 /** The index of the product: every call, by feature. For the server, OpenAPI and tests; the web imports features. */
 export const api = {
   account,
+  apps,
   audit,
   classes,
   documents,

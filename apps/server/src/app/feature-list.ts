@@ -1,4 +1,5 @@
 import { accountFeature } from '../features/account/public.ts'
+import { appsFeature } from '../features/apps/public.ts'
 import { auditFeature } from '../features/audit/public.ts'
 import { classesFeature, leaveClasses } from '../features/classes/public.ts'
 import { documentsFeature } from '../features/documents/public.ts'
@@ -42,6 +43,7 @@ export const features = (kernel: Kernel): Feature[] => [
   printingFeature(),
   homeworkFeature({ moveDeadline, markAnswer }),
   learnFeature(kernel),
+  appsFeature(),
   gradebookFeature(),
   lessonsFeature(kernel),
   paperImportsFeature(kernel),

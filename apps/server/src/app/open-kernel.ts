@@ -6,6 +6,7 @@ import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
 import { openModel } from '../kernel/model/model.ts'
+import { sealer } from '../kernel/sealed.ts'
 import { openFiles } from './open-files.ts'
 import { permissions } from './permissions.ts'
 
@@ -20,6 +21,7 @@ export const openKernel = (
   clock: systemClock,
   files: openFiles(config),
   signer: signer(config.appSecret),
+  sealer: sealer(config.appSecret),
   drive: null,
   model: config.model ? openModel(config.model) : null,
   meetings: config.meetings ?? null,

@@ -19,6 +19,11 @@ export const texts: Words<typeof source> = {
     'offer-documents':
       'offers a folder with all in it to all schools; a documents.csv in it says file, author, source, price',
     'withdraw-documents': 'no longer offers a folder',
+    'install-program': 'installs a mini-program (folder or zip) to give homework in; again replaces it',
+    'add-app': 'enters a linked app as a file describes it and prints the shared key',
+    'renew-app-key': 'gives another shared key; the old one is void',
+    'list-apps': 'lists the apps and mini-programs',
+    'remove-app': 'takes an app or a mini-program away',
     dump: 'makes a dump of everything',
     'list-dumps': 'lists the dumps',
     verify: 'looks at every byte of a dump',
@@ -30,6 +35,14 @@ export const texts: Words<typeof source> = {
   groupMade: 'The group is made, its id is {id}.',
   groupRemoved: 'The group is removed.',
   group: '{id}  {name}  (schools: {schools}, chiefs: {chiefs})',
+  programInstalled: 'Installed the program {id}, {files} files.',
+  appKey:
+    'Key shared with {id}: {key}\nIt is shown only once; give it to the makers of the app by a safe way.',
+  app: '{id}  {kind}  {name}',
+  appOff: '{id}  {kind}  {name}  (removed; homework that was given stays readable)',
+  appRemoved: 'The app is gone.',
+  appKept:
+    'Homework was given in this app, so it is only hidden: nothing more is given in it, its results stay.',
   none: 'There are none yet.',
   password: 'Temporary password of {username}: {password}\nIt is shown only once.',
   mustChange: 'It must be changed at the next login.',

@@ -17,6 +17,11 @@ export const texts = {
     'offer-documents':
       'đưa cả thư mục lên chợ tài liệu cho mọi trường; documents.csv bên trong cho biết file, author, source, price',
     'withdraw-documents': 'thôi chia sẻ một thư mục trên chợ tài liệu',
+    'install-program': 'cài một chương trình nhỏ (thư mục hoặc zip) để giao bài; cài lại là thay bản cũ',
+    'add-app': 'thêm ứng dụng liên kết theo tập tin mô tả và in khoá dùng chung',
+    'renew-app-key': 'đổi khoá dùng chung với một ứng dụng; khoá cũ hết hiệu lực',
+    'list-apps': 'liệt kê các ứng dụng và chương trình nhỏ',
+    'remove-app': 'gỡ một ứng dụng hoặc chương trình nhỏ',
     dump: 'tạo bản sao lưu toàn bộ',
     'list-dumps': 'liệt kê các bản sao lưu',
     verify: 'kiểm tra từng byte của một bản sao lưu',
@@ -28,6 +33,14 @@ export const texts = {
   groupMade: 'Đã tạo tập đoàn, mã {id}.',
   groupRemoved: 'Đã xoá tập đoàn.',
   group: '{id}  {name}  (trường: {schools}, giám đốc: {chiefs})',
+  programInstalled: 'Đã cài chương trình {id}, gồm {files} tập tin.',
+  appKey:
+    'Khoá dùng chung với {id}: {key}\nChỉ hiện một lần; hãy đưa cho bên làm ứng dụng bằng đường an toàn.',
+  app: '{id}  {kind}  {name}',
+  appOff: '{id}  {kind}  {name}  (đã gỡ, bài đã giao vẫn xem được)',
+  appRemoved: 'Đã gỡ hẳn ứng dụng.',
+  appKept:
+    'Đã có bài giao bằng ứng dụng này, nên ứng dụng chỉ bị ẩn: không giao thêm được, kết quả cũ vẫn xem được.',
   none: 'Chưa có mục nào.',
   password: 'Mật khẩu tạm của {username}: {password}\nChỉ hiện một lần.',
   mustChange: 'Người đó phải đổi mật khẩu khi đăng nhập.',

@@ -1,3 +1,4 @@
+import type { AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
 import type { ShowAnswers } from '@bangxanh/contract/homework/states.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -11,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { jsonb } from '../kernel/db/jsonb.ts'
 
 export const homeworks = pgTable('homework', {
   id: uuid().primaryKey(),
@@ -18,6 +20,9 @@ export const homeworks = pgTable('homework', {
   kind: text().$type<'es'>().notNull(),
   name: text().notNull(),
   examId: uuid(),
+  /** In which app it is done, and what its teacher has chosen there. */
+  appId: text(),
+  appSettings: jsonb().$type<AppSettings>(),
   startAt: timestamp({ withTimezone: true }).notNull(),
   endAt: timestamp({ withTimezone: true }).notNull(),
   publish: boolean().notNull().default(false),

@@ -1,6 +1,7 @@
 import type { AttemptState, DeviceKind } from '@bangxanh/contract/learn/states.ts'
 import {
   bigint,
+  doublePrecision,
   integer,
   numeric,
   pgTable,
@@ -27,6 +28,9 @@ export const attempts = pgTable('attempt', {
   /** On what it was begun; null where the browser does not say. */
   device: text().$type<DeviceKind>(),
   browser: text(),
+  /** What an app has said of it: from 0 to 1, and in its own words. */
+  appScore: doublePrecision(),
+  appDetails: text(),
   /** Answers that wait for a teacher; 0 unless it is submitted. */
   waiting: smallint().notNull().default(0),
   /** While answers wait, the sum of what is scored; else null. */

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { apps } from './apps.ts'
 import { audit } from './audit.ts'
 import { classes } from './classes.ts'
 import { documents } from './documents.ts'
@@ -31,6 +32,7 @@ export const WORLD_FEATURES: readonly WorldFeature[] = [
   questions,
   examVault,
   printing,
+  apps,
   homework,
   learn,
   gradebook,
