@@ -24,6 +24,7 @@ import type { Person } from './make.ts'
 import { classMaker } from './make-classes.ts'
 import { homeworkMaker } from './make-homework.ts'
 import { readPaper } from './make-papers.ts'
+import { taskMaker } from './make-tasks.ts'
 import { draft, picture, vaultMaker } from './make-vault.ts'
 import { testSchool } from './test-school.ts'
 import './to-fail.ts'
@@ -137,6 +138,9 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const later = (n: number) => new Date(Date.parse(endAt) + n * 60_000).toISOString()
     return { by: room.teacher, body: n => ({ _id, endAt: later(n) }) }
   },
+  updateFileHomework: () => ofTask('fileHomework'),
+  updateAttachmentHomework: () => ofTask('attachment'),
+  updateDocumentHomework: () => ofTask('document'),
   async updateGradebookColumn() {
     const { teacher: by, schoolId } = t
     const { id: classUid } = await classMaker(t).class({ teachers: [by], schoolId })
@@ -237,6 +241,12 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const id = await t.make.department(t.groupId)
     return { by: t.director, params: { id }, body: n => ({ name: `Vùng ${n}` }) }
   },
+}
+
+async function ofTask(kind: 'fileHomework' | 'attachment' | 'document'): Promise<Editable> {
+  const room = await homeworkMaker(t).classroom({ schoolId: t.schoolId })
+  const { _id } = await taskMaker(t)[kind](room)
+  return { by: room.teacher, body: n => ({ _id, content: `<p>Bài ${n}</p>` }) }
 }
 
 /** Sends body `n`; without an edition as a client of old. */

@@ -178,12 +178,12 @@ export async function readResults(
   const { rows } = await db.execute<{ homeworkId: string; results: string }>(sql`
     with best as (
       select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.homeworkId}, ${attempts.studentId},
-        ${attempts.score}, ${attempts.submittedAt}
+        ${attempts.score}, ${attempts.submittedAt}, ${attempts.handedInAt}
       from ${attempts} where ${attempts.homeworkId} = any(${ids}) and ${attempts.state} <> 'open'
         and coalesce(${attempts.submittedAt} <= ${moment}, true)${whose ? sql` and ${attempts.studentId} = any(${whose})` : sql``}
       order by ${attempts.homeworkId}, ${attempts.studentId}, ${attempts.score} desc nulls last, ${attempts.number})
     select ${homeworks.id} as "homeworkId", string_agg(concat_ws(':', ${homeworkRecipients.studentId},
-      case when best.student_id is null then 'missing' when best.submitted_at > ${homeworks.endAt} then 'late' else 'in' end,
+      case when best.student_id is null then 'missing' when best.handed_in_at > ${homeworks.endAt} then 'late' else 'in' end,
       best.score), ',') as results
     from ${homeworkRecipients}
     join ${homeworks} on ${homeworks.id} = ${homeworkRecipients.homeworkId}

@@ -14,7 +14,10 @@ const SIDE = 320
 const SMALL_BYTES = 64 * 1024
 
 /** Asks for the thumbnail of what was stored, if it is a picture that is worth one; in the transaction that writes its row. */
-export async function askThumbnail({ db, now }: AnyCaller, { key, type, size }: StoredFile): Promise<void> {
+export async function askThumbnail(
+  { db, now }: Pick<AnyCaller, 'db' | 'now'>,
+  { key, type, size }: Pick<StoredFile, 'key' | 'type' | 'size'>,
+): Promise<void> {
   if (!type.startsWith('image/') || size <= SMALL_BYTES) return
   await addJob(
     db,
