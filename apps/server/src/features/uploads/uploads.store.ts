@@ -13,7 +13,6 @@ import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { examPapers } from '../../schema/printing.ts'
 import { questionGroups, questionVersions } from '../../schema/questions.ts'
 import { filePages, files, ownStorage, schoolStorage, thumbnails, uploadParts } from '../../schema/uploads.ts'
-import type { StoredFile } from './keep-file.ts'
 
 export type StoredRow = typeof files.$inferInsert & { readonly ownerId: string }
 
@@ -48,7 +47,10 @@ export async function insertFile(db: Db, row: StoredRow): Promise<boolean> {
 }
 
 /** A file that the owner of the installation brings: it takes room of nobody. */
-export async function insertOwnFile(db: Db, { key, name, type, size, sha256 }: StoredFile): Promise<void> {
+export async function insertOwnFile(
+  db: Db,
+  { key, name, type, size, sha256 }: typeof files.$inferInsert,
+): Promise<void> {
   await db.insert(files).values({ key, name: name.slice(0, 200), type, size, sha256 })
 }
 
