@@ -51,7 +51,8 @@ export function problemsOf(submission: MarkedSubmission, draft: MarkDraft): Prob
 /** Points of questions are replaced for a reason alone (product 10.104). */
 export function needsReason(submission: MarkedSubmission, draft: MarkDraft): boolean {
   const score = pointsOf(draft.score)
-  if (score === null || score === submission.teacherScore) return false
+  // What stands, whoever gave it, is no change.
+  if (score === null || score === submission.score) return false
   return submission.teacherScore === null ? submission.score !== null : submission.reason !== null
 }
 

@@ -1,6 +1,6 @@
 import type { MarkedAnswer, MarkedSubmission, Rubric } from '@bangxanh/contract/marking/schemas.ts'
 import { Button, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { type Ref, useId } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
 import { type MarkDraft, needsReason, type Problems, pointsOf, withCriterion } from './drafts.ts'
@@ -69,14 +69,7 @@ function AsWhole({ submission, rubric, draft, problems, onDraft, field, onPages,
         </UnstyledButton>
       )}
       {(needsReason(submission, draft) || draft.reason !== '') && (
-        <TextInput
-          label={t('mark.reason')}
-          value={draft.reason}
-          maxLength={500}
-          disabled={off}
-          error={problems.reason && t('mark.reasonNeeded')}
-          onChange={event => onDraft({ ...draft, reason: event.currentTarget.value })}
-        />
+        <ReasonField {...{ draft, problems, onDraft, off }} />
       )}
       {submission.scored && (
         <Text size="sm" c="dimmed">
@@ -100,6 +93,7 @@ function ByQuestions({
 }: Props & { readonly answers: readonly MarkedAnswer[] }) {
   const { t } = useTranslation('marking')
   const off = !submission.can.score
+  const [whole, setWhole] = useState(draft.score !== '')
   const write = (id: string, text: string) => onDraft({ ...draft, points: { ...draft.points, [id]: text } })
   return (
     <section className={classes.marks}>
@@ -122,7 +116,7 @@ function ByQuestions({
           ))}
         </div>
       ))}
-      {submission.score !== null && submission.teacherScore !== null && (
+      {submission.teacherScore !== null && (
         <Text size="sm">
           {t('mark.whole', {
             score: formatPoints(submission.teacherScore, 4),
@@ -130,7 +124,47 @@ function ByQuestions({
           })}
         </Text>
       )}
+      {whole ? (
+        <>
+          <MarkField
+            big={false}
+            field={undefined}
+            label={t('mark.asWhole')}
+            most={submission.totalPoint}
+            value={draft.score}
+            problem={problems.score}
+            disabled={off}
+            onChange={score => onDraft({ ...draft, score })}
+          />
+          <ReasonField {...{ draft, problems, onDraft, off }} />
+        </>
+      ) : (
+        !off && (
+          <UnstyledButton className={classes.quiet} onClick={() => setWhole(true)}>
+            {t('mark.changeWhole')}
+          </UnstyledButton>
+        )
+      )}
     </section>
+  )
+}
+
+interface ReasonProps extends Pick<Props, 'draft' | 'problems' | 'onDraft'> {
+  readonly off: boolean
+}
+
+/** Why points that stood are replaced. */
+function ReasonField({ draft, problems, onDraft, off }: ReasonProps) {
+  const { t } = useTranslation('marking')
+  return (
+    <TextInput
+      label={t('mark.reason')}
+      value={draft.reason}
+      maxLength={500}
+      disabled={off}
+      error={problems.reason && t('mark.reasonNeeded')}
+      onChange={event => onDraft({ ...draft, reason: event.currentTarget.value })}
+    />
   )
 }
 

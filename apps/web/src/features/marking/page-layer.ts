@@ -42,6 +42,8 @@ const STEPS = 200
 export class PageLayer {
   #base: PageMarks
   #drawn: Drawn
+  /** What of it stands on the server. */
+  #saved: Drawn
   #past: Drawn[] = []
   #future: Drawn[] = []
   #save: LayerState['save'] = 'saved'
@@ -58,6 +60,7 @@ export class PageLayer {
     const { file, page: number } = page
     this.#base = stands ?? { file, page: number, turn: 0, shapes: [], edition: 0 }
     this.#drawn = { shapes: this.#base.shapes, turn: this.#base.turn }
+    this.#saved = this.#drawn
     this.#state = this.#seen()
   }
 
@@ -109,8 +112,12 @@ export class PageLayer {
   /** What the server shows now. What was drawn here meanwhile stays above it. */
   take(stands: PageMarks) {
     if (this.#running || stands.edition <= this.#base.edition) return
+    const wasSaved = this.#drawn === this.#saved
     this.#rebase(stands)
-    this.#tell()
+    if (wasSaved) this.#saved = this.#drawn
+    // It is called while the screen is being drawn.
+    this.#state = this.#seen()
+    queueMicrotask(() => this.#tell())
   }
   /** What an earlier page of the browser could not save any more. */
   bringBack({ base, drawn }: Draft) {
@@ -125,9 +132,6 @@ export class PageLayer {
     const turn = this.#drawn.turn === this.#base.turn ? stands.turn : this.#drawn.turn
     this.#base = stands
     this.#drawn = { shapes, turn }
-  }
-  get #isSaved(): boolean {
-    return isSame(this.#drawn.shapes, this.#base.shapes) && this.#drawn.turn === this.#base.turn
   }
 
   #soon(ms: number) {
@@ -146,14 +150,16 @@ export class PageLayer {
   }
   async #send(): Promise<void> {
     const { homeworkUid, submissionId, file, page } = this.#page
-    while (!this.#isSaved) {
+    while (this.#drawn !== this.#saved) {
       const sent = this.#drawn
       try {
         const { marks } = await call(writeMarks, {
           params: { homeworkUid, submissionId },
           body: { file, page, turn: sent.turn, shapes: [...sent.shapes], edition: this.#base.edition },
         })
-        this.#base = marks
+        // As it was drawn: what comes back is the same, in another order of its words.
+        this.#base = { ...marks, shapes: [...sent.shapes], turn: sent.turn }
+        this.#saved = sent
       } catch (error) {
         const current = error instanceof CallError && (error.current as { marks: PageMarks } | undefined)
         if (current) this.#rebase(current.marks)

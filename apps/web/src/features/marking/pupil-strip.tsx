@@ -34,7 +34,10 @@ export function PupilStrip({
   const { t } = useTranslation('marking')
   const here = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current one comes into sight
-  useEffect(() => here.current?.scrollIntoView?.({ inline: 'center', block: 'nearest' }), [current])
+  useEffect(() => {
+    // It gives a promise in newer browsers, which is nothing to end this by.
+    void here.current?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [current])
   const words = (row: MarkingRow): string => {
     const state = sending.get(row._id)
     if (state?.is === 'failed') return t('strip.failed')

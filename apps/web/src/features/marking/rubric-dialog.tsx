@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
-import { pointsOf } from './drafts.ts'
+import { levelsOf } from './levels.ts'
 import { useWriteRubric } from './mutations.ts'
 
 interface Props {
@@ -24,15 +24,6 @@ interface Line {
 
 let lines = 0
 const lineOf = (name = '', levels = ''): Line => ({ id: ++lines, name, levels })
-
-/** Levels as they are typed, apart by semicolons or spaces; null where one is no number or there are too few. */
-export function levelsOf(text: string): number[] | null {
-  const parts = text.split(/[;\s]+/).filter(Boolean)
-  const levels = parts.map(pointsOf)
-  const known = levels.filter(level => level !== null)
-  const isFit = known.length === parts.length && known.length >= 2 && known.length <= MARKING.levels
-  return isFit ? [...new Set(known)].sort((one, other) => one - other) : null
-}
 
 /** The criteria of a homework, each with the points of its levels. */
 export function RubricDialog({ homeworkUid, rubric, totalPoint, onClose }: Props) {

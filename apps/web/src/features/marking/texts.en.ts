@@ -21,7 +21,7 @@ export const texts: Words<typeof source> = {
   },
   tool: {
     label: 'Marking tools',
-    choose: 'Choose, move',
+    choose: 'Choose',
     pen: 'Pen',
     highlighter: 'Highlight',
     text: 'Text',
@@ -76,6 +76,8 @@ export const texts: Words<typeof source> = {
     whole: 'The whole was changed to {{score}}: {{reason}}',
     by: 'Marked by {{name}}, {{time}}',
     somebody: 'a teacher',
+    asWhole: 'The whole',
+    changeWhole: 'Change the whole score…',
   },
   word: {
     label: 'Comment',

@@ -19,7 +19,7 @@ export const texts = {
   },
   tool: {
     label: 'Công cụ chấm',
-    choose: 'Chọn, dời',
+    choose: 'Chọn',
     pen: 'Bút',
     highlighter: 'Tô',
     text: 'Chữ',
@@ -73,6 +73,8 @@ export const texts = {
     whole: 'Điểm cả bài đã sửa thành {{score}}: {{reason}}',
     by: '{{name}} chấm lúc {{time}}',
     somebody: 'Giáo viên',
+    asWhole: 'Điểm cả bài',
+    changeWhole: 'Sửa điểm cả bài…',
   },
   word: {
     label: 'Nhận xét',
