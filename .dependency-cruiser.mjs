@@ -18,8 +18,8 @@ export const LAYERS = [
   ['questions'],
   ['exam-vault'],
   ['homework', 'printing'],
-  ['learn', 'paper-imports', 'gradebook'],
-  ['student-merges', 'reports', 'regrades', 'marking'],
+  ['learn', 'paper-imports', 'gradebook', 'lessons'],
+  ['student-merges', 'reports', 'regrades', 'apps', 'marking'],
 ]
 
 const above = LAYERS.flatMap((layer, at) => {

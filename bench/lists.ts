@@ -12,6 +12,7 @@ import { migrate } from '../apps/server/src/kernel/db/migrate.ts'
 import { localFiles } from '../apps/server/src/kernel/files/local-files.ts'
 import { signer } from '../apps/server/src/kernel/files/signed-address.ts'
 import { openMetrics } from '../apps/server/src/kernel/metrics.ts'
+import { sealer } from '../apps/server/src/kernel/sealed.ts'
 import { type ListCall, listCalls } from '../apps/server/src/testing/list-calls.ts'
 import { BIG, fillManySchools } from '../apps/server/src/testing/many-schools.ts'
 
@@ -99,8 +100,10 @@ async function open(
     files,
     baseUrl: null,
     signer: signer('bench'),
+    sealer: sealer('bench'),
     drive: null,
     model: null,
+    meetings: null,
     permissions,
     metrics: openMetrics(),
   }

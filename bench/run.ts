@@ -17,6 +17,7 @@ import { migrate } from '../apps/server/src/kernel/db/migrate.ts'
 import { localFiles } from '../apps/server/src/kernel/files/local-files.ts'
 import { signer } from '../apps/server/src/kernel/files/signed-address.ts'
 import { openMetrics } from '../apps/server/src/kernel/metrics.ts'
+import { sealer } from '../apps/server/src/kernel/sealed.ts'
 import { record } from '../apps/server/src/testing/record-sql.ts'
 import type { BareCall } from './bare-server.ts'
 import { measureCrowd } from './crowd.ts'
@@ -112,8 +113,10 @@ async function prepare(): Promise<{
       files: localFiles(join(folder, 'files')),
       baseUrl: null,
       signer: signer('bench'),
+      sealer: sealer('bench'),
       drive: null,
       model: null,
+      meetings: null,
       permissions,
       metrics: openMetrics(),
     },

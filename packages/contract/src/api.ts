@@ -1,4 +1,5 @@
 import * as account from './account/endpoints.ts'
+import * as apps from './apps/endpoints.ts'
 import * as audit from './audit/endpoints.ts'
 import * as classes from './classes/endpoints.ts'
 import * as documents from './documents/endpoints.ts'
@@ -6,6 +7,7 @@ import * as examVault from './exam-vault/endpoints.ts'
 import * as gradebook from './gradebook/endpoints.ts'
 import * as homework from './homework/endpoints.ts'
 import * as learn from './learn/endpoints.ts'
+import * as lessons from './lessons/endpoints.ts'
 import * as loginCards from './login-cards/endpoints.ts'
 import * as marking from './marking/endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
@@ -24,6 +26,7 @@ import * as uploads from './uploads/endpoints.ts'
 /** The index of the product: every call, by feature. For the server, OpenAPI and tests; the web imports features. */
 export const api = {
   account,
+  apps,
   audit,
   classes,
   documents,
@@ -31,6 +34,7 @@ export const api = {
   gradebook,
   homework,
   learn,
+  lessons,
   loginCards,
   marking,
   organisation,

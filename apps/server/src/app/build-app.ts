@@ -18,6 +18,7 @@ import { forgetOldTries } from '../kernel/throttle.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './feature-list.ts'
 import { serveHealth } from './health.ts'
+import { serveMiniPrograms } from './serve-programs.ts'
 import { inlineScripts, serveWeb } from './serve-web.ts'
 
 export interface AppOptions {
@@ -78,6 +79,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   await app.register(multipart)
   await serveApiDocs(app)
   serveHealth(app, kernel, options)
+  serveMiniPrograms(app, kernel)
 
   const moved = features(kernel)
   const db = kernel.database.db

@@ -1,11 +1,13 @@
 import { accountFeature } from '../features/account/public.ts'
+import { appsFeature } from '../features/apps/public.ts'
 import { auditFeature } from '../features/audit/public.ts'
 import { classesFeature, leaveClasses } from '../features/classes/public.ts'
 import { documentsFeature } from '../features/documents/public.ts'
 import { examQuestions, examVaultFeature } from '../features/exam-vault/public.ts'
 import { gradebookFeature } from '../features/gradebook/public.ts'
 import { homeworkFeature, homeworkQuestions } from '../features/homework/public.ts'
-import { learnFeature, markAnswer, moveDeadline, workBearer } from '../features/learn/public.ts'
+import { learnFeature, markAnswer, moveDeadline, rescore, workBearer } from '../features/learn/public.ts'
+import { lessonsFeature } from '../features/lessons/public.ts'
 import { endCard, loginCardsFeature, voidCards } from '../features/login-cards/public.ts'
 import { markingFeature } from '../features/marking/public.ts'
 import { organisationFeature } from '../features/organisation/public.ts'
@@ -39,9 +41,11 @@ export const features = (kernel: Kernel): Feature[] => [
   questionsFeature({ 'exam-vault': examQuestions, homework: homeworkQuestions }),
   examVaultFeature(kernel),
   printingFeature(),
-  homeworkFeature({ moveDeadline, markAnswer }),
+  homeworkFeature({ moveDeadline, rescore, markAnswer }),
   learnFeature(kernel),
+  appsFeature(),
   gradebookFeature(),
+  lessonsFeature(kernel),
   paperImportsFeature(kernel),
   regradesFeature(),
   markingFeature(),

@@ -6,12 +6,13 @@ import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
 import { openModel } from '../kernel/model/model.ts'
+import { sealer } from '../kernel/sealed.ts'
 import { openFiles } from './open-files.ts'
 import { permissions } from './permissions.ts'
 
 /** The kernel of an installation, for its server and for the owner's terminal. */
 export const openKernel = (
-  config: Pick<Config, 'dataDir' | 's3' | 'appSecret' | 'baseUrl' | 'model'>,
+  config: Pick<Config, 'dataDir' | 's3' | 'appSecret' | 'baseUrl' | 'model' | 'meetings'>,
   database: Database,
   log: Logger,
 ): Kernel => ({
@@ -20,8 +21,10 @@ export const openKernel = (
   clock: systemClock,
   files: openFiles(config),
   signer: signer(config.appSecret),
+  sealer: sealer(config.appSecret),
   drive: null,
   model: config.model ? openModel(config.model) : null,
+  meetings: config.meetings ?? null,
   permissions,
   log,
   metrics: openMetrics(),

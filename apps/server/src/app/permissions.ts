@@ -73,6 +73,9 @@ export const permissions = {
   'submission.phrases': row('-', '-', '-', '-', '-', 'O', '-'),
   'gradebook.read': row('S', 'S', '-', '-', 'B', 'C', '-'),
   'gradebook.write': row('-', '-', '-', '-', '-', 'C', '-'),
+  'gradebook.lock': row('S', 'S', '-', '-', '-', '-', '-'),
+  // What the school shows of it.
+  'gradebook.own': row('-', '-', '-', '-', '-', '-', 'O'),
   'mission.write': row('-', '-', '-', '-', '-', 'C', 'M'),
 
   'live-exam.run': row('-', '-', '-', '-', '-', 'C', '-'),
@@ -103,6 +106,9 @@ export const permissions = {
   'discussion.remove': row('S', 'S', '-', '-', '-', 'C', 'O'),
   'lesson.read': row('S', 'S', '-', '-', 'B', 'C', 'M'),
   'lesson.write': row('-', '-', '-', '-', '-', 'C', '-'),
+  // How far each pupil has watched; pupils have their own alone.
+  'lesson.progress': row('S', 'S', '-', '-', 'B', 'C', '-'),
+  'lesson.watch': row('-', '-', '-', '-', '-', '-', 'M'),
   'news.read': row('S', 'S', 'G', 'D', 'S', 'S', 'M'),
   'news.write': row('S', 'S', 'G', 'D', '-', '-', '-'),
   'notification.read': row('O', 'O', 'O', 'O', 'O', 'O', 'O'),

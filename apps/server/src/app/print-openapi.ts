@@ -4,6 +4,7 @@ import { openDatabase } from '../kernel/db/database.ts'
 import { localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import { openMetrics } from '../kernel/metrics.ts'
+import { sealer } from '../kernel/sealed.ts'
 import { buildApp } from './build-app.ts'
 import { permissions } from './permissions.ts'
 
@@ -15,8 +16,10 @@ const kernel = {
   files: localFiles('/nonexistent'),
   baseUrl: null,
   signer: signer('unused'),
+  sealer: sealer('unused'),
   drive: null,
   model: null,
+  meetings: null,
   permissions,
   log,
   metrics: openMetrics(),

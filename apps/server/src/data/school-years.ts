@@ -18,6 +18,28 @@ const DAY = 86_400_000
 /** The second semester begins so many weeks after the first one: in the middle of January. */
 const WEEKS_OF_FIRST = 19
 
-/** The semester that a moment lies in, of a school year that starts on this day. */
-export const semesterOf = (now: Date, start: string): 1 | 2 =>
-  now.getTime() < Date.parse(`${start}T00:00:00+07:00`) + WEEKS_OF_FIRST * 7 * DAY ? 1 : 2
+/** When a day begins in Vietnam. */
+export const beginOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
+
+/** What a school has chosen of the days of its years. A day of a year that is over counts no more. */
+export interface ChosenDays {
+  readonly schoolYearStart: string | null
+  readonly secondSemesterStart: string | null
+}
+
+/** When both semesters of the year at hand begin (product 4.9, 10.67). */
+export function semestersOf(
+  { schoolYearStart, secondSemesterStart }: ChosenDays,
+  now: Date,
+): { readonly first: string; readonly second: string } {
+  const year = schoolYearOf(now)
+  const own = (day: string | null) => (day !== null && schoolYearOf(new Date(day)) === year ? day : null)
+  const first = own(schoolYearStart) ?? defaultStart(year)
+  const byRule = new Date(Date.parse(first) + WEEKS_OF_FIRST * 7 * DAY).toISOString().slice(0, 10)
+  const second = own(secondSemesterStart)
+  return { first, second: second !== null && second > first ? second : byRule }
+}
+
+/** The semester that a moment lies in. */
+export const semesterOf = (days: ChosenDays, now: Date): 1 | 2 =>
+  now < beginOf(semestersOf(days, now).second) ? 1 : 2

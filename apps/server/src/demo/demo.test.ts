@@ -1,9 +1,11 @@
 import { login } from '@bangxanh/contract/account/endpoints.ts'
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import { listFolders, listMarket } from '@bangxanh/contract/documents/endpoints.ts'
 import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import { listOwnHomeworks } from '@bangxanh/contract/learn/endpoints.ts'
+import { listLessons, listOwnLessons } from '@bangxanh/contract/lessons/endpoints.ts'
 import { listPaperImports } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
@@ -71,6 +73,9 @@ it('whatever is done, is done between seven in the morning and half past nine in
     'answer saved': sql`select saved_at as at from attempt_answer`,
     'handed in': sql`select submitted_at as at from attempt where submitted_at is not null`,
     'signed in': sql`select signed_in_at as at from "user" where signed_in_at is not null`,
+    'lesson made': sql`select created_at as at from lesson`,
+    'lesson opens': sql`select start_at as at from lesson`,
+    'film watched': sql`select saved_at as at from lesson_progress`,
     consent: sql`select recorded_at as at from student_consent`,
     log: sql`select at from audit_log`,
   }
@@ -82,8 +87,19 @@ it('whatever is done, is done between seven in the morning and half past nine in
       from (${all}) as moment`)
     expect(Number(found?.n), what).toBeGreaterThan(0)
     expect(found?.night, `${what} by night`).toBe('0')
-    if (!/^homework (begins|ends)$/.test(what)) expect(found?.ahead, `${what} in the future`).toBe('0')
+    if (!/^(homework (begins|ends)|lesson opens)$/.test(what))
+      expect(found?.ahead, `${what} in the future`).toBe('0')
   }
+})
+
+it('a class has lessons: films that pupils have watched to different ends, papers, and one that is still to come', async () => {
+  const { data } = await (await as('giaovien')).call(listLessons, { query: { limit: 50 } })
+  expect(data.lessons.map(({ name }) => name.slice(0, 6))).toEqual([1, 2, 3, 4, 5].map(n => `Bài ${n}.`))
+  const [first] = data.lessons
+  expect(first?.film?.seconds).toBe(32)
+  expect(first?.watched?.begun).toBeGreaterThan(first?.watched?.through ?? 0)
+  expect(data.lessons.map(({ documents }) => documents.length)).toEqual([0, 1, 0, 1, 0])
+  expect((await (await as('hocsinh01')).call(listOwnLessons, {})).data.lessons.length).toBe(4)
 })
 
 it('every tab of the vault that somebody of the staff sees holds exams', async () => {
@@ -195,6 +211,20 @@ it('marks of both schools, in two regions, spread over the scale of ten', async 
       where h.end_at < ${t.clock.now()}
         and not exists (select from attempt a where a.homework_id = h.id and a.student_id = m.student_id)`),
   ).toBeGreaterThan(20)
+})
+
+it('a library has folders in folders, files that are shown, one folder for a class, and what the group offers', async () => {
+  const teacher = await as('giaovien')
+  const { data } = await teacher.call(listFolders)
+  expect(data.categories.map(({ name }) => name)).toEqual([
+    'Đề tham khảo',
+    'Kho đề của hệ thống',
+    'Ôn tập Toán 9',
+  ])
+  const market = await teacher.call(listMarket)
+  expect(market.data.items.map(({ file }) => file.fileInfo.price)).toEqual([0, 50_000])
+  const shared = await (await as('hocsinh01')).call(listFolders)
+  expect(shared.data.categories.map(({ name }) => name)).toEqual(['Ôn tập Toán 9'])
 })
 
 it('a second start finds the demo as it is', async () => {

@@ -4,6 +4,7 @@ import type { SchoolAtWork } from './at-work.ts'
 import { endSessions, insertOrganisation } from './demo.store.ts'
 import { NORTH_CLASSES, SOUTH_CLASSES } from './demo-classes.ts'
 import { fillClasses } from './fill-classes.ts'
+import { fillLibrary } from './fill-library.ts'
 import { fillOrganisation } from './fill-organisation.ts'
 import { fillPapers } from './fill-papers.ts'
 import { fillPeople } from './fill-people.ts'
@@ -40,5 +41,6 @@ export async function fillSchool(filling: Filling): Promise<void> {
   })
   await fillClasses(school('quantri'), NORTH_HOMES, NORTH_CLASSES)
   await fillClasses(school('quantri2'), SOUTH_HOMES, SOUTH_CLASSES)
+  await fillLibrary(filling)
   await endSessions(kernel.database.db)
 }

@@ -146,6 +146,8 @@ describe('a wrong variable is named in a sentence', () => {
     ['BASE_URL', 'https://hoc.truong.vn/app'],
     ['LLM_BASE_URL', 'api.example.com/v1'],
     ['LLM_BASE_URL', 'https://key@api.example.com/v1'],
+    ['MEETING_URL', 'http://meet.truong.edu.vn'],
+    ['MEETING_URL', 'meet.truong.edu.vn'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(problems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .*[.2]$`))])
@@ -167,6 +169,12 @@ test('proxies are a list, and the base address loses its slash', () => {
   })
   expect(config.trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1'])
   expect(config.baseUrl).toBe('https://hoc.truong.edu.vn')
+})
+
+test('rooms for meetings are made where an address says so, and nowhere by themselves', () => {
+  expect(readConfig({ DATA_DIR }).meetings).toBeUndefined()
+  const named = readConfig({ DATA_DIR, MEETING_URL: 'https://meet.truong.edu.vn/' })
+  expect(named.meetings).toBe('https://meet.truong.edu.vn')
 })
 
 test('loopback is every address of 127/8 and no name that only looks like one', () => {

@@ -33,6 +33,8 @@ export type Config = {
   s3: S3Access | undefined
   /** Undefined: there is none, and nothing of a paper leaves the house. */
   model: ModelAccess | undefined
+  /** A Jitsi in which rooms for meetings are made, without a slash at the end; undefined: people bring their own links. */
+  meetings: string | undefined
   logLevel: z.infer<typeof LogLevel>
 }
 
@@ -95,6 +97,14 @@ const Environment = z.object({
     .refine(
       isModelAddress,
       'LLM_BASE_URL must be the address of an OpenAI-compatible API, such as https://api.example.com/v1.',
+    )
+    .transform(address => address.replace(/\/+$/, ''))
+    .optional(),
+  MEETING_URL: z
+    .string()
+    .refine(
+      isMeetingAddress,
+      'MEETING_URL must be the https address of a Jitsi, such as https://meet.truong.edu.vn.',
     )
     .transform(address => address.replace(/\/+$/, ''))
     .optional(),
@@ -165,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config
     baseUrl: values.BASE_URL ?? (address && values.PORT ? `http://${address}:${values.PORT}` : undefined),
     s3,
     model,
+    meetings: values.MEETING_URL,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -202,6 +213,12 @@ function isModelAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, search, hash, username } = new URL(address)
   return /^https?:$/.test(protocol) && !search && !hash && !username
+}
+
+function isMeetingAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, search, hash, username } = new URL(address)
+  return protocol === 'https:' && !search && !hash && !username
 }
 
 function ownSecret(dataDir: string): string {

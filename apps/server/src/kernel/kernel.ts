@@ -6,6 +6,7 @@ import type { Files } from './files/local-files.ts'
 import type { Signer } from './files/signed-address.ts'
 import type { Metrics } from './metrics.ts'
 import type { Model } from './model/model.ts'
+import type { Sealer } from './sealed.ts'
 import type { PermissionTable } from './viewer/viewer.ts'
 
 /** What one process has; calls, rooms and jobs are made of it. */
@@ -16,10 +17,13 @@ export interface Kernel {
   readonly clock: Clock
   readonly files: Files
   readonly signer: Signer
+  readonly sealer: Sealer
   /** Null: files rest here. */
   readonly drive: Drive | null
   /** Null: none is configured. */
   readonly model: Model | null
+  /** The address of a service that makes a room for each name, without a slash at the end; null: none is configured. */
+  readonly meetings: string | null
   readonly permissions: PermissionTable
   readonly log: Logger
   readonly metrics: Metrics

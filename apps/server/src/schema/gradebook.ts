@@ -1,5 +1,5 @@
 import type { CellSign, ColumnKind, Semester } from '@bangxanh/contract/gradebook/states.ts'
-import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const gradebookColumns = pgTable('gradebook_column', {
   id: uuid().primaryKey(),
@@ -28,6 +28,19 @@ export const gradebookCells = pgTable(
     writtenAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [primaryKey({ columns: [table.columnId, table.studentId] })],
+)
+
+/** A semester of a class that its administrators close or open, whatever day the school has settled. */
+export const gradebookLocks = pgTable(
+  'gradebook_lock',
+  {
+    classId: uuid().notNull(),
+    semester: smallint().$type<Semester>().notNull(),
+    closed: boolean().notNull(),
+    setBy: uuid(),
+    setAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.classId, table.semester] })],
 )
 
 /** Each writing of a cell, only ever added to. */

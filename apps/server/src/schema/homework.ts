@@ -1,4 +1,5 @@
-import type { ShowAnswers } from '@bangxanh/contract/homework/states.ts'
+import type { AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
+import type { Accepts, HomeworkKind, ShowAnswers } from '@bangxanh/contract/homework/states.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -7,17 +8,22 @@ import {
   pgTable,
   pgView,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { jsonb } from '../kernel/db/jsonb.ts'
 
 export const homeworks = pgTable('homework', {
   id: uuid().primaryKey(),
   classId: uuid().notNull(),
-  kind: text().$type<'es'>().notNull(),
+  kind: text().$type<HomeworkKind>().notNull(),
   name: text().notNull(),
   examId: uuid(),
+  /** In which app it is done, and what its teacher has chosen there. */
+  appId: text(),
+  appSettings: jsonb().$type<AppSettings>(),
   startAt: timestamp({ withTimezone: true }).notNull(),
   endAt: timestamp({ withTimezone: true }).notNull(),
   publish: boolean().notNull().default(false),
@@ -32,8 +38,29 @@ export const homeworks = pgTable('homework', {
   edition: integer().notNull().default(1),
   rev: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** What is to be done, where it does not consist of questions. */
+  content: text().notNull().default(''),
+  accepts: text().$type<Accepts>().notNull().default('work'),
+  /** What the answers are compared with that are filled in; null where a teacher marks alone. */
+  answerKeys: jsonb().$type<readonly string[]>(),
+  documentId: uuid(),
+  lateUntil: timestamp({ withTimezone: true }),
+  /** Percent of its points a day. */
+  latePenalty: numeric({ precision: 5, scale: 2 }).notNull().default('0'),
   search: text().notNull().generatedAlwaysAs('fold(...)'),
 })
+
+/** Files that its teacher gives along, by the names that people see. */
+export const homeworkFiles = pgTable(
+  'homework_file',
+  {
+    homeworkId: uuid().notNull(),
+    key: text().notNull(),
+    position: smallint().notNull(),
+    name: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.homeworkId, table.key] })],
+)
 
 /** What is kept of one pupil's homework; of homework for chosen pupils its rows are the choice. */
 export const homeworkAssignees = pgTable(
@@ -68,4 +95,6 @@ export const homeworkRecipients = pgView('homework_recipient', {
   /** `effectiveDeadline` and `attemptLimit` of the contract, for this one. */
   endAt: timestamp({ withTimezone: true }).notNull(),
   limitSubmit: integer().notNull(),
+  /** `dueDate` of the contract: later is late. */
+  dueAt: timestamp({ withTimezone: true }).notNull(),
 }).existing()

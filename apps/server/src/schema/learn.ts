@@ -1,6 +1,7 @@
 import type { AttemptState, DeviceKind } from '@bangxanh/contract/learn/states.ts'
 import {
   bigint,
+  doublePrecision,
   integer,
   numeric,
   pgTable,
@@ -27,10 +28,24 @@ export const attempts = pgTable('attempt', {
   /** On what it was begun; null where the browser does not say. */
   device: text().$type<DeviceKind>(),
   browser: text(),
+  /** What an app has said of it: from 0 to 1, and in its own words. */
+  appScore: doublePrecision(),
+  appDetails: text(),
   /** Answers that wait for a teacher; 0 unless it is submitted. */
   waiting: smallint().notNull().default(0),
   /** While answers wait, the sum of what is scored; else null. */
   pointsSoFar: numeric({ precision: 10, scale: 4 }),
+  /** What is handed in at homework without questions. */
+  workText: text(),
+  workGrid: jsonb().$type<readonly (string | null)[]>(),
+  /** The client's counter: the higher wins. */
+  workSeq: bigint({ mode: 'number' }),
+  workReadAt: timestamp({ withTimezone: true }),
+  workSavedAt: timestamp({ withTimezone: true }),
+  /** From when lateness is counted; of what the end has closed the last save. */
+  handedInAt: timestamp({ withTimezone: true }),
+  /** The points before lateness takes some of them. */
+  rawScore: numeric({ precision: 10, scale: 4 }),
   /** What a teacher gave the whole attempt (product 10.104): it counts instead of what its questions make. */
   teacherScore: numeric({ precision: 10, scale: 4 }),
   scoreReason: text(),
@@ -68,6 +83,8 @@ export const attemptQuestions = pgTable(
 export const attemptFiles = pgTable('attempt_file', {
   key: text().primaryKey(),
   attemptId: uuid().notNull(),
+  /** Its place in the work; null where it is no part of that. */
+  position: smallint(),
 })
 
 export const attemptAnswers = pgTable(

@@ -1,4 +1,7 @@
+import type { GradebookWords } from '@bangxanh/contract/organisation/schemas.ts'
+import type { MarksSeen } from '@bangxanh/contract/organisation/states.ts'
 import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb } from '../kernel/db/jsonb.ts'
 
 export const groups = pgTable('group', {
   id: uuid().primaryKey(),
@@ -31,6 +34,11 @@ export const schools = pgTable('school', {
   schoolYearStart: date(),
   grades: text().array(),
   subjects: text().array(),
+  secondSemesterStart: date(),
+  firstClosesAfter: date(),
+  secondClosesAfter: date(),
+  marksSeen: text().$type<MarksSeen>().notNull().default('nothing'),
+  gradebookWords: jsonb().$type<GradebookWords>(),
   search: text().notNull().generatedAlwaysAs('fold(name)'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

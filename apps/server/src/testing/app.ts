@@ -13,6 +13,7 @@ import { type LocalFiles, localFiles } from '../kernel/files/local-files.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
+import { sealer } from '../kernel/sealed.ts'
 import { askedJobs } from './asked-jobs.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -89,8 +90,10 @@ export async function startTestApp(
     files: local,
     baseUrl: null,
     signer: signer(secret),
+    sealer: sealer(secret),
     drive: null,
     model: null,
+    meetings: null,
     permissions,
     metrics: openMetrics(),
   }

@@ -7,6 +7,7 @@ import { addGradebookColumns } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { type Endpoint, schemasOf, takesEdition } from '@bangxanh/contract/kit/endpoint.ts'
 import { submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
+import { createLesson } from '@bangxanh/contract/lessons/endpoints.ts'
 import { createComment, writeMarks, writeRubric } from '@bangxanh/contract/marking/endpoints.ts'
 import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
 import { updateSchool } from '@bangxanh/contract/organisation/endpoints.ts'
@@ -23,6 +24,7 @@ import type { Person } from './make.ts'
 import { classMaker } from './make-classes.ts'
 import { homeworkMaker } from './make-homework.ts'
 import { readPaper } from './make-papers.ts'
+import { taskMaker } from './make-tasks.ts'
 import { draft, picture, vaultMaker } from './make-vault.ts'
 import { testSchool } from './test-school.ts'
 import './to-fail.ts'
@@ -136,6 +138,9 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const later = (n: number) => new Date(Date.parse(endAt) + n * 60_000).toISOString()
     return { by: room.teacher, body: n => ({ _id, endAt: later(n) }) }
   },
+  updateFileHomework: () => ofTask('fileHomework'),
+  updateAttachmentHomework: () => ofTask('attachment'),
+  updateDocumentHomework: () => ofTask('document'),
   async updateGradebookColumn() {
     const { teacher: by, schoolId } = t
     const { id: classUid } = await classMaker(t).class({ teachers: [by], schoolId })
@@ -143,6 +148,12 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const { data } = await t.as(by).call(addGradebookColumns, { params: { classUid }, body })
     const columnId = data.columns[0]?._id ?? ''
     return { by, params: { classUid, columnId }, body: n => ({ name: `Cột ${n}` }) }
+  },
+  async updateLesson() {
+    const { teacher: by, schoolId } = t
+    const { id: classId } = await classMaker(t).class({ teachers: [by], schoolId })
+    const { data } = await t.as(by).call(createLesson, { body: { classId, name: 'Bài 0' } })
+    return { by, params: { lessonId: data.lesson._id }, body: n => ({ name: `Bài ${n}` }) }
   },
   async markAnswer() {
     const make = homeworkMaker(t)
@@ -230,6 +241,12 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const id = await t.make.department(t.groupId)
     return { by: t.director, params: { id }, body: n => ({ name: `Vùng ${n}` }) }
   },
+}
+
+async function ofTask(kind: 'fileHomework' | 'attachment' | 'document'): Promise<Editable> {
+  const room = await homeworkMaker(t).classroom({ schoolId: t.schoolId })
+  const { _id } = await taskMaker(t)[kind](room)
+  return { by: room.teacher, body: n => ({ _id, content: `<p>Bài ${n}</p>` }) }
 }
 
 /** Sends body `n`; without an edition as a client of old. */

@@ -13,11 +13,25 @@ const box = (name: string, content: Buffer): Buffer => {
 const track = (handler: string) =>
   box('trak', box('mdia', box('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${handler}${'\0'.repeat(12)}`, 'latin1'))))
 
+/** The header of a film: 600 ticks a second. */
+function mvhd(seconds: number): Buffer {
+  const content = Buffer.alloc(100)
+  content.writeUInt32BE(600, 12)
+  content.writeUInt32BE(seconds * 600, 16)
+  return box('mvhd', content)
+}
+
 /** An MP4 of so many bytes with these tracks: `vide`, `soun`. Its samples are numbers that follow each other. */
-export function mp4(size: number, ...handlers: string[]): Buffer {
+export const mp4 = (size: number, ...handlers: string[]): Buffer => filmOf(size, handlers.map(track))
+
+/** A film that says how long it is. */
+export const film = (seconds: number, size = 4_000): Buffer =>
+  filmOf(size, [mvhd(seconds), track('vide'), track('soun')])
+
+function filmOf(size: number, boxes: Buffer[]): Buffer {
   const head = Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')),
-    box('moov', Buffer.concat(handlers.map(track))),
+    box('moov', Buffer.concat(boxes)),
   ])
   const samples = Buffer.alloc(size - head.length - 8)
   for (let at = 0; at + 4 <= samples.length; at += 4) samples.writeUInt32BE(at, at)

@@ -103,12 +103,16 @@ describe('what a write changes', () => {
       'examVault.deleteCategory',
       // Of a file that holds questions.
       'examVault.importExam',
+      // Of a book that has columns.
+      'gradebook.previewGradebook',
       'homework.deleteHomework',
       // Of an answer that a person marks.
       'homework.markAnswer',
       'homework.pullQuestionGroups',
       'homework.pushQuestionGroups',
       'learn.joinClass',
+      // Of a film by its key.
+      'lessons.saveLessonProgress',
       // Of an attempt that was handed in.
       'marking.createComment',
       'marking.handBack',

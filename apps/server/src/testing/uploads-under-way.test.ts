@@ -189,20 +189,35 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
   let ids: Record<string, string>
   beforeAll(async () => {
     const groupId = await make.group()
-    admin = await make.person('super_admin', { schoolId: await make.school({ groupId }) })
+    const schoolId = await make.school({ groupId })
+    admin = await make.person('super_admin', { schoolId })
     const teaching = homeworkMaker(t)
-    const room = await teaching.classroom()
+    const room = await teaching.classroom({ schoolId })
     const homework = await teaching.homework(room)
     const [pupil] = room.pupils as [Person]
     await teaching.attempt(pupil, homework)
     const chief = await make.person('group_chief', { groupId })
-    others = { changeGroupLogo: chief, uploadToHomework: room.teacher, uploadWork: pupil }
+    others = {
+      changeGroupLogo: chief,
+      uploadToHomework: room.teacher,
+      uploadWork: pupil,
+      previewGradebook: room.teacher,
+      previewStudents: room.teacher,
+      uploadVideo: room.teacher,
+    }
     const examVaultId = await vaultMaker(t).exam(admin)
     const shelf = await t.as(admin).call(createFolder, { body: { name: 'Đề' } })
-    ids = { id: examVaultId, examVaultId, homeworkUid: homework._id, categoryId: shelf.data.category._id }
+    ids = {
+      id: examVaultId,
+      examVaultId,
+      homeworkUid: homework._id,
+      categoryId: shelf.data.category._id,
+      semester: '1',
+      classUid: room.classId,
+    }
   })
 
-  it('there are twelve such calls', () => expect(uploads.length).toBe(12))
+  it('there are fourteen such calls', () => expect(uploads.length).toBe(14))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin

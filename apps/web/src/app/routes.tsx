@@ -14,6 +14,7 @@ import { classSearch } from '../features/classes/class-search.ts'
 import { vaultSearch } from '../features/exam-vault/vault-search.ts'
 import { homeworkSearch, reportSearch } from '../features/homework/homework-search.ts'
 import { learnSearch } from '../features/learn/learn-search.ts'
+import { lessonSearch, ownLessonSearch } from '../features/lessons/lesson-search.ts'
 import { organisationSearch } from '../features/organisation/organisation-search.ts'
 import { reviewSearch } from '../features/paper-imports/board/review-search.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
@@ -22,7 +23,7 @@ import { staffSearch } from '../features/staff/staff-search.ts'
 import { recordSearch, schoolSearch } from '../features/students/school-search.ts'
 import { studentSearch } from '../features/students/student-search.ts'
 import { loadTexts, type TextKey, type TextSpace } from '../shared/i18n/i18n.ts'
-import { id, param, searchParams, text } from '../shared/list/search-params.ts'
+import { id, oneOf, param, searchParams, text } from '../shared/list/search-params.ts'
 import { loadChunk } from '../shared/loading/load-chunk.ts'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { RouteFailure } from './away.tsx'
@@ -204,7 +205,7 @@ const classDetail = createRoute({
   staticData: {
     title: 'app:routes.classDetail',
     guard: 'staff',
-    texts: ['classes', 'students', 'homework', 'gradebook', 'loginCards', 'rosters'],
+    texts: ['classes', 'students', 'homework', 'lessons', 'gradebook', 'loginCards', 'rosters'],
   },
 })
 const classHomeworkDetail = createRoute({
@@ -375,7 +376,7 @@ const documents = createRoute({
   getParentRoute: () => shell,
   path: 'tai-lieu',
   component: lazyRouteComponent(() => loadChunk(() => import('../screens/documents.tsx')), 'DocumentsScreen'),
-  validateSearch: searchParams({ category: id, file: id, search: text() }),
+  validateSearch: searchParams({ view: oneOf(['market']), category: id, file: id, search: text() }),
   staticData: {
     title: 'app:routes.documents',
     guard: 'staff',
@@ -448,6 +449,16 @@ const learnDocuments = createRoute({
     texts: ['documents'],
   },
 })
+const learnMarks = createRoute({
+  getParentRoute: () => shell,
+  path: 'em/diem',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/em-marks.tsx')), 'EmMarksScreen'),
+  staticData: {
+    title: 'app:routes.learnMarks',
+    guard: 'student',
+    texts: ['ownMarks', 'classes'],
+  },
+})
 const learnHomework = createRoute({
   getParentRoute: () => shell,
   path: 'em/bai/$homeworkUid',
@@ -488,6 +499,33 @@ const learnResult = createRoute({
   },
 })
 
+const ownLessons = createRoute({
+  getParentRoute: () => shell,
+  path: 'em/bai-hoc',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/em-lessons.tsx')),
+    'EmLessonsScreen',
+  ),
+  validateSearch: ownLessonSearch.validate,
+  staticData: { title: 'app:routes.classStudy', guard: 'student', texts: ['lessons'] },
+})
+const ownLesson = createRoute({
+  getParentRoute: () => shell,
+  path: 'em/bai-hoc/$lessonId',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/em-lesson.tsx')), 'EmLessonScreen'),
+  staticData: { title: 'app:routes.classStudy', guard: 'student', texts: ['lessons'] },
+})
+const lessons = createRoute({
+  getParentRoute: () => shell,
+  path: 'bai-hoc',
+  component: lazyRouteComponent(
+    () => loadChunk(() => import('../screens/lesson-list.tsx')),
+    'LessonListScreen',
+  ),
+  validateSearch: lessonSearch.validate,
+  staticData: { title: 'app:routes.classStudy', guard: 'staff', texts: ['lessons'] },
+})
+
 /** Says so; the menu does not offer it (product 1.5). */
 const notBuilt = <const Path extends string>(path: Path, title: TextKey, guard: RouteGuard = 'staff') =>
   createRoute({
@@ -517,7 +555,6 @@ const notBuiltYet = [
   notBuilt('rung-chuong-vang/$contestId', 'app:routes.tRcvContest'),
   notBuilt('lop-hoc/$classUid/rcv/$contestId', 'app:routes.tRcvContest'),
   notBuilt('bao-cao', 'app:routes.reports'),
-  notBuilt('bai-hoc', 'app:routes.classStudy'),
   notBuilt('lop-hoc/$classUid/btvn-tai-len', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/bangxanh', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/unistart', 'app:routes.homework'),
@@ -574,9 +611,13 @@ const tree = root.addChildren([
     learnClasses,
     learnJoin,
     learnDocuments,
+    learnMarks,
     learnHomework,
     learnAttempt,
     learnResult,
+    ownLessons,
+    ownLesson,
+    lessons,
     ...notBuiltYet,
   ]),
 ])

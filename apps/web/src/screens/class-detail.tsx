@@ -53,6 +53,15 @@ const TABS: readonly ClassTab[] = [
     }),
   },
   {
+    key: 'lessons',
+    text: 'lessons:tab',
+    isFor: can => can.lessons,
+    Content: lazy(async () => {
+      const { ClassLessons } = await loadChunk(() => import('../features/lessons/class-lessons.tsx'))
+      return { default: ClassLessons }
+    }),
+  },
+  {
     key: 'gradebook',
     text: 'gradebook:tab',
     isFor: can => can.gradebook,

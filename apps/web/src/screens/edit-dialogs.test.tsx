@@ -3,6 +3,7 @@ import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/s
 import type { Exam, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import type { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
 import type { Department, OrganisationGroup, School } from '@bangxanh/contract/organisation/schemas.ts'
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
@@ -23,8 +24,10 @@ import { CategoryDialog } from '../features/exam-vault/category-dialog.tsx'
 import { ExamDialog } from '../features/exam-vault/exam-dialog.tsx'
 import { ColumnDialog } from '../features/gradebook/column-dialog.tsx'
 import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.tsx'
+import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
 import { ConfigForm } from '../features/organisation/config-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
+import { GradebookForm } from '../features/organisation/gradebook-form.tsx'
 import { GroupForm } from '../features/organisation/group-form.tsx'
 import { SchoolForm } from '../features/organisation/school-form.tsx'
 import { GroupDialog } from '../features/questions/group-dialog.tsx'
@@ -91,7 +94,24 @@ const eClass: Class = {
     exportStudents: true,
     homework: true,
     gradebook: true,
+    lessons: true,
+    teach: true,
   },
+}
+const lesson: Lesson = {
+  ...one,
+  classId: other,
+  className: '9A1 Toán',
+  name: 'Phương trình',
+  description: '<p>Đọc trang 12</p>',
+  sortIndex: 1,
+  film: null,
+  documents: [],
+  meeting: null,
+  startAt: null,
+  createdAt,
+  watched: null,
+  can: { write: true, progress: true },
 }
 const exam: Exam = {
   ...one,
@@ -156,6 +176,10 @@ const homework: HomeworkDetail = {
   examVaultId: null,
   startAt,
   endAt,
+  lateUntil: null,
+  latePenalty: 0,
+  task: null,
+  answerKeys: null,
   status: 'in_progress',
   publish: true,
   limitSubmit: 2,
@@ -403,6 +427,7 @@ const CASES: readonly Case[] = [
       <ColumnDialog
         classUid={id}
         semester={1}
+        scheme="marks"
         kinds={['own']}
         edited={{ column, label: 'Cột' }}
         onClose={onClose}
@@ -412,6 +437,16 @@ const CASES: readonly Case[] = [
     typed: 'Vở sạch',
     sent: { name: 'Vở sạch' },
     theirs: { column: { ...column, ...changed, name: 'Chuyên cần', weight: 2 } },
+  },
+  {
+    file: 'lessons/lesson-dialog.tsx',
+    element: <LessonDialog lesson={lesson} rooms={false} onClose={onClose} />,
+    field: 'Tên bài học',
+    typed: 'Phương trình bậc hai',
+    sent: { name: 'Phương trình bậc hai' },
+    theirs: {
+      lesson: { ...lesson, ...changed, name: 'Ôn tập', meeting: { url: 'https://meet.example.com/a' } },
+    },
   },
   {
     file: 'questions/group-dialog.tsx',
@@ -502,7 +537,7 @@ const CASES: readonly Case[] = [
 ]
 
 /** Tried below in words of its own. */
-const OTHERS = ['organisation/config-form.tsx', 'staff/roles-dialog.tsx']
+const OTHERS = ['organisation/config-form.tsx', 'organisation/gradebook-form.tsx', 'staff/roles-dialog.tsx']
 
 const pagination = { page: 1, limit: 10, total: 0 }
 const lists = { grades: [{ _id: 'L9', oid: 'L9', name: 'Lớp 9' }], subjects: [] }
@@ -609,8 +644,22 @@ it('staff/roles-dialog.tsx asks when a colleague has given other roles', async (
   expect(bodies()).toEqual([1, 2].map(edition => ({ _id: id, edition, schoolId: other, roles: mine })))
 })
 
+const settings = {
+  ...{ schoolYearStart: null, secondSemesterStart: null, grades: null, subjects: null, edition: 4 },
+  ...{ firstClosesAfter: null, secondClosesAfter: null, marksSeen: 'nothing' as const, gradebookWords: null },
+}
+
+it('organisation/gradebook-form.tsx sends the day that was typed alone', async () => {
+  const { bodies, save, user } = await open(<GradebookForm settings={settings} />, () =>
+    data({ config: { ...config, settings: { ...settings, firstClosesAfter: '2026-12-30', edition: 5 } } }),
+  )
+  await user.type(await screen.findByLabelText('Khoá sổ học kì I sau ngày'), '30/12/2026')
+  await user.tab()
+  await save()
+  await waitFor(() => expect(bodies()).toEqual([{ edition: 4, firstClosesAfter: '2026-12-30' }]))
+})
+
 it('organisation/config-form.tsx sends the list that was touched alone', async () => {
-  const settings = { schoolYearStart: null, grades: null, subjects: null, edition: 4 }
   const all = {
     grades: ['L6', 'L7'].map(oid => ({ _id: oid, oid, name: oid })),
     subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],

@@ -39,6 +39,8 @@ const aClass = (name: string, teaches: boolean, waiting = 0): Class => ({
     exportStudents: teaches,
     homework: true,
     gradebook: true,
+    lessons: true,
+    teach: true,
   },
 })
 const lists = {

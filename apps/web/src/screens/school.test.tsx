@@ -49,7 +49,10 @@ const config = {
   schoolYears: ['2026-2027'],
   schoolYearStart: '2026-08-31',
   serverTime: '2026-10-05T02:00:00.000Z',
-  settings: { schoolYearStart: null, grades: null, subjects: ['math'] },
+  settings: {
+    ...{ schoolYearStart: null, secondSemesterStart: null, grades: null, subjects: ['math'] },
+    ...{ firstClosesAfter: null, secondClosesAfter: null, marksSeen: 'nothing', gradebookWords: null },
+  },
 }
 const pagination = { page: 1, limit: 10, total: 0 }
 

@@ -38,10 +38,14 @@ export const AUDIT_ACTIONS = [
   'homework.marked-again',
   'homework.regraded',
   'homework.regrade-undone',
+  'gradebook.exported',
+  'gradebook.locked',
   'documents.permitted',
   'documents.shared',
   'paper.shown-to-model',
   'session.ended-elsewhere',
+  'app.installed',
+  'app.removed',
   'backup.restored',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

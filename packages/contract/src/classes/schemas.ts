@@ -53,6 +53,10 @@ export const Class = z
       homework: z.boolean(),
       /** See its gradebook. */
       gradebook: z.boolean(),
+      /** See its lessons. */
+      lessons: z.boolean(),
+      /** Make and change them. */
+      teach: z.boolean(),
     }),
   })
   .meta({ id: 'Class' })

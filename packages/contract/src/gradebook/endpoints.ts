@@ -1,15 +1,22 @@
 import { z } from 'zod'
+import { errors as ofAccounts } from '../account/errors.ts'
+import { ACCOUNT } from '../account/limits.ts'
 import { errors as ofClasses } from '../classes/errors.ts'
 import { del, get, patch, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { ClassId, GradebookColumnId, StudentId } from '../kit/ids.ts'
+import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
 import { errors } from './errors.ts'
 import {
   CellHistory,
   ColumnPatch,
   Gradebook,
   GradebookColumn,
+  GradebookLocks,
+  GradebookPreview,
+  LockDraft,
   NewColumns,
+  OwnBook,
   PlacedCell,
   WrittenCells,
 } from './schemas.ts'
@@ -44,6 +51,7 @@ export const addGradebookColumns = post('/class/{classUid}/gradebook/columns', {
     errors.E_GRADEBOOK_ONE_ONLY,
     errors.E_GRADEBOOK_HOMEWORK_TAKEN,
     errors.E_GRADEBOOK_FULL,
+    errors.E_GRADEBOOK_CLOSED,
   ],
   example: { body: { semester: 1, columns: [{ kind: 'TX', name: '15 phút' }] } },
 })
@@ -55,7 +63,14 @@ export const updateGradebookColumn = put('/class/{classUid}/gradebook/columns/{c
   params: ofColumn,
   body: ColumnPatch,
   reply: { column: GradebookColumn },
-  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_GRADEBOOK_HOMEWORK_TAKEN, common.E_CHANGED],
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    common.E_NOT_FOUND,
+    errors.E_GRADEBOOK_HOMEWORK_TAKEN,
+    errors.E_GRADEBOOK_KIND,
+    errors.E_GRADEBOOK_CLOSED,
+    common.E_CHANGED,
+  ],
   example: { body: { name: '15 phút' } },
 })
 
@@ -65,7 +80,7 @@ export const deleteGradebookColumn = del('/class/{classUid}/gradebook/columns/{c
   changes: ['gradebookColumn'],
   params: ofColumn,
   reply: {},
-  errors: [E_NOT_CLASS_TEACHER, errors.E_GRADEBOOK_COLUMN_USED],
+  errors: [E_NOT_CLASS_TEACHER, errors.E_GRADEBOOK_CLOSED, errors.E_GRADEBOOK_COLUMN_USED],
 })
 
 export const writeGradebookCells = patch('/class/{classUid}/gradebook/cells', {
@@ -76,8 +91,61 @@ export const writeGradebookCells = patch('/class/{classUid}/gradebook/cells', {
   params,
   body: WrittenCells,
   reply: { cells: z.array(PlacedCell) },
-  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_GRADEBOOK_CHANGED],
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    common.E_NOT_FOUND,
+    errors.E_GRADEBOOK_VALUE,
+    errors.E_GRADEBOOK_CLOSED,
+    errors.E_GRADEBOOK_CHANGED,
+  ],
   example: { body: { cells: [{ columnId: someId, studentId: someId, value: 7.5, edition: 1 }] } },
+})
+
+export const exportGradebook = post('/class/{classUid}/gradebook/export', {
+  action: 'export.marks',
+  summary:
+    "The gradebook as a spreadsheet, a sheet a semester and one of the year; takes the caller's password again and is written down.",
+  changes: [],
+  params,
+  body: z.strictObject({
+    /** The caller's own, again (product 5.14). */
+    password: z.string().min(1).max(ACCOUNT.password.max),
+  }),
+  reply: 'bytes',
+  errors: [E_NOT_CLASS_TEACHER, ofAccounts.E_PASSWORD_WRONG, common.E_TOO_MANY],
+  example: { body: { password: 'BangXanh@2026' } },
+})
+
+export const previewGradebook = post('/class/{classUid}/gradebook/preview', {
+  action: 'gradebook.write',
+  summary:
+    'Reads a spreadsheet and says which cells of a semester it would change, and where it does not fit; changes nothing.',
+  changes: [],
+  params,
+  query: { semester: z.enum(['1', '2']) },
+  file: { maxBytes: SPREADSHEET.bytes, types: SPREADSHEET.types },
+  reply: { preview: GradebookPreview },
+  errors: [E_NOT_CLASS_TEACHER, ...Object.values(sheets), errors.E_GRADEBOOK_FILE, errors.E_GRADEBOOK_CLOSED],
+  example: { query: { semester: '1' } },
+})
+
+export const readOwnGradebooks = get('/learn/gradebook', {
+  action: 'gradebook.own',
+  summary: "The pupil's own marks in the classes whose school shows them.",
+  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt', 'school'],
+  reply: { books: z.array(OwnBook) },
+})
+
+export const lockGradebook = put('/class/{classUid}/gradebook/lock', {
+  action: 'gradebook.lock',
+  summary:
+    "Closes a semester of a class's gradebook, opens it, or leaves it to the day of the school; for administrators.",
+  changes: ['gradebookColumn'],
+  params,
+  body: LockDraft,
+  reply: { locks: GradebookLocks },
+  errors: [E_NOT_CLASS_TEACHER],
+  example: { body: { semester: 1, lock: 'open' } },
 })
 
 export const readCellHistory = get('/class/{classUid}/gradebook/columns/{columnId}/students/{studentId}', {

@@ -33,6 +33,9 @@ import {
 } from './schemas.ts'
 import { HOMEWORK_SORTS, SUBMISSION_SORTS } from './states.ts'
 
+// Calls of their own file: the browser fetches what few screens call with these (apps/web/build/groups-by-use.ts).
+export * from './kinds/endpoints.ts'
+
 const homeworkUid = HomeworkId
 const groupIds = z.array(QuestionGroupId).min(1).max(HOMEWORK.groupsAtOnce)
 const anId = '0192f0c0-0000-7000-8000-000000000001'
@@ -48,6 +51,7 @@ export const assignExam = post('/exam-vault/homeworks', {
   errors: [
     errors.HW_CREATE_FAILED,
     errors.E_HOMEWORK_TOO_LONG,
+    errors.E_LATE_UNTIL,
     errors.HW_CREATE_SOURCE_INVALID,
     errors.E_SOURCE_EMPTY,
     errors.E_ASSIGNEE_INVALID,
@@ -77,6 +81,7 @@ export const assignExamToClasses = post('/exam-vault/homeworks/bulk', {
   errors: [
     errors.E_CLASS_NOT_OPEN,
     errors.E_HOMEWORK_TOO_LONG,
+    errors.E_LATE_UNTIL,
     errors.HW_CREATE_SOURCE_INVALID,
     errors.E_SOURCE_EMPTY,
   ],
@@ -95,8 +100,7 @@ export const assignExamToClasses = post('/exam-vault/homeworks/bulk', {
 
 export const giveAgain = post('/homework/{homeworkUid}/again', {
   action: 'homework.write',
-  summary:
-    'Gives the questions of a homework once more, as they read now: a homework for each class, all or none.',
+  summary: 'Gives what a homework asks once more, as it reads now: a homework for each class, all or none.',
   changes: ['homework', 'questionGroup', 'question'],
   params: { homeworkUid },
   body: HomeworkAgain,
@@ -105,6 +109,7 @@ export const giveAgain = post('/homework/{homeworkUid}/again', {
   errors: [
     errors.E_CLASS_NOT_OPEN,
     errors.E_HOMEWORK_TOO_LONG,
+    errors.E_LATE_UNTIL,
     errors.E_SOURCE_EMPTY,
     errors.E_ASSIGNEE_INVALID,
   ],
@@ -148,7 +153,7 @@ export const listHomeworks = get('/homework', {
 export const readHomework = get('/homework/detail', {
   action: 'homework.answers',
   summary: 'One homework with its assignees.',
-  shows: ['homework', 'class', 'exam', 'attempt', 'user', 'student'],
+  shows: ['homework', 'class', 'exam', 'attempt', 'user', 'student', 'document'],
   query: { homeworkUid },
   reply: one,
   errors: [common.E_NOT_FOUND],
@@ -165,6 +170,7 @@ export const createHomework = post('/homework/es-homework', {
   errors: [
     errors.HW_CREATE_FAILED,
     errors.E_HOMEWORK_TOO_LONG,
+    errors.E_LATE_UNTIL,
     errors.E_HOMEWORK_EMPTY,
     errors.E_ASSIGNEE_INVALID,
   ],
@@ -188,6 +194,7 @@ export const updateHomework = put('/homework/es-homework', {
   errors: [
     errors.E_HOMEWORK_TIMES,
     errors.E_HOMEWORK_TOO_LONG,
+    errors.E_LATE_UNTIL,
     errors.E_HOMEWORK_HAS_ATTEMPTS,
     errors.E_ASSIGNEE_INVALID,
     errors.E_ASSIGNEE_HAS_ATTEMPTS,
@@ -315,7 +322,7 @@ export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
   action: 'submission.paper',
   summary:
     "One pupil's paper: answers beside right answers, points a question, all attempts. Of several attempts the one that counts, else the latest, unless `attemptId` names another.",
-  shows: ['homework', 'class', 'student', 'user', 'attempt', 'exam', 'questionGroup', 'question'],
+  shows: ['homework', 'class', 'student', 'user', 'attempt', 'exam', 'questionGroup', 'question', 'document'],
   params: { homeworkUid: HomeworkId, studentId: StudentId },
   query: { attemptId: AttemptId.optional() },
   reply: { paper: Paper },

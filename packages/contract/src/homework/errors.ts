@@ -8,7 +8,7 @@ export const errors = failures({
   },
   HW_CREATE_SOURCE_INVALID: {
     status: 404,
-    vi: 'Không tìm thấy đề nguồn. Hãy chọn một đề khác trong kho học liệu.',
+    vi: 'Không tìm thấy đề, tài liệu hoặc tập tin nguồn. Hãy chọn lại rồi giao bài.',
     en: 'Invalid source.',
   },
   E_SOURCE_EMPTY: {
@@ -57,6 +57,17 @@ export const errors = failures({
     field: 'endAt',
     vi: 'Giờ kết thúc phải sau giờ bắt đầu. Vui lòng chọn lại.',
     en: 'The end must be after the start. Please choose again.',
+  },
+  E_LATE_UNTIL: {
+    status: 409,
+    field: 'lateUntil',
+    vi: 'Hạn nộp muộn phải sau giờ kết thúc. Vui lòng chọn lại.',
+    en: 'The last moment to hand in late must be after the end. Please choose again.',
+  },
+  E_TASK_EMPTY: {
+    status: 409,
+    vi: 'Bài tập chưa có nội dung. Hãy viết yêu cầu hoặc đính kèm ít nhất một tập tin.',
+    en: 'This homework says nothing yet. Please write what is to be done or attach a file.',
   },
   E_OWN_END: {
     status: 409,

@@ -11,6 +11,16 @@ export const HOMEWORK = {
   longestMs: 1_826 * 86_400_000,
   /** Question groups that one call copies in or takes out. */
   groupsAtOnce: 500,
+  /** Signs of the task with its markup. */
+  content: 20_000,
+  /** Files that a teacher gives along, keys that answers are compared with, and the length of one. */
+  files: 20,
+  answerKeys: 500,
+  answerKey: 200,
+  /** Points of homework without questions, unless its teacher says otherwise. */
+  totalPoint: 10,
+  /** Percent a day. */
+  latePenalty: { min: 0, max: 100 },
   /** Wrong texts that the report names a question. */
   wrongTexts: 5,
 } as const

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { AttemptId, ClassId, HomeworkId, QuestionId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
+import { Late, Work } from '../learn/schemas.ts'
 import { DEVICE_KINDS } from '../learn/states.ts'
 import { FileAddresses, QuestionGroupWithQuestions } from '../questions/schemas.ts'
 import { HOMEWORK } from './limits.ts'
-import { ShowAnswers } from './schemas.ts'
+import { HomeworkKind, HomeworkTask, ShowAnswers } from './schemas.ts'
 
 const PaperAttempt = z.object({
   _id: AttemptId,
@@ -25,6 +26,8 @@ const PaperAttempt = z.object({
   waiting: z.int(),
   /** What is scored, while answers wait; else null. */
   pointsSoFar: Points.nullable(),
+  /** It came late; what that takes is off the score already. */
+  late: Late.nullable(),
 })
 export type PaperAttempt = z.infer<typeof PaperAttempt>
 
@@ -102,6 +105,7 @@ export const Paper = z
   .object({
     homework: z.object({
       _id: HomeworkId,
+      kind: HomeworkKind,
       name: z.string(),
       classId: ClassId,
       className: z.string(),
@@ -125,6 +129,9 @@ export const Paper = z
     attemptId: AttemptId.nullable(),
     questionGroups: z.array(QuestionGroupWithQuestions),
     answers: z.array(PaperAnswer),
+    /** Of homework without questions what was to be done, and what that attempt holds. */
+    task: HomeworkTask.nullable(),
+    work: Work.nullable(),
     files: FileAddresses,
     can: z.object({ extend: z.boolean(), score: z.boolean() }),
   })

@@ -1,36 +1,45 @@
 import { Answer, Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { AttemptId, ClassId, ExamId, HomeworkId, StudentId, UserId } from '../kit/ids.ts'
+import { AttemptId, ClassId, DocumentId, ExamId, HomeworkId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
+import { NamedFile } from '../uploads/schemas.ts'
 import { HOMEWORK } from './limits.ts'
-import { HOMEWORK_KINDS, HOMEWORK_STATUSES, SHOW_ANSWERS } from './states.ts'
+import { ACCEPTS, HOMEWORK_KINDS, HOMEWORK_STATUSES, SHOW_ANSWERS } from './states.ts'
 
 export const HomeworkStatus = z.enum(HOMEWORK_STATUSES).meta({ id: 'HomeworkStatus' })
 export const HomeworkKind = z.enum(HOMEWORK_KINDS).meta({ id: 'HomeworkKind' })
 export const ShowAnswers = z.enum(SHOW_ANSWERS).meta({ id: 'ShowAnswers' })
 
-const name = line(1, HOMEWORK.name)
+export const Accepts = z.enum(ACCEPTS).meta({ id: 'Accepts' })
+
+export const name = line(1, HOMEWORK.name)
+/** Until then it may be handed in late; null where it may not. */
+const lateUntil = Instant.nullable()
+/** Percent of its points that each day late takes that has begun (product 10.15). */
+const latePenalty = z.number().min(HOMEWORK.latePenalty.min).max(HOMEWORK.latePenalty.max).multipleOf(0.01)
 const limitSubmit = z.int().min(HOMEWORK.limitSubmit.min).max(HOMEWORK.limitSubmit.max)
 /** Chosen students; an empty list is the whole class, whoever is in it and whenever they come (product 3.15). */
-const assignStudentIds = z.array(StudentId).max(HOMEWORK.assignees)
+export const assignStudentIds = z.array(StudentId).max(HOMEWORK.assignees)
 
 const StartAt = Instant.refine(at => Date.parse(at) < Date.parse(HOMEWORK.startsBefore))
 
-const termFields = {
+export const termFields = {
   name,
   startAt: StartAt,
   endAt: Instant,
   limitSubmit: limitSubmit.default(HOMEWORK.limitSubmit.usual),
   publish: z.boolean().default(false),
   showAnswers: ShowAnswers.default('after_end'),
+  lateUntil: lateUntil.default(null),
+  latePenalty: latePenalty.default(0),
   /** Options of MultiChoice change places from attempt to attempt. */
   shuffleOptions: z.boolean().default(false),
 }
 const draftFields = { ...termFields, examVaultId: ExamId }
-const endsLater = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
+export const endsLater = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
   Date.parse(endAt) > Date.parse(startAt)
-const atItsEnd = { path: ['endAt'], error: 'The end must be after the start' }
+export const atItsEnd = { path: ['endAt'], error: 'The end must be after the start' }
 
 /** A homework made from an exam of the vault (product 3.8). */
 export const HomeworkDraft = z
@@ -44,7 +53,7 @@ export const QuestionHomeworkDraft = z
   .refine(endsLater, atItsEnd)
 export type QuestionHomeworkDraft = z.infer<typeof QuestionHomeworkDraft>
 
-const classIds = z
+export const classIds = z
   .array(ClassId)
   .min(1)
   .max(HOMEWORK.classesAtOnce)
@@ -81,19 +90,37 @@ export const ClassRecipients = z
   .meta({ id: 'ClassRecipients' })
 export type ClassRecipients = z.infer<typeof ClassRecipients>
 
-/** What is left out stays as it is. */
-export const HomeworkPatch = z.strictObject({
+export const termPatch = {
   _id: HomeworkId,
   name: name.optional(),
   startAt: StartAt.optional(),
   endAt: Instant.optional(),
   limitSubmit: limitSubmit.optional(),
   showAnswers: ShowAnswers.optional(),
-  shuffleOptions: z.boolean().optional(),
+  lateUntil: lateUntil.optional(),
+  latePenalty: latePenalty.optional(),
   assignStudentIds: assignStudentIds.optional(),
   ...sawEdition,
-})
+}
+
+/** What is left out stays as it is. */
+export const HomeworkPatch = z.strictObject({ ...termPatch, shuffleOptions: z.boolean().optional() })
 export type HomeworkPatch = z.infer<typeof HomeworkPatch>
+
+/** What is to be done, of homework without questions. */
+export const HomeworkTask = z
+  .object({
+    /** Rich text whose pictures carry their addresses. */
+    content: z.string(),
+    accepts: Accepts,
+    files: z.array(NamedFile),
+    /** The file of the library as it was given; `_id` is null once it has left the library. */
+    document: NamedFile.extend({ _id: DocumentId.nullable() }).nullable(),
+    /** Answers to be filled in, each compared with its key; 0 where none are asked for. */
+    gridSize: z.int(),
+  })
+  .meta({ id: 'HomeworkTask' })
+export type HomeworkTask = z.infer<typeof HomeworkTask>
 
 const homeworkFields = {
   _id: HomeworkId,
@@ -104,6 +131,9 @@ const homeworkFields = {
   examVaultId: ExamId.nullable(),
   startAt: Instant,
   endAt: Instant,
+  /** After the end it may be handed in until then, late; null where it may not. */
+  lateUntil: Instant.nullable(),
+  latePenalty: z.number(),
   status: HomeworkStatus,
   publish: z.boolean(),
   limitSubmit: z.int(),
@@ -142,6 +172,10 @@ export const HomeworkDetail = z
     /** Of the room `homework:<id>`; raised with every result. */
     rev: z.int(),
     assignedBy: z.object({ _id: UserId, displayName: z.string() }),
+    /** Null where the homework consists of questions. */
+    task: HomeworkTask.nullable(),
+    /** What the answers are compared with; null where a teacher marks alone. */
+    answerKeys: z.array(z.string()).nullable(),
     /** The chosen students; none where the whole class has it. */
     assignStudentIds: z.array(StudentId),
     /** Who may not go on although the end lies ahead: they have been shown the solutions (product 6.14). */
@@ -177,6 +211,8 @@ export const Submission = z
     pointsSoFar: Points.nullable(),
     startedAt: Instant.nullable(),
     submittedAt: Instant.nullable(),
+    /** Of the attempt that counts: days that it came late; what they take is off the score already. */
+    lateDays: z.int(),
   })
   .meta({ id: 'Submission' })
 export type Submission = z.infer<typeof Submission>

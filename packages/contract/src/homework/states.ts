@@ -1,6 +1,12 @@
 import { ordersBy } from '../kit/sorts.ts'
-export const HOMEWORK_KINDS = ['es'] as const
+
+/** Of questions, of files with keys to tick, of any work or a recording, or of reading a file of the library (product 10.10). */
+export const HOMEWORK_KINDS = ['es', 'file', 'attachment', 'document'] as const
 export type HomeworkKind = (typeof HOMEWORK_KINDS)[number]
+
+/** What is handed in: any work, something with sound, or only that it was read. */
+export const ACCEPTS = ['work', 'speaking', 'read'] as const
+export type Accepts = (typeof ACCEPTS)[number]
 
 export const SHOW_ANSWERS = ['never', 'after_last_attempt', 'after_end'] as const
 export type ShowAnswers = (typeof SHOW_ANSWERS)[number]
@@ -8,12 +14,34 @@ export type ShowAnswers = (typeof SHOW_ANSWERS)[number]
 export const HOMEWORK_STATUSES = ['draft', 'in_progress', 'ended'] as const
 export type HomeworkStatus = (typeof HOMEWORK_STATUSES)[number]
 
+interface Times {
+  readonly endAt: Date
+  readonly lateUntil: Date | null
+}
+
+const latest = (...moments: readonly (Date | null | undefined)[]): Date =>
+  new Date(Math.max(...moments.map(moment => moment?.getTime() ?? Number.NEGATIVE_INFINITY)))
+
+/** Until when something is handed in on time, by everybody or by one who has an end of their own, which only ever adds (product 3.22). */
+export const dueDate = (homework: Pick<Times, 'endAt'>, own?: { endAt: Date | null }): Date =>
+  latest(homework.endAt, own?.endAt)
+
 /**
- * The last moment at which an answer counts, of everybody or of one who has an end of their own. Whatever limits a homework in
- * time asks this one function (product 6.9). An own end only ever adds (product 3.22).
+ * The last moment at which an answer counts: the end, the one of handing in late, or one of their own. Whatever limits a
+ * homework in time asks this one function (product 6.9).
  */
-export const effectiveDeadline = (homework: { endAt: Date }, own?: { endAt: Date | null }): Date =>
-  own?.endAt && own.endAt > homework.endAt ? own.endAt : homework.endAt
+export const effectiveDeadline = (homework: Times, own?: { endAt: Date | null }): Date =>
+  latest(homework.endAt, homework.lateUntil, own?.endAt)
+
+const DAY_MS = 86_400_000
+
+/** Days late, each that has begun (product 10.15). */
+export const lateDays = (due: Date, handedInAt: Date | null): number =>
+  handedInAt === null ? 0 : Math.max(0, Math.ceil((handedInAt.getTime() - due.getTime()) / DAY_MS))
+
+/** What lateness takes, of these points in all: so many percent a day. In ten-thousandths of a point, as exact points are. */
+export const latePoints = (totalPoint: number, latePenalty: number, days: number): number =>
+  Math.round((totalPoint * Math.min(10_000, Math.round(latePenalty * 100) * days)) / 10_000)
 
 /** How many attempts a student may have; a number of their own only ever adds. */
 export const attemptLimit = (homework: { limitSubmit: number }, own: { attempts: number | null }): number =>
@@ -21,7 +49,7 @@ export const attemptLimit = (homework: { limitSubmit: number }, own: { attempts:
 
 /** The one place that says in which state a homework is (product 3.4). Published but not yet begun counts as draft. */
 export function homeworkStatus(
-  homework: { publish: boolean; startAt: Date; endAt: Date },
+  homework: Times & { publish: boolean; startAt: Date },
   now: Date,
 ): HomeworkStatus {
   if (!homework.publish || now < homework.startAt) return 'draft'

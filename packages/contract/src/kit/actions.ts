@@ -53,6 +53,8 @@ export const ACTIONS = [
   'submission.phrases',
   'gradebook.read',
   'gradebook.write',
+  'gradebook.lock',
+  'gradebook.own',
   'mission.write',
 
   'live-exam.run',
@@ -83,6 +85,8 @@ export const ACTIONS = [
   'discussion.remove',
   'lesson.read',
   'lesson.write',
+  'lesson.progress',
+  'lesson.watch',
   'news.read',
   'news.write',
   'notification.read',

@@ -26,6 +26,7 @@ export const PhraseId = idOf('phrase')
 export const PaperImportId = idOf('paperImport')
 export const PaperItemId = idOf('paperItem')
 export const GradebookColumnId = idOf('gradebookColumn')
+export const LessonId = idOf('lesson')
 export const RegradeId = idOf('regrade')
 /** Of the document library. */
 export const FolderId = idOf('folder')

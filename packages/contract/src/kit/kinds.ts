@@ -22,6 +22,7 @@ export const KINDS = [
   'paperItem',
   'regrade',
   'gradebookColumn',
+  'lesson',
   'folder',
   'document',
   'auditEntry',

@@ -15,7 +15,16 @@ import { uploadDraft } from '../uploads/schemas.ts'
 import { ticketCall } from '../uploads/ticket-call.ts'
 import { errors } from './errors.ts'
 import { LEARN } from './limits.ts'
-import { AnswerDrafts, Attempt, AttemptSummary, LearnHomework, Saved } from './schemas.ts'
+import {
+  AnswerDrafts,
+  Attempt,
+  AttemptSummary,
+  LearnHomework,
+  LearnHomeworkDetail,
+  lastWork,
+  Saved,
+  WorkDraft,
+} from './schemas.ts'
 import { LEARN_TABS } from './states.ts'
 
 const anAnswer = { questionId: '0192f0c0-0000-7000-8000-000000000001', answer: 2, seq: 7 }
@@ -76,10 +85,10 @@ export const listOwnHomeworks = get('/learn/homeworks', {
 
 export const readOwnHomework = get('/learn/homeworks/{homeworkUid}', {
   action: 'submission.read',
-  summary: 'One homework of the student with their attempts, without any question.',
-  shows: ['homework', 'class', 'attempt'],
+  summary: 'One homework of the student with what is to be done and their attempts, without any question.',
+  shows: ['homework', 'class', 'attempt', 'document'],
   params: { homeworkUid: HomeworkId },
-  reply: { homework: LearnHomework, attempts: z.array(AttemptSummary) },
+  reply: { homework: LearnHomeworkDetail, attempts: z.array(AttemptSummary) },
 })
 
 export const startAttempt = post('/learn/homeworks/{homeworkUid}/attempts', {
@@ -99,20 +108,26 @@ export const startAttempt = post('/learn/homeworks/{homeworkUid}/attempts', {
 
 export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
   action: 'submission.create',
-  summary: 'Keeps answers as they come; of one question the higher seq stays. All or none.',
+  summary:
+    'Keeps answers, or the work at homework without questions, as they come; of one question, and of the work, the higher seq stays. All or none.',
   // The screen holds what it has sent: reading it again would only lose what was typed meanwhile.
   changes: [],
   params: { attemptId: AttemptId },
-  body: z.strictObject({ answers: AnswerDrafts.min(1) }),
+  body: z
+    .strictObject({ answers: AnswerDrafts.default([]), work: WorkDraft.optional() })
+    .refine(({ answers, work }) => answers.length > 0 || work, {
+      error: 'Nothing to keep',
+      path: ['answers'],
+    }),
   reply: Saved,
-  errors: [errors.E_ATTEMPT_CLOSED, errors.E_HOMEWORK_WITHDRAWN],
+  errors: [errors.E_ATTEMPT_CLOSED, errors.E_HOMEWORK_WITHDRAWN, errors.E_TOO_MANY_FILES],
   example: { body: { answers: [anAnswer] } },
 })
 
 export const uploadWork = put('/learn/homeworks/{homeworkUid}/files', {
   action: 'submission.create',
   summary:
-    'Stores a picture, a PDF or a recording for the open attempt. Its key counts once an answer of the attempt names it.',
+    'Stores a picture, a PDF or a recording for the open attempt. Its key counts once an answer or the work of the attempt names it.',
   changes: ['file'],
   params: { homeworkUid: HomeworkId },
   file: { maxBytes: LEARN.fileBytes, types: [...LEARN.pageTypes, ...LEARN.soundTypes] },
@@ -141,13 +156,19 @@ export const createWorkUploadUrl = post('/learn/homeworks/{homeworkUid}/create-u
 
 export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
   action: 'submission.create',
-  summary: 'Closes the attempt with the last answers and grades it; again gives the same result.',
+  summary:
+    'Closes the attempt with the last answers, or the last of the work, and grades what grades itself; again gives the same result.',
   changes: ['attempt', 'homework'],
   params: { attemptId: AttemptId },
-  body: z.strictObject({ answers: AnswerDrafts.default([]) }),
+  body: z.strictObject({ answers: AnswerDrafts.default([]), ...lastWork }),
   reply: { attempt: Attempt },
   repeat: 'key',
-  errors: [errors.E_HOMEWORK_WITHDRAWN],
+  errors: [
+    errors.E_HOMEWORK_WITHDRAWN,
+    errors.E_WORK_EMPTY,
+    errors.E_WORK_NEEDS_SOUND,
+    errors.E_TOO_MANY_FILES,
+  ],
   example: { body: { answers: [anAnswer] } },
 })
 

@@ -26,6 +26,16 @@ export const errors = failures({
     vi: 'Lượt làm bài này đã có quá nhiều tập tin. Em hãy nhờ thầy cô giúp.',
     en: 'This attempt holds too many files. Please ask your teacher for help.',
   },
+  E_WORK_EMPTY: {
+    status: 409,
+    vi: 'Em chưa có gì để nộp. Em hãy viết bài, thêm ảnh hoặc tập tin rồi nộp.',
+    en: 'There is nothing to hand in yet. Please write something or add a photo or a file.',
+  },
+  E_WORK_NEEDS_SOUND: {
+    status: 409,
+    vi: 'Bài này cần bản ghi âm hoặc đoạn phim. Em hãy thu âm rồi nộp.',
+    en: 'This homework needs a recording or a film. Please record one before handing in.',
+  },
   E_HOMEWORK_WITHDRAWN: {
     status: 409,
     vi: 'Thầy cô đang thu hồi bài tập này. Các câu đã ghi vẫn được giữ; em hãy hỏi thầy cô rồi mở lại trang.',

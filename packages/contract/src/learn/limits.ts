@@ -9,6 +9,9 @@ export const LEARN = {
   /** Files of an attempt, those that were replaced too, and the bytes of one. */
   files: 100,
   fileBytes: 20 * 1024 * 1024,
+  /** Of the work that is handed in: its files, and the signs of its text with its markup. */
+  workFiles: 50,
+  workText: 20_000,
   pageTypes: [...PICTURE_TYPES, 'application/pdf'],
   /** As file-type names them: recordings of browsers bear the name of their container, which may hold a film too. */
   soundTypes: [

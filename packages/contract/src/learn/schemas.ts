@@ -1,9 +1,11 @@
 import { Answer, Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
-import { HomeworkStatus, ShowAnswers } from '../homework/schemas.ts'
+import { HOMEWORK } from '../homework/limits.ts'
+import { HomeworkKind, HomeworkStatus, HomeworkTask, ShowAnswers } from '../homework/schemas.ts'
 import { AttemptId, ClassId, HomeworkId, QuestionId } from '../kit/ids.ts'
-import { Instant } from '../kit/values.ts'
+import { html, Instant, line } from '../kit/values.ts'
 import { FileAddresses, RedactedQuestionGroup } from '../questions/schemas.ts'
+import { NamedFile, StoredKey } from '../uploads/schemas.ts'
 import { LEARN } from './limits.ts'
 import { ATTEMPT_STATES, LEARN_TABS } from './states.ts'
 
@@ -12,12 +14,18 @@ const AttemptState = z.enum(ATTEMPT_STATES).meta({ id: 'AttemptState' })
 export const LearnHomework = z
   .object({
     _id: HomeworkId,
+    kind: HomeworkKind,
     name: z.string(),
     classId: ClassId,
     className: z.string(),
     subject: z.string(),
     startAt: Instant,
+    /** Until then it is handed in on time, of a student with an end of their own until that. */
     endAt: Instant,
+    /** Later than the end, and until then it may be handed in late; else null. */
+    lateUntil: Instant.nullable(),
+    /** Percent of its points that each day late takes that has begun. */
+    latePenalty: z.number(),
     status: HomeworkStatus,
     tab: z.enum(LEARN_TABS),
     questionCount: z.int(),
@@ -39,6 +47,16 @@ export const LearnHomework = z
   .meta({ id: 'LearnHomework' })
 export type LearnHomework = z.infer<typeof LearnHomework>
 
+/** With what is to be done; null where it consists of questions. */
+export const LearnHomeworkDetail = LearnHomework.extend({ task: HomeworkTask.nullable() }).meta({
+  id: 'LearnHomeworkDetail',
+})
+export type LearnHomeworkDetail = z.infer<typeof LearnHomeworkDetail>
+
+/** Points that lateness has taken off a score. */
+export const Late = z.object({ days: z.int(), points: Points }).meta({ id: 'Late' })
+export type Late = z.infer<typeof Late>
+
 const attemptFields = {
   _id: AttemptId,
   number: z.int(),
@@ -52,6 +70,8 @@ const attemptFields = {
   waiting: z.int(),
   /** What is scored, while answers wait; else null. */
   pointsSoFar: Points.nullable(),
+  /** It came late; what that takes is off the score already. Null where it came in time or is open. */
+  late: Late.nullable(),
   /** When a teacher has looked at it, has given it back, or has given it back to be done again (product 10.103). */
   seenAt: Instant.nullable(),
   returnedAt: Instant.nullable(),
@@ -62,11 +82,55 @@ export type AttemptSummary = z.infer<typeof AttemptSummary>
 
 const Seq = z.int().min(0)
 
+const workText = html(LEARN.workText)
+const workFiles = z
+  .array(StoredKey)
+  // More answer with E_TOO_MANY_FILES, which says what to do.
+  .max(LEARN.files)
+  .refine(keys => new Set(keys).size === keys.length, { error: 'A file is named twice' })
+/** One answer for each key, null where none is given. */
+const grid = z.array(line(0, HOMEWORK.answerKey).nullable()).max(HOMEWORK.answerKeys)
+
+/** What is left out stays as it is kept. */
+const workFields = {
+  text: workText.optional(),
+  /** In their order. */
+  files: workFiles.optional(),
+  grid: grid.optional(),
+  read: z.boolean().optional(),
+}
+
+/** Work on its way: of two, the one with the higher seq stays (product 10.14). */
+export const WorkDraft = z.strictObject({ ...workFields, seq: Seq })
+export type WorkDraft = z.infer<typeof WorkDraft>
+export const lastWork = workFields
+export type LastWork = Omit<WorkDraft, 'seq'>
+
+/** What is kept of the work at homework without questions. */
+export const Work = z
+  .object({
+    /** Rich text without pictures; null for none. */
+    text: z.string().nullable(),
+    files: z.array(NamedFile),
+    grid: z.array(z.string().nullable()).nullable(),
+    /** Beside each answer its key; null as long as the homework does not show them (product 6.8). */
+    keys: z.array(z.object({ right: z.string(), isRight: z.boolean() })).nullable(),
+    read: z.boolean(),
+    /** What the next save must exceed; null before the first. */
+    seq: Seq.nullable(),
+    savedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Work' })
+export type Work = z.infer<typeof Work>
+
 export const Attempt = z
   .object({
     ...attemptFields,
     homeworkUid: HomeworkId,
     homeworkName: z.string(),
+    kind: HomeworkKind,
+    /** Null where the homework consists of questions. */
+    work: Work.nullable(),
     serverTime: Instant,
     /** In the attempt's own shuffle, before and after the result; no right answer is in them. */
     questionGroups: z.array(RedactedQuestionGroup),
@@ -108,6 +172,8 @@ export const Saved = {
   acknowledged: z.array(z.object({ questionId: QuestionId, seq: Seq })),
   /** Of these another answer with the same number came first, from another device, and stays. */
   overtaken: z.array(QuestionId),
+  /** Of the work that was sent: the number of what is saved now. Null where none was sent. */
+  workSeq: Seq.nullable(),
   endsAt: Instant,
   serverTime: Instant,
 }

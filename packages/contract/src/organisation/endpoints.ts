@@ -38,11 +38,18 @@ export const readConfig = get('/config', {
 
 export const updateConfig = put('/config', {
   action: 'config.update',
-  summary: 'Changes what the own school chooses: start of its school year, grades and subjects that it uses.',
+  summary:
+    'Changes what the own school chooses: days of its school year, grades and subjects that it uses, and what holds for its gradebooks.',
   changes: ['school'],
   body: ConfigPatch,
   reply: { config: Config },
-  errors: [errors.E_CONFIG_LIST, errors.E_SCHOOL_YEAR_UNKNOWN, common.E_CHANGED],
+  errors: [
+    errors.E_CONFIG_LIST,
+    errors.E_SCHOOL_YEAR_UNKNOWN,
+    errors.E_SEMESTER_START,
+    errors.E_GRADEBOOK_WORDS,
+    common.E_CHANGED,
+  ],
   example: { body: { schoolYearStart: '2026-08-31', grades: ['L6', 'L7', 'L8', 'L9'], subjects: null } },
 })
 

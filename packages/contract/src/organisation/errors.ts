@@ -16,6 +16,16 @@ export const errors = failures({
     vi: 'Ngày này không thuộc năm học nào từ {first} đến {last}. Vui lòng chọn ngày khác.',
     en: 'This day is in no school year from {first} to {last}. Please choose another day.',
   },
+  E_SEMESTER_START: {
+    status: 400,
+    vi: 'Học kì II phải bắt đầu sau ngày bắt đầu tuần 1 và trong cùng năm học. Vui lòng chọn ngày khác.',
+    en: 'The second semester has to begin after the first day of week 1 and in the same school year. Please choose another day.',
+  },
+  E_GRADEBOOK_WORDS: {
+    status: 400,
+    vi: 'Hai cột của sổ điểm không được có cùng tiêu đề.',
+    en: 'Two columns of the gradebook cannot have the same head.',
+  },
   E_SCHOOL_IN_DEPARTMENT: {
     status: 409,
     vi: 'Trường “{name}” đang thuộc một vùng khác. Hãy đưa trường ra khỏi vùng đó trước.',

@@ -4,6 +4,7 @@ import { DepartmentId, GroupId, HouseId, SchoolId, UserId } from '../kit/ids.ts'
 import { Instant, line, list, StoredFile } from '../kit/values.ts'
 import { SCHOOL_LEVELS } from './levels.ts'
 import { ORGANISATION } from './limits.ts'
+import { GRADEBOOK_HEADS, MARKS_SEEN } from './states.ts'
 
 /** A school as its own people see it. */
 export const SchoolName = z
@@ -119,12 +120,22 @@ export type DepartmentPatch = z.infer<typeof DepartmentPatch>
 
 const Lists = { grades: z.array(Grade), subjects: z.array(Subject) }
 
+/** Words of a gradebook's spreadsheet by head; what is left out is as the product says it. */
+const GradebookWords = z.partialRecord(z.enum(GRADEBOOK_HEADS), line(1, ORGANISATION.head))
+export type GradebookWords = z.infer<typeof GradebookWords>
+
 /** What a school has chosen itself. Null: what the product says. */
 export const ConfigSettings = z
   .object({
     schoolYearStart: z.iso.date().nullable(),
     grades: z.array(z.string()).nullable(),
     subjects: z.array(z.string()).nullable(),
+    secondSemesterStart: z.iso.date().nullable(),
+    /** The last days on which marks of a semester are written. */
+    firstClosesAfter: z.iso.date().nullable(),
+    secondClosesAfter: z.iso.date().nullable(),
+    marksSeen: z.enum(MARKS_SEEN),
+    gradebookWords: GradebookWords.nullable(),
     /** Of the school's record, of which they are a part. */
     edition: Edition,
   })
@@ -139,6 +150,8 @@ export const Config = z
     all: z.object(Lists),
     schoolYears: z.array(z.string()),
     schoolYearStart: z.iso.date(),
+    /** When its second semester begins. */
+    secondSemesterStart: z.iso.date(),
     serverTime: Instant,
     /** For those alone who may change it. */
     settings: ConfigSettings.nullable(),
@@ -152,6 +165,11 @@ export const ConfigPatch = z.strictObject({
   schoolYearStart: z.iso.date().nullable().optional(),
   grades: Keys.optional(),
   subjects: Keys.optional(),
+  secondSemesterStart: z.iso.date().nullable().optional(),
+  firstClosesAfter: z.iso.date().nullable().optional(),
+  secondClosesAfter: z.iso.date().nullable().optional(),
+  marksSeen: z.enum(MARKS_SEEN).optional(),
+  gradebookWords: GradebookWords.nullable().optional(),
   ...sawEdition,
 })
 export type ConfigPatch = z.infer<typeof ConfigPatch>

@@ -58,3 +58,21 @@ export type Upload = z.infer<typeof Upload>
 
 /** What answers for a ticket: `url` and `headers` are those of the first part, which may be the whole file. */
 export const ticket = { url: z.string(), headers: z.record(z.string(), z.string()), upload: Upload }
+
+/** The key of a stored file as an upload answers it; a slash before it is taken too. */
+export const StoredKey = z.string().regex(/^\/?[a-z2-7]{2}\/[a-z2-7]{30}\.[a-z0-9]{1,5}$/)
+
+/** A stored file as people see it; its addresses are good for an hour (product 5.8). */
+export const NamedFile = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    /** As its bytes are. */
+    type: z.string(),
+    size: z.number(),
+    url: z.string(),
+    /** Of a picture that is worth one, once it is drawn. */
+    thumbnailUrl: z.string().nullable(),
+  })
+  .meta({ id: 'NamedFile' })
+export type NamedFile = z.infer<typeof NamedFile>

@@ -3,6 +3,7 @@ import { DisplayName, Username } from '@bangxanh/contract/account/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { GroupRecord } from '@bangxanh/contract/organisation/schemas.ts'
 import type { z } from 'zod'
+import { addApp, allAppRows, installProgram, removeApp, renewKey } from '../../features/apps/public.ts'
 import { recordAudit } from '../../features/audit/public.ts'
 import { voidCards } from '../../features/login-cards/public.ts'
 import {
@@ -22,6 +23,7 @@ import { DUMP_NAME, makeDump } from '../../kernel/dump/make-dump.ts'
 import type { Manifest } from '../../kernel/dump/manifest.ts'
 import { restoreDump } from '../../kernel/dump/restore-dump.ts'
 import { verifyDump } from '../../kernel/dump/verify-dump.ts'
+import { sealer } from '../../kernel/sealed.ts'
 import { dumpSource, dumpsOf } from '../dump-source.ts'
 import { openKernel } from '../open-kernel.ts'
 import { openHouse, openReadyHouse } from './open-house.ts'
@@ -83,6 +85,44 @@ export const COMMANDS = {
           password: await resetPassword(caller, username.trim(), voidCards),
         })
       }),
+  },
+  'install-program': {
+    takes: ['<folder-or-zip>'],
+    run: (at, [place = '']) =>
+      inHouse(at, async caller =>
+        at.say(at.texts.programInstalled, await installProgram(caller, pathOf(at, place))),
+      ),
+  },
+  'add-app': {
+    takes: ['<file>'],
+    run: (at, [file = '']) =>
+      inHouse(at, async (caller, { config }) =>
+        at.say(at.texts.appKey, await addApp(caller, sealer(config.appSecret), pathOf(at, file))),
+      ),
+  },
+  'renew-app-key': {
+    takes: ['<app>'],
+    run: (at, [id = '']) =>
+      inHouse(at, async (caller, { config }) =>
+        at.say(at.texts.appKey, { id, key: await renewKey(caller, sealer(config.appSecret), id) }),
+      ),
+  },
+  'list-apps': {
+    takes: [],
+    run: at =>
+      inHouse(at, async ({ db }) => {
+        const apps = await allAppRows(db)
+        if (apps.length === 0) at.say(at.texts.none)
+        for (const { id, kind, name, enabled } of apps)
+          at.say(enabled ? at.texts.app : at.texts.appOff, { id, kind, name })
+      }),
+  },
+  'remove-app': {
+    takes: ['<app>'],
+    run: (at, [id = '']) =>
+      inHouse(at, async caller =>
+        at.say((await removeApp(caller, id)) ? at.texts.appRemoved : at.texts.appKept),
+      ),
   },
   dump: {
     takes: ['[folder]'],

@@ -145,6 +145,31 @@ describe('at the terminal of an installation', () => {
   })
 })
 
+describe('apps at the terminal', () => {
+  let t: TestApp
+  beforeEach(async () => {
+    t = await startTestApp()
+  })
+  afterEach(() => t.close())
+
+  it('the owner installs a mini-program, enters a linked app with its key, lists both and takes them away', async () => {
+    const run = (...words: string[]) => type(at(t.place), ...words)
+    const program = join(MIGRATIONS, '..', 'programs', 'mental-arithmetic')
+    expect((await run('install-program', program)).said).toBe('Installed the program nham-nhanh, 4 files.')
+    const file = join(t.place.folder, 'app.json')
+    const launchUrl = 'https://vuihoc.example.vn/'
+    await writeFile(file, JSON.stringify({ id: 'vui-hoc', kind: 'app', name: 'Vui học', launchUrl }))
+    const [first, second] = [await run('add-app', file), await run('renew-app-key', 'vui-hoc')]
+    const keys = [first, second].map(({ said }) => /vui-hoc: ([\w-]{43})$/m.exec(said)?.[1])
+    expect(new Set(keys).size).toBe(2)
+    expect((await run('list-apps')).said).toBe('nham-nhanh  mp  Nhẩm nhanh\nvui-hoc  app  Vui học')
+    expect((await run('renew-app-key', 'nham-nhanh')).code).toBe(1)
+    expect((await run('add-app', program)).complaints).toMatch(/description of the app is not right/)
+    expect((await run('remove-app', 'vui-hoc')).said).toBe('The app is gone.')
+    expect((await run('remove-app', 'vui-hoc')).complaints).toBe('There is no app called vui-hoc.')
+  })
+})
+
 describe('a new installation without the demo', () => {
   let server: RealServer
   afterAll(() => server.remove())

@@ -50,6 +50,8 @@ export const classAbilities = abilities(classScope, {
   exportStudents: 'export.students',
   homework: 'homework.answers',
   gradebook: 'gradebook.read',
+  lessons: 'lesson.read',
+  teach: 'lesson.write',
 })
 
 /** The classes that exist for a viewer: of their organisation, their own without one, and those they are a student of. */

@@ -4,10 +4,12 @@ import { CITIES, DISTRICTS } from '../../data/places.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { listBin } from './bin.store.ts'
+import { copyFile } from './copy-file.ts'
 import { fileToChange, fileToRead, folderToChange, folderToFill, folderToRead } from './documents.service.ts'
 import { binView, fileView, folderView, stepView } from './documents.view.ts'
 import { findPreview, listFiles } from './files.store.ts'
 import { listFolders, listParents } from './folders.store.ts'
+import { findOnMarket } from './list-market.ts'
 import {
   accessOf,
   folderToPermit,
@@ -127,6 +129,18 @@ export const documentsRoutes = () =>
       transaction: false,
     }),
 
+    copyDocument: handler({
+      load: async call => {
+        await folderToFill(call, call.body.categoryId)
+        return fileToRead(call, call.params.id)
+      },
+      act: async (call, file) => {
+        const id = await copyFile(call, file, call.body.categoryId)
+        return { file: fileView(await fileToRead(call, id), call.addressOf) }
+      },
+      transaction: false,
+    }),
+
     readDocument: handler({
       load: call => fileToRead(call, call.params.id),
       act: async (call, file) => ({
@@ -158,6 +172,13 @@ export const documentsRoutes = () =>
     searchDocuments: handler({
       act: async call => {
         const { items, total } = await findInLibrary(call, call.query)
+        return { items, pagination: pagination(call.query, total) }
+      },
+    }),
+
+    listMarket: handler({
+      act: async call => {
+        const { items, total } = await findOnMarket(call, call.query)
         return { items, pagination: pagination(call.query, total) }
       },
     }),

@@ -74,7 +74,7 @@ export async function lockFile(db: Db, id: string): Promise<typeof documents.$in
 
 type NewFile = Pick<
   typeof documents.$inferInsert,
-  'folderId' | 'fileKey' | 'name' | 'createdBy' | 'createdAt' | 'readState'
+  'folderId' | 'fileKey' | 'name' | 'author' | 'source' | 'price' | 'createdBy' | 'createdAt' | 'readState'
 >
 
 export async function insertFile(db: Db, file: NewFile): Promise<string> {

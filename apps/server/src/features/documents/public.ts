@@ -4,6 +4,8 @@ import { documentsRoutes } from './documents.routes.ts'
 import { emptyBinJob } from './empty-bin.job.ts'
 import { readDocumentJob } from './reading/read-document.job.ts'
 
+export { demandReadable } from './documents.service.ts'
+export { findFile as findLibraryFile } from './files.store.ts'
 export const documentsFeature = (kernel: Kernel): Feature => ({
   calls: documentsRoutes(),
   jobs: [emptyBinJob(kernel), readDocumentJob(kernel)],

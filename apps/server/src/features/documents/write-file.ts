@@ -62,10 +62,28 @@ interface Sent {
  * @throws E_NOT_FOUND, E_FORBIDDEN; E_FILE_INVALID when it is broken, or shorter or longer than its sender says; E_FOLDER_FULL; E_STORAGE_FULL
  */
 export async function takeFile(caller: Caller, { upload, categoryId, name, size }: Sent): Promise<string> {
-  const { files, viewer, now } = caller
+  const { files } = caller
   if (size !== undefined && size !== upload.size) throw new AppError(common.E_FILE_INVALID)
   const shown = nameOf(name ?? upload.name)
   const stored = await store(files, { ...upload, name: shown })
+  return keepInFolder(caller, stored, { categoryId, name: shown })
+}
+
+interface Said {
+  readonly categoryId: string
+  readonly name: string
+  readonly author?: string | null
+  readonly source?: string | null
+  readonly price?: number
+}
+
+/** Writes what names a stored file in a folder. @returns its id @throws as `takeFile` */
+export function keepInFolder(
+  caller: Caller,
+  stored: StoredFile,
+  { categoryId, ...said }: Said,
+): Promise<string> {
+  const { viewer, now } = caller
   return keepFile(caller, stored, async caller => {
     const folder = await inLibrary(caller, 'share', caller => folderToFill(caller, categoryId))
     await lockFolder(caller.db, folder.id)
@@ -76,7 +94,7 @@ export async function takeFile(caller: Caller, { upload, categoryId, name, size 
     const id = await insertFile(caller.db, {
       folderId: folder.id,
       fileKey: stored.key,
-      name: shown,
+      ...said,
       createdBy: viewer.userId,
       createdAt: now,
       readState: isRead ? 'waiting' : 'none',

@@ -2,6 +2,7 @@ import { WEIGHTS } from '@bangxanh/contract/gradebook/average.ts'
 import { errors } from '@bangxanh/contract/gradebook/errors.ts'
 import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
 import type { ColumnPatch, NewColumns } from '@bangxanh/contract/gradebook/schemas.ts'
+import { kindsOf, type Semester, takesHomework } from '@bangxanh/contract/gradebook/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { schemeOf } from '../../data/assessment.ts'
@@ -17,13 +18,18 @@ import {
   markDeleted,
   updateColumnRow,
 } from './columns.store.ts'
-import { kindsOf } from './gradebook.service.ts'
+import { termsOf } from './gradebook.service.ts'
 import { readColumns } from './gradebook.store.ts'
 
 async function lock(db: Db, { id }: ClassRow): Promise<ClassRow> {
   const eClass = await lockClass(db, id)
   if (!eClass) throw new AppError(common.E_NOT_FOUND)
   return eClass
+}
+
+/** @throws E_GRADEBOOK_CLOSED */
+async function demandOpen(caller: Caller, classId: string, semester: Semester): Promise<void> {
+  if ((await termsOf(caller, classId)).closed[semester]) throw new AppError(errors.E_GRADEBOOK_CLOSED)
 }
 
 /** @throws E_NOT_FOUND for a homework that is not the class's, E_GRADEBOOK_HOMEWORK_TAKEN for one of another column */
@@ -37,19 +43,26 @@ async function holdFree(db: Db, classId: string, ids: readonly string[], columnI
 
 /**
  * Adds columns to a semester, all or none.
- * @throws E_NOT_FOUND for a homework of another class; E_GRADEBOOK_KIND, E_GRADEBOOK_ONE_ONLY, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_FULL
+ * @throws E_NOT_FOUND for a homework of another class; E_GRADEBOOK_KIND, E_GRADEBOOK_ONE_ONLY, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_CLOSED,
+ * E_GRADEBOOK_FULL
  */
 export async function addColumns(
-  { db, viewer, now }: Caller,
+  caller: Caller,
   loaded: ClassRow,
   { semester, columns }: NewColumns,
 ): Promise<void> {
+  const { db, viewer, now } = caller
   const { id: classId, grade, subject } = await lock(db, loaded)
+  await demandOpen(caller, classId, semester)
   const homeworkIds = columns.flatMap(({ homeworkId }) => homeworkId ?? [])
   await holdFree(db, classId, homeworkIds)
-  const kinds = kindsOf(schemeOf(grade, subject))
-  if (!columns.every(({ kind }) => (kinds as readonly string[]).includes(kind)))
-    throw new AppError(errors.E_GRADEBOOK_KIND)
+  const scheme = schemeOf(grade, subject)
+  const kinds = kindsOf(scheme)
+  const fits = columns.every(
+    ({ kind, homeworkId }) =>
+      kinds.includes(kind) && (homeworkId === null || takesHomework({ scheme, kind })),
+  )
+  if (!fits) throw new AppError(errors.E_GRADEBOOK_KIND)
   const standing = await readColumns(db, classId)
   const all = [...standing.filter(column => column.semester === semester), ...columns]
   for (const kind of ['GK', 'CK'] as const)
@@ -70,17 +83,20 @@ export async function addColumns(
   )
 }
 
-/** @throws E_NOT_FOUND, E_GRADEBOOK_HOMEWORK_TAKEN, E_CHANGED */
+/** @throws E_NOT_FOUND, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_KIND, E_GRADEBOOK_CLOSED, E_CHANGED */
 export async function updateColumn(
-  { db }: Caller,
+  caller: Caller,
   loaded: ClassRow,
   columnId: string,
   { edition, name, weight, homeworkId }: ColumnPatch,
 ): Promise<void> {
-  const { id: classId } = await lock(db, loaded)
+  const { db } = caller
+  const { id: classId, grade, subject } = await lock(db, loaded)
   const before = await lockColumn(db, classId, columnId)
   if (!before) throw new AppError(common.E_NOT_FOUND)
   if (homeworkId) await holdFree(db, classId, [homeworkId], columnId)
+  if (homeworkId && !takesHomework({ scheme: schemeOf(grade, subject), kind: before.kind }))
+    throw new AppError(errors.E_GRADEBOOK_KIND)
   const isOwn = before.kind === 'own'
   const sent = {
     // An own column is known by its name alone.
@@ -89,13 +105,18 @@ export async function updateColumn(
     ...(homeworkId !== undefined && { homeworkId }),
   }
   const changes = changesOf(before, sent, edition)
-  if (changes) await updateColumnRow(db, columnId, changes)
+  if (!changes) return
+  await demandOpen(caller, classId, before.semester)
+  await updateColumnRow(db, columnId, changes)
 }
 
-/** @throws E_NOT_FOUND, E_GRADEBOOK_COLUMN_USED */
-export async function deleteColumn({ db, now }: Caller, loaded: ClassRow, columnId: string): Promise<void> {
+/** @throws E_NOT_FOUND, E_GRADEBOOK_CLOSED, E_GRADEBOOK_COLUMN_USED */
+export async function deleteColumn(caller: Caller, loaded: ClassRow, columnId: string): Promise<void> {
+  const { db, now } = caller
   const { id: classId } = await lock(db, loaded)
-  if (!(await lockColumn(db, classId, columnId))) throw new AppError(common.E_NOT_FOUND)
+  const column = await lockColumn(db, classId, columnId)
+  if (!column) throw new AppError(common.E_NOT_FOUND)
+  await demandOpen(caller, classId, column.semester)
   if (await isWritten(db, columnId)) throw new AppError(errors.E_GRADEBOOK_COLUMN_USED)
   await markDeleted(db, columnId, now)
 }

@@ -3,16 +3,20 @@ import type {
   CellHistory,
   Gradebook,
   GradebookColumn,
+  GradebookLock,
   PlacedCell,
 } from '@bangxanh/contract/gradebook/schemas.ts'
-import { COLUMN_KINDS, type Scheme } from '@bangxanh/contract/gradebook/states.ts'
+import { kindsOf, SEMESTERS, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { regularOf, schemeOf } from '../../data/assessment.ts'
-import { defaultStart, schoolYearOf, semesterOf } from '../../data/school-years.ts'
+import { semesterOf } from '../../data/school-years.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ClassRow } from '../classes/public.ts'
+import { closedSince } from './gradebook.access.ts'
 import {
+  type ColumnRow,
+  type ResultRow,
   readAuthors,
   readCells,
   readChanges,
@@ -20,44 +24,78 @@ import {
   readHandedInAt,
   readPupils,
   readResults,
-  readRights,
+  readTerms,
 } from './gradebook.store.ts'
 import { byPlace, cellValue, cellView, columnView, pupilsView, resultView } from './gradebook.view.ts'
-
-/** What may be added to a class's book: where nothing is averaged, own columns alone. */
-export const kindsOf = (scheme: Scheme) => (scheme === 'marks' ? [...COLUMN_KINDS] : ['own' as const])
 
 const idsOf = (columns: readonly { readonly homeworkId: string | null }[]) =>
   columns.flatMap(({ homeworkId }) => homeworkId ?? [])
 
-/** The gradebook of a class that the caller may read. */
-export async function presentGradebook(
-  caller: Caller,
-  { id, grade, subject }: ClassRow,
-): Promise<{ gradebook: Gradebook }> {
-  const { db, now } = caller
+/** What holds for the book of a class. @throws E_NOT_FOUND when the class is gone meanwhile */
+export async function termsOf(caller: Caller, classId: string) {
+  const terms = await readTerms(caller, classId)
+  if (!terms) throw new AppError(common.E_NOT_FOUND)
+  const since = (semester: Semester) => closedSince(terms.closings[semester], terms.madeAt, caller.now)
+  return { ...terms, closed: { 1: since(1), 2: since(2) } }
+}
+type Terms = Awaited<ReturnType<typeof termsOf>>
+
+/** What the homeworks of columns give: of a semester that is closed, as it stood then. */
+export async function resultsOf(
+  { db, now }: Caller,
+  columns: readonly ColumnRow[],
+  { closed }: Pick<Terms, 'closed'>,
+): Promise<readonly ResultRow[]> {
+  const results: ResultRow[] = []
+  for (const semester of SEMESTERS) {
+    const asked = columns.filter(column => column.semester === semester)
+    results.push(...(await readResults(db, idsOf(asked), closed[semester] ?? now)))
+  }
+  return results
+}
+
+const lockView = ({ closings, closed }: Terms, semester: Semester): GradebookLock => ({
+  closed: closed[semester] !== null,
+  after: closings[semester].after,
+  own: closings[semester].own && (closings[semester].own.closed ? 'closed' : 'open'),
+})
+const locksView = (terms: Terms) => ({ first: lockView(terms, 1), second: lockView(terms, 2) })
+
+export async function presentLocks(caller: Caller, classId: string): Promise<{ locks: Gradebook['locks'] }> {
+  return { locks: locksView(await termsOf(caller, classId)) }
+}
+
+/** All that stands in the book of a class, and what holds for it. */
+export async function wholeBook(caller: Caller, { id, grade, subject }: ClassRow) {
+  const { db } = caller
   const columns = await readColumns(db, id)
-  const [pupils, written, results] = [
+  const terms = await termsOf(caller, id)
+  const scheme = schemeOf(grade, subject)
+  const [rows, written, results] = [
     await readPupils(db, id),
     await readCells(
       db,
       columns.map(column => column.id),
     ),
-    await readResults(db, idsOf(columns), now),
+    await resultsOf(caller, columns, terms),
   ]
-  const scheme = schemeOf(grade, subject)
-  const year = schoolYearOf(now)
-  const { start, can } = await readRights(caller, id)
-  const isOfYear = start !== null && schoolYearOf(new Date(start)) === year
+  const pupils = pupilsView(scheme, columns, rows, written, byPlace(results))
+  return { columns, terms, scheme, pupils, words: terms.words }
+}
+
+/** The gradebook of a class that the caller may read. */
+export async function presentGradebook(caller: Caller, eClass: ClassRow): Promise<{ gradebook: Gradebook }> {
+  const { columns, terms, scheme, pupils } = await wholeBook(caller, eClass)
   return {
     gradebook: {
       scheme,
-      semester: semesterOf(now, isOfYear ? start : defaultStart(year)),
-      regular: regularOf(grade, subject),
+      semester: semesterOf(terms.days, caller.now),
+      regular: regularOf(eClass.grade, eClass.subject),
       kinds: kindsOf(scheme),
       columns: columns.map(columnView),
-      pupils: pupilsView(scheme, columns, pupils, written, byPlace(results)),
-      can,
+      pupils,
+      locks: locksView(terms),
+      can: terms.can,
     },
   }
 }
@@ -88,16 +126,17 @@ interface Place {
 
 /** What stands in cells now, with who wrote it. */
 export async function presentCells(
-  { db, now }: Caller,
+  caller: Caller,
   classId: string,
   places: readonly Place[],
 ): Promise<{ cells: PlacedCell[] }> {
+  const { db } = caller
   const asked = new Set(places.map(({ columnId }) => columnId))
   const columns = (await readColumns(db, classId)).filter(({ id }) => asked.has(id))
   const ids = columns.map(({ id }) => id)
   const written = await readCells(db, ids)
   const authors = await readAuthors(db, places)
-  const results = byPlace(await readResults(db, idsOf(columns), now))
+  const results = byPlace(await resultsOf(caller, columns, await termsOf(caller, classId)))
   return {
     cells: places.flatMap(({ columnId, studentId }) => {
       const at = ids.indexOf(columnId)
@@ -113,16 +152,18 @@ export async function presentCells(
 
 /** @throws E_NOT_FOUND for a column or a pupil that does not stand in this book */
 export async function presentHistory(
-  { db, now }: Caller,
+  caller: Caller,
   classId: string,
   place: Place,
 ): Promise<{ history: CellHistory }> {
+  const { db } = caller
   const column = (await readColumns(db, classId)).find(({ id }) => id === place.columnId)
   const pupil = (await readPupils(db, classId)).find(({ id }) => id === place.studentId)
   if (!column || !pupil) throw new AppError(common.E_NOT_FOUND)
   const changes = await readChanges(db, place, GRADEBOOK.history)
   const { homework } = columnView(column)
-  const result = (await readResults(db, idsOf([column]), now)).find(row => row.studentId === pupil.id)
+  const results = await resultsOf(caller, [column], await termsOf(caller, classId))
+  const result = results.find(row => row.studentId === pupil.id)
   const handedInAt = result && result.how !== 'missing' ? await readHandedInAt(db, result) : null
   return {
     history: {

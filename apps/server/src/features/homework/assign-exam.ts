@@ -9,15 +9,14 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ClassRow } from '../classes/public.ts'
 import { copyGroups } from '../questions/public.ts'
-import { insertAssignees } from './assignees.store.ts'
 import { chooseAssignees } from './choose-assignees.ts'
-import { checkTimes } from './homework.access.ts'
-import { type HomeworkRow, insertHomework } from './homework.store.ts'
+import { demandOpen, giveTaskAgain } from './give-task.ts'
+import type { HomeworkRow } from './homework.store.ts'
+import { insertGiven, type Terms } from './insert-given.ts'
 import { loadSource } from './load-source.ts'
 import { recountHomework } from './question-owner.ts'
 
 type OpenClass = Pick<ClassRow, 'id' | 'name' | 'status'>
-type Terms = Omit<QuestionHomeworkDraft, 'classId' | 'assignStudentIds'>
 
 /**
  * Gives an exam of the vault to a class: a homework with copies of the exam's groups, for chosen students or the whole class.
@@ -55,7 +54,8 @@ export async function createHomework(
 ): Promise<string> {
   if (eClass.status !== 'open') throw new AppError(errors.HW_CREATE_FAILED)
   if (draft.publish) throw new AppError(errors.E_HOMEWORK_EMPTY)
-  return insert(caller, classId, draft, await chooseAssignees(caller, classId, assignStudentIds))
+  const chosen = await chooseAssignees(caller, classId, assignStudentIds)
+  return insertGiven(caller, classId, draft, chosen, { kind: 'es' })
 }
 
 /**
@@ -77,31 +77,30 @@ export async function assignExamToClasses(
 }
 
 /**
- * Gives the questions of a homework again, as they read now: to whole classes, or to chosen students of one (product 9.61).
+ * Gives what a homework asks again, as it reads now: to whole classes, or to chosen students of one (product 9.61).
  * @returns the homeworks' ids, in the order of the classes
  * @param classes those of the draft, which the caller may assign to
  * @throws E_SOURCE_EMPTY, E_CLASS_NOT_OPEN, E_HOMEWORK_TOO_LONG, E_ASSIGNEE_INVALID
  */
 export async function giveAgain(
   caller: Caller,
-  source: Pick<HomeworkRow, 'id' | 'examId' | 'questionCount'>,
+  source: Pick<HomeworkRow, 'id' | 'kind' | 'examId' | 'questionCount' | 'totalPoint'>,
   classes: readonly OpenClass[],
   { assignStudentIds, ...draft }: Omit<HomeworkAgain, 'classIds'>,
 ): Promise<string[]> {
-  if (source.questionCount === 0) throw new AppError(errors.E_SOURCE_EMPTY)
+  const { id: homeworkId, kind, examId, totalPoint } = source
+  if (kind === 'es' && source.questionCount === 0) throw new AppError(errors.E_SOURCE_EMPTY)
   demandOpen(classes)
   const homeworkIds: string[] = []
   for (const { id } of classes) {
     const chosen = await chooseAssignees(caller, id, assignStudentIds)
-    const from = { homeworkId: source.id, examId: source.examId }
-    homeworkIds.push(await give(caller, from, id, draft, chosen))
+    homeworkIds.push(
+      kind === 'es'
+        ? await give(caller, { homeworkId, examId }, id, draft, chosen)
+        : await giveTaskAgain(caller, { id: homeworkId, kind, totalPoint }, id, draft, chosen),
+    )
   }
   return homeworkIds
-}
-
-function demandOpen(classes: readonly OpenClass[]): void {
-  const shut = classes.find(({ status }) => status !== 'open')
-  if (shut) throw new AppError(errors.E_CLASS_NOT_OPEN, { words: { name: shut.name } })
 }
 
 /** An exam, or a homework with the exam that it was made of, where there is one. */
@@ -114,36 +113,9 @@ async function give(
   draft: Terms,
   chosen: readonly string[],
 ): Promise<string> {
-  const homeworkId = await insert(caller, classId, draft, chosen, from.examId)
+  const homeworkId = await insertGiven(caller, classId, draft, chosen, { kind: 'es', examId: from.examId })
   const source = 'homeworkId' in from ? { homeworkId: from.homeworkId } : from
   await copyGroups(caller.db, source, { homeworkId })
   await recountHomework(caller, homeworkId)
-  return homeworkId
-}
-
-async function insert(
-  { db, viewer, now }: Caller,
-  classId: string,
-  draft: Terms,
-  chosen: readonly string[],
-  examId: string | null = null,
-): Promise<string> {
-  const times = { startAt: new Date(draft.startAt), endAt: new Date(draft.endAt) }
-  checkTimes(times)
-  const homeworkId = await insertHomework(db, {
-    classId,
-    kind: 'es',
-    name: draft.name,
-    examId,
-    ...times,
-    publish: draft.publish,
-    limitSubmit: draft.limitSubmit,
-    showAnswers: draft.showAnswers,
-    shuffleOptions: draft.shuffleOptions,
-    wholeClass: chosen.length === 0,
-    assignedBy: viewer.userId,
-    createdAt: now,
-  })
-  await insertAssignees(db, homeworkId, chosen)
   return homeworkId
 }

@@ -7,6 +7,7 @@ import { checkTimes } from './homework.access.ts'
 interface Homework {
   readonly startAt: Date
   readonly endAt: Date
+  readonly lateUntil: Date | null
   readonly limitSubmit: number
 }
 type Own = Pick<KeptRow, 'ownEndAt' | 'ownAttempts'>
@@ -19,7 +20,7 @@ export function checkOwnTerms(homework: Homework, before: KeptRow, after: Own, n
   const { ownEndAt, ownAttempts } = after
   if (ownEndAt && ownEndAt.getTime() !== before.ownEndAt?.getTime()) {
     if (ownEndAt <= now || ownEndAt <= homework.endAt) throw new AppError(errors.E_OWN_END)
-    checkTimes({ startAt: homework.startAt, endAt: ownEndAt })
+    checkTimes({ startAt: homework.startAt, endAt: ownEndAt, lateUntil: null })
   }
   if (ownAttempts !== null && ownAttempts !== before.ownAttempts)
     if (ownAttempts < Math.max(before.attempts, homework.limitSubmit))

@@ -44,7 +44,7 @@ export async function extendStudent(
   if (!changed && !reopen) return { terms }
   const { ownEndAt, ownAttempts, reopenedAt } = after
   await updateKeptRow(db, before, { ownEndAt, ownAttempts, reopenedAt })
-  const { reopened } = await moveDeadline(caller, { homeworkId, studentId }, homework.endAt)
+  const { reopened } = await moveDeadline(caller, { homeworkId, studentId }, homework)
   if (reopen) checkGoesOn(homework, after, await hasOpenAttempt(db, homeworkId, studentId))
   if (changed || reopened > 0)
     await recordAudit(caller, {

@@ -1,19 +1,25 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
+import { effectiveDeadline, type HomeworkKind } from '@bangxanh/contract/homework/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 
 interface Times {
   readonly startAt: Date
   readonly endAt: Date
+  readonly lateUntil: Date | null
 }
 
 /**
  * Whether a homework may get these times.
- * @throws E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG; E_HOMEWORK_HAS_ATTEMPTS for another start once somebody has begun (product 3.8)
+ * @throws E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG, E_LATE_UNTIL; E_HOMEWORK_HAS_ATTEMPTS for another start once somebody has begun (product 3.8)
  */
-export function checkTimes(after: Times, before?: Times & { readonly hasAttempts: boolean }): void {
+export function checkTimes(
+  after: Times,
+  before?: { readonly startAt: Date; readonly hasAttempts: boolean },
+): void {
   if (after.endAt <= after.startAt) throw new AppError(errors.E_HOMEWORK_TIMES)
-  if (after.endAt.getTime() - after.startAt.getTime() > HOMEWORK.longestMs)
+  if (after.lateUntil && after.lateUntil <= after.endAt) throw new AppError(errors.E_LATE_UNTIL)
+  if (effectiveDeadline(after).getTime() - after.startAt.getTime() > HOMEWORK.longestMs)
     throw new AppError(errors.E_HOMEWORK_TOO_LONG)
   if (before?.hasAttempts && after.startAt.getTime() !== before.startAt.getTime())
     throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
@@ -21,12 +27,13 @@ export function checkTimes(after: Times, before?: Times & { readonly hasAttempts
 
 /** What may be done with a homework now. */
 export const mayDo = (homework: {
+  kind: HomeworkKind
   can: { readonly write: boolean; readonly exportMarks: boolean }
   hasAttempts: boolean
   hasResults: boolean
 }) => ({
   edit: homework.can.write,
-  editQuestions: homework.can.write && !homework.hasAttempts,
+  editQuestions: homework.can.write && homework.kind === 'es' && !homework.hasAttempts,
   remove: homework.can.write && !homework.hasResults,
   exportMarks: homework.can.exportMarks,
 })

@@ -1,4 +1,5 @@
 import * as endpoints from '@bangxanh/contract/homework/endpoints.ts'
+import type { HomeworkKind } from '@bangxanh/contract/homework/states.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass, authorizedClasses } from '../classes/public.ts'
@@ -8,9 +9,11 @@ import { countApproved } from './assignees.store.ts'
 import { pullGroups, pushGroups } from './change-groups.ts'
 import { exportMarks } from './export-marks.ts'
 import { extendStudent, extendStudents } from './extend-student.ts'
+import { giveTask, giveTaskToClasses } from './give-task.ts'
 import {
   listHomeworks,
   loadHomework,
+  loadOfKind,
   presentHomework,
   presentHomeworks,
   removeHomework,
@@ -21,18 +24,18 @@ import { loadSubmission } from './load-submission.ts'
 import { type MarkAnswer, presentMark } from './mark-answer.ts'
 import { readPaper } from './paper.service.ts'
 import { questionAnswers, reportQuestions, reportSubmissions } from './report.service.ts'
-import { type MoveDeadline, updateHomework } from './update-homework.ts'
+import { type OnChange, updateHomework } from './update-homework.ts'
 
 const toWrite = (call: Caller, id: string) => loadHomework(call, 'homework.write', id)
+const ofKind = (call: Caller, kind: HomeworkKind, id: string) => loadOfKind(call, 'homework.write', kind, id)
 const toRead = (call: Caller, id: string) => loadHomework(call, 'homework.answers', id)
 
 /** What homework asks of those who keep the attempts. */
-export interface OfAttempts {
-  readonly moveDeadline: MoveDeadline
+export interface OfAttempts extends OnChange {
   readonly markAnswer: MarkAnswer
 }
 
-export const homeworkRoutes = ({ moveDeadline, markAnswer }: OfAttempts) =>
+export const homeworkRoutes = ({ moveDeadline, markAnswer, rescore }: OfAttempts) =>
   routes(endpoints, {
     assignExam: handler({
       load: call => authorizedClass(call, call.body.classId, 'vault.assign'),
@@ -76,8 +79,64 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer }: OfAttempts) =>
     }),
 
     updateHomework: handler({
-      load: call => toWrite(call, call.body._id),
-      act: (call, homework) => updateHomework(call, homework, call.body, moveDeadline),
+      load: call => ofKind(call, 'es', call.body._id),
+      act: (call, homework) => updateHomework(call, homework, call.body, { moveDeadline, rescore }),
+      present: (call, { id }) => presentHomework(call, id),
+    }),
+
+    createFileHomework: handler({
+      load: call => authorizedClass(call, call.body.classId),
+      act: async (call, eClass) => ({ made: await giveTask(call, 'file', eClass, call.body) }),
+      present: (call, id) => presentHomework(call, id),
+    }),
+
+    createFileHomeworks: handler({
+      load: call => authorizedClasses(call, call.body.classIds),
+      act: async (call, classes) => ({ made: await giveTaskToClasses(call, 'file', classes, call.body) }),
+      present: (call, ids) => presentHomeworks(call, ids),
+    }),
+
+    updateFileHomework: handler({
+      load: call => ofKind(call, 'file', call.body._id),
+      act: (call, homework) => updateHomework(call, homework, call.body, { moveDeadline, rescore }),
+      present: (call, { id }) => presentHomework(call, id),
+    }),
+
+    createAttachmentHomework: handler({
+      load: call => authorizedClass(call, call.body.classId),
+      act: async (call, eClass) => ({ made: await giveTask(call, 'attachment', eClass, call.body) }),
+      present: (call, id) => presentHomework(call, id),
+    }),
+
+    createAttachmentHomeworks: handler({
+      load: call => authorizedClasses(call, call.body.classIds),
+      act: async (call, classes) => ({
+        made: await giveTaskToClasses(call, 'attachment', classes, call.body),
+      }),
+      present: (call, ids) => presentHomeworks(call, ids),
+    }),
+
+    updateAttachmentHomework: handler({
+      load: call => ofKind(call, 'attachment', call.body._id),
+      act: (call, homework) => updateHomework(call, homework, call.body, { moveDeadline, rescore }),
+      present: (call, { id }) => presentHomework(call, id),
+    }),
+
+    createDocumentHomework: handler({
+      load: call => authorizedClass(call, call.body.classId),
+      act: async (call, eClass) => ({ made: await giveTask(call, 'document', eClass, call.body) }),
+      present: (call, id) => presentHomework(call, id),
+    }),
+
+    createDocumentHomeworks: handler({
+      load: call => authorizedClasses(call, call.body.classIds),
+      act: async (call, classes) => ({ made: await giveTaskToClasses(call, 'document', classes, call.body) }),
+      present: (call, ids) => presentHomeworks(call, ids),
+    }),
+
+    updateDocumentHomework: handler({
+      load: call => ofKind(call, 'document', call.body._id),
+      act: (call, homework) => updateHomework(call, homework, call.body, { moveDeadline, rescore }),
       present: (call, { id }) => presentHomework(call, id),
     }),
 
@@ -90,7 +149,7 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer }: OfAttempts) =>
     }),
 
     pushQuestionGroups: handler({
-      load: call => toWrite(call, call.body.homeworkUid),
+      load: call => ofKind(call, 'es', call.body.homeworkUid),
       act: async (call, { id }) => {
         await pushGroups(call, id, call.body)
         return { made: id }
@@ -99,7 +158,7 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer }: OfAttempts) =>
     }),
 
     pullQuestionGroups: handler({
-      load: call => toWrite(call, call.body.homeworkUid),
+      load: call => ofKind(call, 'es', call.body.homeworkUid),
       act: async (call, { id }) => {
         await pullGroups(call, id, call.body.questionGroupIds)
         return presentHomework(call, id)

@@ -1,5 +1,5 @@
 import type { HomeworkSort, HomeworkStatus } from '@bangxanh/contract/homework/states.ts'
-import { and, gt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, lte, not, type SQL, sql } from 'drizzle-orm'
 import { abilities } from '../../kernel/db/abilities.ts'
 import { byNumbers, type Orders } from '../../kernel/db/in-order.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
@@ -13,15 +13,18 @@ export const HOMEWORK_ORDERS = {
   name: [byNumbers(homeworks.name), homeworks.id],
 } satisfies Orders<HomeworkSort>
 
+/** `effectiveDeadline` of the contract for everybody. */
+const deadline = sql<Date>`greatest(${homeworks.endAt}, ${homeworks.lateUntil})`
+
 /** `homeworkStatus` of the contract as a condition. */
 export function statusIs(status: HomeworkStatus, now: Date): SQL | undefined {
   switch (status) {
     case 'draft':
       return not(begun(now))
     case 'in_progress':
-      return and(begun(now), gt(homeworks.endAt, now))
+      return and(begun(now), sql`${deadline} > ${now.toISOString()}::timestamptz`)
     case 'ended':
-      return and(begun(now), lte(homeworks.endAt, now))
+      return and(begun(now), sql`${deadline} <= ${now.toISOString()}::timestamptz`)
   }
 }
 

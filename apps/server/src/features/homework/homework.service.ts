@@ -1,7 +1,9 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import type { HomeworkKind } from '@bangxanh/contract/homework/states.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
@@ -17,9 +19,11 @@ import {
   lockedResults,
   raiseRev,
   readAssignments,
+  readRecord,
   updateHomeworkRow,
 } from './homework.store.ts'
 import { homeworkDetail, homeworkView } from './homework.view.ts'
+import { readTasks } from './tasks.store.ts'
 
 /**
  * A homework that the caller may handle so.
@@ -27,6 +31,18 @@ import { homeworkDetail, homeworkView } from './homework.view.ts'
  */
 export async function loadHomework(caller: Caller, action: Action, id: string): Promise<HomeworkRow> {
   return authorizeClass(await findHomework(caller.db, caller, action, id), caller.viewer)
+}
+
+/** The same, of this kind alone. @throws E_NOT_FOUND for one of another kind, as `loadHomework` does */
+export async function loadOfKind(
+  caller: Caller,
+  action: Action,
+  kind: HomeworkKind,
+  id: string,
+): Promise<HomeworkRow> {
+  const homework = await loadHomework(caller, action, id)
+  if (homework.kind !== kind) throw new AppError(common.E_NOT_FOUND)
+  return homework
 }
 
 export async function listHomeworks(caller: Caller, filters: HomeworkFilters) {
@@ -39,14 +55,20 @@ export async function listHomeworks(caller: Caller, filters: HomeworkFilters) {
 }
 
 /** Homeworks that were loaded, with whom they were given to. */
-async function inDetail({ db, now }: Caller, rows: readonly HomeworkRow[]): Promise<HomeworkDetail[]> {
-  const assignments = await readAssignments(
+async function inDetail(
+  { db, now, addressOf }: Caller,
+  rows: readonly HomeworkRow[],
+): Promise<HomeworkDetail[]> {
+  const ids = rows.map(({ id }) => id)
+  const assignments = await readAssignments(db, ids)
+  const tasks = await readTasks(
     db,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ id, kind }) => (kind === 'es' ? [] : [id])),
   )
   return rows.flatMap(row => {
     const assignment = assignments.get(row.id)
-    return assignment ? [homeworkDetail(row, assignment, now)] : []
+    const parts = assignment && { assignment, task: tasks.get(row.id) }
+    return parts ? [homeworkDetail(row, parts, now, addressOf)] : []
   })
 }
 
@@ -75,7 +97,8 @@ export async function presentHomeworks(
 /** @throws E_HOMEWORK_EMPTY */
 export async function setPublish({ db }: Caller, id: string, publish: boolean): Promise<void> {
   await lockAssignees(db, id)
-  if (publish && (await countQuestions(db, { homeworkId: id })).questionCount === 0)
+  const { kind } = await readRecord(db, id)
+  if (publish && kind === 'es' && (await countQuestions(db, { homeworkId: id })).questionCount === 0)
     throw new AppError(errors.E_HOMEWORK_EMPTY)
   await updateHomeworkRow(db, id, { publish })
 }

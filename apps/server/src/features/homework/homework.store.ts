@@ -24,7 +24,7 @@ import { HOMEWORK_ORDERS, homeworkAbilities, isCounted, statusIs } from './homew
 const selected = asText(sql`
   ${homeworks.id}, ${homeworks.kind}, ${homeworks.name}, ${homeworks.classId} as "classId", ${classes.name} as "className",
   ${classes.schoolId} as "schoolId", ${homeworks.examId} as "examId", ${homeworks.startAt} as "startAt",
-  ${homeworks.endAt} as "endAt", ${homeworks.publish}, ${homeworks.limitSubmit} as "limitSubmit",
+  ${homeworks.endAt} as "endAt", ${homeworks.lateUntil} as "lateUntil", ${homeworks.latePenalty} as "latePenalty", ${homeworks.publish}, ${homeworks.limitSubmit} as "limitSubmit",
   ${homeworks.showAnswers} as "showAnswers", ${homeworks.shuffleOptions} as "shuffleOptions",
   ${homeworks.questionCount} as "questionCount", ${homeworks.totalPoint} as "totalPoint",
   ${homeworks.createdAt} as "createdAt", ${homeworks.edition}, ${homeworks.rev}, ${homeworks.assignedBy} as "assignedBy",
@@ -46,7 +46,10 @@ interface Results {
   readonly averageScore: string | null
 }
 
-export interface HomeworkRow extends Results, Omit<typeof homeworks.$inferSelect, 'search'> {
+/** What is read of a task by itself: a list of homework has no use for it. */
+type OfTask = 'content' | 'accepts' | 'answerKeys' | 'documentId'
+
+export interface HomeworkRow extends Results, Omit<typeof homeworks.$inferSelect, 'search' | OfTask> {
   readonly className: string
   readonly schoolId: string | null
   readonly assigneeCount: number
@@ -56,10 +59,14 @@ export interface HomeworkRow extends Results, Omit<typeof homeworks.$inferSelect
 }
 
 /** As PostgreSQL gives it. */
-type RawRow = Omit<HomeworkRow, keyof Results | 'hasResults' | 'startAt' | 'endAt' | 'createdAt' | 'can'> & {
+type RawRow = Omit<
+  HomeworkRow,
+  keyof Results | 'hasResults' | 'startAt' | 'endAt' | 'lateUntil' | 'createdAt' | 'can'
+> & {
   readonly results: Results
   readonly startAt: string
   readonly endAt: string
+  readonly lateUntil: string | null
   readonly createdAt: string
   readonly can: number
 }
@@ -81,6 +88,7 @@ async function selectHomeworks(
     hasResults: results.submittedCount > 0,
     startAt: new Date(row.startAt),
     endAt: new Date(row.endAt),
+    lateUntil: row.lateUntil === null ? null : new Date(row.lateUntil),
     createdAt: new Date(row.createdAt),
     can: can.read(row.can),
   }))
@@ -182,7 +190,7 @@ export async function readAssignments(db: Db, ids: readonly string[]): Promise<M
   return new Map(assignments)
 }
 
-type NewHomework = Omit<typeof homeworks.$inferInsert, 'id'>
+export type NewHomework = Omit<typeof homeworks.$inferInsert, 'id'>
 
 export async function insertHomework(db: Db, homework: NewHomework): Promise<string> {
   const id = newId()
@@ -203,6 +211,9 @@ type HomeworkChange = Partial<
     | 'wholeClass'
     | 'questionCount'
     | 'totalPoint'
+    | 'lateUntil'
+    | 'latePenalty'
+    | OfTask
     | 'edition'
   >
 >

@@ -1,8 +1,11 @@
 import type { Homework, HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { effectiveDeadline, homeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import type { AddressOf } from '../../kernel/caller.ts'
 import { pointsView } from '../questions/public.ts'
 import { mayDo } from './homework.access.ts'
 import type { Assignment, HomeworkRow } from './homework.store.ts'
+import type { TaskRow } from './tasks.store.ts'
+import { taskView } from './tasks.view.ts'
 
 export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   _id: row.id,
@@ -13,6 +16,8 @@ export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   examVaultId: row.examId,
   startAt: row.startAt.toISOString(),
   endAt: row.endAt.toISOString(),
+  lateUntil: row.lateUntil?.toISOString() ?? null,
+  latePenalty: Number(row.latePenalty),
   status: homeworkStatus(row, now),
   publish: row.publish,
   limitSubmit: row.limitSubmit,
@@ -31,8 +36,15 @@ export const homeworkView = (row: HomeworkRow, now: Date): Homework => ({
   can: mayDo(row),
 })
 
-export const homeworkDetail = (row: HomeworkRow, assignment: Assignment, now: Date): HomeworkDetail => ({
+export const homeworkDetail = (
+  row: HomeworkRow,
+  { assignment, task }: { readonly assignment: Assignment; readonly task: TaskRow | undefined },
+  now: Date,
+  addressOf: AddressOf,
+): HomeworkDetail => ({
   ...homeworkView(row, now),
+  task: task ? taskView(row.kind, task, addressOf) : null,
+  answerKeys: task?.answerKeys ? [...task.answerKeys] : null,
   rev: row.rev,
   assignedBy: { _id: row.assignedBy, displayName: assignment.assignedBy },
   assignStudentIds: row.wholeClass ? [] : [...assignment.studentIds],

@@ -6,6 +6,8 @@ import type { HomeworkRow } from './homework.store.ts'
 import { findAssignee, paperAttempts, placeAmong, readAnswers } from './paper.store.ts'
 import { countingAttempt, paperView } from './paper.view.ts'
 import { readScored } from './scored-answers.ts'
+import { readTasks } from './tasks.store.ts'
+import { readWork } from './work.store.ts'
 
 /**
  * What one pupil has done in a homework, for who may read it.
@@ -28,5 +30,9 @@ export async function readPaper(
   if (attemptId && !shown) throw new AppError(common.E_NOT_FOUND)
   const { groups, answers } = await readScored(db, shown ? await readAnswers(db, shown.id) : [])
   const place = await placeAmong(db, homework.id, counting?.score ?? null)
-  return { paper: paperView({ homework, assignee, attempts, shown, place, groups, answers }, addressOf) }
+  const isTask = homework.kind !== 'es'
+  const task = isTask ? (await readTasks(db, [homework.id])).get(homework.id) : undefined
+  const work = isTask && shown ? await readWork(db, shown.id) : undefined
+  const parts = { homework, assignee, attempts, shown, place, groups, answers, task, work }
+  return { paper: paperView(parts, addressOf) }
 }

@@ -49,6 +49,9 @@ export const paperAttempts = (db: Db, homeworkId: string, studentId: string) =>
       browser: attempts.browser,
       waiting: attempts.waiting,
       pointsSoFar: attempts.pointsSoFar,
+      handedInAt: attempts.handedInAt,
+      rawScore: attempts.rawScore,
+      totalPoint: attempts.totalPoint,
     })
     .from(attempts)
     .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId)))

@@ -1,11 +1,15 @@
 import type { Paper, PaperAnswer, PaperAttempt, StudentTerms } from '@bangxanh/contract/homework/paper.ts'
-import { attemptLimit, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
+import { attemptLimit, dueDate, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import { pointsFromText } from '@bangxanh/questions/points.ts'
 import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { answerAddresses, pointsView, type StoredGroup, staffGroups } from '../questions/public.ts'
 import type { HomeworkRow } from './homework.store.ts'
 import type { AnswerRow, PaperAssignee, PaperAttemptRow } from './paper.store.ts'
+import type { TaskRow } from './tasks.store.ts'
+import { taskView } from './tasks.view.ts'
+import type { WorkRow } from './work.store.ts'
+import { lateView, workView } from './work.view.ts'
 
 export interface PaperParts {
   readonly homework: HomeworkRow
@@ -16,6 +20,8 @@ export interface PaperParts {
   readonly place: { readonly ranked: number; readonly rank: number | null }
   readonly groups: readonly StoredGroup[]
   readonly answers: readonly AnswerRow[]
+  readonly task: TaskRow | undefined
+  readonly work: WorkRow | undefined
 }
 
 /** Of several attempts the best counts, of equal ones the first (product 6.7). */
@@ -30,7 +36,11 @@ const exact = ({ score }: PaperAttemptRow) => pointsFromText(score ?? '0')
 
 const points = (text: string | null): number | null => (text === null ? null : pointsView(text))
 
-const attemptView = (row: PaperAttemptRow, counting: PaperAttemptRow | undefined): PaperAttempt => ({
+const attemptView = (
+  row: PaperAttemptRow,
+  counting: PaperAttemptRow | undefined,
+  { dueAt, latePenalty }: { readonly dueAt: Date; readonly latePenalty: string },
+): PaperAttempt => ({
   _id: row.id,
   number: row.number,
   open: row.state === 'open',
@@ -43,6 +53,7 @@ const attemptView = (row: PaperAttemptRow, counting: PaperAttemptRow | undefined
   browser: row.browser,
   waiting: row.waiting,
   pointsSoFar: points(row.pointsSoFar),
+  late: row.state === 'open' ? null : lateView(row, dueAt, latePenalty),
 })
 
 /** While the attempt is open nothing is scored, though a mark may wait for it to be handed in again. */
@@ -66,7 +77,7 @@ export const markedView = ({
 type Kept = Pick<PaperAssignee, 'attempts' | 'ownEndAt' | 'ownAttempts' | 'solutionsShownAt' | 'closed'>
 
 export const termsView = (
-  homework: { readonly endAt: Date; readonly limitSubmit: number },
+  homework: { readonly endAt: Date; readonly lateUntil: Date | null; readonly limitSubmit: number },
   { attempts, ownEndAt, ownAttempts, solutionsShownAt, closed }: Kept,
 ): StudentTerms => ({
   own: { endAt: ownEndAt?.toISOString() ?? null, attempts: ownAttempts },
@@ -78,7 +89,7 @@ export const termsView = (
 })
 
 export function paperView(
-  { homework, assignee, attempts, shown, place, groups, answers }: PaperParts,
+  { homework, assignee, attempts, shown, place, groups, answers, task, work }: PaperParts,
   addressOf: AddressOf,
 ): Paper {
   const counting = countingAttempt(attempts)
@@ -86,9 +97,14 @@ export function paperView(
   const types = new Map(
     groups.flatMap(group => group.questions.map(({ question }) => [question._id, question.type])),
   )
+  const lateness = {
+    dueAt: dueDate(homework, { endAt: assignee.ownEndAt }),
+    latePenalty: homework.latePenalty,
+  }
   return {
     homework: {
       _id: homework.id,
+      kind: homework.kind,
       name: homework.name,
       classId: homework.classId,
       className: homework.className,
@@ -104,11 +120,13 @@ export function paperView(
     ...termsView(homework, assignee),
     score: points(counting?.score ?? null),
     ...place,
-    attempts: attempts.map(row => attemptView(row, counting)),
+    attempts: attempts.map(row => attemptView(row, counting, lateness)),
     attemptId: shown?.id ?? null,
     questionGroups,
     files: { ...files, ...answerAddresses(answers, types, addressOf) },
     answers: answers.map(row => answerView(row, shown?.state === 'open')),
+    task: task ? taskView(homework.kind, task, addressOf) : null,
+    work: task && work ? workView(work, task.answerKeys, addressOf) : null,
     can: { extend: homework.can.write, score: homework.can.score },
   }
 }

@@ -2,7 +2,13 @@ import type { Feature } from '../../kernel/feature.ts'
 import { homeworkRoom } from './homework.live.ts'
 import { homeworkRoutes, type OfAttempts } from './homework.routes.ts'
 
-export { countAttempt, lockAssignees, lockOwnRow, noteSolutionsShown } from './assignees.store.ts'
+export {
+  countAttempt,
+  lockAssignees,
+  lockOwnRow,
+  noteSolutionsShown,
+  uncountAttempt,
+} from './assignees.store.ts'
 export { extendStudent } from './extend-student.ts'
 export { loadHomework, resultsArrived } from './homework.service.ts'
 export type { HomeworkRow } from './homework.store.ts'
@@ -17,7 +23,11 @@ export {
 export { type AnswerRow, readAnswers } from './paper.store.ts'
 export { homeworkQuestions, refuseBegun } from './question-owner.ts'
 export { readScored } from './scored-answers.ts'
-export type { MoveDeadline } from './update-homework.ts'
+export { readTasks } from './tasks.store.ts'
+export { taskView } from './tasks.view.ts'
+export type { MoveDeadline, Rescore } from './update-homework.ts'
+export { readWork, type WorkRow } from './work.store.ts'
+export { lateView, workView } from './work.view.ts'
 export const homeworkFeature = (ofAttempts: OfAttempts): Feature => ({
   calls: homeworkRoutes(ofAttempts),
   rooms: [homeworkRoom],

@@ -3,7 +3,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { countWithinLimits, type QuestionOwner } from '../questions/public.ts'
 import { lockAssignees, startedBy } from './assignees.store.ts'
-import { loadHomework } from './homework.service.ts'
+import { loadOfKind } from './homework.service.ts'
 import { homeworksToMend, updateHomeworkRow } from './homework.store.ts'
 
 /** @throws E_HOMEWORK_HAS_ATTEMPTS: what a student was shown stays */
@@ -26,9 +26,10 @@ export async function recountHomework(caller: Caller, homeworkId: string): Promi
 /** What a homework does for its questions. */
 export const homeworkQuestions: QuestionOwner = {
   async load(caller, homeworkId, purpose) {
-    const homework = await loadHomework(
+    const homework = await loadOfKind(
       caller,
       purpose === 'read' ? 'homework.answers' : 'homework.write',
+      'es',
       homeworkId,
     )
     if (purpose === 'write') await lockQuestions(caller, homeworkId)

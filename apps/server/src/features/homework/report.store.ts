@@ -42,6 +42,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
       startedAt: best.startedAt,
       submittedAt: best.submittedAt,
       pointsSoFar: best.pointsSoFar,
+      handedInAt: best.handedInAt,
       // Ties share a rank: 1, 1, 3 (product 6.7). Who waits for a score has none.
       rank: sql<
         number | null
@@ -79,6 +80,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
         inClass: sql<boolean>`${homeworkRecipients.standing} <> 'gone'`,
         signedIn: sql<boolean>`${users.signedInAt} is not null`,
         ownEndAt: homeworkRecipients.ownEndAt,
+        dueAt: homeworkRecipients.dueAt,
         attempts: homeworkRecipients.attempts,
         // Attempt and answers of one pupil: a class has few that are open.
         opened: sql<{ at: string; answered: number } | null>`(
@@ -95,6 +97,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
           pointsSoFar: ranked.pointsSoFar,
           startedAt: ranked.startedAt,
           submittedAt: ranked.submittedAt,
+          handedInAt: ranked.handedInAt,
         },
       })
       .from(homeworkRecipients)

@@ -1,5 +1,6 @@
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import type { QuestionAnswer, QuestionReport, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { lateDays } from '@bangxanh/contract/homework/states.ts'
 import {
   type ExactPoints,
   partScore,
@@ -28,6 +29,7 @@ export const submissionView = ({ best, ...row }: SubmissionRow): Submission => (
   score: best?.score == null ? null : pointsView(best.score),
   startedAt: best?.startedAt?.toISOString() ?? null,
   submittedAt: best?.submittedAt?.toISOString() ?? null,
+  lateDays: lateDays(row.dueAt, best?.handedInAt ?? null),
 })
 
 type OfToday<Row> = Row & { readonly older: boolean }

@@ -1,53 +1,100 @@
+import { errors } from '@bangxanh/contract/homework/errors.ts'
 import type { HomeworkPatch } from '@bangxanh/contract/homework/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { changesOf } from '../../kernel/editions.ts'
+import type { homeworks } from '../../schema/homework.ts'
 import { deleteAssignees, insertAssignees, lockAssignees, startedBy } from './assignees.store.ts'
 import { chooseAssignees } from './choose-assignees.ts'
+import { chooseTask, demandTask, type TaskDraft } from './choose-task.ts'
 import { checkTimes } from './homework.access.ts'
-import { readRecord, updateHomeworkRow } from './homework.store.ts'
+import { type HomeworkRow, readRecord, updateHomeworkRow } from './homework.store.ts'
+import { readTasks, writeFiles } from './tasks.store.ts'
+
+/** What a homework says of time, and of what lateness takes. */
+export type Timing = Pick<HomeworkRow, 'endAt' | 'lateUntil' | 'latePenalty'>
 
 /**
- * Gives the attempts of a homework, or of one student of it, their end anew where the homework's is `endAt`: filled by the learn
- * feature, which stands above this one.
+ * Gives the attempts of a homework, or of one student of it, their end and their lateness anew where the homework's timing is
+ * this: filled by the learn feature, which stands above this one.
  */
 export type MoveDeadline = (
   caller: Caller,
   of: { readonly homeworkId: string; readonly studentId?: string },
-  endAt: Date,
+  timing: Timing,
 ) => Promise<{ reopened: number }>
+
+/** Scores again by these keys what was handed in: filled in the same way. */
+export type Rescore = (caller: Caller, homeworkId: string, answerKeys: readonly string[]) => Promise<void>
+
+/** What homework asks of those who keep the attempts when it changes. */
+export interface OnChange {
+  readonly moveDeadline: MoveDeadline
+  readonly rescore: Rescore
+}
 
 /**
  * Changes a homework; what the patch leaves out stays.
- * @throws E_CHANGED, E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG, E_HOMEWORK_HAS_ATTEMPTS, and what `chooseAssignees` throws
+ * @throws E_CHANGED, E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG, E_LATE_UNTIL, E_HOMEWORK_HAS_ATTEMPTS, E_TASK_EMPTY, and what
+ * `chooseAssignees` and `chooseTask` throw
  */
 export async function updateHomework(
   caller: Caller,
-  { id, classId }: { id: string; classId: string },
-  { _id, edition, startAt, endAt, assignStudentIds, ...patch }: HomeworkPatch,
-  moveDeadline: MoveDeadline,
+  { id, classId, schoolId, kind }: Pick<HomeworkRow, 'id' | 'classId' | 'schoolId' | 'kind'>,
+  patch: HomeworkPatch & TaskDraft,
+  { moveDeadline, rescore }: OnChange,
 ): Promise<void> {
   const { db } = caller
   const assigned = await lockAssignees(db, id)
   const started = await startedBy(db, id)
   const before = await readRecord(db, id)
-  const chosen =
-    assignStudentIds && (await chooseAssignees(caller, classId, assignStudentIds, { assigned, started }))
+  const task = (await readTasks(db, kind === 'es' ? [] : [id])).get(id)
+  const { given: files, ...ofTask } = task ? await chooseTask(caller, schoolId, patch, task) : {}
+  const { assignStudentIds, lateUntil } = patch
   const sent = {
-    ...patch,
-    startAt: startAt === undefined ? undefined : new Date(startAt),
-    endAt: endAt === undefined ? undefined : new Date(endAt),
-    assignStudentIds: chosen,
+    ...ofTask,
+    name: patch.name,
+    limitSubmit: patch.limitSubmit,
+    showAnswers: patch.showAnswers,
+    shuffleOptions: patch.shuffleOptions,
+    startAt: patch.startAt === undefined ? undefined : new Date(patch.startAt),
+    endAt: patch.endAt === undefined ? undefined : new Date(patch.endAt),
+    lateUntil: typeof lateUntil === 'string' ? new Date(lateUntil) : lateUntil,
+    latePenalty: patch.latePenalty?.toFixed(2),
+    assignStudentIds:
+      assignStudentIds && (await chooseAssignees(caller, classId, assignStudentIds, { assigned, started })),
+    files: files?.map(file => file.key),
   }
-  const changes = changesOf({ ...before, assignStudentIds: before.wholeClass ? [] : assigned }, sent, edition)
+  const stands = {
+    ...before,
+    assignStudentIds: before.wholeClass ? [] : assigned,
+    files: task?.files.map(file => file.key) ?? [],
+  }
+  const changes = changesOf(stands, sent, patch.edition)
   if (!changes) return
-  const { assignStudentIds: wanted, ...record } = changes
-  const after = { startAt: record.startAt ?? before.startAt, endAt: record.endAt ?? before.endAt }
-  checkTimes(after, { ...before, hasAttempts: started.length > 0 })
+  const { assignStudentIds: wanted, files: changedFiles, ...record } = changes
+  const after = { ...before, ...record }
+  checkTimes(after, { startAt: before.startAt, hasAttempts: started.length > 0 })
+  demandTask(kind, { content: after.content, files: files ?? task?.files ?? [] })
+  if (started.length > 0) refuseOther(before, after)
   if (wanted) await keepChosen(db, id, wanted, { assigned, started })
-  if (after.endAt.getTime() !== before.endAt.getTime())
-    await moveDeadline(caller, { homeworkId: id }, after.endAt)
+  if (record.answerKeys) await rescore(caller, id, record.answerKeys)
+  if (record.endAt || record.lateUntil !== undefined || record.latePenalty)
+    await moveDeadline(caller, { homeworkId: id }, after)
   await updateHomeworkRow(db, id, { ...record, ...(wanted && { wholeClass: wanted.length === 0 }) })
+  if (changedFiles && files) await writeFiles(db, id, files)
+}
+
+type Asks = Pick<typeof homeworks.$inferSelect, 'accepts' | 'totalPoint' | 'answerKeys'>
+
+/** What attempts were begun with stays: what is asked for, of how many answers, for how many points. @throws E_HOMEWORK_HAS_ATTEMPTS */
+function refuseOther(before: Asks, after: Asks): void {
+  const isOther =
+    before.accepts !== after.accepts ||
+    before.totalPoint !== after.totalPoint ||
+    before.answerKeys?.length !== after.answerKeys?.length
+  if (isOther) throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
 }
 
 /** Of the whole class all that is kept stays; of chosen students their rows are the list, with those whose attempts need one. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -17,12 +17,16 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string) 
       attempt: attempts,
       homework: {
         name: homeworks.name,
+        kind: homeworks.kind,
         publish: homeworks.publish,
         showAnswers: homeworks.showAnswers,
         limitSubmit: homeworkRecipients.limitSubmit,
         shuffleOptions: homeworks.shuffleOptions,
+        answerKeys: homeworks.answerKeys,
+        latePenalty: homeworks.latePenalty,
+        dueAt: homeworkRecipients.dueAt,
         // Who has an own end, a try left and nothing that keeps them from it may still hand in, begun or not.
-        lastEnd: sql<Date>`greatest(${homeworks.endAt}, (
+        lastEnd: sql<Date>`greatest(${homeworks.endAt}, ${homeworks.lateUntil}, (
           select max(going.ends_at) from ${attempts} going
           where going.homework_id = ${homeworks.id} and going.state = 'open'), (
           select max(other.own_end_at) from ${homeworkAssignees} other
@@ -71,6 +75,22 @@ export async function lockAssignment(
     .from(homeworkAssignees)
     .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
     .for('no key update')
+}
+
+/** The same for the assignee of an attempt, by which one finds it. */
+export async function lockAssigneeOf(db: Db, attemptId: string): Promise<void> {
+  await db
+    .select({ studentId: homeworkAssignees.studentId })
+    .from(homeworkAssignees)
+    .innerJoin(
+      attempts,
+      and(
+        eq(attempts.homeworkId, homeworkAssignees.homeworkId),
+        eq(attempts.studentId, homeworkAssignees.studentId),
+      ),
+    )
+    .where(eq(attempts.id, attemptId))
+    .for('no key update', { of: homeworkAssignees })
 }
 
 type NewAttempt = Pick<
@@ -126,24 +146,6 @@ export async function writeScores(db: Db, parts: readonly ScoredPart[]): Promise
     where ${attemptQuestions.attemptId} = part.attempt_id and ${attemptQuestions.questionId} = part.question_id`)
 }
 
-/**
- * Sums up the points of attempts that were handed in: graded once none waits, else submitted with the points so far. What a
- * teacher gave the whole counts instead (product 10.104). Call it under their locks, in the transaction that changed a point.
- * @param submittedAt when it is being handed in; else that stays
- */
-export async function sumUp(db: Db, attemptIds: readonly string[], submittedAt?: Date): Promise<void> {
-  await db.execute(sql`
-    update ${attempts} set waiting = case when teacher_score is null then part.waiting else 0 end,
-      submitted_at = coalesce(${submittedAt?.toISOString() ?? null}::timestamptz, submitted_at),
-      state = case when part.waiting = 0 or teacher_score is not null then 'graded' else 'submitted' end,
-      score = coalesce(teacher_score, case when part.waiting = 0 then part.total end),
-      points_so_far = case when part.waiting > 0 and teacher_score is null then part.total end
-    from (
-      select attempt_id, count(*) filter (where score is null) as waiting, coalesce(sum(score), 0) as total
-      from ${attemptQuestions} where ${isAmong(attemptQuestions.attemptId, attemptIds)} group by attempt_id) part
-    where ${attempts.id} = part.attempt_id`)
-}
-
 /** An attempt and when it ends now. */
 export interface MovedAttempt {
   readonly id: string
@@ -156,8 +158,8 @@ interface Of {
   readonly studentId?: string | undefined
 }
 
-/** `effectiveDeadline` of the contract for whose attempt it is: a homework's end, or their own where that is later. */
-const deadlineOf = (endAt: Date) => sql<Date>`greatest(${endAt.toISOString()}::timestamptz, (
+/** `effectiveDeadline` and `dueDate` of the contract for whose attempt it is: a homework's moment, or their own where that is later. */
+const orOwnEnd = (moment: Date) => sql<Date>`greatest(${moment.toISOString()}::timestamptz, (
   select own.own_end_at from ${homeworkAssignees} own
   where own.homework_id = ${attempts.homeworkId} and own.student_id = ${attempts.studentId}))`
 
@@ -165,10 +167,10 @@ const attemptsIn = ({ homeworkId, studentId }: Of) =>
   and(eq(attempts.homeworkId, homeworkId), studentId ? eq(attempts.studentId, studentId) : undefined)
 
 /** Gives the open attempts of a homework their end anew, where the homework's is this. */
-export const moveOpenAttempts = (db: Db, of: Of, endAt: Date): Promise<MovedAttempt[]> =>
+export const moveOpenAttempts = (db: Db, of: Of, deadline: Date): Promise<MovedAttempt[]> =>
   db
     .update(attempts)
-    .set({ endsAt: deadlineOf(endAt) })
+    .set({ endsAt: orOwnEnd(deadline) })
     .where(and(attemptsIn(of), eq(attempts.state, 'open')))
     .returning({ id: attempts.id, endsAt: attempts.endsAt })
 
@@ -176,14 +178,16 @@ export const moveOpenAttempts = (db: Db, of: Of, endAt: Date): Promise<MovedAtte
  * Opens again what the end itself had closed and now lies before it: what was submitted at its very end, the last attempt of
  * each student for whom nothing keeps it closed. What a teacher has marked stays marked while its answer stays.
  */
-export async function reopenAttempts(db: Db, of: Of, endAt: Date, now: Date): Promise<MovedAttempt[]> {
+export async function reopenAttempts(db: Db, of: Of, deadline: Date, now: Date): Promise<MovedAttempt[]> {
   const rows = await db
     .update(attempts)
     .set({
       state: 'open',
-      endsAt: deadlineOf(endAt),
+      endsAt: orOwnEnd(deadline),
       submittedAt: null,
+      handedInAt: null,
       score: null,
+      rawScore: null,
       waiting: 0,
       pointsSoFar: null,
     })
@@ -195,7 +199,7 @@ export async function reopenAttempts(db: Db, of: Of, endAt: Date, now: Date): Pr
         // What was scored as a whole or given back is done: to do it again is given by name (product 10.103).
         isNull(attempts.teacherScore),
         isNull(attempts.returnedAt),
-        sql`${deadlineOf(endAt)} > ${now.toISOString()}::timestamptz`,
+        sql`${orOwnEnd(deadline)} > ${now.toISOString()}::timestamptz`,
         sql`not exists (select from ${attempts} later where later.homework_id = ${attempts.homeworkId}
           and later.student_id = ${attempts.studentId} and later.number > ${attempts.number})`,
         sql`not exists (select from ${homeworkAssignees} shown where shown.homework_id = ${attempts.homeworkId}
@@ -210,6 +214,17 @@ export async function reopenAttempts(db: Db, of: Of, endAt: Date, now: Date): Pr
       .set({ score: null })
       .where(and(isAmong(attemptQuestions.attemptId, ids), isNull(attemptQuestions.markedAt)))
   return rows
+}
+
+/** Takes for lateness what the homework's end and penalty take now, where these are so. */
+export async function settleLateness(db: Db, of: Of, endAt: Date, latePenalty: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({
+      score: sql`greatest(0, ${attempts.rawScore} - late_points(${attempts.totalPoint}, ${latePenalty}::numeric,
+        ${orOwnEnd(endAt)}, ${attempts.handedInAt}))`,
+    })
+    .where(and(attemptsIn(of), isNotNull(attempts.rawScore)))
 }
 
 /** What stands of the points of an answer. Call it under the attempt's lock. */

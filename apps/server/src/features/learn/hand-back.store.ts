@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { attemptQuestions, attempts } from '../../schema/learn.ts'
 import type { AttemptRow } from './attempts.store.ts'
@@ -26,10 +26,3 @@ export async function writeMarked(db: Db, attemptId: string, marked: Marked): Pr
 
 export const hasQuestions = async (db: Db, attemptId: string): Promise<boolean> =>
   (await db.$count(attemptQuestions, eq(attemptQuestions.attemptId, attemptId))) > 0
-
-/** Makes the points that a teacher gave the whole the score, where no question has any. */
-export async function scoreWhole(db: Db, attemptId: string): Promise<void> {
-  await db.execute(sql`
-    update ${attempts} set state = 'graded', waiting = 0, points_so_far = null, score = teacher_score
-    where ${attempts.id} = ${attemptId}`)
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actAs, inTransaction } from '../../kernel/caller.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { lockAttempt } from './attempts.store.ts'
+import { lockAssigneeOf, lockAttempt } from './attempts.store.ts'
 import { closeAttempt, SUBMIT_ATTEMPT } from './submit-attempt.ts'
 
 const Payload = z.object({ attemptId: z.string() })
@@ -13,7 +13,9 @@ export const submitAttemptJob = (kernel: Kernel): Job => ({
   work: payload =>
     actAs(kernel, { viewer: null }, nobody =>
       inTransaction(nobody, async caller => {
-        const attempt = await lockAttempt(caller.db, Payload.parse(payload).attemptId)
+        const { attemptId } = Payload.parse(payload)
+        await lockAssigneeOf(caller.db, attemptId)
+        const attempt = await lockAttempt(caller.db, attemptId)
         if (attempt?.state !== 'open') return
         // The clock of another server, which asked for the job, is ahead of ours: the queue tries again.
         if (caller.now < attempt.endsAt) throw new Error('The attempt has not ended yet.')

@@ -40,7 +40,7 @@ export const learnRoutes = () =>
     }),
 
     saveAnswers: handler({
-      act: call => saveAnswers(call, call.params.attemptId, call.body.answers),
+      act: call => saveAnswers(call, call.params.attemptId, call.body),
       transaction: false,
     }),
 
@@ -61,7 +61,7 @@ export const learnRoutes = () =>
 
     submitAttempt: handler({
       act: async call => {
-        await submitAttempt(call, call.params.attemptId, call.body.answers)
+        await submitAttempt(call, call.params.attemptId, call.body)
         return { made: call.params.attemptId }
       },
       present: (call, id) => presentAttempt(call, id),

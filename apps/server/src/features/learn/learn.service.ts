@@ -2,16 +2,31 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError, type FieldMessages } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
-import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import type { AnswerDraft, Attempt, LastWork, WorkDraft } from '@bangxanh/contract/learn/schemas.ts'
 import { answerFiles, cleanAnswer, keptAnswer, QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { parseAnswer } from '@bangxanh/questions/schemas.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import { pagination } from '../../kernel/serve/lists.ts'
-import { noteSolutionsShown, readAnswers, readScored } from '../homework/public.ts'
+import {
+  noteSolutionsShown,
+  readAnswers,
+  readScored,
+  readTasks,
+  readWork,
+  taskView,
+} from '../homework/public.ts'
 import { readGroupsOfVersions } from '../questions/public.ts'
 import { holdFiles } from './attempt-files.store.ts'
-import { attemptsOf, findOwnAttempt, lockAssignment, lockAttempt, type OwnAttempt } from './attempts.store.ts'
+import {
+  type AttemptRow,
+  attemptsOf,
+  findOwnAttempt,
+  lockAssignment,
+  lockAttempt,
+  type OwnAttempt,
+} from './attempts.store.ts'
+import { demandWork, isEmpty } from './close-work.ts'
 import { findOwnHomework, listOwnHomeworks, type OwnFilters } from './learn.store.ts'
 import { attemptSummary, attemptView, learnHomework, showsSolutions } from './learn.view.ts'
 import {
@@ -21,7 +36,9 @@ import {
   type SaveOutcome,
   saveAnswerRows,
 } from './save-answers.store.ts'
+import { keepWork, saveWork } from './save-work.ts'
 import { closeAttempt, submitNoLater } from './submit-attempt.ts'
+import { readAsked } from './work.store.ts'
 
 export async function ownHomeworks({ db, viewer, now }: Caller, filters: OwnFilters) {
   const { rows, total } = await listOwnHomeworks(db, viewer.userId, filters, now)
@@ -32,11 +49,15 @@ export async function ownHomeworks({ db, viewer, now }: Caller, filters: OwnFilt
 }
 
 /** @throws E_NOT_FOUND */
-export async function ownHomework({ db, viewer, now }: Caller, homeworkId: string) {
+export async function ownHomework({ db, viewer, now, addressOf }: Caller, homeworkId: string) {
   const row = await findOwnHomework(db, viewer.userId, homeworkId, now)
   if (!row) throw new AppError(common.E_NOT_FOUND)
   const attempts = await attemptsOf(db, row.id, row.studentId)
-  return { homework: learnHomework(row, now), attempts: attempts.map(attemptSummary) }
+  const task = row.kind === 'es' ? undefined : (await readTasks(db, [row.id])).get(row.id)
+  return {
+    homework: { ...learnHomework(row, now), task: task ? taskView(row.kind, task, addressOf) : null },
+    attempts: attempts.map(attempt => attemptSummary(attempt, row)),
+  }
 }
 
 /** @throws E_NOT_FOUND; E_HOMEWORK_WITHDRAWN while its teacher has unpublished the homework */
@@ -70,7 +91,8 @@ export async function presentAttempt(caller: Caller, attemptId: string): Promise
   const { groups, answers } = showsSolutions(own, now)
     ? await readScored(db, rows)
     : { groups: await readGroupsOfVersions(db, rows), answers: rows }
-  return { attempt: attemptView(own, groups, answers, addressOf, now) }
+  const work = own.homework.kind === 'es' ? undefined : await readWork(db, attemptId)
+  return { attempt: attemptView(own, groups, answers, work, addressOf, now) }
 }
 
 /** An answer as rows keep it, for each question type that it has the shape of. */
@@ -121,11 +143,27 @@ async function trySaving(
   throw new AppError(common.E_INVALID, { fields })
 }
 
+/** What a pupil sends of an attempt: answers to its questions, or the work. */
+interface Sent {
+  readonly answers: readonly AnswerDraft[]
+  readonly work?: WorkDraft | undefined
+}
+
 /**
- * Keeps answers as they come; what it gives back is on the disk.
- * @throws E_NOT_FOUND, E_HOMEWORK_WITHDRAWN, E_ATTEMPT_CLOSED when submitted or past its end, E_INVALID
+ * Keeps answers, or the work, as they come; what it gives back is on the disk.
+ * @throws E_NOT_FOUND, E_HOMEWORK_WITHDRAWN, E_ATTEMPT_CLOSED when submitted or past its end, E_INVALID, E_TOO_MANY_FILES
  */
-export async function saveAnswers(caller: Caller, attemptId: string, answers: readonly AnswerDraft[]) {
+export async function saveAnswers(caller: Caller, attemptId: string, { answers, work }: Sent) {
+  if (!work) return { ...(await saveToQuestions(caller, attemptId, answers)), workSeq: null }
+  if (answers.length > 0) throw new AppError(common.E_INVALID, { fields: { answers: 'work' } })
+  const own = await ownAttempt(caller, attemptId)
+  const workSeq = await saveWork(caller, attemptId, work)
+  const { endsAt } = own.attempt
+  const serverTime = caller.now.toISOString()
+  return { acknowledged: [], overtaken: [], workSeq, endsAt: endsAt.toISOString(), serverTime }
+}
+
+async function saveToQuestions(caller: Caller, attemptId: string, answers: readonly AnswerDraft[]) {
   const outcome = await trySaving(caller, attemptId, answers)
   if (!outcome) throw new AppError(common.E_NOT_FOUND)
   if (!outcome.publish) throw new AppError(errors.E_HOMEWORK_WITHDRAWN)
@@ -149,14 +187,14 @@ export async function saveAnswers(caller: Caller, attemptId: string, answers: re
 }
 
 /**
- * Saves the last answers, closes and grades, in the caller's transaction. An attempt that is closed already stays as it
- * is; answers that come after its end are not kept, and the reply shows which are.
- * @throws E_NOT_FOUND, E_HOMEWORK_WITHDRAWN, E_INVALID
+ * Saves the last answers, or the last of the work, closes and grades, in the caller's transaction. An attempt that is closed
+ * already stays as it is; what comes after its end is not kept, and the reply shows what is.
+ * @throws E_NOT_FOUND, E_HOMEWORK_WITHDRAWN, E_INVALID, E_WORK_EMPTY, E_WORK_NEEDS_SOUND, E_TOO_MANY_FILES
  */
 export async function submitAttempt(
   caller: Caller,
   attemptId: string,
-  answers: readonly AnswerDraft[],
+  { answers, ...last }: { readonly answers: readonly AnswerDraft[] } & LastWork,
 ): Promise<void> {
   const own = await ownAttempt(caller, attemptId)
   // In the order of everything that locks more: the reply may be the first to show the solutions.
@@ -164,6 +202,19 @@ export async function submitAttempt(
   const attempt = await lockAttempt(caller.db, attemptId)
   if (attempt?.state !== 'open') return
   if (answers.length > 0) await trySaving(caller, attemptId, answers)
+  await finishWork(caller, attempt, last)
   await closeAttempt(caller, attempt)
   await submitNoLater(caller, attemptId)
+}
+
+/** Keeps the last of the work, as long as it may still come. @throws as `demandWork` does; E_HOMEWORK_ENDED where nothing has come */
+async function finishWork(caller: Caller, attempt: AttemptRow, last: LastWork): Promise<void> {
+  const { db, now } = caller
+  const inTime = now < attempt.endsAt
+  const isSent = Object.values(last).some(value => value !== undefined)
+  if (isSent && inTime) await keepWork(caller, attempt, last, (attempt.workSeq ?? 0) + 1)
+  const asked = await readAsked(db, attempt.homeworkId)
+  const work = asked.kind === 'es' ? undefined : await readWork(db, attempt.id)
+  if (work && inTime) demandWork(asked, work)
+  if (work && !inTime && isEmpty(work)) throw new AppError(errors.E_HOMEWORK_ENDED)
 }

@@ -42,13 +42,17 @@ const own = (userId: string, now: Date) => and(eq(students.userId, userId), isFo
 
 const columns = (now: Date) => ({
   id: homeworks.id,
+  kind: homeworks.kind,
   name: homeworks.name,
   classId: homeworks.classId,
   className: classes.name,
   subject: classes.subject,
   startAt: homeworks.startAt,
-  /** Of this student: their own where they have a later one. */
-  endAt: homeworkRecipients.endAt,
+  endAt: homeworks.endAt,
+  lateUntil: homeworks.lateUntil,
+  latePenalty: homeworks.latePenalty,
+  /** Of this student: their own end where they have a later one. */
+  dueAt: homeworkRecipients.dueAt,
   publish: homeworks.publish,
   limitSubmit: homeworkRecipients.limitSubmit,
   showAnswers: homeworks.showAnswers,
@@ -107,8 +111,8 @@ export async function listOwnHomeworks(
       .where(where)
       .orderBy(
         sql`array_position(array['open', 'submitted', 'ended'], ${tab})`,
-        sql`case when ${tab} = 'open' then ${homeworkRecipients.endAt} end`,
-        sql`${homeworkRecipients.endAt} desc`,
+        sql`case when ${tab} = 'open' then ${homeworkRecipients.dueAt} end`,
+        sql`${homeworkRecipients.dueAt} desc`,
         asc(homeworks.id),
       ),
     filters,

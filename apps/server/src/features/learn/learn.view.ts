@@ -1,9 +1,9 @@
-import { effectiveDeadline, homeworkStatus } from '@bangxanh/contract/homework/states.ts'
+import { homeworkStatus } from '@bangxanh/contract/homework/states.ts'
 import type { Attempt, AttemptSummary, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import { idsOf, shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
-import type { AnswerRow } from '../homework/public.ts'
+import { type AnswerRow, lateView, type WorkRow, workView } from '../homework/public.ts'
 import {
   answerAddresses,
   pointsView,
@@ -17,13 +17,17 @@ import type { OwnHomework } from './learn.store.ts'
 
 export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   _id: row.id,
+  kind: row.kind,
   name: row.name,
   classId: row.classId,
   className: row.className,
   subject: row.subject,
   startAt: row.startAt.toISOString(),
-  endAt: effectiveDeadline(row).toISOString(),
-  status: homeworkStatus(row, now),
+  endAt: row.dueAt.toISOString(),
+  lateUntil: row.lateUntil && row.lateUntil > row.dueAt ? row.lateUntil.toISOString() : null,
+  latePenalty: Number(row.latePenalty),
+  // For them it goes on until their own end.
+  status: homeworkStatus({ ...row, endAt: row.dueAt }, now),
   tab: row.tab,
   questionCount: row.questionCount,
   totalPoint: pointsView(row.totalPoint),
@@ -38,7 +42,13 @@ export const learnHomework = (row: OwnHomework, now: Date): LearnHomework => ({
   waiting: row.waiting,
 })
 
-export const attemptSummary = (row: AttemptRow): AttemptSummary => ({
+/** From when an attempt is late, and for how many percent a day. */
+interface Lateness {
+  readonly dueAt: Date
+  readonly latePenalty: string
+}
+
+export const attemptSummary = (row: AttemptRow, { dueAt, latePenalty }: Lateness): AttemptSummary => ({
   _id: row.id,
   number: row.number,
   state: row.state,
@@ -49,6 +59,7 @@ export const attemptSummary = (row: AttemptRow): AttemptSummary => ({
   totalPoint: pointsView(row.totalPoint),
   waiting: row.waiting,
   pointsSoFar: row.pointsSoFar === null ? null : pointsView(row.pointsSoFar),
+  late: row.state === 'open' ? null : lateView(row, dueAt, latePenalty),
   seenAt: row.seenAt?.toISOString() ?? null,
   returnedAt: row.returnedAt?.toISOString() ?? null,
   redoAt: row.redoAt?.toISOString() ?? null,
@@ -66,6 +77,7 @@ export function attemptView(
   own: OwnAttempt,
   groups: readonly StoredGroup[],
   rows: readonly AnswerRow[],
+  work: WorkRow | undefined,
   addressOf: AddressOf,
   now: Date,
 ): Attempt {
@@ -76,9 +88,11 @@ export function attemptView(
   const how = { seed: attempt.seed, shuffleOptions: homework.shuffleOptions }
   const { questionGroups, files } = studentGroups(groups, how, addressOf)
   return {
-    ...attemptSummary(attempt),
+    ...attemptSummary(attempt, homework),
     homeworkUid: attempt.homeworkId,
     homeworkName: homework.name,
+    kind: homework.kind,
+    work: work ? workView(work, solved ? homework.answerKeys : null, addressOf) : null,
     serverTime: now.toISOString(),
     questionGroups,
     files: { ...files, ...answerAddresses(rows, types, addressOf) },

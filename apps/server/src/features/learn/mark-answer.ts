@@ -7,7 +7,8 @@ import { changesOf } from '../../kernel/editions.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type MarkAnswer, resultsArrived } from '../homework/public.ts'
 import { readVersions } from '../questions/public.ts'
-import { lockAttempt, readMark, sumUp, writeMark } from './attempts.store.ts'
+import { lockAttempt, readMark, writeMark } from './attempts.store.ts'
+import { sumUp } from './totals.store.ts'
 
 /**
  * Gives an answer its points, and the attempt its score once none waits (product 9.20). The attempt is locked first: of two

@@ -366,7 +366,9 @@ it('statements and the contract say the same of who may do what until when', asy
       [homework._id, room.studentIds[0]],
     )
     const [row] = rows
-    expect(row.end_at).toEqual(effectiveDeadline({ endAt: row.common_end }, { endAt: row.own_end_at }))
+    expect(row.end_at).toEqual(
+      effectiveDeadline({ endAt: row.common_end, lateUntil: null }, { endAt: row.own_end_at }),
+    )
     expect(row.limit_submit).toBe(
       attemptLimit({ limitSubmit: row.common_limit }, { attempts: row.own_attempts }),
     )

@@ -1,15 +1,19 @@
+import { effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import type { MoveDeadline } from '../homework/public.ts'
-import { moveOpenAttempts, reopenAttempts } from './attempts.store.ts'
+import { moveOpenAttempts, reopenAttempts, settleLateness } from './attempts.store.ts'
 import { submitLater } from './submit-attempt.ts'
 
 /**
  * Gives the attempts of a homework, or of one student of it, their end anew. Open ones go on until then; those that the old
- * end had closed open again where the new one lies ahead (product 6.9).
+ * end had closed open again where the new one lies ahead (product 6.9). What came late may have come in time now, and the
+ * other way round.
  */
-export const moveDeadline: MoveDeadline = async (caller, of, endAt) => {
+export const moveDeadline: MoveDeadline = async (caller, of, timing) => {
   const { db, now } = caller
-  const moved = await moveOpenAttempts(db, of, endAt)
-  const reopened = await reopenAttempts(db, of, endAt, now)
+  const deadline = effectiveDeadline(timing)
+  const moved = await moveOpenAttempts(db, of, deadline)
+  const reopened = await reopenAttempts(db, of, deadline, now)
+  await settleLateness(db, of, timing.endAt, timing.latePenalty)
   for (const { id, endsAt } of [...moved, ...reopened]) await submitLater(caller, id, endsAt)
   return { reopened: reopened.length }
 }

@@ -9,8 +9,9 @@ import { changesOf } from '../../kernel/editions.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type HomeworkRow, resultsArrived } from '../homework/public.ts'
 import { pointsView } from '../questions/public.ts'
-import { type AttemptRow, lockAttempt, sumUp } from './attempts.store.ts'
-import { hasQuestions, scoreWhole, writeMarked } from './hand-back.store.ts'
+import { type AttemptRow, lockAttempt } from './attempts.store.ts'
+import { hasQuestions, writeMarked } from './hand-back.store.ts'
+import { scoreWhole, sumUp } from './totals.store.ts'
 
 /** An attempt that was handed in, locked. @throws E_NOT_FOUND, E_ATTEMPT_OPEN */
 export async function lockHandedIn({ db }: Caller, attemptId: string): Promise<AttemptRow> {

@@ -24,13 +24,14 @@ export async function startAttempt(caller: Caller, homeworkId: string): Promise<
   const homework = await findOwnHomework(db, userId, homeworkId, now)
   if (!homework) throw new AppError(common.E_NOT_FOUND)
   if (homework.openAttemptId) return homework.openAttemptId
-  const endsAt = effectiveDeadline(homework)
+  const endsAt = effectiveDeadline(homework, { endAt: homework.dueAt })
   if (now >= endsAt) throw new AppError(errors.E_HOMEWORK_ENDED)
   // Approved between the two looks: the next try holds a row.
   if (!isHeld) throw new AppError(common.E_NOT_FOUND)
   if (homework.closed) throw new AppError(errors.E_SOLUTIONS_SHOWN)
   if (homework.attemptsUsed >= homework.limitSubmit) throw new AppError(errors.E_NO_ATTEMPT_LEFT)
-  if (homework.questionCount === 0) throw new AppError(homeworkErrors.E_HOMEWORK_EMPTY)
+  if (homework.kind === 'es' && homework.questionCount === 0)
+    throw new AppError(homeworkErrors.E_HOMEWORK_EMPTY)
   const { studentId, totalPoint } = homework
   const attemptId = await insertAttempt(db, {
     homeworkId,

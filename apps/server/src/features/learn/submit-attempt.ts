@@ -1,8 +1,11 @@
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { addJob, removeJob } from '../../kernel/jobs/jobs.ts'
 import { type AnswerRow, readAnswers, resultsArrived } from '../homework/public.ts'
-import { type AttemptRow, sumUp, writeScores } from './attempts.store.ts'
+import { type AttemptRow, writeScores } from './attempts.store.ts'
+import { closeWork } from './close-work.ts'
 import { readKeys, scoreBy } from './score-answer.ts'
+import { sumUp } from './totals.store.ts'
+import { readAsked } from './work.store.ts'
 
 export const SUBMIT_ATTEMPT = 'submit-attempt'
 /** A save that began in time has ended by then. */
@@ -24,11 +27,14 @@ export const submitNoLater = ({ db }: Caller, attemptId: string): Promise<void> 
   removeJob(db, keyOf(attemptId))
 
 /**
- * Closes an open attempt and grades what was acknowledged (product 6.7); what a person marks waits (product 9.20). The caller holds its row locked, and looks
- * under that lock whether it is still open: so it happens once, whoever comes first.
+ * Closes an open attempt and grades what was acknowledged (product 6.7); what a person marks waits (product 9.20). The caller
+ * holds its assignee's row and its own locked, and looks under that lock whether it is still open: so it happens once, whoever
+ * comes first.
  */
 export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Promise<void> {
   const { db, now } = caller
+  const asked = await readAsked(db, attempt.homeworkId)
+  if (asked.kind !== 'es') return closeWork(caller, attempt, asked)
   const rows = await readAnswers(db, attempt.id)
   const questionOf = await readKeys(db, rows)
   const parts = rows.map(row => {
@@ -37,11 +43,17 @@ export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Prom
     return { attemptId: attempt.id, questionId, keyVersion, score: standingMark(row) ?? score }
   })
   await writeScores(db, parts)
-  // What the end has closed bears the time of the end, whenever the job ran.
-  const submittedAt = Math.min(now.getTime(), attempt.endsAt.getTime())
-  await sumUp(db, [attempt.id], new Date(submittedAt))
+  // What the end has closed bears the time of the end, whenever the job ran; late is only what came late.
+  const byEnd = now >= attempt.endsAt
+  await sumUp(db, [attempt.id], {
+    submittedAt: byEnd ? attempt.endsAt : now,
+    handedInAt: byEnd ? lastSaved(rows, attempt.startedAt) : now,
+  })
   await resultsArrived(caller, attempt.homeworkId)
 }
+
+const lastSaved = (rows: readonly AnswerRow[], startedAt: Date): Date =>
+  rows.reduce((last, { savedAt }) => (savedAt && savedAt > last ? savedAt : last), startedAt)
 
 /** What a teacher gave before the attempt was opened again, while the answer is still the one that they saw. */
 const standingMark = (row: AnswerRow): string | null =>

@@ -27,6 +27,11 @@ it('what a school uses is what its people are offered; names of all the rest sta
     schoolYearStart: null,
     grades: ['L6', 'L9'],
     subjects: ['en', 'math'],
+    secondSemesterStart: null,
+    firstClosesAfter: null,
+    secondClosesAfter: null,
+    marksSeen: 'nothing',
+    gradebookWords: null,
     edition: 2,
   })
   const seen = await read(teacher)
@@ -47,6 +52,32 @@ it('all of a list is no choice, and null gives a field back; what was not sent s
     subjects: null,
   })
   expect((await write(admin, { grades: null })).data.config.settings?.grades).toBeNull()
+})
+
+it('the second semester begins on the own day, after the first one and in its year', async () => {
+  expect((await read(teacher)).secondSemesterStart).toBe('2027-01-11')
+  for (const day of ['2026-08-31', '2026-07-05', '2027-06-31', '19/01/2027'])
+    expect((await write(admin, { secondSemesterStart: day })).status).toBe(400)
+  await write(admin, { secondSemesterStart: '2027-01-18' })
+  expect((await read(teacher)).secondSemesterStart).toBe('2027-01-18')
+  await write(admin, { secondSemesterStart: null })
+  expect((await read(teacher)).secondSemesterStart).toBe('2027-01-11')
+})
+
+it('heads of a gradebook are worded by the school, no two alike', async () => {
+  for (const gradebookWords of [
+    { GK: '' },
+    { GK: 'x'.repeat(41) },
+    { TX: '#' },
+    { GK: 'Thi', CK: 'thi ' },
+    { other: 'X' },
+  ])
+    expect((await write(admin, { gradebookWords })).status).toBe(400)
+  const gradebookWords = { TX: 'ĐĐGtx #', GK: 'ĐĐGgk' }
+  expect((await write(admin, { gradebookWords })).data.config.settings?.gradebookWords).toEqual(
+    gradebookWords,
+  )
+  expect((await write(admin, { gradebookWords: null })).data.config.settings?.gradebookWords).toBeNull()
 })
 
 it('the school year begins on the own day for as long as that year lasts', async () => {

@@ -1,8 +1,9 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/organisation/errors.ts'
+import type { GradebookWords } from '@bangxanh/contract/organisation/schemas.ts'
 import { GRADES } from '../../data/grades.ts'
 import { isPlace } from '../../data/places.ts'
-import { SCHOOL_YEARS, schoolYearOf } from '../../data/school-years.ts'
+import { type ChosenDays, defaultStart, SCHOOL_YEARS, schoolYearOf } from '../../data/school-years.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
 
 interface SchoolPlace {
@@ -22,6 +23,21 @@ export function checkStart(day: string): void {
     throw new AppError(errors.E_SCHOOL_YEAR_UNKNOWN, {
       words: { first: years[0] ?? '', last: years.at(-1) ?? '' },
     })
+}
+
+/** @throws E_SEMESTER_START unless the second semester begins within the year of the first and after it */
+export function checkSemesters({ schoolYearStart, secondSemesterStart: second }: ChosenDays): void {
+  if (second === null) return
+  const year = schoolYearOf(new Date(second))
+  checkStart(second)
+  const isSame = schoolYearStart !== null && schoolYearOf(new Date(schoolYearStart)) === year
+  if (second <= (isSame ? schoolYearStart : defaultStart(year))) throw new AppError(errors.E_SEMESTER_START)
+}
+
+/** @throws E_GRADEBOOK_WORDS where two heads would read alike, since columns are found by them */
+export function checkWords(words: GradebookWords): void {
+  const said = Object.values(words).map(word => word.replaceAll('#', '').trim().toLowerCase())
+  if (new Set(said).size < said.length || said.includes('')) throw new AppError(errors.E_GRADEBOOK_WORDS)
 }
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Config } from '@bangxanh/contract/organisation/schemas.ts'
 import { GRADES } from '../../data/grades.ts'
-import { defaultStart, SCHOOL_YEARS, schoolYearOf } from '../../data/school-years.ts'
+import { SCHOOL_YEARS, schoolYearOf, semestersOf } from '../../data/school-years.ts'
 import { SUBJECTS } from '../../data/subjects.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
@@ -26,19 +26,28 @@ export const ownSchoolId = (viewer: Viewer): string | null =>
 
 /** The configuration that a person of this school (or of none) reads. A start of a year that is over counts no more. */
 export function configOf(chosen: SettingsRow | undefined, now: Date, mayUpdate: boolean): Config {
-  const { schoolYearStart = null, grades = null, subjects = null } = chosen ?? {}
+  const { schoolYearStart = null, secondSemesterStart = null, grades = null, subjects = null } = chosen ?? {}
   const year = schoolYearOf(now)
-  const startsIn = schoolYearStart && schoolYearOf(new Date(schoolYearStart))
+  const { first, second } = semestersOf({ schoolYearStart, secondSemesterStart }, now)
+  const unlessOver = (day: string | null) =>
+    day !== null && schoolYearOf(new Date(day)) >= year ? day : null
   return {
     grades: GRADES.filter(({ oid }) => grades?.includes(oid) ?? true),
     subjects: SUBJECTS.filter(({ key }) => subjects?.includes(key) ?? true),
     all: { grades: [...GRADES], subjects: [...SUBJECTS] },
     schoolYears: [...SCHOOL_YEARS],
-    schoolYearStart: schoolYearStart !== null && startsIn === year ? schoolYearStart : defaultStart(year),
+    schoolYearStart: first,
+    secondSemesterStart: second,
     serverTime: now.toISOString(),
     settings:
       chosen && mayUpdate
-        ? { ...chosen, schoolYearStart: startsIn && startsIn >= year ? schoolYearStart : null }
+        ? {
+            ...chosen,
+            schoolYearStart: unlessOver(schoolYearStart),
+            secondSemesterStart: unlessOver(secondSemesterStart),
+            firstClosesAfter: unlessOver(chosen.firstClosesAfter),
+            secondClosesAfter: unlessOver(chosen.secondClosesAfter),
+          }
         : null,
   }
 }

@@ -19,8 +19,10 @@ const schoolById = builtOnce(db =>
 )
 const settingsOfSchool = builtOnce(db => {
   const { schoolYearStart, grades, subjects, edition } = schools
+  const { secondSemesterStart, firstClosesAfter, secondClosesAfter, marksSeen, gradebookWords } = schools
+  const ofGradebooks = { firstClosesAfter, secondClosesAfter, marksSeen, gradebookWords }
   return db
-    .select({ schoolYearStart, grades, subjects, edition })
+    .select({ schoolYearStart, secondSemesterStart, grades, subjects, edition, ...ofGradebooks })
     .from(schools)
     .where(eq(schools.id, sql.placeholder('id')))
     .prepare('settings')

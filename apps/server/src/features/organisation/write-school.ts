@@ -5,7 +5,14 @@ import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { recordAudit } from '../audit/public.ts'
 import { createSchool } from './create-organisation.ts'
-import { checkPlace, checkStart, chosenGrades, chosenSubjects } from './organisation.access.ts'
+import {
+  checkPlace,
+  checkSemesters,
+  checkStart,
+  checkWords,
+  chosenGrades,
+  chosenSubjects,
+} from './organisation.access.ts'
 import { readDepartment, type SchoolRow } from './organisation.store.ts'
 import { lockSchool, updateSchoolRow } from './schools.store.ts'
 
@@ -45,14 +52,16 @@ export async function changeSchool(caller: Caller, { _id, edition, ...record }: 
   await writeChange(caller, _id, record, 'school.updated', edition)
 }
 
-/** Changes what the own school has chosen. @throws E_CONFIG_LIST, E_SCHOOL_YEAR_UNKNOWN, E_CHANGED; E_NOT_FOUND without a school */
+/** Changes what the own school has chosen. @throws E_CONFIG_LIST, E_SCHOOL_YEAR_UNKNOWN, E_SEMESTER_START, E_GRADEBOOK_WORDS, E_CHANGED; E_NOT_FOUND without a school */
 export async function changeConfig(caller: Caller, patch: ConfigPatch): Promise<void> {
   const schoolId = caller.scopes.find(({ grant }) => grant.schoolId)?.grant.schoolId
   if (!schoolId) throw new AppError(errors.E_NOT_FOUND)
-  const { schoolYearStart, grades, subjects, edition } = patch
-  if (schoolYearStart) checkStart(schoolYearStart)
+  const { grades, subjects, edition, ...others } = patch
+  for (const day of [others.schoolYearStart, others.firstClosesAfter, others.secondClosesAfter])
+    if (day) checkStart(day)
+  if (others.gradebookWords) checkWords(others.gradebookWords)
   const change = {
-    ...(schoolYearStart !== undefined && { schoolYearStart }),
+    ...others,
     ...(grades !== undefined && { grades: chosenGrades(grades) }),
     ...(subjects !== undefined && { subjects: chosenSubjects(subjects) }),
   }
@@ -60,7 +69,9 @@ export async function changeConfig(caller: Caller, patch: ConfigPatch): Promise<
 }
 
 type Change = Partial<
-  Pick<SchoolRow, 'name' | 'level' | 'cityId' | 'districtId' | 'schoolYearStart' | 'grades' | 'subjects'>
+  Pick<SchoolRow, 'name' | 'level' | 'cityId' | 'districtId' | 'schoolYearStart' | 'grades' | 'subjects'> &
+    Pick<SchoolRow, 'secondSemesterStart' | 'firstClosesAfter' | 'secondClosesAfter'> &
+    Pick<SchoolRow, 'marksSeen' | 'gradebookWords'>
 >
 
 /** Writes what differs, and down which fields it was. */
@@ -77,6 +88,7 @@ async function writeChange(
   const changes = changesOf(before, change, edition)
   if (!changes) return
   if ('cityId' in changes || 'districtId' in changes) checkPlace({ ...before, ...changes })
+  if (changes.secondSemesterStart) checkSemesters({ ...before, ...changes })
   await updateSchoolRow(db, [schoolId], changes)
   const { edition: _, ...changed } = changes
   const about = { type: 'school', id: schoolId } as const

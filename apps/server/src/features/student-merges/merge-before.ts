@@ -2,6 +2,7 @@ import type { KeptRows } from '../../kernel/db/kept-rows.ts'
 import type { MergedPlaces } from '../classes/public.ts'
 import type { MergedCells } from '../gradebook/public.ts'
 import type { MovedAttempt } from '../learn/public.ts'
+import type { MergedProgress } from '../lessons/public.ts'
 import type { MergedFields } from '../students/public.ts'
 
 /** What a merge keeps for the way back. */
@@ -16,6 +17,8 @@ export interface MergeBefore {
   readonly attempts: readonly MovedAttempt[]
   /** None of a merge that was made before there were gradebooks. */
   readonly cells?: MergedCells
+  /** None of a merge that was made before there were lessons. */
+  readonly progress?: MergedProgress
   readonly consents: readonly string[]
   /** The account that the merge closed. */
   readonly closed: string | null

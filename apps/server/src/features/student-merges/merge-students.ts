@@ -10,6 +10,7 @@ import { lockClassesOfStudents, mergePlaces, studentsChanged } from '../classes/
 import { mergeCells } from '../gradebook/public.ts'
 import { dropAssignees, joinAssignees, lockHomeworksOf, resultsArrived } from '../homework/public.ts'
 import { moveAttempts } from '../learn/public.ts'
+import { mergeProgress } from '../lessons/public.ts'
 import {
   isAccountOfRecordAlone,
   keepRecord,
@@ -63,6 +64,7 @@ export async function mergeStudents(
   await dropAssignees(db, pair)
   const places = await mergePlaces(db, pair)
   const cells = await mergeCells(db, pair)
+  const progress = await mergeProgress(db, pair)
   const consents = await moveConsents(db, pair)
   await replaceRecord(db, pair, says)
   if (closed) {
@@ -70,7 +72,18 @@ export async function mergeStudents(
     await deleteSessionsOf(db, [closed])
     await endSockets(db, { userId: closed })
   }
-  const before: MergeBefore = { gone, said, says, places, assignees, attempts, cells, consents, closed }
+  const before: MergeBefore = {
+    gone,
+    said,
+    says,
+    places,
+    assignees,
+    attempts,
+    cells,
+    progress,
+    consents,
+    closed,
+  }
   const schoolId = kept.schoolId as string
   await insertMerge(db, {
     schoolId,

@@ -327,6 +327,7 @@ it('every table that names a student is one that a merge knows', async () => {
     'gradebook_cell',
     'gradebook_change',
     'homework_assignee',
+    'lesson_progress',
     'student_consent',
     'student_merge',
   ])

@@ -7,6 +7,7 @@ import { lockClassesOfStudents, separatePlaces, studentsChanged } from '../class
 import { separateCells } from '../gradebook/public.ts'
 import { lockHomeworksOf, resultsArrived, returnAssignees, settleAssignees } from '../homework/public.ts'
 import { moveAttemptsBack } from '../learn/public.ts'
+import { separateProgress } from '../lessons/public.ts'
 import { lockPair, type MergedFields, moveConsentsBack, returnRecord } from '../students/public.ts'
 import type { MergeBefore } from './merge-before.ts'
 import { findMerge, markUndone } from './student-merges.store.ts'
@@ -40,6 +41,7 @@ export async function undoMerge(caller: Caller, to: string): Promise<string> {
   await moveAttemptsBack(db, before.attempts, pair)
   await settleAssignees(db, before.assignees, pair, mergedAt)
   if (before.cells) await separateCells(db, before.cells, pair)
+  if (before.progress) await separateProgress(db, before.progress, pair)
   await moveConsentsBack(db, before.consents, pair)
   const user = closed ? await readUser(db, closed) : undefined
   if (closed && user?.disabledAt?.getTime() === mergedAt.getTime())

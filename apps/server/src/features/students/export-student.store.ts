@@ -4,6 +4,7 @@ import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
+import { lessonProgress, lessons } from '../../schema/lessons.ts'
 import { students } from '../../schema/students.ts'
 import { files } from '../../schema/uploads.ts'
 
@@ -50,6 +51,20 @@ export async function readKept(db: Db, studentId: string) {
     .innerJoin(classes, eq(classes.id, homeworks.classId))
     .where(eq(attempts.studentId, studentId))
     .orderBy(asc(attempts.startedAt), asc(attempts.id))
+  const watched = await db
+    .select({
+      lesson: lessons.name,
+      className: classes.name,
+      stoppedAtSecond: lessonProgress.position,
+      furthestSecond: lessonProgress.furthest,
+      parts: sql<number>`bit_count(${lessonProgress.watched})::int`,
+      savedAt: lessonProgress.savedAt,
+    })
+    .from(lessonProgress)
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .innerJoin(classes, eq(classes.id, lessons.classId))
+    .where(eq(lessonProgress.studentId, studentId))
+    .orderBy(asc(lessonProgress.savedAt), asc(lessons.id))
   const ownFiles = await db
     .select({ name: files.name, type: files.type, size: files.size, createdAt: files.createdAt })
     .from(students)
@@ -57,5 +72,5 @@ export async function readKept(db: Db, studentId: string) {
     // What the account has stored in another school is not this one's.
     .where(and(eq(students.id, studentId), or(isNull(files.schoolId), eq(files.schoolId, students.schoolId))))
     .orderBy(asc(files.createdAt), asc(files.key))
-  return { account: account ?? null, classes: inClasses, homework: tries, files: ownFiles }
+  return { account: account ?? null, classes: inClasses, homework: tries, lessons: watched, files: ownFiles }
 }

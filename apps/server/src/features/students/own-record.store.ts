@@ -4,6 +4,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { gradebookCells } from '../../schema/gradebook.ts'
 import { homeworkAssignees } from '../../schema/homework.ts'
+import { lessonProgress } from '../../schema/lessons.ts'
 import { studentConsents, students } from '../../schema/students.ts'
 
 interface Own {
@@ -26,6 +27,7 @@ const standsForNothing = sql`
   not exists (select from ${classStudents} at where at.student_id = ${students.id} and at.state in ('approved', 'banned'))
   and not exists (select from ${homeworkAssignees} given where given.student_id = ${students.id})
   and not exists (select from ${gradebookCells} cell where cell.student_id = ${students.id})
+  and not exists (select from ${lessonProgress} watched where watched.student_id = ${students.id})
   and not exists (select from ${studentConsents} consent where consent.student_id = ${students.id})`
 /** Whether a record is nothing yet but a pupil's requests: no class has let them in, nothing counts. */
 // Wrapped, since a select of one table takes the table's name from the columns of its outermost pieces.

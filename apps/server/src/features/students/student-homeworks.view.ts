@@ -6,14 +6,14 @@ import type { ScoreRow, StudentHomeworkRow } from './student-homeworks.store.ts'
 const points = (text: string): number => pointsToNumber(pointsFromText(text))
 
 export const homeworkView = (
-  { id, publish, startAt, endAt, totalPoint, score, submittedAt, ...row }: StudentHomeworkRow,
+  { id, publish, startAt, endAt, lateUntil, totalPoint, score, submittedAt, ...row }: StudentHomeworkRow,
   now: Date,
 ): StudentHomework => ({
   _id: id,
   ...row,
   startAt: startAt.toISOString(),
   endAt: endAt.toISOString(),
-  status: homeworkStatus({ publish, startAt, endAt }, now),
+  status: homeworkStatus({ publish, startAt, endAt, lateUntil }, now),
   totalPoint: points(totalPoint),
   score: score === null ? null : points(score),
   submittedAt: submittedAt?.toISOString() ?? null,

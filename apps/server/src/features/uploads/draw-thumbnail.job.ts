@@ -1,5 +1,5 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
 import { codeOf } from '../../kernel/db/database.ts'
 import { addJob, type Job } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -14,7 +14,10 @@ const SIDE = 320
 const SMALL_BYTES = 64 * 1024
 
 /** Asks for the thumbnail of what was stored, if it is a picture that is worth one; in the transaction that writes its row. */
-export async function askThumbnail({ db, now }: Caller, { key, type, size }: StoredFile): Promise<void> {
+export async function askThumbnail(
+  { db, now }: Pick<AnyCaller, 'db' | 'now'>,
+  { key, type, size }: Pick<StoredFile, 'key' | 'type' | 'size'>,
+): Promise<void> {
   if (!type.startsWith('image/') || size <= SMALL_BYTES) return
   await addJob(
     db,

@@ -10,15 +10,18 @@ import { uploadsRoutes } from './uploads.routes.ts'
 
 export { askThumbnail } from './draw-thumbnail.job.ts'
 export { askForPages, pagesOf } from './file-pages.ts'
+export { filmSeconds } from './film-length.ts'
 export { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
 export { openUpload, presentTicket } from './open-upload.ts'
 export { pathsOf } from './paths-of.ts'
 export type { Bearer } from './settle-upload.ts'
+export { storeFilm } from './store-film.ts'
 export { storeMedia } from './store-media.ts'
 export { storePdf } from './store-pdf.ts'
 export { storePicture } from './store-picture.ts'
 export { storeSound } from './store-sound.ts'
 export { deleteFileRow, listFiles, ownKeys, readStorage } from './uploads.store.ts'
+export { type NamedRow, namedFile } from './uploads.view.ts'
 export const uploadsFeature = (kernel: Kernel, purposes: Purposes): Feature => ({
   calls: uploadsRoutes(kernel, purposes),
   jobs: [

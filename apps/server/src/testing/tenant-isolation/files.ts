@@ -1,4 +1,5 @@
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
+import { film } from '../make-uploads.ts'
 import { picture, sound } from '../make-vault.ts'
 
 /** A file that a call accepts. @throws an instruction, when none is known */
@@ -8,6 +9,7 @@ export async function fileFor({ path, file }: Endpoint): Promise<File> {
     shown ??= picture()
     return shown
   }
+  if (types.every(type => type === 'video/mp4')) return new File([new Uint8Array(film(1))], 'phim.mp4')
   if (types.some(type => type.startsWith('audio/'))) return sound()
   if (types.includes('text/csv'))
     return new File(['Họ và tên,Số điện thoại\nNguyễn Văn Mới,0912345678\n'], 'danh-sach.csv', {

@@ -17,9 +17,13 @@ export async function fillClass(
     inClass: { ...whereOf(school.tenant), subjects: [subject], teachers },
   }
   let firstPhone = ''
+  let tasks: Place['tasks'] | undefined
+  let files: Place['brought'] = {}
   for (const { bring } of WORLD_FEATURES) {
-    const { things, ofHomework, phone, members } = (await bring?.(filling)) ?? {}
+    const { things, ofHomework, phone, members, ...more } = (await bring?.(filling)) ?? {}
     firstPhone = phone ?? firstPhone
+    tasks = more.tasks ?? tasks
+    files = more.brought ?? files
     filling = {
       ...filling,
       things: { ...filling.things, ...things },
@@ -33,5 +37,7 @@ export async function fillClass(
     things: filling.things,
     // The homework has brought both.
     ofHomework: filling.ofHomework as OfHomework,
+    tasks: tasks as Place['tasks'],
+    brought: files,
   }
 }

@@ -1,4 +1,4 @@
-import type { Place } from './things.ts'
+import type { Actor, Place } from './things.ts'
 
 type Given = { query: Record<string, unknown>; body?: unknown }
 
@@ -46,10 +46,19 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
 }
 
 /** Words by which a call finds somebody, where its example names nobody of this world. */
-const WORDS: Readonly<Record<string, (given: Given, place: Place) => void>> = {
+const WORDS: Readonly<Record<string, (given: Given, place: Place, actor: Actor) => void>> = {
+  'homework.createFileHomework': bringFile,
+  'homework.createFileHomeworks': bringFile,
   'students.searchUser': ({ query }, { phone }) => {
     query.search = phone
   },
+}
+
+/** A file of their own, where they have brought one for the class. */
+function bringFile({ body }: Given, { brought }: Place, { userId }: Actor): void {
+  const [first] = Object.values(brought)
+  const key = brought[userId] ?? first
+  if (key) Object.assign(body as object, { files: [key] })
 }
 
 /** Refusals in a call's own words that mean: not found. */
@@ -67,9 +76,10 @@ export function particulars(
   call: string,
   given: Given,
   place: Place,
+  actor: Actor,
   extra: readonly string[] | undefined,
 ): void {
-  WORDS[call]?.(given, place)
+  WORDS[call]?.(given, place, actor)
   if (extra)
     INSTEAD[`${call} ${extra.join('.').replace(/\.\*$/, '')}`]?.(given.body as Record<string, unknown>)
 }

@@ -62,7 +62,7 @@ export async function requestsOf(
         field => [field, thingFor(call, field.kind, from(field), actor, words)] as const,
       )
       const given = await fill(call, words, filled, place)
-      particulars(call.name, given, place, extra?.path)
+      particulars(call.name, given, place, actor, extra?.path)
       requests.push({
         call,
         given,
@@ -130,6 +130,8 @@ function thingFor(
     return { id: actor.sessionId, owner: actor.userId }
   const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
   if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]
+  const task = /^homework\.update(File|Attachment|Document)Homework$/.exec(name)?.[1]?.toLowerCase()
+  if (kind === 'homework' && task) return place.tasks[task as keyof Place['tasks']]
   return thingOf(place, kind)
 }
 

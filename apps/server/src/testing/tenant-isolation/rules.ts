@@ -61,6 +61,12 @@ export function expected(actor: Actor, request: Request): Verdict | 'through or 
     // Shared with by who may change the class itself; to others it is not there.
     if (kind === 'class' && feature === 'documents')
       return [expectThing(actor, thing, rowOf('class.update'), true)]
+    // A file of the library that is given to a class: it must be found.
+    if (kind === 'document' && feature === 'homework')
+      return [expectThing(actor, thing, rowOf('document.read'), false), right(actor, action)]
+    // Put into a lesson by who sees it.
+    if (kind === 'document' && feature === 'lessons')
+      return [expectThing(actor, thing, rowOf('document.read'), true)]
     const own = feature === 'learn'
     const row = own ? pupilsOnly(rowOf(action)) : rowOf(action)
     const ofOnePupil = kind === 'student' || kind === 'consent'

@@ -28,6 +28,8 @@ export interface Thing {
 
 /** One of each kind that a call may name. */
 export type Things = Readonly<Partial<Record<Kind, Thing>>>
+/** Homework without questions, by its kind. */
+export type Tasks = Readonly<Record<'file' | 'attachment' | 'document', Thing>>
 /** Groups of questions of the homework; those in `Things` are the exam's. */
 export type OfHomework = Readonly<Record<'questionGroup' | 'question', Thing>>
 
@@ -48,6 +50,9 @@ export interface Place {
   readonly phone: string
   readonly things: Things
   readonly ofHomework: OfHomework
+  readonly tasks: Tasks
+  /** What each teacher has brought for the class: the keys of files. */
+  readonly brought: Readonly<Record<string, string>>
 }
 
 export interface Grant {

@@ -88,12 +88,19 @@ export async function makeWorld({ database: { pool }, clock }: TestApp): Promise
 }
 
 /** A place like another, of which nothing exists. */
-function nowhere({ things, ofHomework }: Place): Place {
+function nowhere({ things, ofHomework, tasks }: Place): Place {
   const gone = <T extends object>(named: T) =>
     Object.fromEntries(
       Object.keys(named).map(kind => [kind, { id: newId(), vault: 'Teacher' }]),
     ) as unknown as T
-  return { name: 'nothing', phone: '0900000000', things: gone(things), ofHomework: gone(ofHomework) }
+  return {
+    name: 'nothing',
+    phone: '0900000000',
+    things: gone(things),
+    ofHomework: gone(ofHomework),
+    tasks: gone(tasks),
+    brought: {},
+  }
 }
 
 async function groupVault(

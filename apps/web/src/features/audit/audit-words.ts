@@ -38,9 +38,13 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'homework.marked-again': 'homeworkMarkedAgain',
   'homework.regraded': 'homeworkRegraded',
   'homework.regrade-undone': 'homeworkRegradeUndone',
+  'gradebook.exported': 'gradebookExported',
+  'gradebook.locked': 'gradebookLocked',
   'documents.permitted': 'documentsPermitted',
   'documents.shared': 'documentsShared',
   'paper.shown-to-model': 'paperShownToModel',
   'session.ended-elsewhere': 'sessionEndedElsewhere',
   'backup.restored': 'backupRestored',
+  'app.installed': 'appInstalled',
+  'app.removed': 'appRemoved',
 }

@@ -35,6 +35,8 @@ const eClass: Class = {
     exportStudents: true,
     homework: true,
     gradebook: true,
+    lessons: true,
+    teach: true,
   },
 }
 const lists = {

@@ -29,6 +29,8 @@ const classOf = (name: string): Class => ({
     exportStudents: true,
     homework: true,
     gradebook: true,
+    lessons: true,
+    teach: true,
   },
 })
 const classes = [classOf('9A1 Toán'), classOf('9A2 Toán')]

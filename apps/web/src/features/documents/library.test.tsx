@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
+import { Documents } from './documents.tsx'
 import { Library, type LibrarySearch } from './library.tsx'
 import { SharedLibrary } from './shared-library.tsx'
 
@@ -190,4 +191,29 @@ it('a pupil with whom nothing is shared is told so', async () => {
   fakeServer(() => data({ categories: [], canAdd: false, pagination: page(0) }))
   await show(<SharedLibrary search={{}} onSearch={vi.fn()} />)
   expect(await screen.findByText('Chưa có tài liệu nào')).toBeTruthy()
+})
+
+it('what is offered on the marketplace is told with author, price and source, and taken into the library', async () => {
+  const one = { file, library: { kind: 'group', name: 'Hệ thống Hoa Sen' }, parents: [] }
+  const seen = fakeServer(({ url, method }) => {
+    if (url.startsWith('/app/documents/market'))
+      return data({ items: [one], pagination: { page: 1, limit: 20, total: 1 } })
+    if (method === 'POST') return data({ file })
+    return data({ categories: [folder('a', 'Toán 6')], canAdd: true, pagination: page(1) })
+  })
+  const onSearch = vi.fn()
+  await show(<Documents search={{ view: 'market' }} onSearch={onSearch} />)
+  for (const said of ['Trần Bình', '20.000 VNĐ', 'NXB Giáo dục'])
+    expect(await screen.findByText(said)).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Hệ thống trường' }))
+  await vi.waitFor(() => expect(seen.some(({ url }) => url.includes('library=group'))).toBe(true))
+  await userEvent.click(await screen.findByRole('button', { name: 'Lấy “Đề cương.pdf” về thư viện' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Lấy “Đề cương.pdf” về thư viện' })
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Toán 6' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Lưu vào đây' }))
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith({ category: 'a' }))
+  expect(seen.find(({ method }) => method === 'POST')).toMatchObject({
+    url: '/app/documents/files/f1/copies',
+    body: { categoryId: 'a' },
+  })
 })

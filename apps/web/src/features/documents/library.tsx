@@ -2,7 +2,7 @@ import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
 import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFolders, IconLink, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
@@ -25,18 +25,25 @@ import { Way } from './way.tsx'
 const FileDrawer = lazyDialog(async () => (await import('./file-drawer.tsx')).FileDrawer)
 
 export interface LibrarySearch {
+  /** The marketplace instead of the own library. */
+  readonly view?: 'market' | undefined
   readonly category?: string | undefined
   readonly file?: string | undefined
   readonly search?: string | undefined
 }
 
-interface Props {
+export interface LibraryProps {
   readonly search: LibrarySearch
   readonly onSearch: OnSearch<LibrarySearch>
 }
 
+interface Props extends LibraryProps {
+  /** Stands below the title. */
+  readonly children?: ReactNode
+}
+
 /** The tree on the left, what is in the chosen folder on the right; on a phone one after the other. */
-export function Library({ search, onSearch }: Props) {
+export function Library({ search, onSearch, children }: Props) {
   const { t } = useTranslation('documents')
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const uploads = useUploads()
@@ -108,6 +115,7 @@ export function Library({ search, onSearch }: Props) {
           {!category && !isBare && create}
         </Group>
       </Group>
+      {children}
       <SearchField
         label={t('search.label')}
         value={search.search}

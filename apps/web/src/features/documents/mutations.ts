@@ -1,4 +1,5 @@
 import {
+  copyDocument,
   createFolder,
   deleteDocument,
   deleteFolder,
@@ -16,6 +17,7 @@ export const useUpdateFolder = () => useApiMutation(updateFolder, { done: 'docum
 export const useDeleteFolder = () =>
   useApiMutation(deleteFolder, { done: 'documents:done.CATEGORY_DELETED_SUCCESSFULLY' })
 export const useRestoreFolder = () => useApiMutation(restoreFolder, { done: 'documents:done.folderRestored' })
+export const useCopyDocument = () => useApiMutation(copyDocument, { done: 'documents:done.fileCopied' })
 export const useUpdateDocument = () => useApiMutation(updateDocument, { done: 'documents:done.fileUpdated' })
 export const useDeleteDocument = () => useApiMutation(deleteDocument, { done: 'documents:done.fileDeleted' })
 export const useRestoreDocument = () =>

@@ -15,15 +15,19 @@ function stand() {
     [keyOf(B), { value: null, edition: 0 }],
   ])
   const known = new Map(cells)
+  const closed = new Set<string>()
   const sent: WrittenCells['cells'][] = []
   let refuse: unknown = null
   let gate = Promise.resolve()
   const hand = new BookInHand({
     standsAt: place => known.get(keyOf(place)),
+    takes: place => known.has(keyOf(place)) && !closed.has(keyOf(place)),
     send: async batch => {
       sent.push(batch)
       await gate
       if (refuse) throw refuse
+      if (batch.some(cell => closed.has(keyOf(cell))))
+        throw new CallError({ status: 409, code: 'E_GRADEBOOK_CLOSED' })
       const stale = batch.filter(cell => cells.get(keyOf(cell))?.edition !== cell.edition)
       if (stale.length > 0) {
         const current = stale.map(({ columnId, studentId }): PlacedCell => {
@@ -55,6 +59,7 @@ function stand() {
     colleague: (place: Place, mark: CellValue) =>
       cells.set(keyOf(place), { value: mark, edition: (cells.get(keyOf(place))?.edition ?? 0) + 1 }),
     remove: (place: Place) => cells.delete(keyOf(place)),
+    close: (place: Place) => closed.add(keyOf(place)),
     answerWith: (error: unknown) => {
       refuse = error
     },
@@ -137,6 +142,17 @@ describe('what is typed into a gradebook', () => {
     const [clash] = hand.clashes
     if (clash) hand.keepTheirs(clash)
     expect([value(A), hand.clashes, hand.waiting]).toEqual([6, [], 0])
+  })
+
+  it('is counted as lost where the semester was closed meanwhile, and the rest is saved', async () => {
+    const { hand, value, close } = stand()
+    close(A)
+    hand.write([
+      { ...A, value: 7 },
+      { ...B, value: 9 },
+    ])
+    await settled(hand)
+    expect([value(A), value(B), hand.lost, hand.waiting]).toEqual([null, 9, 1, 0])
   })
 
   it('is counted as lost where column or pupil went meanwhile, and the rest is saved', async () => {

@@ -6,6 +6,8 @@ import { type Edit, keyOf, type Place } from './book.ts'
 interface Ways {
   /** What the server last said stands in a cell; undefined where there is none any more. */
   readonly standsAt: (place: Place) => { value: CellValue; edition: number } | undefined
+  /** Whether it may be written into: it is there, and its semester is open. */
+  readonly takes: (place: Place) => boolean
   readonly send: (cells: WrittenCells['cells']) => Promise<void>
   /** Takes over what the server says beside a refusal. */
   readonly learn: (cells: readonly PlacedCell[]) => void
@@ -24,6 +26,8 @@ interface Done extends Place {
   readonly before: CellValue
   readonly after: CellValue
 }
+
+const GONE: readonly string[] = ['E_NOT_FOUND', 'E_GRADEBOOK_CLOSED']
 
 /** How many acts can be taken back. */
 const KEPT = 100
@@ -173,20 +177,20 @@ export class BookInHand {
       this.#failure = null
       return cells.length > 0
     }
-    if (error instanceof CallError && error.code === 'E_NOT_FOUND' && (await this.#dropGone(batch)))
-      return true
+    const isGone = error instanceof CallError && GONE.includes(error.code)
+    if (isGone && (await this.#dropGone(batch))) return true
     this.#failure = error
     return false
   }
 
-  /** A column or a pupil went meanwhile: what was typed there cannot be kept, and is counted. */
+  /** A column or a pupil went or the semester was closed meanwhile: what was typed there cannot be kept, and is counted. */
   async #dropGone(batch: readonly Edit[]): Promise<boolean> {
     try {
       await this.#ways.reload()
     } catch {
       return false
     }
-    const gone = batch.filter(edit => this.#ways.standsAt(edit) === undefined)
+    const gone = batch.filter(edit => !this.#ways.takes(edit))
     for (const edit of gone) this.#typed.delete(keyOf(edit))
     this.#lost += gone.length
     return gone.length > 0

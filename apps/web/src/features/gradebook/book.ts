@@ -35,6 +35,13 @@ export function standsAt(
   return { value: ownValue(column, cell), edition: cell?.edition ?? 0 }
 }
 
+/** Whether a cell may be written into: it is there, and its semester is open. */
+export function takes(book: Gradebook, { columnId, studentId }: Place): boolean {
+  const column = book.columns.find(({ _id }) => _id === columnId)
+  const isHere = book.pupils.some(({ _id }) => _id === studentId)
+  return isHere && column !== undefined && !book.locks[column.semester === 1 ? 'first' : 'second'].closed
+}
+
 /** The book with what the server said of some of its cells. */
 export function withCells(book: Gradebook, placed: readonly PlacedCell[]): Gradebook {
   const said = new Map(placed.map(one => [keyOf(one), one.cell]))

@@ -13,6 +13,8 @@ import type { BookInHand } from './book-in-hand.ts'
 import { ClassFoot } from './class-foot.tsx'
 import { DesktopSheet } from './desktop-sheet.tsx'
 import { EmptySemester } from './empty-semester.tsx'
+import { ExcelMenu } from './excel-menu.tsx'
+import { LockBar } from './lock-bar.tsx'
 import { PhoneSheet } from './phone-sheet.tsx'
 import { SavedState } from './saved-state.tsx'
 import { type SheetColumn, sheetOf } from './sheet.ts'
@@ -41,13 +43,16 @@ interface BookProps {
 }
 const WHOLE_YEAR = 'year'
 
-function Book({ classUid, book, hand }: BookProps) {
+function Book({ classUid, book: whole, hand }: BookProps) {
   const { t } = useTranslation('gradebook')
   const phone = usePhone()
   const remove = useRemoveColumn(classUid)
-  const [part, setPart] = useState<`${Semester}` | typeof WHOLE_YEAR>(`${book.semester}`)
+  const [part, setPart] = useState<`${Semester}` | typeof WHOLE_YEAR>(`${whole.semester}`)
   const [dialog, setDialog] = useState<{ edited?: SheetColumn } | null>(null)
   const semester: Semester = part === '2' ? 2 : 1
+  const { closed } = whole.locks[semester === 1 ? 'first' : 'second']
+  // Who may write does so while the semester is open.
+  const book = closed ? { ...whole, can: { ...whole.can, write: false } } : whole
   const sheet = sheetOf(book, semester, hand)
   const taken = new Set(sheet.columns.map(({ column }) => column.kind))
   const kinds = book.kinds.filter(kind => (kind !== 'GK' && kind !== 'CK') || !taken.has(kind))
@@ -76,9 +81,13 @@ function Book({ classUid, book, hand }: BookProps) {
               {t('act.add')}
             </Button>
           )}
+          {book.columns.length > 0 && book.pupils.length > 0 && (
+            <ExcelMenu {...{ classUid, book, hand }} semester={part === WHOLE_YEAR ? null : semester} />
+          )}
         </Group>
-        {book.can.write && <SavedState hand={hand} />}
+        {whole.can.write && <SavedState hand={hand} />}
       </Group>
+      {part !== WHOLE_YEAR && <LockBar {...{ classUid, book, semester }} />}
       {book.pupils.length === 0 ? (
         <EmptyState title={t('empty.pupils')} hint={t('empty.pupilsHint')} />
       ) : part === WHOLE_YEAR ? (
@@ -105,6 +114,7 @@ function Book({ classUid, book, hand }: BookProps) {
         <ColumnDialog
           classUid={classUid}
           semester={semester}
+          scheme={book.scheme}
           kinds={kinds}
           edited={dialog.edited}
           onClose={() => setDialog(null)}

@@ -16,10 +16,15 @@ export const texts: Words<typeof source> = {
   },
   weights: { GK: 'counts 2', CK: 'counts 3', own: 'counts {{weight}}', none: 'not counted' },
   average: { short: 'Average', rule: 'Circular 22', year: 'Year', first: 'Sem. I', second: 'Sem. II' },
-  signs: { missing: 'missing', excused: 'excused' },
+  signs: {
+    ...{ missing: 'missing', excused: 'excused', passed: 'Đ', failed: 'CĐ' },
+    ...{ excellent: 'T', complete: 'H', incomplete: 'C' },
+  },
   legend: {
     late: 'handed in late',
     over: "a teacher's mark over the homework's",
+    remarks: 'Đ passed · CĐ not passed',
+    levels: 'T excellent · H complete · C incomplete',
     missing: 'not handed in',
     excused: 'not counted',
   },
@@ -53,9 +58,10 @@ export const texts: Words<typeof source> = {
     failed_one: '{{count}} cell is not saved',
     failed_other: '{{count}} cells are not saved',
     retry: 'Save again',
-    lost_one: '{{count}} cell could not be saved: its column was deleted or the student has left the class.',
+    lost_one:
+      '{{count}} cell could not be saved: its column was deleted, the student has left the class or the semester is closed.',
     lost_other:
-      '{{count}} cells could not be saved: their column was deleted or the student has left the class.',
+      '{{count}} cells could not be saved: their column was deleted, the student has left the class or the semester is closed.',
     seen: 'All right',
   },
   clash: {
@@ -67,6 +73,9 @@ export const texts: Words<typeof source> = {
   },
   problem: {
     word: '“{{text}}” is no mark. Type a number from 0 to 10, m (excused) or t (missing).',
+    remarks:
+      '“{{text}}”: this subject is passed or not. Type đ (passed), cđ (not passed), m (excused) or t (missing).',
+    levels: '“{{text}}”: type t (excellent), h (complete), c (incomplete), m (excused) or “missing”.',
     range: '“{{text}}”: marks go from 0 to 10.',
     decimals: '“{{text}}”: marks have one decimal at most.',
   },
@@ -132,11 +141,62 @@ export const texts: Words<typeof source> = {
     weak_other: '{{count}} students below 5.0',
     none: 'Nobody has the mid-term and end-of-term marks yet that an average needs.',
   },
+  excel: {
+    menu: 'Excel',
+    export: 'Download as Excel',
+    import: 'Take marks from Excel',
+    exportTitle: 'Download the gradebook as Excel',
+    exportHint:
+      'The file has a sheet for each semester and one for the year. Marks changed in Excel can be taken back in. The download is written into the log.',
+    password: 'Your password',
+    missingPassword: 'Please enter your password.',
+    showPassword: 'Show the password',
+    download: 'Download Excel',
+    importTitle: 'Take marks from Excel, {{semester}}',
+    importHint:
+      'Choose a file that was downloaded here, or one with a column for full names and columns of marks called as in this gradebook. An empty cell keeps what stands, a dash (-) clears it.',
+    file: 'Excel file (.xlsx) or CSV',
+    take_one: 'Write {{count}} cell',
+    take_other: 'Write {{count}} cells',
+    taken_one: '{{count}} cell taken from Excel. Ctrl+Z takes it back.',
+    taken_other: '{{count}} cells taken from Excel. Ctrl+Z takes them back.',
+    same_one: 'The marks of {{count}} student in the file are those of the gradebook: nothing changes.',
+    same_other: 'The marks of {{count}} students in the file are those of the gradebook: nothing changes.',
+    changes_one: '{{count}} cell will change:',
+    changes_other: '{{count}} cells will change:',
+    changesLabel: 'Cells that will change',
+    problems_one: '{{count}} place is not clear and is left out',
+    problems_other: '{{count}} places are not clear and are left out',
+    problem: {
+      unknown: 'Line {{row}}: no student of the class is called {{name}}.',
+      ambiguous:
+        'Line {{row}}: several students are called {{name}}. Please add a column with the student code.',
+      twice: 'Line {{row}}: {{name}} stands above already.',
+      word: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is no mark.',
+      range: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not between 0 and 10.',
+      remarks: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not Đ or CĐ.',
+      levels: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not T, H or C.',
+      decimals: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” has more than one decimal.',
+    },
+    leftOut: 'Columns that are not of this semester are left out: {{heads}}.',
+  },
+  lock: {
+    closed: 'The gradebook of the {{semester}} was closed after {{day}}, as the school has settled.',
+    closedByHand: 'An administrator has closed the {{semester}} of this class.',
+    opened: 'An administrator has opened the {{semester}} for this class.',
+    willClose: 'The {{semester}} closes after {{day}}.',
+    askAdmin: 'If a mark has to be corrected, please ask an administrator to open it.',
+    ask: 'Close the {{semester}} of this class? Its teachers can change no marks until it is opened again.',
+    close: 'Close the gradebook',
+    open: 'Open for this class',
+    bySchool: 'Leave it to the school ({{day}})',
+  },
   phone: {
     column: 'Column',
     marks: 'Marks of {{column}}',
   },
   done: {
     removed: 'The column was deleted.',
+    exported: 'Gradebook downloaded.',
   },
 }

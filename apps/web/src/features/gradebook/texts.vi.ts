@@ -14,10 +14,15 @@ export const texts = {
   },
   weights: { GK: 'hệ số 2', CK: 'hệ số 3', own: 'hệ số {{weight}}', none: 'không tính' },
   average: { short: 'TBM', rule: 'TT 22', year: 'Cả năm', first: 'HK I', second: 'HK II' },
-  signs: { missing: 'thiếu', excused: 'miễn' },
+  signs: {
+    ...{ missing: 'thiếu', excused: 'miễn', passed: 'Đ', failed: 'CĐ' },
+    ...{ excellent: 'T', complete: 'H', incomplete: 'C' },
+  },
   legend: {
     late: 'nộp muộn',
     over: 'thầy cô sửa điểm của bài tập',
+    remarks: 'Đ Đạt · CĐ Chưa đạt',
+    levels: 'T Hoàn thành tốt · H Hoàn thành · C Chưa hoàn thành',
     missing: 'chưa nộp',
     excused: 'không tính',
   },
@@ -50,7 +55,7 @@ export const texts = {
     saving: 'Đang lưu…',
     failed_other: 'Chưa lưu được {{count}} ô',
     retry: 'Lưu lại',
-    lost_other: '{{count}} ô vừa gõ không lưu được, vì cột đã bị xoá hoặc học sinh đã rời lớp.',
+    lost_other: '{{count}} ô vừa gõ không lưu được, vì cột đã bị xoá, học sinh đã rời lớp hoặc sổ đã khoá.',
     seen: 'Đã rõ',
   },
   clash: {
@@ -62,6 +67,10 @@ export const texts = {
   },
   problem: {
     word: '“{{text}}” không phải là điểm. Hãy gõ số từ 0 đến 10, m (miễn) hoặc t (thiếu).',
+    remarks:
+      '“{{text}}”: môn này đánh giá bằng nhận xét. Hãy gõ đ (Đạt), cđ (Chưa đạt), m (miễn) hoặc t (thiếu).',
+    levels:
+      '“{{text}}”: hãy gõ t (Hoàn thành tốt), h (Hoàn thành), c (Chưa hoàn thành), m (miễn) hoặc “thiếu”.',
     range: '“{{text}}”: điểm từ 0 đến 10.',
     decimals: '“{{text}}”: điểm chỉ lấy một chữ số sau dấu phẩy.',
   },
@@ -109,7 +118,7 @@ export const texts = {
   empty: {
     columns: 'Học kì này chưa có cột điểm',
     columnsHint:
-      'Môn này có {{count}} điểm thường xuyên mỗi học kì theo Thông tư 22, cùng điểm giữa kì và cuối kì.',
+      'Môn này có {{count}} lần đánh giá thường xuyên mỗi học kì theo Thông tư 22, cùng giữa kì và cuối kì.',
     columnsOwn: 'Thêm cột của bạn, ví dụ điểm kiểm tra hay điểm cộng.',
     columnsReader: 'Giáo viên của lớp chưa tạo cột nào.',
     standard: 'Tạo {{count}} cột TX, GK và CK',
@@ -122,12 +131,57 @@ export const texts = {
     weak_other: '{{count}} em dưới 5,0',
     none: 'Chưa em nào đủ điểm giữa kì và cuối kì để tính trung bình.',
   },
+  excel: {
+    menu: 'Excel',
+    export: 'Tải sổ điểm ra Excel',
+    import: 'Lấy điểm từ Excel',
+    exportTitle: 'Tải sổ điểm ra Excel',
+    exportHint:
+      'Tập tin có một trang cho mỗi học kì và một trang điểm cả năm. Sửa điểm trong Excel rồi lấy lại vào sổ được. Việc tải được ghi vào nhật ký.',
+    password: 'Mật khẩu của bạn',
+    missingPassword: 'Vui lòng nhập mật khẩu của bạn.',
+    showPassword: 'Hiện mật khẩu',
+    download: 'Tải Excel',
+    importTitle: 'Lấy điểm từ Excel, {{semester}}',
+    importHint:
+      'Chọn tập tin đã tải từ sổ điểm này, hoặc tập tin có cột Họ và tên và các cột điểm cùng tên với sổ. Ô trống giữ nguyên điểm đang có, dấu gạch (-) xoá điểm.',
+    file: 'Tập tin Excel (.xlsx) hoặc CSV',
+    take_other: 'Ghi {{count}} ô vào sổ',
+    taken_other: 'Đã ghi {{count}} ô từ Excel. Có thể hoàn tác bằng Ctrl+Z.',
+    same_other: 'Điểm của {{count}} em trong tập tin trùng với sổ, không có gì thay đổi.',
+    changes_other: 'Sẽ thay đổi {{count}} ô:',
+    changesLabel: 'Các ô sẽ thay đổi',
+    problems_other: 'Có {{count}} chỗ chưa rõ nên bỏ qua',
+    problem: {
+      unknown: 'Dòng {{row}}: lớp không có học sinh {{name}}.',
+      ambiguous: 'Dòng {{row}}: lớp có nhiều học sinh tên {{name}}. Hãy thêm cột Mã học sinh.',
+      twice: 'Dòng {{row}}: {{name}} đã có ở dòng trên.',
+      word: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là điểm.',
+      range: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” ngoài khoảng 0 đến 10.',
+      remarks: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là Đ hoặc CĐ.',
+      levels: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là T, H hoặc C.',
+      decimals: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” có hơn một chữ số sau dấu phẩy.',
+    },
+    leftOut: 'Cột không thuộc học kì này, không lấy: {{heads}}.',
+  },
+  lock: {
+    closed: 'Sổ điểm {{semester}} đã khoá sau ngày {{day}} theo lịch của trường.',
+    closedByHand: 'Quản trị trường đã khoá sổ điểm {{semester}} của lớp này.',
+    opened: 'Quản trị trường đã mở sổ điểm {{semester}} riêng cho lớp này.',
+    willClose: 'Sổ điểm {{semester}} khoá sau ngày {{day}}.',
+    askAdmin: 'Nếu cần sửa điểm, thầy cô nhờ quản trị trường mở lại.',
+    ask: 'Khoá sổ điểm {{semester}} của lớp này? Giáo viên sẽ không sửa điểm được nữa, cho đến khi sổ được mở lại.',
+    close: 'Khoá sổ',
+    open: 'Mở lại cho lớp này',
+    bySchool: 'Theo lịch của trường ({{day}})',
+  },
   phone: {
     column: 'Cột điểm',
     marks: 'Điểm {{column}}',
   },
   done: {
     removed: 'Đã xoá cột.',
+    exported: 'Đã tải sổ điểm.',
   },
 }
 

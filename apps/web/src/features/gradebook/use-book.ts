@@ -9,7 +9,7 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import { useAccount } from '../account/account.ts'
-import { standsAt, withCells } from './book.ts'
+import { standsAt, takes, withCells } from './book.ts'
 import { BookInHand } from './book-in-hand.ts'
 
 /** One a book and person: who comes back to it finds what is still on its way. */
@@ -32,6 +32,10 @@ function bookInHand(client: QueryClient, classUid: string, userId: string): Book
     standsAt: place => {
       const book = read()
       return book && standsAt(book, place)
+    },
+    takes: place => {
+      const book = read()
+      return book !== undefined && takes(book, place)
     },
     send: async cells => {
       // A reading that is under way would bring back what stood before.

@@ -45,9 +45,14 @@ export function OwnClassCard({ eClass, more }: Props) {
       )}
       {eClass.state === 'approved' && more}
       {eClass.state === 'approved' && (
-        <ButtonLink to="/em" search={{ classId: eClass._id }} variant="light" h={44} mt="md">
-          {t('classes.homework')}
-        </ButtonLink>
+        <Group gap="sm" mt="md">
+          <ButtonLink to="/em" search={{ classId: eClass._id }} variant="light" h={44}>
+            {t('classes.homework')}
+          </ButtonLink>
+          <ButtonLink to="/em/bai-hoc" search={{ classId: eClass._id }} variant="light" h={44}>
+            {t('classes.lessons')}
+          </ButtonLink>
+        </Group>
       )}
     </Paper>
   )

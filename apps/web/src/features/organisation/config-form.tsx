@@ -19,8 +19,9 @@ export function ConfigForm({ config, settings }: { config: Config; settings: Set
   const update = useUpdateConfig()
   const { grade, subject } = useClassWords()
   const chosen = (value: readonly string[]) => (value.length > 0 ? null : t('config.missing'))
-  const fieldsOf = ({ schoolYearStart, grades, subjects }: Settings) => ({
+  const fieldsOf = ({ schoolYearStart, secondSemesterStart, grades, subjects }: Settings) => ({
     schoolYearStart,
+    secondSemesterStart,
     // No choice of its own is everything.
     grades: grades ?? config.all.grades.map(({ oid }) => oid),
     subjects: subjects ?? config.all.subjects.map(({ key }) => key),
@@ -34,6 +35,7 @@ export function ConfigForm({ config, settings }: { config: Config; settings: Set
     fieldsOf,
     words: {
       schoolYearStart: { label: t('config.start') },
+      secondSemesterStart: { label: t('config.second') },
       grades: { label: t('config.grades'), show: oids => oids.map(grade).join(', ') },
       subjects: {
         label: t('config.subjects'),
@@ -70,6 +72,12 @@ export function ConfigForm({ config, settings }: { config: Config; settings: Set
         description={t('config.startHint')}
         clearable
         {...form.getInputProps('schoolYearStart')}
+      />
+      <DateField
+        label={t('config.second')}
+        description={t('config.secondHint')}
+        clearable
+        {...form.getInputProps('secondSemesterStart')}
       />
       <ChoiceChips
         label={t('config.grades')}

@@ -14,6 +14,8 @@ import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 export const useChangeSchoolLogo = () => useApiMutation(changeSchoolLogo, { done: 'organisation:done.logo' })
 export const useUpdateSchool = () => useApiMutation(updateSchool, { done: 'organisation:done.school' })
 export const useCreateSchool = () => useApiMutation(createSchool, { done: 'organisation:done.schoolCreated' })
+export const useUpdateGradebookSettings = () =>
+  useApiMutation(updateConfig, { done: 'organisation:done.gradebook' })
 export const useUpdateConfig = () => useApiMutation(updateConfig, { done: 'organisation:done.config' })
 
 export const useChangeGroupLogo = () => useApiMutation(changeGroupLogo, { done: 'organisation:done.logo' })

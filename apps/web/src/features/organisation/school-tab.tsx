@@ -5,6 +5,7 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import { ConfigForm } from './config-form.tsx'
+import { GradebookForm } from './gradebook-form.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { useChangeSchoolLogo } from './mutations.ts'
 import { SchoolForm } from './school-form.tsx'
@@ -46,7 +47,10 @@ export function SchoolTab() {
         {storage && <StorageMeter storage={storage} />}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
-        <SchoolForm school={own} />
+        <Stack>
+          <SchoolForm school={own} />
+          {settings && <GradebookForm settings={settings} />}
+        </Stack>
         {settings && <ConfigForm config={config.data.config} settings={settings} />}
       </SimpleGrid>
     </Stack>

@@ -22,6 +22,7 @@ export const texts: Words<typeof source> = {
     departmentCreated: 'Region created.',
     departmentRemoved: 'Region deleted.',
     config: 'School year settings saved.',
+    gradebook: 'Gradebook settings saved.',
   },
   logo: {
     title: 'Logo',
@@ -67,12 +68,40 @@ export const texts: Words<typeof source> = {
     hint: 'Teachers who create a class or an exam choose from these grades and subjects only. Existing ones do not change.',
     start: 'First day of week 1',
     startHint: 'When empty, week 1 begins on the Monday of the week of 5 September.',
+    second: 'First day of the second semester',
+    secondHint: 'When empty, the second semester begins after 19 weeks.',
     grades: 'Grades of the school',
     subjects: 'Subjects of the school',
     all: 'Select all',
     none: 'Select none',
     missing: 'Please choose at least one.',
     save: 'Save settings',
+  },
+  gradebook: {
+    title: 'Gradebook',
+    hint: 'Holds for the gradebooks of all classes of the school.',
+    seen: 'What pupils see of their own gradebook',
+    shows: {
+      nothing: 'Nothing yet',
+      marks: 'Their own marks',
+      all: 'Their own marks and averages',
+    },
+    firstCloses: 'Close the first semester after',
+    secondCloses: 'Close the second semester after',
+    closesHint:
+      'After this day teachers change no marks. Administrators can still open a single class, in its own gradebook.',
+    words: 'Heads of columns in Excel files',
+    wordsHint:
+      'When empty, the pale words are used. To bring marks into vnEdu or SMAS, copy the heads of their template exactly. For regular marks # stands for the number.',
+    heads: {
+      code: 'Student code',
+      fullname: 'Full name',
+      TX: 'Regular marks',
+      GK: 'Mid-term',
+      CK: 'End of term',
+      average: 'Average',
+    },
+    save: 'Save gradebook settings',
   },
   departments: {
     title: 'Regions',

@@ -20,6 +20,7 @@ export const texts = {
     departmentCreated: 'Đã tạo vùng.',
     departmentRemoved: 'Đã xoá vùng.',
     config: 'Đã lưu cài đặt năm học.',
+    gradebook: 'Đã lưu cài đặt sổ điểm.',
   },
   logo: {
     title: 'Logo',
@@ -64,12 +65,40 @@ export const texts = {
     hint: 'Khi tạo lớp và đề, giáo viên chỉ chọn trong các khối và môn dưới đây. Lớp và đề đã có không thay đổi.',
     start: 'Ngày bắt đầu tuần 1',
     startHint: 'Để trống thì tuần 1 bắt đầu từ thứ Hai của tuần có ngày 5/9.',
+    second: 'Ngày bắt đầu học kì II',
+    secondHint: 'Để trống thì học kì II bắt đầu sau 19 tuần.',
     grades: 'Khối lớp của trường',
     subjects: 'Môn học của trường',
     all: 'Chọn tất cả',
     none: 'Bỏ chọn tất cả',
     missing: 'Vui lòng chọn ít nhất một mục.',
     save: 'Lưu cài đặt',
+  },
+  gradebook: {
+    title: 'Sổ điểm',
+    hint: 'Áp dụng cho sổ điểm của mọi lớp trong trường.',
+    seen: 'Học sinh xem được gì trong sổ điểm của mình',
+    shows: {
+      nothing: 'Chưa cho xem',
+      marks: 'Các điểm của mình',
+      all: 'Các điểm và điểm trung bình của mình',
+    },
+    firstCloses: 'Khoá sổ học kì I sau ngày',
+    secondCloses: 'Khoá sổ học kì II sau ngày',
+    closesHint:
+      'Hết ngày này giáo viên không sửa điểm được nữa. Quản trị vẫn mở lại được cho từng lớp, ngay trong sổ điểm của lớp.',
+    words: 'Tiêu đề cột trong tập tin Excel',
+    wordsHint:
+      'Để trống thì dùng tiêu đề in mờ. Muốn nhập điểm vào vnEdu hoặc SMAS, hãy chép đúng tiêu đề trong tập tin mẫu của họ vào đây. Ở cột thường xuyên, dấu # là số thứ tự.',
+    heads: {
+      code: 'Mã học sinh',
+      fullname: 'Họ và tên',
+      TX: 'Điểm thường xuyên',
+      GK: 'Điểm giữa kì',
+      CK: 'Điểm cuối kì',
+      average: 'Điểm trung bình',
+    },
+    save: 'Lưu cài đặt sổ điểm',
   },
   departments: {
     title: 'Vùng',

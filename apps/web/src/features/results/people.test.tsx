@@ -25,6 +25,7 @@ const pupil = (fullname: string, over: Partial<Submission> = {}): Submission => 
   pointsSoFar: null,
   startedAt: null,
   submittedAt: null,
+  lateDays: 0,
   ...over,
 })
 const done = (fullname: string, rank: number, score: number) =>

@@ -49,6 +49,8 @@ const eClass: Class = {
     exportStudents: true,
     homework: true,
     gradebook: true,
+    lessons: true,
+    teach: true,
   },
 }
 

@@ -21,9 +21,11 @@ import {
   fileName,
   folderName,
   LibraryFile,
+  MarketItem,
   Preview,
   SharedClass,
 } from './schemas.ts'
+import { MARKETS } from './states.ts'
 
 const FOLDER_ID = '0192f0c0-0000-7000-8000-000000000001'
 
@@ -144,6 +146,17 @@ export const uploadDocument = put('/documents/files', {
   example: { query: { categoryId: FOLDER_ID } },
 })
 
+export const copyDocument = post('/documents/files/{id}/copies', {
+  action: 'document.write',
+  summary: 'Puts a copy of a file that the caller sees into a folder, such as one of the own library.',
+  changes: ['document', 'file'],
+  params: { id: DocumentId },
+  body: z.strictObject({ categoryId: FolderId }),
+  reply: { file: LibraryFile },
+  errors: [common.E_FILE_INVALID, errors.E_FOLDER_FULL, uploads.E_STORAGE_FULL, uploads.E_OWN_STORAGE_FULL],
+  example: { body: { categoryId: FOLDER_ID } },
+})
+
 export const readDocument = get('/documents/files/{id}', {
   action: 'document.read',
   summary: 'A file of the library, with the chain of folders above it as far as the caller sees it.',
@@ -199,6 +212,15 @@ export const searchDocuments = get('/documents/search', {
   },
   reply: { items: z.array(FoundItem), pagination: Pagination },
   example: { query: { search: 'phan so' } },
+})
+
+export const listMarket = get('/documents/market', {
+  action: 'document.read',
+  summary: "What the installation and the caller's group offer to their schools, the latest first.",
+  shows: ['folder', 'document', 'file', 'user'],
+  query: { ...listQuery(DocumentId), library: z.enum(MARKETS).optional() },
+  reply: { items: z.array(MarketItem), pagination: Pagination },
+  example: { query: { search: 'toan' } },
 })
 
 export const listBin = get('/documents/bin', {

@@ -3,7 +3,7 @@ import { Edition } from '../../kit/editions.ts'
 import { ClassId, DocumentId, FolderId, SchoolId, UserId } from '../../kit/ids.ts'
 import { Instant, line } from '../../kit/values.ts'
 import { LIBRARY } from './limits.ts'
-import { LEVELS, LIBRARIES, READ_STATES, RULE_KINDS, RULE_ROLES } from './states.ts'
+import { LEVELS, LIBRARIES, MARKETS, READ_STATES, RULE_KINDS, RULE_ROLES } from './states.ts'
 
 /** A name in the library. Signs of a path are signs like others: nothing on a disk is called by it. */
 export const folderName = line(1, LIBRARY.folderName)
@@ -101,6 +101,16 @@ export const FoundItem = z
     excerpt: z.string().nullable(),
   })
   .meta({ id: 'FoundItem' })
+
+/** A file that others offer: the installation, or the group by its name. */
+export const MarketItem = z
+  .object({
+    file: LibraryFile,
+    library: z.object({ kind: z.enum(MARKETS), name: z.string().nullable() }),
+    parents: z.array(FolderStep),
+  })
+  .meta({ id: 'MarketItem' })
+export type MarketItem = z.infer<typeof MarketItem>
 
 /** What was put into the bin, with where it was. */
 export const BinItem = z

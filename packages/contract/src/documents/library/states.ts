@@ -13,6 +13,9 @@ export type Level = (typeof LEVELS)[number]
 export const READ_STATES = ['none', 'waiting', 'read', 'unreadable'] as const
 export type ReadState = (typeof READ_STATES)[number]
 
+/** Whose library offers its files to the schools below it. */
+export const MARKETS = ['installation', 'group'] as const
+
 /** Whose a library is. */
 export const LIBRARIES = ['school', 'department', 'group', 'installation'] as const
 export type Library = (typeof LIBRARIES)[number]

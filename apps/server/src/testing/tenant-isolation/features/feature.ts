@@ -1,6 +1,6 @@
 import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import type { Put } from '../put.ts'
-import type { OfHomework, Tenant, Thing, Things } from '../things.ts'
+import type { OfHomework, Place, Tenant, Thing, Things } from '../things.ts'
 
 /** A school while it is being filled. */
 export interface Filling {
@@ -27,6 +27,8 @@ export interface ClassFilling extends Filling {
 export interface Brought {
   readonly things?: Things
   readonly ofHomework?: OfHomework
+  readonly tasks?: Place['tasks']
+  readonly brought?: Place['brought']
   /** Of the class's first pupil, by whose account they may be found; and the accounts of all approved ones. */
   readonly phone?: string
   readonly members?: readonly string[]

@@ -8,6 +8,7 @@ export const gradebook: WorldFeature = {
     gradebook_column: 'gradebookColumn',
     gradebook_cell: 'gradebookColumn',
     gradebook_change: 'gradebookColumn',
+    gradebook_lock: 'gradebookColumn',
   },
   async bring(filling) {
     const { put, tenant, now, letter, inClass, teachers } = filling
@@ -28,6 +29,13 @@ export const gradebook: WorldFeature = {
     const written = { column_id: id, student_id: thingOf(filling, 'student').id, written_at: now }
     await put.row('gradebook_cell', { ...written, written_by: teachers[0] })
     await put.row('gradebook_change', { ...written, tenths: 75, written_by: teachers[0] })
+    await put.row('gradebook_lock', {
+      class_id: thingOf(filling, 'class').id,
+      semester: 2,
+      closed: false,
+      set_by: teachers[0],
+      set_at: now,
+    })
     return { things: { gradebookColumn: { ...inClass, id } } }
   },
 }

@@ -7,9 +7,9 @@ export const HOUR = 3_600_000
 
 /** A homework that runs, given to the first pupil. */
 export const homework: WorldFeature = {
-  tables: { homework: 'homework', homework_assignee: 'homework' },
+  tables: { homework: 'homework', homework_assignee: 'homework', homework_file: 'homework' },
   async bring(filling) {
-    const { put, tenant, now, letter, inClass } = filling
+    const { put, tenant, now, letter, inClass, teachers } = filling
     const whose = canary(tenant.name, `h${letter}`)
     const id = await put.row(
       'homework',
@@ -30,9 +30,34 @@ export const homework: WorldFeature = {
     )
     const student_id = thingOf(filling, 'student').id
     await put.row('homework_assignee', { homework_id: id, student_id, attempts: 2 })
+    const task = async (kind: string, answer_keys: string | null) => {
+      const row = { class_id: thingOf(filling, 'class').id, kind, answer_keys, total_point: '2' }
+      const times = { start_at: now, end_at: new Date(now.getTime() + HOUR), created_at: now }
+      const text = `${kind} ${canaryText(whose)}`
+      const given = { ...row, ...times, name: text, content: text, assigned_by: teachers[0] }
+      return { ...inClass, id: await put.row('homework', given, whose) }
+    }
+    const tasks = {
+      file: await task('file', '["A", "B", "C"]'),
+      attachment: await task('attachment', null),
+      document: await task('document', null),
+    }
+    const brought: Record<string, string> = {}
+    for (const teacher of teachers) {
+      brought[teacher] = put.fileKey(whose)
+      await put.file(brought[teacher], teacher, tenant.schoolId, whose)
+      await put.row('homework_file', {
+        homework_id: tasks.file.id,
+        key: brought[teacher],
+        position: Object.keys(brought).length,
+        name: canaryText(whose),
+      })
+    }
     const { questionGroupId, questionIds } = await putQuestions(put, { homework_id: id }, whose)
     return {
       things: { homework: { ...inClass, id } },
+      tasks,
+      brought,
       ofHomework: {
         questionGroup: { ...inClass, id: questionGroupId },
         question: { ...inClass, id: questionIds[0] },

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { apps } from './apps.ts'
 import { audit } from './audit.ts'
 import { classes } from './classes.ts'
 import { documents } from './documents.ts'
@@ -7,6 +8,7 @@ import type { WorldFeature } from './feature.ts'
 import { gradebook } from './gradebook.ts'
 import { homework } from './homework.ts'
 import { learn } from './learn.ts'
+import { lessons } from './lessons.ts'
 import { loginCards } from './login-cards.ts'
 import { marking } from './marking.ts'
 import { organisation } from './organisation.ts'
@@ -30,9 +32,11 @@ export const WORLD_FEATURES: readonly WorldFeature[] = [
   questions,
   examVault,
   printing,
+  apps,
   homework,
   learn,
   gradebook,
+  lessons,
   marking,
   paperImports,
   regrades,

@@ -1,0 +1,6 @@
+import type { Feature } from '../../kernel/feature.ts'
+import { appsRoutes } from './apps.routes.ts'
+
+export { allAppRows, readProgramFile } from './apps.store.ts'
+export { addApp, installProgram, removeApp, renewKey } from './manage-apps.ts'
+export const appsFeature = (): Feature => ({ calls: appsRoutes() })

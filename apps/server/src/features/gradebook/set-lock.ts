@@ -1,0 +1,32 @@
+import type { LockDraft } from '@bangxanh/contract/gradebook/schemas.ts'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { recordAudit } from '../audit/public.ts'
+import { type ClassRow, lockClass } from '../classes/public.ts'
+import { termsOf } from './gradebook.service.ts'
+import { writeLock } from './locks.store.ts'
+
+/**
+ * Closes a semester of a class, opens it, or gives it back to the school's day. What stands so already is left alone, so that a
+ * closed book keeps the moment at which it was closed.
+ */
+export async function setLock(
+  caller: Caller,
+  loaded: ClassRow,
+  { semester, lock }: LockDraft,
+): Promise<void> {
+  const { db, viewer, now } = caller
+  const eClass = await lockClass(db, loaded.id)
+  if (!eClass) throw new AppError(common.E_NOT_FOUND)
+  const { own } = (await termsOf(caller, eClass.id)).closings[semester]
+  const stands = own === null ? 'bySchool' : own.closed ? 'closed' : 'open'
+  if (stands === lock) return
+  await writeLock(db, { classId: eClass.id, semester }, lock, viewer.userId, now)
+  await recordAudit(caller, {
+    schoolId: eClass.schoolId,
+    action: 'gradebook.locked',
+    about: { type: 'class', id: eClass.id },
+    detail: { semester, lock },
+  })
+}

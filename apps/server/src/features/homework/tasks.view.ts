@@ -1,0 +1,19 @@
+import type { HomeworkTask } from '@bangxanh/contract/homework/schemas.ts'
+import type { HomeworkKind } from '@bangxanh/contract/homework/states.ts'
+import type { AddressOf } from '../../kernel/caller.ts'
+import { withAddresses } from '../../kernel/clean-html.ts'
+import { namedFile } from '../uploads/public.ts'
+import type { TaskRow } from './tasks.store.ts'
+
+/** What is to be done, for whoever has the homework: of the keys only how many there are. */
+export function taskView(kind: HomeworkKind, row: TaskRow, addressOf: AddressOf): HomeworkTask {
+  const files = row.files.map(file => namedFile(file, addressOf))
+  const [document] = kind === 'document' ? files : []
+  return {
+    content: withAddresses(row.content, addressOf),
+    accepts: row.accepts,
+    files: kind === 'document' ? [] : files,
+    document: document ? { ...document, _id: row.documentId } : null,
+    gridSize: row.answerKeys?.length ?? 0,
+  }
+}

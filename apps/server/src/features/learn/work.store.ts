@@ -1,0 +1,66 @@
+import type { Accepts, HomeworkKind } from '@bangxanh/contract/homework/states.ts'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { homeworks } from '../../schema/homework.ts'
+import { attemptFiles, attempts } from '../../schema/learn.ts'
+import { files } from '../../schema/uploads.ts'
+import type { AttemptRow } from './attempts.store.ts'
+
+/** What a homework asks of the work that is handed in. */
+export interface Asked {
+  readonly kind: HomeworkKind
+  readonly accepts: Accepts
+  readonly answerKeys: readonly string[] | null
+}
+
+export async function readAsked(db: Db, homeworkId: string): Promise<Asked> {
+  const [row] = await db
+    .select({ kind: homeworks.kind, accepts: homeworks.accepts, answerKeys: homeworks.answerKeys })
+    .from(homeworks)
+    .where(eq(homeworks.id, homeworkId))
+  if (!row) throw new Error('The homework of an attempt is gone.')
+  return row
+}
+
+type WorkChange = Partial<
+  Pick<AttemptRow, 'workText' | 'workGrid' | 'workReadAt' | 'workSeq' | 'workSavedAt'>
+>
+
+/** Call it under the attempt's lock. */
+export async function writeWork(db: Db, attemptId: string, change: WorkChange): Promise<void> {
+  await db.update(attempts).set(change).where(eq(attempts.id, attemptId))
+}
+
+/** Makes these files, in their order, all that is part of the work. */
+export async function placeFiles(db: Db, attemptId: string, keys: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update attempt_file set position = wanted.position
+    from attempt_file own left join unnest(${sql.param([...keys])}::text[]) with ordinality wanted (key, position)
+      on wanted.key = own.key
+    where attempt_file.key = own.key and own.attempt_id = ${attemptId}
+      and attempt_file.position is distinct from wanted.position`)
+}
+
+/** Files that were uploaded and never placed, as they came. */
+export const unplacedFiles = async (db: Db, attemptId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ key: files.key })
+    .from(attemptFiles)
+    .innerJoin(files, eq(files.key, attemptFiles.key))
+    .where(and(eq(attemptFiles.attemptId, attemptId), isNull(attemptFiles.position)))
+    .orderBy(asc(files.createdAt), asc(files.key))
+  return rows.map(({ key }) => key)
+}
+
+export async function deleteAttempt(db: Db, attemptId: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.id, attemptId))
+}
+
+/** Attempts that were handed in with answers filled in, locked. */
+export const lockGrids = (db: Db, homeworkId: string): Promise<AttemptRow[]> =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.homeworkId, homeworkId), ne(attempts.state, 'open'), isNotNull(attempts.workGrid)))
+    .orderBy(asc(attempts.id))
+    .for('update')

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/lessons/errors.ts'
+import type { LessonProgress, Watched } from '@bangxanh/contract/lessons/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { pagination } from '../../kernel/serve/lists.ts'
+import { authorizeClass, authorizedClass } from '../classes/public.ts'
+import { findLesson, type LessonFilters, type LessonRow, listLessonRows } from './lessons.store.ts'
+import { lessonView, ownLessonDetailView, ownLessonView, progressView, viewerView } from './lessons.view.ts'
+import { findOwnLesson, listOwnLessons } from './own-lessons.store.ts'
+import { keepProgress, listViewers } from './progress.store.ts'
+import { updateLesson } from './write-lesson.ts'
+
+/** A lesson to write, or to see how far its pupils are. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
+export const loadLesson = async (
+  caller: Caller,
+  action: 'lesson.write' | 'lesson.progress',
+  id: string,
+): Promise<LessonRow> => authorizeClass(await findLesson(caller.db, caller, action, id), caller.viewer)
+
+/** @throws E_NOT_FOUND when it is gone by now */
+export async function presentLesson(caller: Caller, id: string) {
+  const row = await findLesson(caller.db, caller, 'lesson.write', id)
+  if (!row) throw new AppError(common.E_NOT_FOUND)
+  return { lesson: lessonView(row, caller.addressOf) }
+}
+
+/** @param rooms whether the installation knows a service that makes rooms for meetings */
+export async function presentLessons(caller: Caller, filters: LessonFilters, rooms: boolean) {
+  const { db, now, addressOf } = caller
+  const { rows, total } = await listLessonRows(db, caller, filters, now)
+  return {
+    lessons: rows.map(row => lessonView(row, addressOf)),
+    pagination: pagination(filters, total),
+    can: { add: await mayAdd(caller, filters.classUid), room: rooms },
+  }
+}
+
+async function mayAdd(caller: Caller, classUid: string | undefined): Promise<boolean> {
+  if (!classUid) return caller.scopesOf('lesson.write').length > 0
+  try {
+    await authorizedClass(caller, classUid, 'lesson.write')
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** Gives a lesson its meeting: by a link, or a room with a name that nobody guesses. @throws E_NO_MEETING_ROOMS */
+export async function giveMeeting(
+  caller: Caller,
+  lesson: LessonRow,
+  link: string | undefined,
+  service: string | null,
+): Promise<void> {
+  if (!link && !service) throw new AppError(errors.E_NO_MEETING_ROOMS)
+  const meetingUrl = link ?? `${service}/bang-xanh-${randomBytes(12).toString('hex')}`
+  await updateLesson(caller, lesson, { meetingUrl })
+}
+
+export async function presentViewers({ db }: Caller, { id, classId, filmSeconds }: LessonRow) {
+  const rows = await listViewers(db, { id, classId })
+  return { pupils: rows.map(row => viewerView(row, filmSeconds)) }
+}
+
+export async function ownLessons({ db, viewer, now }: Caller, filters: Parameters<typeof listOwnLessons>[2]) {
+  const { rows, total } = await listOwnLessons(db, viewer.userId, filters, now)
+  return { lessons: rows.map(ownLessonView), pagination: pagination(filters, total) }
+}
+
+/** A lesson of the caller as a pupil. @throws E_NOT_FOUND also for one that has not begun (product 10.131) */
+async function ownLesson({ db, viewer, now }: Caller, id: string) {
+  const row = await findOwnLesson(db, viewer.userId, id, now)
+  if (!row) throw new AppError(common.E_NOT_FOUND)
+  return row
+}
+
+export async function presentOwnLesson(caller: Caller, id: string) {
+  return { lesson: ownLessonDetailView(await ownLesson(caller, id), caller.addressOf) }
+}
+
+/** Keeps how far the caller is with the film of a lesson. @throws E_NOT_FOUND, E_FILM_CHANGED */
+export async function saveProgress(
+  caller: Caller,
+  id: string,
+  { film, ...told }: Watched,
+): Promise<{ progress: LessonProgress }> {
+  const { filmKey, filmSeconds: seconds, studentId } = await ownLesson(caller, id)
+  if (filmKey !== film) throw new AppError(errors.E_FILM_CHANGED)
+  await keepProgress(caller.db, { lessonId: id, studentId, seconds, ...told }, caller.now)
+  const { progress } = await ownLesson(caller, id)
+  const shown = progressView(progress, seconds)
+  if (!shown) throw new AppError(common.E_NOT_FOUND)
+  return { progress: shown }
+}

@@ -1,0 +1,83 @@
+import { LESSONS } from '@bangxanh/contract/lessons/limits.ts'
+import type { Watched } from '@bangxanh/contract/lessons/schemas.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db/database.ts'
+import { classStudents } from '../../schema/classes.ts'
+import { lessonProgress } from '../../schema/lessons.ts'
+import { students } from '../../schema/students.ts'
+
+/** What was kept of a pupil's watching, as a reply tells it. */
+export interface ProgressRow {
+  readonly position: number
+  readonly furthest: number
+  readonly parts: number
+  readonly savedAt: string
+}
+
+/** A JSON object, or null where nothing was kept: an outer join stands around it. */
+export const progressOf = sql<ProgressRow | null>`case when ${lessonProgress.savedAt} is not null then json_build_object(
+  'position', ${lessonProgress.position}, 'furthest', ${lessonProgress.furthest},
+  'parts', bit_count(${lessonProgress.watched}),
+  'savedAt', to_char(${lessonProgress.savedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
+
+/** The approved pupils of a class by given name, each with how far they are with a lesson of it. */
+export const listViewers = (db: Db, { id, classId }: { readonly id: string; readonly classId: string }) =>
+  db
+    .select({ id: students.id, fullname: students.fullname, code: students.code, progress: progressOf })
+    .from(classStudents)
+    .innerJoin(students, eq(students.id, classStudents.studentId))
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, id), eq(lessonProgress.studentId, students.id)))
+    .where(and(eq(classStudents.classId, classId), eq(classStudents.state, 'approved')))
+    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
+export type ViewerRow = Awaited<ReturnType<typeof listViewers>>[number]
+
+interface Told extends Omit<Watched, 'film'> {
+  readonly lessonId: string
+  readonly studentId: string
+  /** Null: its film does not say how long it is. */
+  readonly seconds: number | null
+}
+
+/**
+ * Keeps what was watched. What stands only ever grows, whoever tells it twice or from two devices at once; where they have
+ * stopped is what was told last.
+ */
+export async function keepProgress(
+  db: Db,
+  { lessonId, studentId, seconds, position, watched }: Told,
+  now: Date,
+): Promise<void> {
+  const end = seconds ?? LESSONS.filmSeconds
+  const within = watched
+    .map(({ from, to }) => ({ from: Math.min(from, end), to: Math.min(to, end) }))
+    .filter(({ from, to }) => to > from)
+  const furthest = Math.max(0, ...within.map(({ to }) => to))
+  await db
+    .insert(lessonProgress)
+    .values({
+      lessonId,
+      studentId,
+      position: Math.min(position, end),
+      furthest,
+      watched: partsOf(within, seconds),
+      savedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [lessonProgress.lessonId, lessonProgress.studentId],
+      set: {
+        position: sql`excluded.position`,
+        furthest: sql`greatest(${lessonProgress.furthest}, excluded.furthest)`,
+        watched: sql`${lessonProgress.watched} | excluded.watched`,
+        savedAt: sql`greatest(${lessonProgress.savedAt}, excluded.saved_at)`,
+      },
+    })
+}
+
+/** A bit for each hundredth of the film whose middle was watched: so two stretches that meet within one count it once. */
+function partsOf(stretches: readonly { from: number; to: number }[], seconds: number | null): string {
+  const isWatched = (part: number) => {
+    const middle = ((part + 0.5) * (seconds ?? 0)) / LESSONS.parts
+    return seconds !== null && stretches.some(({ from, to }) => from <= middle && middle <= to)
+  }
+  return Array.from({ length: LESSONS.parts }, (_, part) => (isWatched(part) ? '1' : '0')).join('')
+}

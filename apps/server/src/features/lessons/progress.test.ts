@@ -1,0 +1,125 @@
+import * as calls from '@bangxanh/contract/lessons/endpoints.ts'
+import * as merges from '@bangxanh/contract/student-merges/endpoints.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { film } from '../../testing/make-uploads.ts'
+import { testSchool } from '../../testing/test-school.ts'
+import '../../testing/to-fail.ts'
+
+/** How far pupils have watched a film (product 10.134, 10.135). */
+const t = testSchool()
+let room: Classroom
+let key: string
+let lessonId: string
+
+const sendFilm = async (seconds: number) => {
+  const file = new File([new Uint8Array(film(seconds))], 'bài.mp4')
+  return (await t.as(room.teacher).call(calls.uploadVideo, { query: { classUid: room.classId }, file })).data
+    .key
+}
+beforeEach(async () => {
+  room = await homeworkMaker(t).classroom({ pupils: 3, schoolId: t.schoolId, subject: 'math' })
+  key = await sendFilm(200)
+  const body = { classId: room.classId, name: 'Phương trình', film: key }
+  lessonId = (await t.as(room.teacher).call(calls.createLesson, { body })).data.lesson._id
+})
+
+const pupil = (at = 0) => room.pupils[at] as Person
+type Stretch = { from: number; to: number }
+const save = (position: number, watched: Stretch[] = [], who: Person | null = pupil(), of = key) =>
+  t.as(who).call(calls.saveLessonProgress, { params: { lessonId }, body: { film: of, position, watched } })
+const kept = async (who = pupil()) =>
+  (await t.as(who).call(calls.readOwnLesson, { params: { lessonId } })).data.lesson.progress
+const viewers = (who: Person | null = room.teacher) =>
+  t.as(who).call(calls.readLessonProgress, { params: { lessonId } })
+const counted = async () =>
+  (await t.as(room.teacher).call(calls.listLessons, { query: { classUid: room.classId } })).data.lessons[0]
+    ?.watched
+
+it('a pupil goes on where they have stopped, and what they have watched only grows', async () => {
+  expect(await kept()).toBeNull()
+  expect((await save(50, [{ from: 0, to: 50 }])).data.progress).toMatchObject({
+    position: 50,
+    furthest: 50,
+    share: 0.25,
+  })
+  // Back to the beginning: the place is where they are, nothing else is lost.
+  expect((await save(10, [{ from: 0, to: 10 }])).data.progress).toMatchObject({
+    position: 10,
+    furthest: 50,
+    share: 0.25,
+  })
+  // What was jumped over was not watched.
+  await save(180, [{ from: 150, to: 180 }])
+  expect(await kept()).toMatchObject({ position: 180, furthest: 180, share: 0.4 })
+  // Nobody gets further than the film is long.
+  await save(5_000, [{ from: 0, to: 5_000 }])
+  expect(await kept()).toMatchObject({ position: 200, furthest: 200, share: 1 })
+  expect(await save(-1)).toFail(400, 'E_INVALID')
+  expect(await save(1e9)).toFail(400, 'E_INVALID')
+})
+
+it('the same told twice, and two devices at once, lose nothing', async () => {
+  const halves = [
+    { from: 0, to: 100 },
+    { from: 100, to: 200 },
+  ]
+  await Promise.all([...halves, ...halves].map(half => save(half.to, [half])))
+  expect(await kept()).toMatchObject({ furthest: 200, share: 1 })
+})
+
+it('is kept of pupils of the class alone', async () => {
+  expect(await save(1, [], null)).toFail(401, 'E_UNAUTHENTICATED')
+  expect(await save(1, [], t.pupil)).toFail(404, 'E_NOT_FOUND')
+  for (const who of [room.teacher, t.admin, t.otherTenant])
+    expect(await save(1, [], who)).toFail(403, 'E_FORBIDDEN')
+})
+
+it('teachers of the class, administrators and heads of the subject see how far each pupil is', async () => {
+  await save(190, [{ from: 0, to: 190 }])
+  await save(20, [{ from: 0, to: 20 }], pupil(1))
+  for (const who of [room.teacher, t.admin, t.head, t.leader]) {
+    const { pupils } = (await viewers(who)).data
+    const shares = room.studentIds.map(id => pupils.find(({ _id }) => _id === id)?.progress?.share ?? null)
+    expect(shares).toEqual([0.95, 0.1, null])
+  }
+  expect(await counted()).toEqual({ begun: 2, through: 1 })
+  expect(await viewers(null)).toFail(401, 'E_UNAUTHENTICATED')
+  expect(await viewers(t.colleague)).toFail(403, 'E_NOT_CLASS_TEACHER')
+  for (const who of [t.otherAdmin, t.otherTenant]) expect(await viewers(who)).toFail(404, 'E_NOT_FOUND')
+  expect([403, 404]).toContain((await viewers(pupil())).status)
+})
+
+it('another film begins anew, and what comes late of the one before is refused', async () => {
+  await save(50, [{ from: 0, to: 50 }])
+  const other = await sendFilm(60)
+  await t.as(room.teacher).call(calls.updateLesson, { params: { lessonId }, body: { film: other } })
+  expect(await kept()).toBeNull()
+  expect(await save(60, [{ from: 50, to: 60 }])).toFail(409, 'E_FILM_CHANGED')
+  expect((await save(6, [{ from: 0, to: 6 }], pupil(), other)).data.progress.share).toBe(0.1)
+  // A change of the name leaves it.
+  await t.as(room.teacher).call(calls.updateLesson, { params: { lessonId }, body: { name: 'Tên khác' } })
+  expect(await kept()).toMatchObject({ position: 6 })
+})
+
+it('two records of a pupil bring together what they have watched, and part again with it', async () => {
+  const [double] = await classMaker(t).students(room.classId, [{ fullname: 'Phạm Gia Hân' }], t.schoolId)
+  const to = room.studentIds[0] as string
+  await save(50, [{ from: 0, to: 50 }])
+  await save(200, [{ from: 150, to: 200 }], pupil(1))
+  // As if the second pupil's watching were that of the double.
+  await t.database.pool.query('update lesson_progress set student_id = $1 where student_id = $2', [
+    double,
+    room.studentIds[1],
+  ])
+  const ids = { studentId: to, otherId: double as string }
+  const merged = await t.as(t.admin).call(merges.mergeStudents, { body: { ...ids, take: [] } })
+  expect(merged.status).toBe(200)
+  expect(await kept()).toMatchObject({ furthest: 200, share: 0.5 })
+  const undone = await t.as(t.admin).call(merges.undoMerge, { body: { studentId: to } })
+  expect(undone.status).toBe(200)
+  const { pupils } = (await viewers()).data
+  expect(pupils.find(({ _id }) => _id === double)?.progress).toMatchObject({ share: 0.25 })
+})

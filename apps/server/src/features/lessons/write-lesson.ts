@@ -1,0 +1,126 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/lessons/errors.ts'
+import { LESSONS } from '@bangxanh/contract/lessons/limits.ts'
+import type { DocumentRef, LessonDraft, LessonPatch } from '@bangxanh/contract/lessons/schemas.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
+import { changesOf } from '../../kernel/editions.ts'
+import { type ClassRow, lockClass } from '../classes/public.ts'
+import { demandReadable } from '../documents/public.ts'
+import { filmSeconds, ownKeys } from '../uploads/public.ts'
+import {
+  deleteLessonRow,
+  forgetProgress,
+  insertLesson,
+  isStoredFilm,
+  lessonsInOrder,
+  lockLesson,
+  updateLessonRow,
+  writeDocuments,
+  writeOrder,
+} from './write-lesson.store.ts'
+
+/** A lesson is named by this much of it. */
+type Named = { readonly id: string; readonly classId: string }
+
+async function lock({ db }: Caller, classId: string): Promise<ClassRow> {
+  const eClass = await lockClass(db, classId)
+  if (!eClass) throw new AppError(common.E_NOT_FOUND)
+  return eClass
+}
+
+/**
+ * Files that come into a lesson are the caller's or their school's, or lie in the library where they see them.
+ * @throws E_LESSON_FILE, E_NOT_FOUND
+ */
+async function demandFiles(caller: Caller, film: string | null, refs: readonly DocumentRef[]): Promise<void> {
+  const { db, viewer } = caller
+  const keys = [...(film ? [film] : []), ...refs.flatMap(ref => ('key' in ref ? ref.key : []))]
+  const schoolIds = viewer.grants.flatMap(({ schoolId }) => schoolId ?? [])
+  const own = await ownKeys(db, keys, { userId: viewer.userId, schoolIds })
+  if (!keys.every(key => own.has(key))) throw new AppError(errors.E_LESSON_FILE)
+  if (film && !(await isStoredFilm(db, film))) throw new AppError(errors.E_LESSON_FILE)
+  await demandReadable(
+    caller,
+    refs.flatMap(ref => ('key' in ref ? [] : ref.documentId)),
+  )
+}
+
+const lengthOf = async ({ files }: Caller, film: string | null): Promise<number | null> => {
+  const seconds = film && (await filmSeconds(files, film))
+  return seconds ? Math.min(seconds, LESSONS.filmSeconds) : null
+}
+
+/** Makes the last lesson of a class. @throws E_LESSON_FILE, E_NOT_FOUND, E_LESSONS_FULL */
+export async function createLesson(
+  caller: Caller,
+  { classId, name, description, film, documents, meetingUrl, startAt }: LessonDraft,
+): Promise<string> {
+  const { db, viewer, now } = caller
+  await demandFiles(caller, film, documents)
+  const seconds = await lengthOf(caller, film)
+  await lock(caller, classId)
+  const standing = await lessonsInOrder(db, classId)
+  if (standing.length >= LESSONS.perClass) throw new AppError(errors.E_LESSONS_FULL)
+  const id = await insertLesson(db, {
+    classId,
+    name,
+    description: cleanWithoutPictures(description),
+    sortIndex: standing.length + 1,
+    filmKey: film,
+    filmSeconds: seconds,
+    meetingUrl,
+    startAt: startAt === null ? null : new Date(startAt),
+    createdBy: viewer.userId,
+    createdAt: now,
+  })
+  await writeDocuments(db, id, documents)
+  return id
+}
+
+/** @throws E_NOT_FOUND, E_LESSON_FILE, E_CHANGED */
+export async function updateLesson(
+  caller: Caller,
+  { id, classId }: Named,
+  { edition, description, startAt, sortIndex, film: filmKey, ...sent }: LessonPatch,
+): Promise<void> {
+  const { db } = caller
+  await lock(caller, classId)
+  const before = await lockLesson(db, classId, id)
+  if (!before) throw new AppError(common.E_NOT_FOUND)
+  const others = (await lessonsInOrder(db, classId)).filter(other => other !== id)
+  const fields = {
+    ...sent,
+    filmKey,
+    description: description === undefined ? undefined : cleanWithoutPictures(description),
+    startAt: typeof startAt === 'string' ? new Date(startAt) : startAt,
+    sortIndex: sortIndex && Math.min(sortIndex, others.length + 1),
+  }
+  const changes = changesOf(before, fields, edition)
+  if (!changes) return
+  const { documents, sortIndex: place, ...row } = changes
+  const stood = new Set(before.documents.map(nameOf))
+  const brought = (documents ?? []).filter(ref => !stood.has(nameOf(ref)))
+  await demandFiles(caller, row.filmKey ?? null, brought)
+  const isOtherFilm = row.filmKey !== undefined
+  // Where others had stopped in the film before says nothing of the new one (product 10.134).
+  if (isOtherFilm) await forgetProgress(db, id)
+  await updateLessonRow(db, id, {
+    ...row,
+    ...(isOtherFilm && { filmSeconds: await lengthOf(caller, row.filmKey ?? null) }),
+  })
+  if (documents) await writeDocuments(db, id, documents)
+  if (place) await writeOrder(db, others.toSpliced(place - 1, 0, id))
+}
+
+const nameOf = (ref: DocumentRef): string => ('key' in ref ? ref.key : ref.documentId)
+
+/** @throws E_NOT_FOUND when somebody was quicker */
+export async function deleteLesson(caller: Caller, { id, classId }: Named): Promise<void> {
+  const { db } = caller
+  await lock(caller, classId)
+  if (!(await lockLesson(db, classId, id))) throw new AppError(common.E_NOT_FOUND)
+  await deleteLessonRow(db, id)
+  await writeOrder(db, await lessonsInOrder(db, classId))
+}

@@ -1,0 +1,30 @@
+import type { AppSetting } from '@bangxanh/contract/apps/setting-schemas.ts'
+import type { AppKind } from '@bangxanh/contract/apps/states.ts'
+import { boolean, customType, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb } from '../kernel/db/jsonb.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const apps = pgTable('app', {
+  id: text().primaryKey(),
+  kind: text().$type<AppKind>().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  settings: jsonb().$type<readonly AppSetting[]>().notNull(),
+  enabled: boolean().notNull().default(true),
+  launchUrl: text(),
+  sealedKey: text(),
+  version: text(),
+  installedAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+export const appFiles = pgTable(
+  'app_file',
+  {
+    appId: text().notNull(),
+    path: text().notNull(),
+    type: text().notNull(),
+    bytes: bytea().notNull(),
+  },
+  table => [primaryKey({ columns: [table.appId, table.path] })],
+)

@@ -1,0 +1,39 @@
+import { SegmentedControl, Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { Library, type LibraryProps } from './library.tsx'
+
+const Market = lazyDialog(async () => (await import('./market.tsx')).Market)
+const FileDrawer = lazyDialog(async () => (await import('./file-drawer.tsx')).FileDrawer)
+
+/** The own library, and what others offer to it. */
+export function Documents({ search, onSearch }: LibraryProps) {
+  const { t } = useTranslation('documents')
+  const { view, file } = search
+  const places = (
+    <SegmentedControl
+      aria-label={t('view')}
+      w={{ base: '100%', xs: 'fit-content' }}
+      value={view ?? 'own'}
+      onChange={value => onSearch(value === 'market' ? { view: 'market' } : {})}
+      data={[
+        { value: 'own', label: t('market.own') },
+        { value: 'market', label: t('market.title') },
+      ]}
+    />
+  )
+  if (view !== 'market')
+    return (
+      <Library search={search} onSearch={onSearch}>
+        {places}
+      </Library>
+    )
+  return (
+    <Stack>
+      <Title order={1}>{t('title')}</Title>
+      {places}
+      <Market search={search} onSearch={onSearch} />
+      {file && <FileDrawer id={file} onClose={() => onSearch({ view, search: search.search })} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
+import { Button, CloseButton, FileButton, Group, Input, Stack, Text } from '@mantine/core'
+import { IconMovie } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../shared/format/format.ts'
+import { formatLength } from '../../shared/format/format-length.ts'
+import { DropZone } from '../../shared/ui/drop-zone.tsx'
+import { SendingLines } from './sending-lines.tsx'
+import type { useSending } from './use-sending.ts'
+
+/** A film as the form holds it. */
+export interface FormFilm {
+  readonly key: string
+  readonly size: number
+  readonly seconds: number | null
+  /** Of one that was just sent. */
+  readonly name?: string
+}
+
+interface Props {
+  readonly value: FormFilm | null
+  readonly onChange: (film: FormFilm | null) => void
+  readonly sending: ReturnType<typeof useSending>
+  readonly error?: ReactNode
+}
+
+/** The film of a lesson: chosen or dropped, sent with its progress, taken back. */
+export function FilmField({ value, onChange, sending, error }: Props) {
+  const { t } = useTranslation('lessons')
+  const reset = useRef<() => void>(null)
+  const [refused, setRefused] = useState<string>()
+  const size = formatSize(UPLOAD.filmBytes)
+  const isBusy = sending.list.length > 0
+
+  const take = (file: File | null) => {
+    reset.current?.()
+    if (!file || isBusy) return
+    const isMp4 = file.type === 'video/mp4' || (file.type === '' && /\.mp4$/i.test(file.name))
+    const problem = !isMp4
+      ? t('dialog.notMp4')
+      : file.size > UPLOAD.filmBytes
+        ? t('dialog.filmTooLarge', { size })
+        : undefined
+    setRefused(problem)
+    if (!problem) sending.start(file)
+  }
+
+  return (
+    <Input.Wrapper
+      label={t('dialog.film')}
+      labelElement="div"
+      description={t('dialog.filmHint', { size })}
+      error={refused ?? error}
+    >
+      <DropZone onFile={take}>
+        <Stack gap="xs" p="xs">
+          {value && !isBusy && (
+            <Group wrap="nowrap" justify="space-between" gap="xs">
+              <Group wrap="nowrap" gap="xs" style={{ minWidth: 0 }}>
+                <IconMovie size={22} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
+                <Text size="sm" truncate>
+                  {[
+                    value.name ?? t('has.film'),
+                    value.seconds !== null && formatLength(value.seconds),
+                    formatSize(value.size),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </Group>
+              <CloseButton size={40} aria-label={t('dialog.removeFilm')} onClick={() => onChange(null)} />
+            </Group>
+          )}
+          <SendingLines sending={sending} />
+          {!isBusy && (
+            <Group gap="sm">
+              <FileButton
+                onChange={take}
+                accept="video/mp4,.mp4"
+                resetRef={reset}
+                inputProps={{ tabIndex: -1, 'aria-hidden': true }}
+              >
+                {button => (
+                  <Button {...button} variant="default" leftSection={<IconMovie size={18} aria-hidden />}>
+                    {t(value ? 'dialog.otherFilm' : 'dialog.chooseFilm')}
+                  </Button>
+                )}
+              </FileButton>
+              <Text size="sm" c="dimmed" visibleFrom="sm">
+                {t('dialog.dropFilm')}
+              </Text>
+            </Group>
+          )}
+        </Stack>
+      </DropZone>
+    </Input.Wrapper>
+  )
+}

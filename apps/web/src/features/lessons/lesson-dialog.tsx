@@ -1,0 +1,215 @@
+import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import { LESSONS } from '@bangxanh/contract/lessons/limits.ts'
+import type { DocumentRef, Lesson } from '@bangxanh/contract/lessons/schemas.ts'
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
+import { askConfirm } from '../../shared/ui/confirm.ts'
+import { DateTimeField } from '../../shared/ui/date-fields.tsx'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
+import { remoteSource } from '../../shared/ui/remote-source.ts'
+import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx'
+import { DocumentsField, type FormDocument } from './documents-field.tsx'
+import { FilmField, type FormFilm } from './film-field.tsx'
+import { useCreateLesson, useMakeMeeting, useUpdateLesson } from './mutations.ts'
+import { documentSender, filmSender } from './send-file.ts'
+import { useSending } from './use-sending.ts'
+
+/** Classes that somebody teaches. */
+const ownClasses = remoteSource(
+  listClasses,
+  ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit, status: 'open' as const } }),
+  reply => reply.classes.filter(({ can }) => can.teach).map(({ _id, name }) => ({ value: _id, label: name })),
+  'lessons',
+)
+
+/** As a PUT names them. */
+const refsOf = (documents: readonly FormDocument[]) =>
+  documents.flatMap(({ key, documentId, name }): DocumentRef[] =>
+    documentId ? [{ documentId }] : key ? [{ key, name: name.slice(0, LESSONS.documentName) }] : [],
+  )
+
+const fieldsOf = ({ name, description, film, documents, meeting, startAt }: Lesson) => ({
+  name,
+  description,
+  film: film?.key ?? null,
+  documents: refsOf(documents),
+  meetingUrl: meeting?.url ?? null,
+  startAt,
+})
+
+interface Props {
+  /** The lesson to edit; without it a new one is made. */
+  readonly lesson?: Lesson | undefined
+  /** The class of a new one, where it is settled. */
+  readonly classId?: string | undefined
+  /** Rooms for meetings can be made. */
+  readonly rooms: boolean
+  readonly onClose: () => void
+}
+
+/** Makes a lesson, or edits one. */
+export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
+  const { t } = useTranslation('lessons')
+  const create = useCreateLesson()
+  const update = useUpdateLesson()
+  const meet = useMakeMeeting()
+  const made = useRef<string>(undefined)
+  const form = useForm({
+    initialValues: {
+      classId: lesson?.classId ?? classId ?? (null as string | null),
+      name: lesson?.name ?? '',
+      description: lesson?.description ?? '',
+      film: (lesson?.film ?? null) as FormFilm | null,
+      documents: (lesson?.documents ?? []).map(
+        ({ key, documentId, name, url }): FormDocument => ({ key, documentId, name, inBin: url === null }),
+      ),
+      meetingUrl: lesson?.meeting?.url ?? '',
+      room: false,
+      startAt: lesson?.startAt ?? null,
+    },
+    validate: {
+      classId: value => (value ? null : t('dialog.missingClass')),
+      name: value => (value.trim() ? null : t('dialog.missingName')),
+      meetingUrl: value => (!value.trim() || isHttps(value.trim()) ? null : t('dialog.meetingWrong')),
+    },
+  })
+  const { values, setFieldValue } = form
+  const place = values.classId ?? ''
+  const film = useSending(filmSender(place), (key, { name, size }) =>
+    setFieldValue('film', { key, name, size, seconds: null }),
+  )
+  const documents = useSending(documentSender(place), (key, { name }) =>
+    setFieldValue('documents', before => [...before, { key, documentId: null, name }]),
+  )
+  const isSending = film.list.length + documents.list.length > 0
+
+  const saveEdit = useEdit({
+    thing: lesson,
+    fieldsOf,
+    words: {
+      name: { label: t('dialog.name') },
+      description: { label: t('dialog.description'), show: html => <RichText html={html} /> },
+      film: { label: t('dialog.film'), show: key => t(key ? 'has.film' : 'dialog.none') },
+      documents: { label: t('dialog.documents'), show: refs => t('dialog.count', { count: refs.length }) },
+      meetingUrl: { label: t('dialog.meeting'), show: url => url ?? t('dialog.none') },
+      startAt: { label: t('dialog.startAt'), show: at => (at ? formatDateTime(at) : t('opens.now')) },
+    },
+  })
+
+  const save = async ({ name, description, startAt, ...chosen }: typeof values) => {
+    const record = {
+      name: name.trim(),
+      description,
+      film: chosen.film?.key ?? null,
+      documents: refsOf(chosen.documents),
+      meetingUrl: chosen.meetingUrl.trim() || null,
+      startAt,
+    }
+    const isOther = lesson?.film && record.film !== lesson.film.key && (lesson.watched?.begun ?? 0) > 0
+    if (isOther && !(await askConfirm({ content: t('ask.film'), confirm: t('ask.change'), danger: true })))
+      return 'stay'
+    if (lesson) {
+      const saved = await saveEdit(
+        record,
+        ({ edition, touched }) =>
+          update.mutateAsync({ params: { lessonId: lesson._id }, body: { ...touched, edition } }),
+        reply => reply.lesson,
+      )
+      if (saved === 'stay') return saved
+    } else
+      made.current ??= (
+        await create.mutateAsync({ body: { classId: chosen.classId ?? '', ...record } })
+      ).lesson._id
+    // What was made stays made when this fails, and is not made twice by another try.
+    const lessonId = lesson?._id ?? made.current
+    if (chosen.room && !record.meetingUrl && lessonId) await meet.mutateAsync({ body: { lessonId } })
+    return undefined
+  }
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(lesson ? 'dialog.edit' : 'dialog.create')}
+      submit={t(lesson ? 'dialog.save' : 'act.add')}
+      form={form}
+      onSubmit={save}
+      size="lg"
+      disabled={isSending}
+    >
+      {!lesson && !classId && (
+        <RemoteSelect
+          required
+          label={t('dialog.class')}
+          source={ownClasses}
+          disabled={isSending}
+          {...form.getInputProps('classId')}
+        />
+      )}
+      <TextInput
+        data-autofocus
+        required
+        label={t('dialog.name')}
+        placeholder={t('dialog.namePlaceholder')}
+        maxLength={LESSONS.name}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <RichTextField
+        label={t('dialog.description')}
+        height={240}
+        compact
+        {...form.getInputProps('description')}
+      />
+      {place && (
+        <>
+          <FilmField
+            value={values.film}
+            onChange={value => setFieldValue('film', value)}
+            sending={film}
+            error={form.errors.film}
+          />
+          <DocumentsField
+            value={values.documents}
+            onChange={value => setFieldValue('documents', value)}
+            sending={documents}
+          />
+        </>
+      )}
+      <TextInput
+        type="url"
+        inputMode="url"
+        label={t('dialog.meeting')}
+        description={t('dialog.meetingHint')}
+        placeholder="https://"
+        maxLength={LESSONS.meetingUrl}
+        autoComplete="off"
+        disabled={values.room}
+        {...form.getInputProps('meetingUrl')}
+      />
+      {rooms && !values.meetingUrl.trim() && (
+        <Checkbox label={t('dialog.room')} {...form.getInputProps('room', { type: 'checkbox' })} />
+      )}
+      <DateTimeField
+        clearable
+        label={t('dialog.startAt')}
+        description={t('dialog.startHint')}
+        defaultTime="07:00"
+        {...form.getInputProps('startAt')}
+      />
+      {isSending && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('dialog.wait')}
+        </Text>
+      )}
+    </FormDialog>
+  )
+}
+
+const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'

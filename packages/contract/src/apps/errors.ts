@@ -1,0 +1,39 @@
+import { failures } from '../kit/app-error.ts'
+
+export const errors = failures({
+  E_APP_GONE: {
+    status: 409,
+    vi: 'Ứng dụng của bài này không còn dùng được. Em hãy báo thầy cô.',
+    en: 'The app of this homework is not available any more. Please tell your teacher.',
+  },
+  E_APP_SIGNATURE: {
+    status: 403,
+    vi: 'Kết quả không có chữ kí đúng của ứng dụng nên không được ghi.',
+    en: 'The result does not carry the right signature of the app, so it was not counted.',
+  },
+  E_RESULT_COUNTED: {
+    status: 409,
+    vi: 'Lần mở này đã có kết quả. Mỗi lần mở ứng dụng chỉ ghi một kết quả.',
+    en: 'This launch has a result already; each launch counts once.',
+  },
+  E_APP_UNKNOWN: {
+    status: 404,
+    vi: 'Không có ứng dụng nào tên {id}.',
+    en: 'There is no app called {id}.',
+  },
+  E_APP_OTHER_KIND: {
+    status: 409,
+    vi: 'Tên {id} đã thuộc về một ứng dụng loại khác.',
+    en: 'The name {id} belongs to an app of another kind.',
+  },
+  E_MANIFEST_INVALID: {
+    status: 400,
+    vi: 'Tập tin mô tả chưa đúng: {reason}',
+    en: 'The description of the app is not right: {reason}',
+  },
+  E_PROGRAM_INVALID: {
+    status: 400,
+    vi: 'Không cài được chương trình: {reason}',
+    en: 'The program cannot be installed: {reason}',
+  },
+})

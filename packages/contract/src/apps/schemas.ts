@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { line, paragraph } from '../kit/values.ts'
+import { APPS } from './limits.ts'
+import { AppSetting } from './setting-schemas.ts'
+import { wrongSettings } from './settings.ts'
+import { APP_KINDS, LINKED_KINDS } from './states.ts'
+
+export const AppKind = z.enum(APP_KINDS).meta({ id: 'AppKind' })
+export const LinkedKind = z.enum(LINKED_KINDS)
+
+/** An app has the name that its maker has given it: it stands in addresses and outlives an installation anew (product 10.150). */
+export const AppId = z
+  .string()
+  .max(APPS.id)
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+
+const described = {
+  id: AppId,
+  name: line(1, APPS.name),
+  description: paragraph(APPS.description).default(''),
+  settings: z
+    .array(AppSetting)
+    .max(APPS.settings)
+    .refine(fields => new Set(fields.map(({ key }) => key)).size === fields.length, {
+      error: 'A setting is named twice',
+    })
+    .refine(
+      fields =>
+        wrongSettings(fields, Object.fromEntries(fields.map(({ key, usual }) => [key, usual]))).length === 0,
+      { error: 'What is usual must be allowed' },
+    )
+    .default([]),
+}
+
+/** `bangxanh.json` of a mini-program. */
+export const ProgramManifest = z.strictObject(described)
+export type ProgramManifest = z.infer<typeof ProgramManifest>
+
+/** What the owner says of an app that runs elsewhere. Pupils are sent to it, so its address is https. */
+export const AppManifest = z.strictObject({
+  ...described,
+  kind: LinkedKind,
+  launchUrl: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(APPS.address),
+})
+export type AppManifest = z.infer<typeof AppManifest>
+
+/** An app that homework can be given in. */
+export const App = z
+  .object({
+    _id: AppId,
+    kind: AppKind,
+    name: z.string(),
+    description: z.string(),
+    settings: z.array(AppSetting),
+    /** Of a mini-program: where it runs, in a frame that may do nothing but its scripts. */
+    frameUrl: z.string().nullable(),
+  })
+  .meta({ id: 'App' })
+export type App = z.infer<typeof App>
