@@ -29,6 +29,9 @@ type Over = Partial<{
   name: string
   startsIn: number
   endsIn: number
+  /** From now, the last moment to hand in late. */
+  lateIn: number
+  latePenalty: number
   assignStudentIds: string[]
   limitSubmit: number
   publish: boolean
@@ -53,11 +56,18 @@ export function homeworkMaker(t: TestApp) {
 
   return {
     /** A class with a teacher and pupils who have accounts. */
-    async classroom(of: { pupils?: number; schoolId?: string; subject?: string } = {}): Promise<Classroom> {
+    async classroom(
+      of: { pupils?: number; schoolId?: string; grade?: string; subject?: string } = {},
+    ): Promise<Classroom> {
       const schoolId = of.schoolId ?? (await make.school())
       const teacher = await make.person('teacher', { schoolId })
       const pupils = await Promise.all(Array.from({ length: of.pupils ?? 1 }, () => make.person('student')))
-      const { id } = await makeClass.class({ schoolId, teachers: [teacher], subject: of.subject })
+      const { id } = await makeClass.class({
+        schoolId,
+        teachers: [teacher],
+        grade: of.grade,
+        subject: of.subject,
+      })
       const people = pupils.map(({ userId }) => ({ fullname: `Nguyễn Văn ${++counter}`, userId }))
       const studentIds = people.length > 0 ? await makeClass.students(id, people, schoolId) : []
       return { schoolId, classId: id, teacher, pupils, studentIds }
@@ -93,7 +103,7 @@ export function homeworkMaker(t: TestApp) {
 
     /** A published homework of an hour that has begun, unless said otherwise. */
     async homework({ classId, teacher }: Classroom, over: Over = {}): Promise<HomeworkDetail> {
-      const { questions, startsIn = 0, endsIn = HOUR, ...rest } = over
+      const { questions, startsIn = 0, endsIn = HOUR, lateIn, ...rest } = over
       const examVaultId = await this.exam(teacher, questions)
       const name = `Bài tập ${++counter}`
       const body = {
@@ -102,6 +112,7 @@ export function homeworkMaker(t: TestApp) {
         name,
         startAt: later(startsIn),
         endAt: later(endsIn),
+        lateUntil: lateIn === undefined ? null : later(lateIn),
         publish: true,
         ...rest,
       }
