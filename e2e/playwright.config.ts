@@ -21,8 +21,10 @@ const AT_A_DESK = [
   'the-sheet-loses-nothing',
 ]
 const ON_A_PHONE = [
+  'pupil-hands-in-photos',
   'nothing-of-a-pupil-stays',
   'nothing-typed-is-lost-without-network',
+  'pupil-goes-on-with-a-film',
   'sign-in-form-comes-with-the-page',
 ]
 const files = (names: readonly string[]) => names.map(name => `**/${name}.spec.ts`)
