@@ -30,7 +30,7 @@ export async function teachesClasses(
 }
 
 /** Makes something by a call. */
-export async function made<T>(page: Page, token: string, path: string, data: object): Promise<T> {
+export async function made<T>(page: Page, token: string, path: string, data?: object): Promise<T> {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
   const answer = await page.request.post(`/app${path}`, { headers, data })
   expect(answer.status(), path).toBe(200)

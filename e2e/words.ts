@@ -18,6 +18,8 @@ import { texts as learnEn } from '../apps/web/src/features/learn/texts.en.ts'
 import { texts as learnVi } from '../apps/web/src/features/learn/texts.vi.ts'
 import { texts as joinEn } from '../apps/web/src/features/learn-classes/texts.en.ts'
 import { texts as joinVi } from '../apps/web/src/features/learn-classes/texts.vi.ts'
+import { texts as markingEn } from '../apps/web/src/features/marking/texts.en.ts'
+import { texts as markingVi } from '../apps/web/src/features/marking/texts.vi.ts'
 import { texts as organisationEn } from '../apps/web/src/features/organisation/texts.en.ts'
 import { texts as organisationVi } from '../apps/web/src/features/organisation/texts.vi.ts'
 import { texts as papersEn } from '../apps/web/src/features/paper-imports/texts.en.ts'
@@ -45,6 +47,7 @@ export const words = {
     account: accountVi,
     app: appVi,
     regrades: regradesVi,
+    marking: markingVi,
     results: resultsVi,
     rosters: rostersVi,
     staff: staffVi,
@@ -66,6 +69,7 @@ export const words = {
     account: accountEn,
     app: appEn,
     regrades: regradesEn,
+    marking: markingEn,
     results: resultsEn,
     rosters: rostersEn,
     staff: staffEn,
