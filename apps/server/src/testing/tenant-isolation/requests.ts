@@ -130,7 +130,13 @@ function thingFor(
     return { id: actor.sessionId, owner: actor.userId }
   const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
   if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]
-  const task = /^homework\.update(File|Attachment|Document)Homework$/.exec(name)?.[1]?.toLowerCase()
+  const task =
+    name === 'apps.launchApp'
+      ? 'app'
+      : /^(?:homework|apps)\.update(\w+)Homework$/
+          .exec(name)?.[1]
+          ?.replace(/(?<!^)(?=[A-Z])/g, '-')
+          .toLowerCase()
   if (kind === 'homework' && task) return place.tasks[task as keyof Place['tasks']]
   return thingOf(place, kind)
 }
