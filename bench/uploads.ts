@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { createUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
+import { uploadVideo } from '@bangxanh/contract/lessons/endpoints.ts'
 import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import type { UploadPart } from '@bangxanh/contract/uploads/schemas.ts'
 import { mp4 } from '../apps/server/src/testing/make-uploads.ts'
@@ -14,7 +15,7 @@ const LOOK_MS = 20
 const AT_ONCE = 4
 const MB = 1024 * 1024
 
-/** A film of 300 MB through a server that runs: up whole, up in parts, down. */
+/** A film of 300 MB through a server that runs: up whole, as a form, in parts, and down. */
 export async function measureUploads(port: number, pid: number, say: (line?: string) => void): Promise<void> {
   const call = await newTeacher(port, 'bench.uploads')
   const { eClass } = await call(createClass, { body: { name: 'Bench', grade: 'L10', subject: 'math' } })
@@ -79,6 +80,11 @@ export async function measureUploads(port: number, pid: number, say: (line?: str
   await put((await open(count)).upload.parts[0] as UploadPart)
   const whole = (await open(1)).upload
   await read(await measure('up, whole', () => putAll(whole.parts)))
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(film)], 'bench.mp4'))
+  // Named in the address; `call` writes paths alone.
+  const ofClass = { ...uploadVideo, path: `${uploadVideo.path}?classUid=${eClass._id}` }
+  await read((await measure('up, as a form', () => call(ofClass, { body: form }))).url)
   const inParts = (await open(count)).upload
   const url = await measure(`up, in ${inParts.parts.length} parts, ${AT_ONCE} at once`, () =>
     putAll(inParts.parts),

@@ -54,6 +54,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
   })
   expect(begun.status()).toBe(200)
   const { data } = (await begun.json()) as { data: { attempt: { _id: string } } }
+  const { lessons } = await read<{ lessons: { _id: string }[] }>(page.request, pupil, '/learn/lessons')
   return {
     staff: [
       '/',
@@ -62,6 +63,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/lop-hoc?status=closed',
       `/lop-hoc/${classUid}`,
       `/lop-hoc/${classUid}?tab=homework`,
+      `/lop-hoc/${classUid}?tab=lessons`,
       `/lop-hoc/${classUid}?tab=gradebook`,
       `/lop-hoc/${classUid}/btvn-cau-hoi`,
       `/lop-hoc/${classUid}/btvn-cau-hoi?homeworkUid=${homework}`,
@@ -74,6 +76,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       `/hoc-sinh/${students[0]?._id}?tab=homework`,
       `/hoc-sinh/${students[0]?._id}?tab=consent`,
       '/bai-tap',
+      '/bai-hoc',
       '/giao-vien',
       '/kho-hoc-lieu',
       `/kho-hoc-lieu/${list[0]?._id}`,
@@ -89,6 +92,8 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/em/lop',
       '/em/tham-gia',
       '/em/tai-lieu',
+      '/em/bai-hoc',
+      `/em/bai-hoc/${lessons[0]?._id}`,
       '/profile',
       `/em/bai/${done?._id}`,
       `/em/lam/${data.attempt._id}`,

@@ -23,6 +23,7 @@ const AT_A_DESK = [
 const ON_A_PHONE = [
   'nothing-of-a-pupil-stays',
   'nothing-typed-is-lost-without-network',
+  'pupil-goes-on-with-a-film',
   'sign-in-form-comes-with-the-page',
 ]
 const files = (names: readonly string[]) => names.map(name => `**/${name}.spec.ts`)

@@ -74,6 +74,8 @@ export const permissions = {
   'gradebook.read': row('S', 'S', '-', '-', 'B', 'C', '-'),
   'gradebook.write': row('-', '-', '-', '-', '-', 'C', '-'),
   'gradebook.lock': row('S', 'S', '-', '-', '-', '-', '-'),
+  // What the school shows of it.
+  'gradebook.own': row('-', '-', '-', '-', '-', '-', 'O'),
   'mission.write': row('-', '-', '-', '-', '-', 'C', 'M'),
 
   'live-exam.run': row('-', '-', '-', '-', '-', 'C', '-'),

@@ -37,6 +37,8 @@ export interface DemoClass {
   readonly asks?: true
   readonly ends?: 'closed' | 'expired'
   readonly madeToday?: true
+  /** It has the lessons of `fill-lessons.ts`. */
+  readonly lessons?: true
   readonly homework?: readonly GivenHomework[]
 }
 
@@ -50,6 +52,7 @@ export const NORTH_CLASSES: readonly DemoClass[] = [
     teacher: 'giaovien',
     homes: ['9A1'],
     newcomers: NEWCOMERS,
+    lessons: true,
     homework: [
       { exam: 'Hàm số bậc nhất và đồ thị', name: 'Ôn tập đầu năm: Hàm số bậc nhất', from: -24, to: -17 },
       { exam: 'Hệ thức lượng trong tam giác vuông', from: -13, to: -6, attempts: 2 },

@@ -5,6 +5,7 @@ import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import { listOwnHomeworks } from '@bangxanh/contract/learn/endpoints.ts'
+import { listLessons, listOwnLessons } from '@bangxanh/contract/lessons/endpoints.ts'
 import { listPaperImports } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
@@ -72,6 +73,9 @@ it('whatever is done, is done between seven in the morning and half past nine in
     'answer saved': sql`select saved_at as at from attempt_answer`,
     'handed in': sql`select submitted_at as at from attempt where submitted_at is not null`,
     'signed in': sql`select signed_in_at as at from "user" where signed_in_at is not null`,
+    'lesson made': sql`select created_at as at from lesson`,
+    'lesson opens': sql`select start_at as at from lesson`,
+    'film watched': sql`select saved_at as at from lesson_progress`,
     consent: sql`select recorded_at as at from student_consent`,
     log: sql`select at from audit_log`,
   }
@@ -83,8 +87,19 @@ it('whatever is done, is done between seven in the morning and half past nine in
       from (${all}) as moment`)
     expect(Number(found?.n), what).toBeGreaterThan(0)
     expect(found?.night, `${what} by night`).toBe('0')
-    if (!/^homework (begins|ends)$/.test(what)) expect(found?.ahead, `${what} in the future`).toBe('0')
+    if (!/^(homework (begins|ends)|lesson opens)$/.test(what))
+      expect(found?.ahead, `${what} in the future`).toBe('0')
   }
+})
+
+it('a class has lessons: films that pupils have watched to different ends, papers, and one that is still to come', async () => {
+  const { data } = await (await as('giaovien')).call(listLessons, { query: { limit: 50 } })
+  expect(data.lessons.map(({ name }) => name.slice(0, 6))).toEqual([1, 2, 3, 4, 5].map(n => `Bài ${n}.`))
+  const [first] = data.lessons
+  expect(first?.film?.seconds).toBe(32)
+  expect(first?.watched?.begun).toBeGreaterThan(first?.watched?.through ?? 0)
+  expect(data.lessons.map(({ documents }) => documents.length)).toEqual([0, 1, 0, 1, 0])
+  expect((await (await as('hocsinh01')).call(listOwnLessons, {})).data.lessons.length).toBe(4)
 })
 
 it('every tab of the vault that somebody of the staff sees holds exams', async () => {

@@ -6,6 +6,7 @@ import type { MadeClass, Pupil, SchoolAtWork } from './at-work.ts'
 import type { DemoClass, GivenHomework } from './demo-classes.ts'
 import { doHomework } from './do-homework.ts'
 import { fillHome } from './fill-home.ts'
+import { fillLessons } from './fill-lessons.ts'
 import { done } from './filling.ts'
 import type { HomeClass } from './home-classes.ts'
 import { pupilName, STUDENTS } from './people.ts'
@@ -28,6 +29,7 @@ export async function fillClasses(
     if (plan.newcomers) await askToEnter(school, plan.newcomers, made)
     if (plan.asks) await askAndDecide(school, plan, made)
     for (const homework of plan.homework ?? []) await giveHomework(school, plan, classId, homework)
+    if (plan.lessons && only) await fillLessons(school, { teacher: plan.teacher, home: only }, classId)
     await end(school, plan, classId)
   }
 }

@@ -103,6 +103,8 @@ describe('what a write changes', () => {
       'examVault.deleteCategory',
       // Of a file that holds questions.
       'examVault.importExam',
+      // Of a book that has columns.
+      'gradebook.previewGradebook',
       'homework.deleteHomework',
       // Of an answer that a person marks.
       'homework.markAnswer',

@@ -200,8 +200,10 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     others = {
       changeGroupLogo: chief,
       uploadToHomework: room.teacher,
-      uploadVideo: room.teacher,
       uploadWork: pupil,
+      previewGradebook: room.teacher,
+      previewStudents: room.teacher,
+      uploadVideo: room.teacher,
     }
     const examVaultId = await vaultMaker(t).exam(admin)
     const shelf = await t.as(admin).call(createFolder, { body: { name: 'Đề' } })
@@ -210,11 +212,12 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
       examVaultId,
       homeworkUid: homework._id,
       categoryId: shelf.data.category._id,
+      semester: '1',
       classUid: room.classId,
     }
   })
 
-  it('there are thirteen such calls', () => expect(uploads.length).toBe(13))
+  it('there are fourteen such calls', () => expect(uploads.length).toBe(14))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin

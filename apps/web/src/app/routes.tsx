@@ -437,6 +437,16 @@ const learnDocuments = createRoute({
     texts: ['documents'],
   },
 })
+const learnMarks = createRoute({
+  getParentRoute: () => shell,
+  path: 'em/diem',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/em-marks.tsx')), 'EmMarksScreen'),
+  staticData: {
+    title: 'app:routes.learnMarks',
+    guard: 'student',
+    texts: ['ownMarks', 'classes'],
+  },
+})
 const learnHomework = createRoute({
   getParentRoute: () => shell,
   path: 'em/bai/$homeworkUid',
@@ -588,6 +598,7 @@ const tree = root.addChildren([
     learnClasses,
     learnJoin,
     learnDocuments,
+    learnMarks,
     learnHomework,
     learnAttempt,
     learnResult,

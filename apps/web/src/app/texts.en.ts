@@ -132,6 +132,7 @@ export const texts: Words<typeof source> = {
     learnClasses: 'My classes',
     learnJoin: 'Join a class',
     learnDocuments: 'Class documents',
+    learnMarks: 'My marks',
     learnHomework: 'Homework',
     learnAttempt: 'Attempt',
     learnResult: 'Result',

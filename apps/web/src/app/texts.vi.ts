@@ -130,6 +130,7 @@ export const texts = {
     learnClasses: 'Lớp của em',
     learnJoin: 'Vào lớp',
     learnDocuments: 'Tài liệu của lớp',
+    learnMarks: 'Điểm của em',
     learnHomework: 'Bài tập',
     learnAttempt: 'Làm bài',
     learnResult: 'Kết quả',

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'homework.marked-again',
   'homework.regraded',
   'homework.regrade-undone',
+  'gradebook.exported',
   'gradebook.locked',
   'documents.permitted',
   'documents.shared',

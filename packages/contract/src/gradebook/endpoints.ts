@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { errors as ofAccounts } from '../account/errors.ts'
+import { ACCOUNT } from '../account/limits.ts'
 import { errors as ofClasses } from '../classes/errors.ts'
 import { del, get, patch, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { ClassId, GradebookColumnId, StudentId } from '../kit/ids.ts'
+import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
 import { errors } from './errors.ts'
 import {
   CellHistory,
@@ -10,8 +13,10 @@ import {
   Gradebook,
   GradebookColumn,
   GradebookLocks,
+  GradebookPreview,
   LockDraft,
   NewColumns,
+  OwnBook,
   PlacedCell,
   WrittenCells,
 } from './schemas.ts'
@@ -87,6 +92,41 @@ export const writeGradebookCells = patch('/class/{classUid}/gradebook/cells', {
   reply: { cells: z.array(PlacedCell) },
   errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_GRADEBOOK_CLOSED, errors.E_GRADEBOOK_CHANGED],
   example: { body: { cells: [{ columnId: someId, studentId: someId, value: 7.5, edition: 1 }] } },
+})
+
+export const exportGradebook = post('/class/{classUid}/gradebook/export', {
+  action: 'export.marks',
+  summary:
+    "The gradebook as a spreadsheet, a sheet a semester and one of the year; takes the caller's password again and is written down.",
+  changes: [],
+  params,
+  body: z.strictObject({
+    /** The caller's own, again (product 5.14). */
+    password: z.string().min(1).max(ACCOUNT.password.max),
+  }),
+  reply: 'bytes',
+  errors: [E_NOT_CLASS_TEACHER, ofAccounts.E_PASSWORD_WRONG, common.E_TOO_MANY],
+  example: { body: { password: 'BangXanh@2026' } },
+})
+
+export const previewGradebook = post('/class/{classUid}/gradebook/preview', {
+  action: 'gradebook.write',
+  summary:
+    'Reads a spreadsheet and says which cells of a semester it would change, and where it does not fit; changes nothing.',
+  changes: [],
+  params,
+  query: { semester: z.enum(['1', '2']) },
+  file: { maxBytes: SPREADSHEET.bytes, types: SPREADSHEET.types },
+  reply: { preview: GradebookPreview },
+  errors: [E_NOT_CLASS_TEACHER, ...Object.values(sheets), errors.E_GRADEBOOK_FILE, errors.E_GRADEBOOK_CLOSED],
+  example: { query: { semester: '1' } },
+})
+
+export const readOwnGradebooks = get('/learn/gradebook', {
+  action: 'gradebook.own',
+  summary: "The pupil's own marks in the classes whose school shows them.",
+  shows: ['class', 'gradebookColumn', 'student', 'homework', 'attempt', 'school'],
+  reply: { books: z.array(OwnBook) },
 })
 
 export const lockGradebook = put('/class/{classUid}/gradebook/lock', {

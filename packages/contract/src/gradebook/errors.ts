@@ -11,6 +11,11 @@ export const errors = failures({
     vi: 'Sổ điểm học kì này đã khoá. Nếu cần sửa, thầy cô nhờ quản trị trường mở lại cho lớp.',
     en: 'The gradebook of this semester is closed. If something has to be corrected, please ask an administrator of the school to open it for the class.',
   },
+  E_GRADEBOOK_FILE: {
+    status: 400,
+    vi: 'Không thấy dòng tiêu đề của sổ điểm trong tập tin. Cần cột Họ và tên (hoặc Mã học sinh) và ít nhất một cột điểm có tên như trong sổ, ví dụ TX1, GK.',
+    en: 'The file has no head of this gradebook. It needs a column with the full name (or the student code) and at least one column of marks called as in the gradebook, such as TX1 or GK.',
+  },
   E_GRADEBOOK_ONE_ONLY: {
     status: 409,
     vi: 'Mỗi học kì chỉ có một cột giữa kì và một cột cuối kì.',

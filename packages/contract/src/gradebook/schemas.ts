@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
-import { GradebookColumnId, HomeworkId, StudentId } from '../kit/ids.ts'
+import { ClassId, GradebookColumnId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { GRADEBOOK } from './limits.ts'
-import { CELL_SIGNS, COLUMN_KINDS, LOCK_STATES, SCHEMES, SEMESTERS } from './states.ts'
+import { CELL_SIGNS, COLUMN_KINDS, FILE_PROBLEMS, LOCK_STATES, SCHEMES, SEMESTERS } from './states.ts'
 
 const Semester = z.literal(SEMESTERS)
 const Kind = z.enum(COLUMN_KINDS)
@@ -99,7 +99,7 @@ export const Gradebook = z
     pupils: z.array(GradebookPupil),
     locks: GradebookLocks,
     /** `write` where the semester is open. */
-    can: z.object({ write: z.boolean(), lock: z.boolean() }),
+    can: z.object({ write: z.boolean(), lock: z.boolean(), export: z.boolean() }),
   })
   .meta({ id: 'Gradebook' })
 export type Gradebook = z.infer<typeof Gradebook>
@@ -161,6 +161,53 @@ export const PlacedCell = z
   })
   .meta({ id: 'PlacedCell' })
 export type PlacedCell = z.infer<typeof PlacedCell>
+
+/** The book of a class as one pupil sees it. */
+export const OwnBook = z
+  .object({
+    class: z.object({ _id: ClassId, name: z.string(), subject: z.string() }),
+    scheme: z.enum(SCHEMES),
+    semester: Semester,
+    columns: z.array(
+      z.object({
+        _id: GradebookColumnId,
+        semester: Semester,
+        kind: Kind,
+        /** Its own name, or that of its homework. */
+        name: z.string().nullable(),
+        weight: z.int(),
+        value: CellValue,
+        late: z.boolean(),
+      }),
+    ),
+    /** Where the school shows them, and there are any. */
+    averages: GradebookPupil.shape.averages.nullable(),
+  })
+  .meta({ id: 'OwnBook' })
+export type OwnBook = z.infer<typeof OwnBook>
+
+/** What a file would change, and what of it does not fit. */
+export const GradebookPreview = z
+  .object({
+    sheet: z.string(),
+    /** Pupils of the class that are in it. */
+    pupils: z.int(),
+    /** Heads of the file that are no columns of the semester. */
+    leftOut: z.array(z.string()),
+    changes: z.array(z.object({ columnId: GradebookColumnId, studentId: StudentId, value: CellValue })),
+    /** Lines whose pupil is not clear, and cells that are no marks: they are left out. */
+    problems: z.array(
+      z.object({
+        row: z.int(),
+        name: z.string(),
+        column: z.string().nullable(),
+        text: z.string(),
+        problem: z.enum(FILE_PROBLEMS),
+      }),
+    ),
+  })
+  .meta({ id: 'GradebookPreview' })
+export type GradebookPreview = z.infer<typeof GradebookPreview>
 
 /** What was written into a cell, the newest first. */
 export const CellHistory = z

@@ -13,6 +13,9 @@ export type Scheme = (typeof SCHEMES)[number]
 export const LOCK_STATES = ['closed', 'open', 'bySchool'] as const
 export type LockState = (typeof LOCK_STATES)[number]
 
+/** What does not fit in a file: a pupil that is not in the class, is not clear or stands there twice; a text that is no mark. */
+export const FILE_PROBLEMS = ['unknown', 'ambiguous', 'twice', 'word', 'range', 'decimals'] as const
+
 /** What stands in a cell where no mark does: not handed in, or excused. Neither counts. */
 export const CELL_SIGNS = ['missing', 'excused'] as const
 export type CellSign = (typeof CELL_SIGNS)[number]

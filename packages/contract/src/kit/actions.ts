@@ -54,6 +54,7 @@ export const ACTIONS = [
   'gradebook.read',
   'gradebook.write',
   'gradebook.lock',
+  'gradebook.own',
   'mission.write',
 
   'live-exam.run',

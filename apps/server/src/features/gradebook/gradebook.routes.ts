@@ -2,6 +2,7 @@ import * as endpoints from '@bangxanh/contract/gradebook/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { addColumns, deleteColumn, updateColumn } from './change-columns.ts'
+import { exportBook } from './export-book.ts'
 import {
   presentCells,
   presentColumn,
@@ -10,6 +11,8 @@ import {
   presentHistory,
   presentLocks,
 } from './gradebook.service.ts'
+import { presentOwnBooks } from './own-books.ts'
+import { previewBook } from './preview-book.ts'
 import { setLock } from './set-lock.ts'
 import { writeCells } from './write-cells.ts'
 
@@ -48,6 +51,19 @@ export const gradebookRoutes = () =>
       },
     }),
 
+    // The password is counted, and its hash takes a while: no transaction waits for it.
+    exportGradebook: handler({
+      load: call => authorizedClass(call, call.params.classUid),
+      act: (call, eClass) => exportBook(call, eClass, call.body.password),
+      transaction: false,
+    }),
+
+    previewGradebook: handler({
+      load: call => authorizedClass(call, call.params.classUid),
+      act: (call, eClass) => previewBook(call, eClass, call.file, call.query.semester === '1' ? 1 : 2),
+      transaction: false,
+    }),
+
     lockGradebook: handler({
       load: call => authorizedClass(call, call.params.classUid),
       act: async (call, eClass) => {
@@ -55,6 +71,8 @@ export const gradebookRoutes = () =>
         return presentLocks(call, eClass.id)
       },
     }),
+
+    readOwnGradebooks: handler({ act: presentOwnBooks }),
 
     readCellHistory: handler({
       load: call => authorizedClass(call, call.params.classUid),

@@ -68,29 +68,35 @@ export async function presentLocks(caller: Caller, classId: string): Promise<{ l
   return { locks: locksView(await termsOf(caller, classId)) }
 }
 
-/** The gradebook of a class that the caller may read. */
-export async function presentGradebook(
-  caller: Caller,
-  { id, grade, subject }: ClassRow,
-): Promise<{ gradebook: Gradebook }> {
-  const { db, now } = caller
+/** All that stands in the book of a class, and what holds for it. */
+export async function wholeBook(caller: Caller, { id, grade, subject }: ClassRow) {
+  const { db } = caller
   const columns = await readColumns(db, id)
-  const ids = columns.map(column => column.id)
   const terms = await termsOf(caller, id)
-  const [pupils, written, results] = [
+  const scheme = schemeOf(grade, subject)
+  const [rows, written, results] = [
     await readPupils(db, id),
-    await readCells(db, ids),
+    await readCells(
+      db,
+      columns.map(column => column.id),
+    ),
     await resultsOf(caller, columns, terms),
   ]
-  const scheme = schemeOf(grade, subject)
+  const pupils = pupilsView(scheme, columns, rows, written, byPlace(results))
+  return { columns, terms, scheme, pupils, averaged: scheme === 'marks', words: terms.words }
+}
+
+/** The gradebook of a class that the caller may read. */
+export async function presentGradebook(caller: Caller, eClass: ClassRow): Promise<{ gradebook: Gradebook }> {
+  const { columns, terms, scheme, pupils } = await wholeBook(caller, eClass)
   return {
     gradebook: {
       scheme,
-      semester: semesterOf(terms.days, now),
-      regular: regularOf(grade, subject),
+      semester: semesterOf(terms.days, caller.now),
+      regular: regularOf(eClass.grade, eClass.subject),
       kinds: kindsOf(scheme),
       columns: columns.map(columnView),
-      pupils: pupilsView(scheme, columns, pupils, written, byPlace(results)),
+      pupils,
       locks: locksView(terms),
       can: terms.can,
     },

@@ -2,6 +2,7 @@ import type { CellSign, Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { gradebookCells, gradebookChanges, gradebookColumns, gradebookLocks } from '../../schema/gradebook.ts'
@@ -12,41 +13,51 @@ import { students } from '../../schema/students.ts'
 import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
 
-/** What holds for a class's book: the days of its school, what was closed by hand, and what the caller may do with it. */
-export async function readTerms(caller: Rights & { readonly db: Db }, classId: string) {
-  const { schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter } = schools
-  const ofSchool = { schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter }
-  const [row] = await caller.db
-    .select({
-      ...ofSchool,
-      madeAt: classes.createdAt,
-      locks: sql<Record<string, { closed: boolean; at: string }> | null>`(${locksOfClass})`,
-      can: gradebookAbilities(caller),
-    })
-    .from(classes)
-    .leftJoin(schools, eq(schools.id, classes.schoolId))
-    .where(eq(classes.id, classId))
-  if (!row) return undefined
-  const own = (semester: Semester) => {
-    const lock = row.locks?.[semester]
-    return lock ? { closed: lock.closed, at: new Date(lock.at) } : null
-  }
-  const closings: Closings = {
-    1: { after: row.firstClosesAfter, own: own(1) },
-    2: { after: row.secondClosesAfter, own: own(2) },
-  }
-  return { days: row, madeAt: row.madeAt, closings, can: row.can }
-}
 const locksOfClass = sql`
   select json_object_agg(${gradebookLocks.semester}, json_build_object('closed', ${gradebookLocks.closed}, 'at', ${gradebookLocks.setAt}))
   from ${gradebookLocks} where ${gradebookLocks.classId} = ${classes.id}`
+const { schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter } = schools
+/** What decides which semester it is, and whether it is closed. */
+export const ofTerms = {
+  ...{ schoolYearStart, secondSemesterStart, firstClosesAfter, secondClosesAfter },
+  madeAt: classes.createdAt,
+  locks: sql<Record<string, { closed: boolean; at: string }> | null>`(${locksOfClass})`,
+}
+
+interface TermsRow {
+  readonly firstClosesAfter: string | null
+  readonly secondClosesAfter: string | null
+  readonly locks: Record<string, { closed: boolean; at: string }> | null
+}
+export function closingsOf({
+  firstClosesAfter: first,
+  secondClosesAfter: second,
+  locks,
+}: TermsRow): Closings {
+  const own = (semester: Semester) => {
+    const lock = locks?.[semester]
+    return lock ? { closed: lock.closed, at: new Date(lock.at) } : null
+  }
+  return { 1: { after: first, own: own(1) }, 2: { after: second, own: own(2) } }
+}
+
+/** What holds for a class's book: the days of its school, what was closed by hand, and what the caller may do with it. */
+export async function readTerms(caller: Rights & { readonly db: Db }, classId: string) {
+  const [row] = await caller.db
+    .select({ ...ofTerms, words: schools.gradebookWords, can: gradebookAbilities(caller) })
+    .from(classes)
+    .leftJoin(schools, eq(schools.id, classes.schoolId))
+    .where(eq(classes.id, classId))
+  return row && { days: row, madeAt: row.madeAt, words: row.words, closings: closingsOf(row), can: row.can }
+}
 
 const ofKind = sql`array_position(array['TX', 'GK', 'CK', 'own'], ${gradebookColumns.kind})`
 
-/** The columns of a class in their order: by semester and kind, then as they were added. */
-export const readColumns = (db: Db, classId: string) =>
+/** The columns of classes in their order: by semester and kind, then as they were added. */
+export const readColumnsOf = (db: Db, classIds: readonly string[]) =>
   db
     .select({
+      classId: gradebookColumns.classId,
       id: gradebookColumns.id,
       semester: gradebookColumns.semester,
       kind: gradebookColumns.kind,
@@ -59,9 +70,10 @@ export const readColumns = (db: Db, classId: string) =>
     })
     .from(gradebookColumns)
     .leftJoin(homeworks, eq(homeworks.id, gradebookColumns.homeworkId))
-    .where(and(eq(gradebookColumns.classId, classId), isNull(gradebookColumns.deletedAt)))
+    .where(and(isAmong(gradebookColumns.classId, classIds), isNull(gradebookColumns.deletedAt)))
     .orderBy(asc(gradebookColumns.semester), ofKind, asc(gradebookColumns.id))
-export type ColumnRow = Awaited<ReturnType<typeof readColumns>>[number]
+export const readColumns = (db: Db, classId: string) => readColumnsOf(db, [classId])
+export type ColumnRow = Awaited<ReturnType<typeof readColumnsOf>>[number]
 
 const isIn = (classId: string) => and(eq(classStudents.classId, classId), eq(classStudents.state, 'approved'))
 
@@ -88,21 +100,25 @@ const SIGN_CODES = { missing: 101, excused: 102 } as const satisfies Record<Cell
 const NOTHING = 103
 
 /**
- * What was written into columns, by pupil. A row a pupil and a number a cell, since a book has thousands of them: JSON of as many
+ * What was written into columns, by pupil, of all or of some. A row a pupil and a number a cell, since a book has thousands of them: JSON of as many
  * costs the database three times as much.
  */
 export async function readCells(
   db: Db,
   columnIds: readonly string[],
+  studentIds?: readonly string[],
 ): Promise<Map<string, readonly CellRow[]>> {
   if (columnIds.length === 0) return new Map()
+  const ofSome = studentIds
+    ? sql`where ${gradebookCells.studentId} = any(${sql.param([...studentIds])}::uuid[])`
+    : sql``
   const { rows } = await db.execute<{ studentId: string; cells: string }>(sql`
     select ${gradebookCells.studentId} as "studentId", string_agg(((${gradebookCells.edition}::bigint << 16) | (wanted.place - 1 << 8) |
       coalesce(${gradebookCells.tenths}, case ${gradebookCells.sign} when 'missing' then ${raw(SIGN_CODES.missing)}
         when 'excused' then ${raw(SIGN_CODES.excused)} else ${raw(NOTHING)} end))::text, ',') as cells
     from ${gradebookCells}
     join unnest(${sql.param([...columnIds])}::uuid[]) with ordinality wanted (id, place) on wanted.id = ${gradebookCells.columnId}
-    group by ${gradebookCells.studentId}`)
+    ${ofSome} group by ${gradebookCells.studentId}`)
   return new Map(rows.map(({ studentId, cells }) => [studentId, cells.split(',').map(unpacked)]))
 }
 const raw = (code: number) => sql.raw(String(code))
@@ -148,13 +164,15 @@ export interface ResultRow {
   readonly score: string | null
 }
 
-/** Of homeworks as they stood at a moment. A row a homework and in it an entry a pupil of whom there is something to tell: rows by the hundred are dear. */
+/** Of homeworks as they stood at a moment, of all pupils or of some. A row a homework and in it an entry a pupil of whom there is something to tell: rows by the hundred are dear. */
 export async function readResults(
   db: Db,
   homeworkIds: readonly string[],
   asOf: Date,
+  studentIds?: readonly string[],
 ): Promise<readonly ResultRow[]> {
   if (homeworkIds.length === 0) return []
+  const whose = studentIds && sql`${sql.param([...studentIds])}::uuid[]`
   const moment = sql`${asOf.toISOString()}::timestamptz`
   const ids = sql`(select ${sql.param([...homeworkIds])}::uuid[])::uuid[]`
   const { rows } = await db.execute<{ homeworkId: string; results: string }>(sql`
@@ -162,7 +180,7 @@ export async function readResults(
       select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.homeworkId}, ${attempts.studentId},
         ${attempts.score}, ${attempts.submittedAt}, ${attempts.handedInAt}
       from ${attempts} where ${attempts.homeworkId} = any(${ids}) and ${attempts.state} <> 'open'
-        and coalesce(${attempts.submittedAt} <= ${moment}, true)
+        and coalesce(${attempts.submittedAt} <= ${moment}, true)${whose ? sql` and ${attempts.studentId} = any(${whose})` : sql``}
       order by ${attempts.homeworkId}, ${attempts.studentId}, ${attempts.score} desc nulls last, ${attempts.number})
     select ${homeworks.id} as "homeworkId", string_agg(concat_ws(':', ${homeworkRecipients.studentId},
       case when best.student_id is null then 'missing' when best.handed_in_at > ${homeworks.endAt} then 'late' else 'in' end,
@@ -170,7 +188,7 @@ export async function readResults(
     from ${homeworkRecipients}
     join ${homeworks} on ${homeworks.id} = ${homeworkRecipients.homeworkId}
     left join best on best.homework_id = ${homeworkRecipients.homeworkId} and best.student_id = ${homeworkRecipients.studentId}
-    where ${homeworkRecipients.homeworkId} = any(${ids}) and ${homeworkRecipients.standing} <> 'gone'
+    where ${homeworkRecipients.homeworkId} = any(${ids}) and ${homeworkRecipients.standing} <> 'gone'${whose ? sql` and ${homeworkRecipients.studentId} = any(${whose})` : sql``}
       and (best.student_id is not null or ${homeworks.publish} and ${homeworkRecipients.standing} = 'in'
         and ${homeworkRecipients.endAt} <= ${moment})
     group by ${homeworks.id}`)

@@ -1,6 +1,12 @@
 import { averagesOf, markToOneDecimal } from '@bangxanh/contract/gradebook/average.ts'
-import type { GradebookCell, GradebookColumn, GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { CellSign, CellValue, Scheme } from '@bangxanh/contract/gradebook/states.ts'
+import type {
+  GradebookCell,
+  GradebookColumn,
+  GradebookPupil,
+  OwnBook,
+} from '@bangxanh/contract/gradebook/schemas.ts'
+import type { CellSign, CellValue, Scheme, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import type { MarksSeen } from '@bangxanh/contract/organisation/states.ts'
 import type { CellRow, ColumnRow, PupilRow, ResultRow } from './gradebook.store.ts'
 
 export const cellValue = ({
@@ -13,6 +19,7 @@ export const cellValue = ({
 
 export const columnView = ({
   id,
+  classId: _class,
   homeworkId,
   homeworkName,
   totalPoint: _,
@@ -73,4 +80,44 @@ export function pupilsView(
     const values = cells.map(cell => cell?.value)
     return { _id: id, fullname, code, cells, averages: averagesOf(scheme, columns, values) }
   })
+}
+
+interface OwnClass {
+  readonly id: string
+  readonly name: string
+  readonly subject: string
+  readonly studentId: string
+  readonly seen: MarksSeen
+}
+interface OwnCells {
+  readonly scheme: Scheme
+  readonly semester: Semester
+  readonly columns: readonly ColumnRow[]
+  /** In the order of the columns. */
+  readonly cells: readonly (CellRow | undefined)[]
+  readonly results: Results
+}
+
+/** A book as its pupil sees it: what stands, and nothing of how it came to stand. */
+export function ownBookView(
+  { id, name, subject, studentId, seen }: OwnClass,
+  { scheme, semester, columns, cells, results }: OwnCells,
+): OwnBook {
+  const shown = columns.map((column, at) => cellView(column, studentId, cells[at], results))
+  const values = shown.map(cell => cell?.value)
+  return {
+    class: { _id: id, name, subject },
+    scheme,
+    semester,
+    columns: columns.map((column, at) => ({
+      _id: column.id,
+      semester: column.semester,
+      kind: column.kind,
+      name: column.name ?? column.homeworkName,
+      weight: column.weight,
+      value: shown[at]?.value ?? null,
+      late: shown[at]?.late === true && shown[at]?.own !== true,
+    })),
+    averages: seen === 'all' && scheme === 'marks' ? averagesOf(scheme, columns, values) : null,
+  }
 }

@@ -143,6 +143,14 @@ export async function countAttempt(db: Db, homeworkId: string, studentId: string
     .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
 }
 
+/** Counts one attempt fewer of a student: it came to nothing. */
+export async function uncountAttempt(db: Db, homeworkId: string, studentId: string): Promise<void> {
+  await db
+    .update(homeworkAssignees)
+    .set({ attempts: sql`${homeworkAssignees.attempts} - 1` })
+    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+}
+
 /** From now on nothing in the homework opens for this student again (product 6.14). */
 export async function noteSolutionsShown(
   db: Db,

@@ -2,7 +2,13 @@ import type { Feature } from '../../kernel/feature.ts'
 import { homeworkRoom } from './homework.live.ts'
 import { homeworkRoutes, type OfAttempts } from './homework.routes.ts'
 
-export { countAttempt, lockAssignees, lockOwnRow, noteSolutionsShown } from './assignees.store.ts'
+export {
+  countAttempt,
+  lockAssignees,
+  lockOwnRow,
+  noteSolutionsShown,
+  uncountAttempt,
+} from './assignees.store.ts'
 export { extendStudent } from './extend-student.ts'
 export { giveTask, giveTaskToClasses } from './give-task.ts'
 export {
@@ -24,7 +30,7 @@ export {
 export { type AnswerRow, readAnswers } from './paper.store.ts'
 export { homeworkQuestions, refuseBegun } from './question-owner.ts'
 export { readScored } from './scored-answers.ts'
-export { readTasks, type TaskRow } from './tasks.store.ts'
+export { readTasks } from './tasks.store.ts'
 export { taskView } from './tasks.view.ts'
 export { type MoveDeadline, type Rescore, updateHomework } from './update-homework.ts'
 export { readWork, type WorkRow } from './work.store.ts'

@@ -1,9 +1,10 @@
 import type { AppSetting, AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
 import type { Accepts } from '@bangxanh/contract/homework/states.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { apps } from '../../schema/apps.ts'
+import { documents } from '../../schema/documents.ts'
 import { homeworkFiles, homeworks } from '../../schema/homework.ts'
 import { files, thumbnails } from '../../schema/uploads.ts'
 import type { NamedRow } from '../uploads/public.ts'
@@ -37,12 +38,12 @@ export async function readTasks(db: Db, ids: readonly string[]): Promise<Map<str
       content: homeworks.content,
       accepts: homeworks.accepts,
       answerKeys: homeworks.answerKeys,
-      documentId: sql<string | null>`(select document.id from document
-        where document.id = ${homeworks.documentId} and document.binned_by is null)`,
+      documentId: documents.id,
       app: apps,
       chosen: homeworks.appSettings,
     })
     .from(homeworks)
+    .leftJoin(documents, and(eq(documents.id, homeworks.documentId), isNull(documents.binnedBy)))
     .leftJoin(apps, eq(apps.id, homeworks.appId))
     .where(and(isAmong(homeworks.id, ids), sql`${homeworks.kind} <> 'es'`))
   if (rows.length === 0) return new Map()
@@ -59,7 +60,7 @@ export async function readTasks(db: Db, ids: readonly string[]): Promise<Map<str
     .innerJoin(files, eq(files.key, homeworkFiles.key))
     .leftJoin(thumbnails, eq(thumbnails.fileKey, homeworkFiles.key))
     .where(
-      inArray(
+      isAmong(
         homeworkFiles.homeworkId,
         rows.map(({ id }) => id),
       ),

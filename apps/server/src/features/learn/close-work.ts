@@ -4,11 +4,11 @@ import { errors } from '@bangxanh/contract/learn/errors.ts'
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import { type ExactPoints, pointsFromText, pointsToText } from '@bangxanh/questions/points.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
-import { readWork, resultsArrived, type WorkRow } from '../homework/public.ts'
+import { readWork, resultsArrived, uncountAttempt, type WorkRow } from '../homework/public.ts'
 import type { AttemptRow } from './attempts.store.ts'
 import { gridScore } from './grid-score.ts'
 import { closeAs } from './totals.store.ts'
-import { type Asked, dropAttempt, placeFiles, unplacedFiles } from './work.store.ts'
+import { type Asked, deleteAttempt, placeFiles, unplacedFiles } from './work.store.ts'
 
 const isSound = (type: string) => type.startsWith('audio/') || type.startsWith('video/')
 
@@ -43,7 +43,9 @@ export async function closeWork(caller: AnyCaller, attempt: AttemptRow, asked: A
   }
   const work = await readWork(db, attempt.id)
   if (!work || isEmpty(work)) {
-    await dropAttempt(db, attempt)
+    // Its try is free again.
+    await deleteAttempt(db, attempt.id)
+    await uncountAttempt(db, attempt.homeworkId, attempt.studentId)
     await resultsArrived(caller, attempt.homeworkId)
     return
   }

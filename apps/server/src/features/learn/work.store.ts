@@ -1,7 +1,7 @@
 import type { Accepts, HomeworkKind } from '@bangxanh/contract/homework/states.ts'
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
+import { homeworks } from '../../schema/homework.ts'
 import { attemptFiles, attempts } from '../../schema/learn.ts'
 import { files } from '../../schema/uploads.ts'
 import type { AttemptRow } from './attempts.store.ts'
@@ -55,16 +55,8 @@ export const unplacedFiles = async (db: Db, attemptId: string): Promise<string[]
   return rows.map(({ key }) => key)
 }
 
-/** An attempt that nobody handed anything in with is none: its try is free again. */
-export async function dropAttempt(
-  db: Db,
-  { id, homeworkId, studentId }: Pick<AttemptRow, 'id' | 'homeworkId' | 'studentId'>,
-): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.id, id))
-  await db
-    .update(homeworkAssignees)
-    .set({ attempts: sql`${homeworkAssignees.attempts} - 1` })
-    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
+export async function deleteAttempt(db: Db, attemptId: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.id, attemptId))
 }
 
 /** Attempts that were handed in with answers filled in, locked. */

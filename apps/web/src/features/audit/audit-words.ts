@@ -38,6 +38,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'homework.marked-again': 'homeworkMarkedAgain',
   'homework.regraded': 'homeworkRegraded',
   'homework.regrade-undone': 'homeworkRegradeUndone',
+  'gradebook.exported': 'gradebookExported',
   'gradebook.locked': 'gradebookLocked',
   'documents.permitted': 'documentsPermitted',
   'documents.shared': 'documentsShared',

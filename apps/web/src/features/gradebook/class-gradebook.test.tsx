@@ -54,7 +54,7 @@ const BOOK: Gradebook = {
     },
   ],
   locks: { first: OPEN, second: OPEN },
-  can: { write: true, lock: false },
+  can: { write: true, lock: false, export: true },
 }
 const profile = { _id: 'u1', displayName: 'Cô Hoa', roles: ['teacher'], subjects: [] }
 
@@ -261,7 +261,7 @@ it('makes the columns of the circular with one press, or one by its dialog', asy
 })
 
 it('who only reads can choose cells and read their history, and types nothing', async () => {
-  const seen = await open({ can: { write: false, lock: false } })
+  const seen = await open({ can: { write: false, lock: false, export: false } })
   await choose('Bùi Gia An', 0)
   await userEvent.keyboard('9{Enter}{Delete}')
   paste('1\n2')
@@ -304,11 +304,43 @@ it('a closed semester is read and not written, and says why; the other one is op
 
 it('an administrator opens it for the class, and gives it back to the day of the school', async () => {
   const locks = { first: { closed: true, after: '2026-12-30', own: null }, second: OPEN }
-  const seen = await open({ locks, can: { write: false, lock: true } }, ({ method }) =>
+  const seen = await open({ locks, can: { write: false, lock: true, export: true } }, ({ method }) =>
     method === 'PUT' ? data({ locks }) : undefined,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Mở lại cho lớp này' }))
   await waitFor(() =>
     expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ semester: 1, lock: 'open' }),
   )
+})
+
+it('marks of a file are looked at first, then written as if they were typed', async () => {
+  const changes = [{ columnId: 't1', studentId: 'p2', value: 6.5 }]
+  const problem = { row: 5, name: 'Bùi Gia An', column: 'TX1', text: '11', problem: 'range' }
+  const preview = { sheet: 'Học kì I', pupils: 3, leftOut: ['Ghi chú'], changes, problems: [problem] }
+  // Files travel by a request that tells its progress.
+  class Request {
+    status = 200
+    responseText = JSON.stringify({ data: { preview } })
+    upload = {}
+    onload = () => {}
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader = () => null
+    abort() {}
+    send() {
+      queueMicrotask(() => this.onload())
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  const seen = await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Excel' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Lấy điểm từ Excel' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Lấy điểm từ Excel, Học kì I' })
+  const field = dialog.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.upload(field, new File(['x'], 'so.csv', { type: 'text/csv' }), { applyAccept: false })
+  await within(dialog).findByText('Sẽ thay đổi 1 ô:')
+  within(dialog).getByText('Dòng 5, Bùi Gia An, TX1: “11” ngoài khoảng 0 đến 10.')
+  expect(sent(seen)).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ghi 1 ô vào sổ' }))
+  await waitFor(() => expect(sent(seen)).toEqual([['t1', 'p2', 6.5, 0]]))
 })

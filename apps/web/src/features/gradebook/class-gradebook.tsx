@@ -13,6 +13,7 @@ import type { BookInHand } from './book-in-hand.ts'
 import { ClassFoot } from './class-foot.tsx'
 import { DesktopSheet } from './desktop-sheet.tsx'
 import { EmptySemester } from './empty-semester.tsx'
+import { ExcelMenu } from './excel-menu.tsx'
 import { LockBar } from './lock-bar.tsx'
 import { PhoneSheet } from './phone-sheet.tsx'
 import { SavedState } from './saved-state.tsx'
@@ -79,6 +80,9 @@ function Book({ classUid, book: whole, hand }: BookProps) {
             <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
               {t('act.add')}
             </Button>
+          )}
+          {book.columns.length > 0 && book.pupils.length > 0 && (
+            <ExcelMenu {...{ classUid, book, hand }} semester={part === WHOLE_YEAR ? null : semester} />
           )}
         </Group>
         {whole.can.write && <SavedState hand={hand} />}

@@ -133,6 +133,43 @@ export const texts: Words<typeof source> = {
     weak_other: '{{count}} students below 5.0',
     none: 'Nobody has the mid-term and end-of-term marks yet that an average needs.',
   },
+  excel: {
+    menu: 'Excel',
+    export: 'Download as Excel',
+    import: 'Take marks from Excel',
+    exportTitle: 'Download the gradebook as Excel',
+    exportHint:
+      'The file has a sheet for each semester and one for the year. Marks changed in Excel can be taken back in. The download is written into the log.',
+    password: 'Your password',
+    missingPassword: 'Please enter your password.',
+    showPassword: 'Show the password',
+    download: 'Download Excel',
+    importTitle: 'Take marks from Excel, {{semester}}',
+    importHint:
+      'Choose a file that was downloaded here, or one with a column for full names and columns of marks called as in this gradebook. An empty cell keeps what stands, a dash (-) clears it.',
+    file: 'Excel file (.xlsx) or CSV',
+    take_one: 'Write {{count}} cell',
+    take_other: 'Write {{count}} cells',
+    taken_one: '{{count}} cell taken from Excel. Ctrl+Z takes it back.',
+    taken_other: '{{count}} cells taken from Excel. Ctrl+Z takes them back.',
+    same_one: 'The marks of {{count}} student in the file are those of the gradebook: nothing changes.',
+    same_other: 'The marks of {{count}} students in the file are those of the gradebook: nothing changes.',
+    changes_one: '{{count}} cell will change:',
+    changes_other: '{{count}} cells will change:',
+    changesLabel: 'Cells that will change',
+    problems_one: '{{count}} place is not clear and is left out',
+    problems_other: '{{count}} places are not clear and are left out',
+    problem: {
+      unknown: 'Line {{row}}: no student of the class is called {{name}}.',
+      ambiguous:
+        'Line {{row}}: several students are called {{name}}. Please add a column with the student code.',
+      twice: 'Line {{row}}: {{name}} stands above already.',
+      word: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is no mark.',
+      range: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not between 0 and 10.',
+      decimals: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” has more than one decimal.',
+    },
+    leftOut: 'Columns that are not of this semester are left out: {{heads}}.',
+  },
   lock: {
     closed: 'The gradebook of the {{semester}} was closed after {{day}}, as the school has settled.',
     closedByHand: 'An administrator has closed the {{semester}} of this class.',
@@ -150,5 +187,6 @@ export const texts: Words<typeof source> = {
   },
   done: {
     removed: 'The column was deleted.',
+    exported: 'Gradebook downloaded.',
   },
 }

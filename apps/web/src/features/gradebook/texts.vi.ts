@@ -122,6 +122,37 @@ export const texts = {
     weak_other: '{{count}} em dưới 5,0',
     none: 'Chưa em nào đủ điểm giữa kì và cuối kì để tính trung bình.',
   },
+  excel: {
+    menu: 'Excel',
+    export: 'Tải sổ điểm ra Excel',
+    import: 'Lấy điểm từ Excel',
+    exportTitle: 'Tải sổ điểm ra Excel',
+    exportHint:
+      'Tập tin có một trang cho mỗi học kì và một trang điểm cả năm. Sửa điểm trong Excel rồi lấy lại vào sổ được. Việc tải được ghi vào nhật ký.',
+    password: 'Mật khẩu của bạn',
+    missingPassword: 'Vui lòng nhập mật khẩu của bạn.',
+    showPassword: 'Hiện mật khẩu',
+    download: 'Tải Excel',
+    importTitle: 'Lấy điểm từ Excel, {{semester}}',
+    importHint:
+      'Chọn tập tin đã tải từ sổ điểm này, hoặc tập tin có cột Họ và tên và các cột điểm cùng tên với sổ. Ô trống giữ nguyên điểm đang có, dấu gạch (-) xoá điểm.',
+    file: 'Tập tin Excel (.xlsx) hoặc CSV',
+    take_other: 'Ghi {{count}} ô vào sổ',
+    taken_other: 'Đã ghi {{count}} ô từ Excel. Có thể hoàn tác bằng Ctrl+Z.',
+    same_other: 'Điểm của {{count}} em trong tập tin trùng với sổ, không có gì thay đổi.',
+    changes_other: 'Sẽ thay đổi {{count}} ô:',
+    changesLabel: 'Các ô sẽ thay đổi',
+    problems_other: 'Có {{count}} chỗ chưa rõ nên bỏ qua',
+    problem: {
+      unknown: 'Dòng {{row}}: lớp không có học sinh {{name}}.',
+      ambiguous: 'Dòng {{row}}: lớp có nhiều học sinh tên {{name}}. Hãy thêm cột Mã học sinh.',
+      twice: 'Dòng {{row}}: {{name}} đã có ở dòng trên.',
+      word: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là điểm.',
+      range: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” ngoài khoảng 0 đến 10.',
+      decimals: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” có hơn một chữ số sau dấu phẩy.',
+    },
+    leftOut: 'Cột không thuộc học kì này, không lấy: {{heads}}.',
+  },
   lock: {
     closed: 'Sổ điểm {{semester}} đã khoá sau ngày {{day}} theo lịch của trường.',
     closedByHand: 'Quản trị trường đã khoá sổ điểm {{semester}} của lớp này.',
@@ -139,6 +170,7 @@ export const texts = {
   },
   done: {
     removed: 'Đã xoá cột.',
+    exported: 'Đã tải sổ điểm.',
   },
 }
 

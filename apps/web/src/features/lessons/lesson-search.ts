@@ -16,5 +16,5 @@ export const classLessonSearch = listSearch(50, { search: text() })
 export type ClassLessonSearch = SearchOf<typeof classLessonSearch>
 
 /** A pupil's own. */
-export const ownLessonSearch = listSearch(50, { classId: id })
+export const ownLessonSearch = listSearch(50, { classId: kept(id) })
 export type OwnLessonSearch = SearchOf<typeof ownLessonSearch>

@@ -80,10 +80,27 @@ export const texts: Words<typeof source> = {
   gradebook: {
     title: 'Gradebook',
     hint: 'Holds for the gradebooks of all classes of the school.',
+    seen: 'What pupils see of their own gradebook',
+    shows: {
+      nothing: 'Nothing yet',
+      marks: 'Their own marks',
+      all: 'Their own marks and averages',
+    },
     firstCloses: 'Close the first semester after',
     secondCloses: 'Close the second semester after',
     closesHint:
       'After this day teachers change no marks. Administrators can still open a single class, in its own gradebook.',
+    words: 'Heads of columns in Excel files',
+    wordsHint:
+      'When empty, the pale words are used. To bring marks into vnEdu or SMAS, copy the heads of their template exactly. For regular marks # stands for the number.',
+    heads: {
+      code: 'Student code',
+      fullname: 'Full name',
+      TX: 'Regular marks',
+      GK: 'Mid-term',
+      CK: 'End of term',
+      average: 'Average',
+    },
     save: 'Save gradebook settings',
   },
   departments: {

@@ -77,10 +77,27 @@ export const texts = {
   gradebook: {
     title: 'Sổ điểm',
     hint: 'Áp dụng cho sổ điểm của mọi lớp trong trường.',
+    seen: 'Học sinh xem được gì trong sổ điểm của mình',
+    shows: {
+      nothing: 'Chưa cho xem',
+      marks: 'Các điểm của mình',
+      all: 'Các điểm và điểm trung bình của mình',
+    },
     firstCloses: 'Khoá sổ học kì I sau ngày',
     secondCloses: 'Khoá sổ học kì II sau ngày',
     closesHint:
       'Hết ngày này giáo viên không sửa điểm được nữa. Quản trị vẫn mở lại được cho từng lớp, ngay trong sổ điểm của lớp.',
+    words: 'Tiêu đề cột trong tập tin Excel',
+    wordsHint:
+      'Để trống thì dùng tiêu đề in mờ. Muốn nhập điểm vào vnEdu hoặc SMAS, hãy chép đúng tiêu đề trong tập tin mẫu của họ vào đây. Ở cột thường xuyên, dấu # là số thứ tự.',
+    heads: {
+      code: 'Mã học sinh',
+      fullname: 'Họ và tên',
+      TX: 'Điểm thường xuyên',
+      GK: 'Điểm giữa kì',
+      CK: 'Điểm cuối kì',
+      average: 'Điểm trung bình',
+    },
     save: 'Lưu cài đặt sổ điểm',
   },
   departments: {

@@ -27,12 +27,12 @@ export function OwnLessons({ search, onSearch }: Props) {
   return (
     <Stack>
       <Title order={1}>{t('own.title')}</Title>
-      {list.filtered && (
+      {list.values.classId && (
         <Button
           variant="light"
           h={44}
           rightSection={<IconX size={16} aria-hidden />}
-          onClick={list.clear}
+          onClick={() => list.set({ classId: undefined })}
           style={{ alignSelf: 'flex-start' }}
         >
           {name ? t('own.ofClass', { name }) : t('own.oneClass')}
@@ -42,7 +42,6 @@ export function OwnLessons({ search, onSearch }: Props) {
         list={list}
         query={query}
         rows={rows}
-        notFound={t('own.empty')}
         empty={{
           icon: IconNotebook,
           title: t('own.empty'),

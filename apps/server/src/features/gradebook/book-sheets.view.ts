@@ -1,0 +1,56 @@
+import type { GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
+import { type CellValue, SEMESTERS } from '@bangxanh/contract/gradebook/states.ts'
+import type { Language } from '@bangxanh/contract/kit/app-error.ts'
+import type { GradebookWords } from '@bangxanh/contract/organisation/schemas.ts'
+import { GRADEBOOK_FILE_WORDS } from '../../data/gradebook-words.ts'
+import type { WrittenSheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
+import { columnHeads, headsOf } from './book-heads.ts'
+import type { ColumnRow } from './gradebook.store.ts'
+
+export interface WholeBook {
+  readonly columns: readonly ColumnRow[]
+  readonly pupils: readonly GradebookPupil[]
+  readonly averaged: boolean
+  readonly words: GradebookWords | null
+}
+
+/** A sheet a semester and one of the year, a line a pupil. Marks are numbers; who has none has an empty cell, which is no zero. */
+export function bookSheets(
+  { columns, pupils, averaged, words }: WholeBook,
+  language: Language,
+): WrittenSheet[] {
+  const said = GRADEBOOK_FILE_WORDS[language]
+  const heads = headsOf(words, language)
+  const person = [
+    { title: said.number, width: 6 },
+    { title: heads.code, width: 14 },
+    { title: heads.fullname, width: 26 },
+  ]
+  const lead = ({ code, fullname }: GradebookPupil, at: number) => [at + 1, code, fullname]
+  const shown = (value: CellValue) => (typeof value === 'string' ? said.signs[value] : value)
+  const semesters = SEMESTERS.map((semester): WrittenSheet => {
+    const places = columns.flatMap((column, at) => (column.semester === semester ? [at] : []))
+    const own = places.flatMap(at => columns[at] ?? [])
+    return {
+      name: said.sheets[semester],
+      columns: [
+        ...person,
+        ...columnHeads(own, heads).map(title => ({ title, width: 9 })),
+        ...(averaged ? [{ title: heads.average, width: 9 }] : []),
+      ],
+      rows: pupils.map((pupil, line) => [
+        ...lead(pupil, line),
+        ...places.map(at => shown(pupil.cells[at]?.value ?? null)),
+        ...(averaged ? [pupil.averages[semester === 1 ? 'first' : 'second']] : []),
+      ]),
+    }
+  })
+  if (!averaged) return semesters
+  const parts = ['first', 'second', 'year'] as const
+  const year = {
+    name: said.sheets.year,
+    columns: [...person, ...parts.map(part => ({ title: said.averages[part], width: 12 }))],
+    rows: pupils.map((pupil, line) => [...lead(pupil, line), ...parts.map(part => pupil.averages[part])]),
+  }
+  return [...semesters, year]
+}

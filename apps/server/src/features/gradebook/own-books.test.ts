@@ -1,0 +1,85 @@
+import * as calls from '@bangxanh/contract/gradebook/endpoints.ts'
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { updateConfig } from '@bangxanh/contract/organisation/endpoints.ts'
+import type { MarksSeen } from '@bangxanh/contract/organisation/states.ts'
+import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { testSchool } from '../../testing/test-school.ts'
+import '../../testing/to-fail.ts'
+
+const t = testSchool()
+let make: ReturnType<typeof homeworkMaker>
+let room: Classroom
+beforeAll(() => {
+  make = homeworkMaker(t)
+})
+beforeEach(async () => {
+  room = await make.classroom({ pupils: 2, schoolId: t.schoolId, subject: 'math' })
+})
+afterEach(() => show('nothing'))
+
+const pupil = (at: number) => room.pupils[at] as Person
+const params = () => ({ classUid: room.classId })
+const show = (marksSeen: MarksSeen) => t.as(t.admin).call(updateConfig, { body: { marksSeen } })
+const own = (who: Person | null) => t.as(who).call(calls.readOwnGradebooks)
+const books = async (at = 0) => (await own(pupil(at))).data.books
+async function fill() {
+  const kinds = ['TX', 'GK', 'CK'] as const
+  const body = { semester: 1 as const, columns: kinds.map(kind => ({ kind })) }
+  const { columns } = (await t.as(room.teacher).call(calls.addGradebookColumns, { params: params(), body }))
+    .data
+  const cells = columns.flatMap(({ _id }, at) =>
+    [0, 1].map(who => ({
+      columnId: _id,
+      studentId: room.studentIds[who] as string,
+      value: 7 + at - who,
+      edition: 0,
+    })),
+  )
+  await t.as(room.teacher).call(calls.writeGradebookCells, { params: params(), body: { cells } })
+}
+
+it('is for pupils alone', async () => {
+  expect(await own(null)).toFail(401, 'E_UNAUTHENTICATED')
+  for (const who of [room.teacher, t.admin, t.director]) expect(await own(who)).toFail(403, 'E_FORBIDDEN')
+})
+
+it('shows nothing until the school says so, then the own marks, then averages too', async () => {
+  await fill()
+  expect(await books()).toEqual([])
+  await show('marks')
+  const [book] = await books()
+  expect(book?.class).toMatchObject({ _id: room.classId, subject: 'math' })
+  expect(book?.columns.map(({ kind, value, late }) => [kind, value, late])).toEqual([
+    ['TX', 7, false],
+    ['GK', 8, false],
+    ['CK', 9, false],
+  ])
+  expect(book?.averages).toBeNull()
+  await show('all')
+  expect((await books())[0]?.averages).toEqual({ first: 8.3, second: null, year: null })
+  expect((await books(1))[0]?.averages?.first).toBe(7.3)
+  await show('nothing')
+  expect(await books()).toEqual([])
+})
+
+it('shows what homework gives, and nothing of a class that the pupil has left', async () => {
+  await show('all')
+  const homework = await make.homework(room, {
+    questions: [asDraft(sample.MultiChoice({ right: 0, point: 1 }))],
+  })
+  const body = { semester: 1 as const, columns: [{ kind: 'TX' as const, homeworkId: homework._id }] }
+  await t.as(room.teacher).call(calls.addGradebookColumns, { params: params(), body })
+  const { _id: attemptId, questionGroups } = await make.attempt(pupil(0), homework)
+  const answers = [{ questionId: questionGroups[0]?.questions[0]?._id ?? '', answer: 0, seq: 1 }]
+  await t.as(pupil(0)).call(submitAttempt, { params: { attemptId }, body: { answers } })
+  expect((await books())[0]?.columns).toMatchObject([{ name: homework.name, value: 10 }])
+  expect((await books(1))[0]?.columns).toMatchObject([{ value: null }])
+  await t.as(room.teacher).call(decideStudent, {
+    body: { classUid: room.classId, studentId: room.studentIds[0] as string, status: 'removed' },
+  })
+  expect(await books()).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { OwnBook } from '@bangxanh/contract/gradebook/schemas.ts'
+import { SEMESTERS } from '@bangxanh/contract/gradebook/states.ts'
+import { schemeOf } from '../../data/assessment.ts'
+import { semesterOf } from '../../data/school-years.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { closedSince } from './gradebook.access.ts'
+import { closingsOf, type ResultRow, readCells, readColumnsOf, readResults } from './gradebook.store.ts'
+import { byPlace, ownBookView } from './gradebook.view.ts'
+import { readOwnClasses } from './own-books.store.ts'
+
+/** What a pupil is shown of the books of their classes: the own marks, and averages where the school shows them (product 10.69). */
+export async function presentOwnBooks({ db, viewer, now }: Caller): Promise<{ books: OwnBook[] }> {
+  const own = await readOwnClasses(db, viewer.userId)
+  const all = await readColumnsOf(
+    db,
+    own.map(({ id }) => id),
+  )
+  const studentIds = [...new Set(own.map(({ studentId }) => studentId))]
+  // Homework of a closed semester is told as it stood then: asked for once a moment.
+  const asked = new Map<number, string[]>()
+  for (const eClass of own)
+    for (const semester of SEMESTERS) {
+      const asOf = closedSince(closingsOf(eClass)[semester], eClass.madeAt, now) ?? now
+      const ids = all.flatMap(column =>
+        column.classId === eClass.id && column.semester === semester ? (column.homeworkId ?? []) : [],
+      )
+      asked.set(asOf.getTime(), [...(asked.get(asOf.getTime()) ?? []), ...ids])
+    }
+  const found: ResultRow[] = []
+  for (const [asOf, ids] of asked) found.push(...(await readResults(db, ids, new Date(asOf), studentIds)))
+  const written = await readCells(
+    db,
+    all.map(({ id }) => id),
+    studentIds,
+  )
+  const results = byPlace(found)
+  return {
+    books: own.flatMap(eClass => {
+      const places = all.flatMap(({ classId }, at) => (classId === eClass.id ? [at] : []))
+      if (places.length === 0) return []
+      const columns = places.flatMap(at => all[at] ?? [])
+      const rows = written.get(eClass.studentId) ?? []
+      const cells = places.map(at => rows.find(({ place }) => place === at))
+      const scheme = schemeOf(eClass.grade, eClass.subject)
+      return [ownBookView(eClass, { scheme, columns, cells, results, semester: semesterOf(eClass, now) })]
+    }),
+  }
+}

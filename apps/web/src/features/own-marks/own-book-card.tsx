@@ -1,0 +1,80 @@
+import type { OwnBook } from '@bangxanh/contract/gradebook/schemas.ts'
+import type { CellValue, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { Paper, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal } from '../../shared/format/format.ts'
+import { useClassWords } from '../classes/classes.ts'
+import classes from './own-marks.module.css'
+
+interface Props {
+  readonly book: OwnBook
+  readonly semester: Semester
+}
+
+/** The marks of one class in a semester, and the averages where the school shows them. */
+export function OwnBookCard({ book, semester }: Props) {
+  const { t, i18n } = useTranslation('ownMarks')
+  const { subject } = useClassWords()
+  const id = useId()
+  const tenths = new Intl.NumberFormat(i18n.language === 'vi' ? 'vi-VN' : 'en-GB', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  const said = (value: CellValue) =>
+    value === null ? t('none') : typeof value === 'number' ? formatDecimal(value, 1) : t(`signs.${value}`)
+  const columns = book.columns.filter(column => column.semester === semester)
+  const { averages } = book
+  const average = averages && (semester === 1 ? averages.first : averages.second)
+  const year = averages?.year ?? null
+  const named = subject(book.class.subject)
+  const means = [
+    average !== null && { what: t('average', { semester: t(`semesters.s${semester}`) }), mark: average },
+    year !== null && semester === 2 && { what: t('year'), mark: year },
+  ].filter(one => one !== false)
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {book.class.name}
+      </Title>
+      {named && !book.class.name.includes(named) && (
+        <Text size="sm" c="dimmed">
+          {named}
+        </Text>
+      )}
+      {columns.length === 0 ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('noColumns')}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {columns.map(({ _id, kind, name, weight, value, late }) => {
+            const hints = [
+              kind !== 'own' && name,
+              weight > 1 && t('weight', { weight }),
+              kind === 'own' && book.scheme === 'marks' && weight === 0 && t('notCounted'),
+              late && t('late'),
+            ].filter(Boolean)
+            return (
+              <li key={_id} className={classes.line}>
+                <span className={classes.what}>
+                  {kind === 'own' ? (name ?? t('kinds.own')) : t(`kinds.${kind}`)}
+                  {hints.length > 0 && <small>{hints.join(' · ')}</small>}
+                </span>
+                <span className={classes.mark} data-none={value === null || undefined}>
+                  {said(value)}
+                </span>
+              </li>
+            )
+          })}
+          {means.map(({ what, mark }) => (
+            <li key={what} className={`${classes.line} ${classes.average}`}>
+              <span className={classes.what}>{what}</span>
+              <span className={classes.mark}>{tenths.format(mark)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Paper>
+  )
+}

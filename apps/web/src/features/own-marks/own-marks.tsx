@@ -1,0 +1,50 @@
+import { readOwnGradebooks } from '@bangxanh/contract/gradebook/endpoints.ts'
+import { SEMESTERS, type Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { SegmentedControl, SimpleGrid } from '@mantine/core'
+import { IconClipboardList } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { ButtonLink } from '../../shared/ui/links.tsx'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { OwnBookCard } from './own-book-card.tsx'
+
+/** A pupil's own marks, a card a class (product 10.69). */
+export function OwnMarks() {
+  const { t } = useTranslation('ownMarks')
+  const { data, error, refetch } = useApiQuery(readOwnGradebooks, {}, { silent: true })
+  const [chosen, setChosen] = useState<Semester | null>(null)
+  if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  const [first] = data.books
+  if (!first)
+    return (
+      <EmptyState
+        icon={<IconClipboardList size={40} stroke={1.3} />}
+        title={t('empty')}
+        hint={t('emptyHint')}
+        action={
+          <ButtonLink to="/em" size="md">
+            {t('toHomework')}
+          </ButtonLink>
+        }
+      />
+    )
+  const semester = chosen ?? first.semester
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('semester')}
+        value={`${semester}`}
+        onChange={value => setChosen(value === '2' ? 2 : 1)}
+        data={SEMESTERS.map(one => ({ value: `${one}`, label: t(`semesters.s${one}`) }))}
+        style={{ alignSelf: 'flex-start' }}
+      />
+      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+        {data.books.map(book => (
+          <OwnBookCard key={book.class._id} book={book} semester={semester} />
+        ))}
+      </SimpleGrid>
+    </>
+  )
+}
