@@ -254,7 +254,7 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
 async function inApp(kind: AppKind): Promise<Editable> {
   const room = await homeworkMaker(t).classroom({ schoolId: t.schoolId })
   const { _id } = await appMaker(t).homework(room, kind)
-  return { by: room.teacher, body: n => ({ _id, settings: { level: n } }) }
+  return { by: room.teacher, body: n => ({ _id, settings: { level: 500 + n } }) }
 }
 
 async function ofTask(kind: 'fileHomework' | 'attachment' | 'document'): Promise<Editable> {

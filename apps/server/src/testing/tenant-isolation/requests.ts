@@ -85,6 +85,8 @@ function wordsOf({ params = {} }: Endpoint): Record<string, string>[] {
   let all: Record<string, string>[] = [{}]
   for (const [name, schema] of Object.entries(params)) {
     const { options } = schema as { options?: string[] }
+    // The name of an app, which is nobody's.
+    if (name === 'appId') all = all.map(words => ({ ...words, [name]: 'vui-hoc' }))
     if (options) all = all.flatMap(words => options.map(word => ({ ...words, [name]: word })))
   }
   return all
