@@ -31,7 +31,15 @@ export const homework: WorldFeature = {
     const student_id = thingOf(filling, 'student').id
     await put.row('homework_assignee', { homework_id: id, student_id, attempts: 2 })
     const task = async (kind: string, answer_keys: string | null, app_id: string | null = null) => {
-      const row = { class_id: thingOf(filling, 'class').id, kind, answer_keys, app_id, total_point: '2' }
+      const row = {
+        class_id: thingOf(filling, 'class').id,
+        kind,
+        answer_keys,
+        app_id,
+        total_point: '2',
+        publish: kind === 'app',
+        whole_class: kind === 'app',
+      }
       const times = { start_at: now, end_at: new Date(now.getTime() + HOUR), created_at: now }
       const text = `${kind} ${canaryText(whose)}`
       const given = { ...row, ...times, name: text, content: text, assigned_by: teachers[0] }
