@@ -95,6 +95,12 @@ export const BUDGETS = {
     title: 'An exam → four variants with key and answer sheet in Word, as it was printed last',
     most: { presses: 2, keys: 0 },
   },
+  giveFile: {
+    number: 13,
+    title: "Home → a page of one's own with three keys given to a class",
+    // Of the presses one is that for choosing the file; an Enter behind each key.
+    most: { presses: 6, keys: 3 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

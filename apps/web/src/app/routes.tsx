@@ -237,6 +237,17 @@ const classQuestionHomework = createRoute({
     texts: ['homework', 'questions', 'examVault', 'paperImports'],
   },
 })
+/** Homework without questions, by kind. */
+const taskHomework = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('../screens/class-task-homework.tsx')),
+      'ClassTaskHomeworkScreen',
+    ),
+    staticData: { title: 'app:routes.homework', guard: 'staff', texts: ['homework', 'classes'] },
+  })
 const homeworkPaperReview = createRoute({
   getParentRoute: () => shell,
   path: 'lop-hoc/$classUid/btvn-cau-hoi/$homeworkUid/doc-de/$importId',
@@ -543,18 +554,15 @@ const notBuiltYet = [
   notBuilt('rung-chuong-vang/$contestId', 'app:routes.tRcvContest'),
   notBuilt('lop-hoc/$classUid/rcv/$contestId', 'app:routes.tRcvContest'),
   notBuilt('bao-cao', 'app:routes.reports'),
-  notBuilt('lop-hoc/$classUid/btvn-tai-len', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/bangxanh', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/unistart', 'app:routes.homework'),
   notBuilt('lop-hoc/mp/$classUid/$appId', 'app:routes.homework'),
-  notBuilt('lop-hoc/$classUid/btvn-speaking', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/create-mission/$missionTemplate', 'app:routes.mission'),
   notBuilt('lop-hoc/$classUid/update-mission/$missionId', 'app:routes.mission'),
   notBuilt('lop-hoc/$classUid/create-mission-chain', 'app:routes.missionChain'),
   notBuilt('lop-hoc/$classUid/update-mission-chain/$missionId', 'app:routes.missionChain'),
   notBuilt('lop-hoc/$classUid/mission/$missionId', 'app:routes.mission'),
   notBuilt('lop-hoc/$classUid/mission-chain/$missionId', 'app:routes.missionChain'),
-  notBuilt('lop-hoc/$classUid/btvn-thu-vien', 'app:routes.homework'),
   notBuilt('lop-hoc/$classUid/bttt-cau-hoi', 'app:routes.interactiveHomework'),
   notBuilt('lop-hoc/$classUid/race-challenge/$raceChallengeId', 'app:routes.raceChallenge'),
   notBuilt('race-challenge/$raceChallengeId/missions/$missionId/questions', 'app:routes.raceChallenge'),
@@ -583,6 +591,9 @@ const tree = root.addChildren([
     classDetail,
     classHomeworkDetail,
     classQuestionHomework,
+    taskHomework('lop-hoc/$classUid/btvn-tai-len'),
+    taskHomework('lop-hoc/$classUid/btvn-speaking'),
+    taskHomework('lop-hoc/$classUid/btvn-thu-vien'),
     homeworkPaperReview,
     pupilPaper,
     students,

@@ -13,6 +13,7 @@ import { HomeworkStatusBadge } from '../features/homework/homework-status.tsx'
 import { PublishButton } from '../features/homework/publish-button.tsx'
 import { type AskedQuestion, QuestionsReport } from '../features/homework/questions-report.tsx'
 import { Ranking } from '../features/homework/ranking.tsx'
+import { useHomeworkHolds } from '../features/homework/use-homework-holds.ts'
 import { useHomeworkUpload } from '../features/homework/use-homework-upload.ts'
 import { useLiveReport } from '../features/homework/use-report.ts'
 import { gaveOf, sayGave } from '../features/homework/who.ts'
@@ -24,13 +25,17 @@ import { ExportMarksButton } from '../features/results/export-marks.tsx'
 import { ExtendHomework } from '../features/results/extend-button.tsx'
 import { People } from '../features/results/people.tsx'
 import { ResultsDue } from '../features/results/results-due.tsx'
-import { formatPoints } from '../shared/format/format.ts'
+import { formatDateTime, formatPoints } from '../shared/format/format.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 
 const AnswerersDialog = lazyDialog(
   async () => (await import('../features/results/answerers-dialog.tsx')).AnswerersDialog,
+)
+
+const TaskReport = lazyDialog(
+  async () => (await import('../features/homework/task/task-report.tsx')).TaskReport,
 )
 
 const MendDialog = lazyDialog(async () => (await import('../features/questions/mend-dialog.tsx')).MendDialog)
@@ -53,11 +58,13 @@ export function ClassHomeworkDetailScreen() {
   const navigate = route.useNavigate()
   const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
   const homework = query.data?.homework
+  const isTask = homework !== undefined && homework.kind !== 'es'
+  const holds = useHomeworkHolds()
   const toClass = { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'homework' } } as const
   const upload = useHomeworkUpload(homeworkUid)
   const [mending, setMending] = useState<Mending>()
   // Somebody has begun: what they were shown is mended, and scored anew.
-  const mends = homework?.can.edit && !homework.can.editQuestions
+  const mends = homework?.can.edit && !homework.can.editQuestions && !isTask
   const regrade = (everyone: string[], also: readonly Regraded[] = []) => {
     if (!homework) return
     const place = also.length > 0 ? { place: homework.className } : {}
@@ -79,11 +86,12 @@ export function ClassHomeworkDetailScreen() {
             <ResultsDue homework={homework} />
             {[
               t('report.content', {
-                questions: t('questions', { count: homework.questionCount }),
+                questions: holds(homework),
                 points: formatPoints(homework.totalPoint),
               }),
               t('results:head.attempts', { count: homework.limitSubmit }),
-              t(`results:head.shows.${homework.showAnswers}`),
+              (!isTask || homework.answerKeys) && t(`results:head.shows.${homework.showAnswers}`),
+              homework.lateUntil && t('late.saidUntil', { when: formatDateTime(homework.lateUntil) }),
               // Who has given it is told to the others.
               !homework.can.edit && t('report.assignedBy', { name: homework.assignedBy.displayName }),
             ]
@@ -96,7 +104,9 @@ export function ClassHomeworkDetailScreen() {
         homework && (
           <>
             <FirstQuestionLink homework={homework} variant="filled" />
-            {!homework.publish && homework.questionCount > 0 && <PublishButton homework={homework} />}
+            {!homework.publish && (isTask || homework.questionCount > 0) && (
+              <PublishButton homework={homework} />
+            )}
             {homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
               <ExportMarksButton homeworkUid={homeworkUid} />
             )}
@@ -126,7 +136,7 @@ export function ClassHomeworkDetailScreen() {
             <Tabs.List aria-label={t('report.tabs')} mb="md">
               {REPORT_TABS.map(one => (
                 <Tabs.Tab key={one} value={one}>
-                  {t(`report.${one}`)}
+                  {t(one === 'questions' && isTask ? 'report.task' : `report.${one}`)}
                   <TabCount count={countOf(one, homework)} />
                 </Tabs.Tab>
               ))}
@@ -139,26 +149,30 @@ export function ClassHomeworkDetailScreen() {
               />
             </Tabs.Panel>
             <Tabs.Panel value="questions">
-              <QuestionsReport
-                homeworkUid={homeworkUid}
-                order={search.order}
-                onOrder={order => void navigate({ search: { tab, order } })}
-                onWho={({ questionId, gave }) =>
-                  void navigate({ search: { ...search, question: questionId, gave: sayGave(gave) } })
-                }
-                actsOf={
-                  mends
-                    ? asked => (
-                        <QuestionActs
-                          question={asked.question}
-                          number={asked.number}
-                          onMend={() => setMending({ act: 'mend', ...asked })}
-                          onEveryone={() => regrade([asked.question._id])}
-                        />
-                      )
-                    : undefined
-                }
-              />
+              {isTask ? (
+                <TaskReport homework={homework} />
+              ) : (
+                <QuestionsReport
+                  homeworkUid={homeworkUid}
+                  order={search.order}
+                  onOrder={order => void navigate({ search: { tab, order } })}
+                  onWho={({ questionId, gave }) =>
+                    void navigate({ search: { ...search, question: questionId, gave: sayGave(gave) } })
+                  }
+                  actsOf={
+                    mends
+                      ? asked => (
+                          <QuestionActs
+                            question={asked.question}
+                            number={asked.number}
+                            onMend={() => setMending({ act: 'mend', ...asked })}
+                            onEveryone={() => regrade([asked.question._id])}
+                          />
+                        )
+                      : undefined
+                  }
+                />
+              )}
             </Tabs.Panel>
             <Tabs.Panel value="ranking">
               <Ranking
@@ -211,7 +225,7 @@ const begunOf = (mended: readonly QuestionCopy[]): Regraded[] =>
 
 /** The ranking has those of the first tab. */
 const countOf = (tab: (typeof REPORT_TABS)[number], { assigneeCount, questionCount }: HomeworkDetail) =>
-  ({ students: assigneeCount, questions: questionCount, ranking: undefined })[tab]
+  ({ students: assigneeCount, questions: questionCount || undefined, ranking: undefined })[tab]
 
 const TabCount = ({ count }: { readonly count: number | undefined }) =>
   count === undefined ? null : (

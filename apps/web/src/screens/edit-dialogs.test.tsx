@@ -24,6 +24,7 @@ import { CategoryDialog } from '../features/exam-vault/category-dialog.tsx'
 import { ExamDialog } from '../features/exam-vault/exam-dialog.tsx'
 import { ColumnDialog } from '../features/gradebook/column-dialog.tsx'
 import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.tsx'
+import { EditTaskDialog } from '../features/homework/task/edit-task-dialog.tsx'
 import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
 import { ConfigForm } from '../features/organisation/config-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
@@ -199,6 +200,22 @@ const homework: HomeworkDetail = {
   rev: 0,
   assignedBy: { _id: other, displayName: 'Nguyễn Thị Hoa' },
   assignStudentIds: [other],
+}
+const ofFile: HomeworkDetail = {
+  ...homework,
+  kind: 'file',
+  questionCount: 0,
+  totalPoint: 10,
+  task: {
+    content: '',
+    accepts: 'work',
+    files: [
+      { key: 'ab/x.png', name: 'x.png', type: 'image/png', size: 3, url: '/app/files/x', thumbnailUrl: null },
+    ],
+    document: null,
+    gridSize: 2,
+  },
+  answerKeys: ['A', 'B'],
 }
 const person = {
   fullname: 'Lê An',
@@ -475,6 +492,14 @@ const CASES: readonly Case[] = [
     typed: 'Bài tập tuần 6',
     sent: { _id: id, name: 'Bài tập tuần 6' },
     theirs: { homework: { ...homework, ...changed, name: 'Tuần 7', endAt: '2026-10-20T00:00:00.000Z' } },
+  },
+  {
+    file: 'homework/task/edit-task-dialog.tsx',
+    element: <EditTaskDialog kind="file" homework={ofFile} onClose={onClose} />,
+    field: 'Tên bài tập',
+    typed: 'Đề cương 7',
+    sent: { _id: id, name: 'Đề cương 7' },
+    theirs: { homework: { ...ofFile, ...changed, name: 'Đề cương 8', answerKeys: ['A', 'D'] } },
   },
   {
     file: 'students/student-dialog.tsx',

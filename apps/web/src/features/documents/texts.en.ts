@@ -4,6 +4,7 @@ import type { texts as source } from './texts.vi.ts'
 export const texts: Words<typeof source> = {
   title: 'Documents',
   tree: { label: 'Document category tree', collapse: 'Collapse the tree', root: 'Library' },
+  picker: { title: 'Choose a document', cancel: 'Cancel', select: 'Select' },
   search: {
     label: 'Search names and words of documents',
     found: 'Search results',

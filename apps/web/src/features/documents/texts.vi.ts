@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Tài liệu',
   tree: { label: 'Cây danh mục tài liệu', collapse: 'Thu gọn cây', root: 'Thư viện' },
+  picker: { title: 'Chọn tài liệu', cancel: 'Huỷ', select: 'Chọn' },
   search: {
     label: 'Tìm theo tên hoặc nội dung tài liệu',
     found: 'Kết quả tìm kiếm',

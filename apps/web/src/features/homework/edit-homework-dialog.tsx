@@ -3,18 +3,26 @@ import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from '../../shared/edit/use-edit.ts'
-import { formatDateTime } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
-import { RemoteNames } from '../../shared/ui/remote-names.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
-import { AssigneeFields, NameField, RuleFields, WindowFields } from './homework-fields.tsx'
+import { AssigneeFields, LateMomentFields, NameField, RuleFields, WindowFields } from './homework-fields.tsx'
 import { useUpdateHomework } from './mutations.ts'
 import { atItsField } from './refusal.ts'
-import { useAssignees } from './use-assignees.ts'
-import { type HomeworkValues, recordOf, useHomeworkForm } from './use-homework-form.ts'
+import { isTaskKind } from './task/sources.ts'
+import {
+  type HomeworkValues,
+  homeworkValuesOf,
+  recordOf,
+  termsAsTheyStand,
+  useHomeworkForm,
+} from './use-homework-form.ts'
+import { useTermWords } from './use-term-words.tsx'
+
+const EditTaskDialog = lazyDialog(async () => (await import('./task/edit-task-dialog.tsx')).EditTaskDialog)
 
 interface Props {
   readonly homeworkUid: string
@@ -24,7 +32,14 @@ interface Props {
 export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
   const { t } = useTranslation(['homework', 'shared'])
   const { data, error, refetch } = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
-  if (data) return <EditForm homework={data.homework} onClose={onClose} />
+  if (data) {
+    const { homework } = data
+    return isTaskKind(homework.kind) ? (
+      <EditTaskDialog kind={homework.kind} homework={homework} onClose={onClose} />
+    ) : (
+      <EditForm homework={homework} onClose={onClose} />
+    )
+  }
   return (
     <Modal
       opened
@@ -44,50 +59,24 @@ export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
 
 /** What the dialog writes of a homework. */
 const fieldsOf = (homework: HomeworkDetail) => ({
-  name: homework.name,
-  startAt: homework.startAt,
-  endAt: homework.endAt,
-  limitSubmit: homework.limitSubmit,
-  showAnswers: homework.showAnswers,
+  ...termsAsTheyStand(homework),
   shuffleOptions: homework.shuffleOptions,
-  assignStudentIds: homework.assignStudentIds,
 })
 
 function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: () => void }) {
   const { t } = useTranslation('homework')
   const update = useUpdateHomework()
-  const { _id, classId, name, startAt, endAt, limitSubmit, publish, assignStudentIds } = homework
-  const { showAnswers, shuffleOptions } = homework
-  const form = useHomeworkForm({
-    classId,
-    name,
-    startAt,
-    endAt,
-    assignTo: homework.wholeClass ? 'all' : 'chosen',
-    assignStudentIds,
-    limitSubmit,
-    showAnswers,
-    shuffleOptions,
-    publish,
-  })
-
-  const students = useAssignees(classId)
+  const { _id, classId } = homework
+  const form = useHomeworkForm(homeworkValuesOf(homework))
+  const words = useTermWords(classId)
   const saveEdit = useEdit({
     thing: homework,
     fieldsOf,
     words: {
-      name: { label: t('form.name') },
-      startAt: { label: t('form.startAt'), show: formatDateTime },
-      endAt: { label: t('form.endAt'), show: formatDateTime },
-      limitSubmit: { label: t('form.limitSubmit') },
-      showAnswers: { label: t('form.showAnswers'), show: value => t(`showAnswers.${value}`) },
+      ...words,
       shuffleOptions: {
         label: t('form.shuffleOptions'),
         show: value => t(value ? 'form.shuffled' : 'form.notShuffled'),
-      },
-      assignStudentIds: {
-        label: t('form.assignees'),
-        show: ids => (ids.length === 0 ? t('form.everybody') : <RemoteNames source={students} ids={ids} />),
       },
     },
   })
@@ -124,6 +113,7 @@ function EditForm({ homework, onClose }: { homework: HomeworkDetail; onClose: ()
       <WindowFields form={form} startFixed={!homework.can.editQuestions} />
       <AssigneeFields form={form} classId={classId} />
       <RuleFields form={form} />
+      <LateMomentFields form={form} />
     </FormDialog>
   )
 }

@@ -27,7 +27,7 @@ interface Props {
 interface FieldsProps {
   readonly form: {
     readonly getInputProps: (
-      field: 'name' | 'limitSubmit' | 'showAnswers' | 'shuffleOptions',
+      field: 'name' | 'limitSubmit' | 'showAnswers' | 'shuffleOptions' | 'latePenalty',
       options?: { type: 'checkbox' },
     ) => ReturnType<HomeworkForm['getInputProps']>
   }
@@ -100,7 +100,10 @@ export function AssigneeFields({ form, classId }: Props & { readonly classId: st
   )
 }
 
-export function RuleFields({ form }: FieldsProps) {
+/** What there is to rule: questions, answers beside keys, or work that a teacher looks at. */
+export type Ruled = 'questions' | 'keys' | 'work'
+
+export function RuleFields({ form, of = 'questions' }: FieldsProps & { readonly of?: Ruled }) {
   const { t } = useTranslation('homework')
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -112,17 +115,57 @@ export function RuleFields({ form }: FieldsProps) {
         allowNegative={false}
         {...form.getInputProps('limitSubmit')}
       />
-      <Select
-        label={t('form.showAnswers')}
-        data={SHOW_ANSWERS.map(value => ({ value, label: t(`showAnswers.${value}`) }))}
-        allowDeselect={false}
-        {...form.getInputProps('showAnswers')}
+      {of !== 'work' && (
+        <Select
+          label={t('form.showAnswers')}
+          data={SHOW_ANSWERS.map(value => ({ value, label: t(`showAnswers.${value}`) }))}
+          allowDeselect={false}
+          {...form.getInputProps('showAnswers')}
+        />
+      )}
+      {of === 'questions' && (
+        <Switch
+          label={t('form.shuffleOptions')}
+          description={t('form.shuffleOptionsHint')}
+          {...form.getInputProps('shuffleOptions', { type: 'checkbox' })}
+        />
+      )}
+    </SimpleGrid>
+  )
+}
+
+/** What each day late takes of the points. */
+export function PenaltyField({ form }: FieldsProps) {
+  const { t, i18n } = useTranslation('homework')
+  const { min, max } = HOMEWORK.latePenalty
+  return (
+    <NumberInput
+      label={t('late.penalty')}
+      min={min}
+      max={max}
+      suffix=" %"
+      decimalScale={2}
+      allowNegative={false}
+      allowedDecimalSeparators={[',', '.']}
+      decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
+      {...form.getInputProps('latePenalty')}
+    />
+  )
+}
+
+/** Until when late work is taken, to the minute, and what that costs. */
+export function LateMomentFields({ form }: Props) {
+  const { t } = useTranslation('homework')
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <DateTimeField
+        label={t('late.moment')}
+        placeholder={t('late.none')}
+        defaultTime="21:00"
+        clearable
+        {...form.getInputProps('lateUntil')}
       />
-      <Switch
-        label={t('form.shuffleOptions')}
-        description={t('form.shuffleOptionsHint')}
-        {...form.getInputProps('shuffleOptions', { type: 'checkbox' })}
-      />
+      {form.values.lateUntil && <PenaltyField form={form} />}
     </SimpleGrid>
   )
 }

@@ -28,7 +28,8 @@ export function HomeworkMenu({ homework, onSheet, onRemoved }: Props) {
   const remove = useDeleteHomework()
   const { publish, withdraw } = usePublishing(homework)
   const navigate = useNavigate()
-  const { _id, classId, name, questionCount, can } = homework
+  const { _id, kind, classId, name, questionCount, can } = homework
+  const hasQuestions = kind === 'es'
 
   const removeIt = async () => {
     const yes = await askConfirm({
@@ -46,6 +47,7 @@ export function HomeworkMenu({ homework, onSheet, onRemoved }: Props) {
         acts={[
           can.edit && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
           !onSheet &&
+            hasQuestions &&
             can.editQuestions && {
               icon: IconListDetails,
               text: t('act.editQuestions'),
@@ -64,7 +66,7 @@ export function HomeworkMenu({ homework, onSheet, onRemoved }: Props) {
                   icon: IconSend,
                   text: t('act.publish'),
                   onClick: publish,
-                  blocked: questionCount === 0 ? t('act.noQuestions') : undefined,
+                  blocked: hasQuestions && questionCount === 0 ? t('act.noQuestions') : undefined,
                 }),
           ...(onSheet ?? []),
           can.remove && { icon: IconTrash, text: t('act.remove'), danger: true, onClick: removeIt },

@@ -16,6 +16,7 @@ import { HomeworkGrid } from './homework-grid.tsx'
 import { HomeworkLink } from './homework-link.tsx'
 import { HomeworkMenu } from './homework-menu.tsx'
 import { HomeworkStatusBadge } from './homework-status.tsx'
+import { useHomeworkHolds } from './use-homework-holds.ts'
 import type { HomeworkView } from './view-switch.tsx'
 import { FirstQuestionLink } from './write/write-links.tsx'
 
@@ -36,6 +37,7 @@ interface Props {
 export function HomeworkRows({ label, view, list, query, empty, withClass = false }: Props) {
   const { t } = useTranslation('homework')
   const phone = usePhone()
+  const holds = useHomeworkHolds()
   const rows = query.data?.homeworks
   const shown = { list, query, rows, empty, notFound: t('list.none') }
   if (view === 'grid' && !phone)
@@ -68,7 +70,7 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
               <HomeworkLink homework={row} />
               {!onPhone && (
                 <Text size="sm" c="dimmed">
-                  {t('questions', { count: row.questionCount })}
+                  {holds(row)}
                 </Text>
               )}
             </>

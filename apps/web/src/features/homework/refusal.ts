@@ -1,4 +1,5 @@
 import { CallError } from '../../shared/http/call-error.ts'
+import type { TaskKind } from './task/sources.ts'
 
 /** The field of the edit dialog that a refusal is about, where the server names none. */
 const EDITED: Readonly<Record<string, string>> = {
@@ -6,6 +7,7 @@ const EDITED: Readonly<Record<string, string>> = {
   E_ASSIGNEE_HAS_ATTEMPTS: 'assignStudentIds',
   E_HOMEWORK_TIMES: 'endAt',
   E_HOMEWORK_HAS_ATTEMPTS: 'startAt',
+  E_LATE_UNTIL: 'lateUntil',
 }
 
 /** The same of the dialog in which homework is given; its fields have names of their own. */
@@ -20,7 +22,26 @@ export const ASSIGNED: typeof EDITED = {
   E_HOMEWORK_TOO_LONG: 'endAt',
 }
 
-const RENAMED: Readonly<Record<string, string>> = { examVaultId: 'exam', classId: 'classIds' }
+const ofTasks = (fields: typeof EDITED, source: string): typeof EDITED => ({
+  ...fields,
+  E_TASK_EMPTY: 'content',
+  E_FILE_INVALID: 'content',
+  HW_CREATE_SOURCE_INVALID: source,
+})
+const ofKinds = (fields: typeof EDITED): Readonly<Record<TaskKind, typeof EDITED>> => ({
+  file: ofTasks(fields, 'files'),
+  attachment: ofTasks(fields, 'files'),
+  document: ofTasks(fields, 'document'),
+})
+/** And where it is a task, by its kind. */
+export const TASK = ofKinds(ASSIGNED)
+export const TASK_EDIT = ofKinds(EDITED)
+
+const RENAMED: Readonly<Record<string, string>> = {
+  examVaultId: 'exam',
+  classId: 'classIds',
+  documentId: 'document',
+}
 
 /** A failed call with its sentence at the field that it is about. */
 export function atItsField(error: unknown, fields = EDITED): unknown {

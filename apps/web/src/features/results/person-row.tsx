@@ -93,7 +93,7 @@ function HowFar({ row, homework }: Pick<Props, 'row' | 'homework'>) {
   return (
     <span className={classes.far} data-open={opened !== null || undefined}>
       {opened
-        ? t('people.opened', {
+        ? t(homework.kind === 'es' ? 'people.opened' : 'people.begun', {
             time: formatDateTime(opened.at),
             done: opened.answered,
             of: homework.questionCount,

@@ -2,20 +2,25 @@ import { type ReactNode, useState } from 'react'
 import classes from './drop-zone.module.css'
 
 interface Props {
-  readonly onFile: (file: File) => void
+  /** The first of what was dropped. */
+  readonly onFile?: (file: File) => void
+  readonly onFiles?: (files: readonly File[]) => void
+  /** One thing among others, and not what the screen is for. */
+  readonly snug?: boolean
   readonly children: ReactNode
   /** Takes the room that is left. */
   readonly grow?: boolean
 }
 
-/** Where a file is dropped. Inside it or beside it stands a button that does the same by keyboard. */
-export function DropZone({ onFile, children, grow }: Props) {
+/** Where files are dropped. Inside it or beside it stands a button that does the same by keyboard. */
+export function DropZone({ onFile, onFiles, children, grow, snug }: Props) {
   const [isOver, setOver] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a button does the same by keyboard
     <div
       className={classes.zone}
       data-grow={grow}
+      data-snug={snug}
       data-over={isOver || undefined}
       onDragOver={event => {
         event.preventDefault()
@@ -25,8 +30,11 @@ export function DropZone({ onFile, children, grow }: Props) {
       onDrop={event => {
         event.preventDefault()
         setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
+        const files = [...event.dataTransfer.files]
+        const [file] = files
+        if (!file) return
+        onFile?.(file)
+        onFiles?.(files)
       }}
     >
       {children}

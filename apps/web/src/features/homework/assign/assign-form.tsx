@@ -6,9 +6,16 @@ import { Alert, Button, Kbd, Modal, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../shared/format/format.ts'
 import { useFormDialog } from '../../../shared/ui/use-form-dialog.ts'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { ExamPreviewDialog } from '../../exam-vault/exam-vault.ts'
+import { NameField } from '../homework-fields.tsx'
+import { SourceSwitch } from '../task/source-switch.tsx'
+import { isTaskKind, type Source } from '../task/sources.ts'
+import { TaskFields } from '../task/task-fields.tsx'
+import { asTaskForm } from '../task/task-values.ts'
+import { useTaskOptions } from '../task/use-task-options.tsx'
 import { ClassChoice } from '../write/class-choice.tsx'
 import { WriteInstead } from '../write/write-instead.tsx'
 import type { AssignFrom } from './assign.ts'
@@ -40,7 +47,8 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
     beginWith(from, sources.exam, id => sources.classes.some(({ _id }) => _id === id)),
   )
   const form = useAssignForm(initial)
-  const { exam, again, name } = form.values
+  const { exam, again, name, source, classIds } = form.values
+  const isTask = isTaskKind(source)
   const chosen = exam ?? again
   const [choosing, setChoosing] = useState(!chosen)
   const [writing, setWriting] = useState(false)
@@ -56,12 +64,28 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
     form.clearFieldError('exam')
     if (phone) setChoosing(false)
   }
+  // So does it follow what is given instead.
+  const [named, setNamed] = useState('')
+  const onNamed = (next: string) => {
+    const given = next.slice(0, HOMEWORK.name)
+    const own = name !== '' && name !== named && name !== exam?.title.slice(0, HOMEWORK.name)
+    if (!own) form.setFieldValue('name', given)
+    setNamed(given)
+  }
+  const onSource = (next: Source) => {
+    form.setFieldValue('source', next)
+    form.clearErrors()
+    if (next === 'attachment') onNamed(t('write.usualName', { day: formatDate(Date.now()).slice(0, 5) }))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy || previewed) return
     event.preventDefault()
     send(true)
   }
-  const onFirstScreen = phone && choosing
+  const onFirstScreen = phone && choosing && !isTask
+  // Where the exam or the homework is known, nobody came for something else.
+  const isOpen = !from.homework && !from.examId
+  const taskOptions = useTaskOptions(form)
   if (writing) return <ClassChoice classes={sources.classes} onClose={onClose} />
 
   return (
@@ -79,8 +103,16 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
       <div className={classes.columns}>
         <div className={classes.fields}>
           <Stack gap="lg">
+            {isOpen && <SourceSwitch source={source} onSource={onSource} />}
             {sources.gone && !chosen && <Alert color="orange">{t('assign.examGone')}</Alert>}
-            {choosing ? (
+            {isTask ? (
+              <TaskFields
+                form={asTaskForm(form)}
+                kind={source}
+                classId={classIds[0] ?? sources.classes[0]?._id}
+                onNamed={onNamed}
+              />
+            ) : choosing ? (
               <ExamChoice
                 chosen={exam}
                 error={form.errors.exam}
@@ -101,7 +133,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
                 <ChosenExam
                   chosen={chosen}
                   error={form.errors.exam}
-                  onChange={() => setChoosing(true)}
+                  onChange={again && !exam && isTaskKind(again.kind) ? undefined : () => setChoosing(true)}
                   onPreview={phone && exam ? () => setPreviewed(exam) : undefined}
                 />
               )
@@ -110,12 +142,13 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
               <>
                 <ClassFields form={form} choices={sources.classes} onLeave={onClose} />
                 <DeadlineFields form={form} />
-                <OptionFields form={form} exam={exam} />
+                {isTask && <NameField form={form} />}
+                <OptionFields form={form} exam={isTask ? undefined : exam} task={taskOptions} />
               </>
             )}
           </Stack>
         </div>
-        {!phone && <PreviewPane exam={exam} again={again} onLeave={onClose} />}
+        {!phone && <PreviewPane values={form.values} onLeave={onClose} />}
       </div>
       {!onFirstScreen && (
         <div className={classes.footer}>

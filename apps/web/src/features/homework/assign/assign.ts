@@ -8,6 +8,7 @@ export interface AssignFrom {
   readonly homework?: Pick<
     Homework,
     | '_id'
+    | 'kind'
     | 'classId'
     | 'examVaultId'
     | 'name'
@@ -16,6 +17,9 @@ export interface AssignFrom {
     | 'limitSubmit'
     | 'showAnswers'
     | 'shuffleOptions'
+    | 'endAt'
+    | 'lateUntil'
+    | 'latePenalty'
   >
 }
 
@@ -30,6 +34,6 @@ export const openAssign = dialogSlot<Asking, void>(undefined)
 /** Opens the one dialog in which homework is given; the page behind it, and its address, stay. */
 export const assign = (from: AssignFrom = {}): void => void openAssign.ask({ from })
 
-/** Opens its end for a homework that was a draft: link, QR code and the message to its class. */
-export const showAssigned = (homework: HomeworkDetail): void =>
-  void openAssign.ask({ from: {}, made: [homework] })
+/** Opens its end for homework that was a draft, or is given on a page: link, QR code and the message to its class. */
+export const showAssigned = (...made: readonly HomeworkDetail[]): void =>
+  void openAssign.ask({ from: {}, made })

@@ -4,6 +4,8 @@ import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
+import { isTaskKind } from '../task/sources.ts'
+import { useHomeworkHolds } from '../use-homework-holds.ts'
 import classes from './chosen-exam.module.css'
 import type { Again } from './use-assign-form.ts'
 import { useExamFacts } from './use-exam-facts.ts'
@@ -11,7 +13,8 @@ import { useExamFacts } from './use-exam-facts.ts'
 interface Props {
   readonly chosen: AssignableExam | Again
   readonly error?: ReactNode
-  readonly onChange: () => void
+  /** Nothing else can be given instead. */
+  readonly onChange?: (() => void) | undefined
   readonly onPreview?: () => void
 }
 
@@ -19,17 +22,22 @@ interface Props {
 export function ChosenExam({ chosen, error, onChange, onPreview }: Props) {
   const { t } = useTranslation('homework')
   const examFacts = useExamFacts()
+  const holds = useHomeworkHolds()
   const isExam = 'title' in chosen
   const title = isExam ? chosen.title : chosen.name
   const facts = isExam
     ? examFacts(chosen)
     : [
-        t('questions', { count: chosen.questionCount }),
+        holds(chosen),
         t('assign.points', { points: formatPoints(chosen.totalPoint) }),
-        t('assign.ofHomework'),
+        t(isTaskKind(chosen.kind) ? 'assign.ofTask' : 'assign.ofHomework'),
       ].join(' · ')
   return (
-    <Input.Wrapper label={t(isExam ? 'assign.exam' : 'assign.questions')} error={error} labelElement="div">
+    <Input.Wrapper
+      label={t(isExam ? 'assign.exam' : isTaskKind(chosen.kind) ? 'assign.task' : 'assign.questions')}
+      error={error}
+      labelElement="div"
+    >
       <div className={classes.card}>
         <div className={classes.words}>
           <div className={classes.title}>{title}</div>
@@ -45,9 +53,11 @@ export function ChosenExam({ chosen, error, onChange, onPreview }: Props) {
             <IconEye size={22} stroke={1.6} aria-hidden />
           </ActionIcon>
         )}
-        <Button variant="subtle" h={44} px="sm" onClick={onChange}>
-          {t('assign.change')}
-        </Button>
+        {onChange && (
+          <Button variant="subtle" h={44} px="sm" onClick={onChange}>
+            {t('assign.change')}
+          </Button>
+        )}
       </div>
     </Input.Wrapper>
   )

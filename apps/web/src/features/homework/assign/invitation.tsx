@@ -11,6 +11,7 @@ import { CopyButton } from '../../../shared/ui/copy-button.tsx'
 import { copyText } from '../../../shared/ui/copy-text.ts'
 import { OnlyHereNote } from '../../../shared/ui/only-here-note.tsx'
 import { useAccount, usePublicAddress } from '../../account/account.ts'
+import { useHomeworkHolds } from '../use-homework-holds.ts'
 import classes from './assigned-dialog.module.css'
 import { AssignedRows } from './assigned-rows.tsx'
 import { pupilLink } from './pupil-link.ts'
@@ -97,14 +98,17 @@ function useMessage(): (homework: HomeworkDetail) => string {
   const { t } = useTranslation('homework')
   const { displayName } = useAccount().profile
   const address = usePublicAddress()
-  return ({ _id, className, name, questionCount, endAt }) =>
-    [
+  const holds = useHomeworkHolds()
+  return homework => {
+    const { _id, className, name, endAt } = homework
+    return [
       t('message.greeting', { class: className }),
-      t('message.given', { teacher: displayName, name, questions: t('questions', { count: questionCount }) }),
+      t('message.given', { teacher: displayName, name, questions: holds(homework) }),
       t('message.until', { when: formatDateTimeInWords(endAt) }),
       t('message.link', { link: pupilLink(address, _id) }),
       t('message.help'),
     ].join('\n')
+  }
 }
 
 function useNeverSignedIn(homeworks: readonly HomeworkDetail[]) {

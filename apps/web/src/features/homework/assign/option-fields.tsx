@@ -1,32 +1,40 @@
 import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Collapse, Stack, UnstyledButton } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../shared/format/format.ts'
+import { formatDateTime, formatPoints } from '../../../shared/format/format.ts'
 import { DateTimeField } from '../../../shared/ui/date-fields.tsx'
-import { NameField, RuleFields } from '../homework-fields.tsx'
+import { NameField, type Ruled, RuleFields } from '../homework-fields.tsx'
 import classes from './assign-dialog.module.css'
+import { LateFields } from './late-fields.tsx'
 import type { TermForm } from './terms.ts'
 
-const FOLDED = ['startAt', 'limitSubmit', 'showAnswers', 'shuffleOptions'] as const
+const FOLDED = ['startAt', 'limitSubmit', 'showAnswers', 'shuffleOptions', 'latePenalty'] as const
 
 interface Props {
   readonly form: TermForm
   /** The exam whose title is the name unless another is typed here; `undefined` where the name stands by itself. */
   readonly exam?: AssignableExam | null
+  /** Of a task: what there is to rule, the errors of its own fields, its own words of the summary. */
+  readonly task?: {
+    readonly of: Ruled
+    readonly wrong: boolean
+    readonly summary: string
+    readonly fields: ReactNode
+  }
 }
 
 /** What is seldom changed: folded, with its values to be read. A refusal about it unfolds it. */
-export function OptionFields({ form, exam }: Props) {
+export function OptionFields({ form, exam, task }: Props) {
   const { t } = useTranslation('homework')
   const content = useId()
   const fold = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   const named = exam !== undefined
   const folded = named ? (['name', ...FOLDED] as const) : FOLDED
-  const open = opened || folded.some(field => form.errors[field])
-  const summary = useSummary(form, exam)
+  const open = opened || task?.wrong || folded.some(field => form.errors[field])
+  const summary = useSummary(form, exam, task)
   return (
     <div className={classes.fold} ref={fold}>
       <UnstyledButton
@@ -56,22 +64,28 @@ export function OptionFields({ form, exam }: Props) {
             clearable
             {...form.getInputProps('startAt')}
           />
-          <RuleFields form={form} />
+          <RuleFields form={form} of={task?.of} />
+          <LateFields form={form} />
+          {/* What is in it may be heavy. */}
+          {open && task?.fields}
         </Stack>
       </Collapse>
     </div>
   )
 }
 
-function useSummary({ values }: TermForm, exam: Props['exam']): string {
+function useSummary(form: TermForm, exam: Props['exam'], task: Props['task']): string {
   const { t } = useTranslation('homework')
-  const { name, startAt, limitSubmit, showAnswers, shuffleOptions } = values
+  const { name, startAt, limitSubmit, showAnswers, shuffleOptions, lateDays, latePenalty } = form.values
+  const { of = 'questions' } = task ?? {}
   return [
     exam && name.trim() !== exam.title && `“${name.trim()}”`,
     startAt && t('assign.opensAt', { when: formatDateTime(startAt) }),
     t('assign.attempts', { count: Number(limitSubmit) || 0 }),
-    t(`assign.answers.${showAnswers}`),
-    shuffleOptions && t('assign.shuffled'),
+    task?.summary,
+    of !== 'work' && t(`assign.answers.${showAnswers}`),
+    of === 'questions' && shuffleOptions && t('assign.shuffled'),
+    lateDays > 0 && t('late.said', { count: lateDays, percent: formatPoints(Number(latePenalty) || 0) }),
   ]
     .filter(Boolean)
     .join(' · ')

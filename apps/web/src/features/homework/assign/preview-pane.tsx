@@ -1,4 +1,3 @@
-import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Group, Text, Title } from '@mantine/core'
 import { IconExternalLink, IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -9,8 +8,10 @@ import { AnchorLink } from '../../../shared/ui/links.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { ExamPreview } from '../../exam-vault/exam-vault.ts'
+import { isTaskKind } from '../task/sources.ts'
+import { GivenTask, TaskPreview } from '../task/task-preview.tsx'
 import classes from './assign-dialog.module.css'
-import type { Again } from './use-assign-form.ts'
+import type { AssignValues } from './use-assign-form.ts'
 
 const HomeworkPreview = lazy(async () => {
   const { HomeworkPreview } = await loadChunk(() => import('./homework-preview.tsx'))
@@ -18,19 +19,21 @@ const HomeworkPreview = lazy(async () => {
 })
 
 interface Props {
-  readonly exam: AssignableExam | null
-  readonly again: Again | null
+  readonly values: AssignValues
   readonly onLeave: () => void
 }
 
-/** What will be given, beside the form: every question with its right answer. */
-export function PreviewPane({ exam, again, onLeave }: Props) {
+/** What will be given, beside the form: every question with its right answer, or what pupils will see of a task. */
+export function PreviewPane({ values, onLeave }: Props) {
   const { t } = useTranslation('homework')
+  const { source, exam, again } = values
   return (
     // Who has no mouse scrolls it by the keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached
     <section className={classes.preview} aria-label={t('assign.preview')} tabIndex={0}>
-      {exam ? (
+      {isTaskKind(source) ? (
+        <TaskPreview kind={source} values={values} />
+      ) : exam ? (
         <>
           <Group justify="space-between" gap="xs">
             <Text size="sm" fw={600} c="dimmed">
@@ -70,7 +73,11 @@ export function PreviewPane({ exam, again, onLeave }: Props) {
             {again.name}
           </Title>
           <Suspense fallback={<LoadingState minHeight="16rem" />}>
-            <HomeworkPreview homeworkUid={again._id} />
+            {isTaskKind(again.kind) ? (
+              <GivenTask kind={again.kind} homeworkUid={again._id} />
+            ) : (
+              <HomeworkPreview homeworkUid={again._id} />
+            )}
           </Suspense>
         </>
       ) : (

@@ -3,7 +3,7 @@ import type { ShowAnswers } from '@bangxanh/contract/homework/states.ts'
 import type { FormErrors } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HomeworkForm } from '../use-homework-form.ts'
+import { type HomeworkForm, isPenalty } from '../use-homework-form.ts'
 import type { AssignFrom } from './assign.ts'
 import { type Deadline, deadlinesAt, endOf, USUAL_DEADLINE } from './deadlines.ts'
 
@@ -18,6 +18,10 @@ export interface TermValues {
   limitSubmit: number | string
   showAnswers: ShowAnswers
   shuffleOptions: boolean
+  /** Days after the end in which it may still be handed in; 0 is none. It follows the end. */
+  lateDays: number
+  /** Percent of the points that each of these days takes. */
+  latePenalty: number | string
 }
 
 /** Any form that has them. */
@@ -41,7 +45,21 @@ export const usualTerms = (name: string, again?: AssignFrom['homework']): TermVa
   limitSubmit: again?.limitSubmit ?? HOMEWORK.limitSubmit.usual,
   showAnswers: again?.showAnswers ?? 'after_end',
   shuffleOptions: again?.shuffleOptions ?? false,
+  lateDays: lateDaysOf(again),
+  latePenalty: again?.latePenalty ?? 0,
 })
+
+const DAY = 24 * 60 * 60_000
+
+/** A homework that is given again takes late work for as long as it did. */
+function lateDaysOf(again: AssignFrom['homework']): number {
+  if (!again?.lateUntil) return 0
+  return Math.max(1, Math.round((Date.parse(again.lateUntil) - Date.parse(again.endAt)) / DAY))
+}
+
+/** The moment that so many days after the end mean. */
+export const lateUntilOf = ({ endAt, lateDays }: Pick<TermValues, 'endAt' | 'lateDays'>): string | null =>
+  endAt && lateDays > 0 ? new Date(Date.parse(endAt) + lateDays * DAY).toISOString() : null
 
 const { min, max } = HOMEWORK.limitSubmit
 
@@ -60,6 +78,8 @@ export function useTermRules() {
       Number.isInteger(value) && Number(value) >= min && Number(value) <= max
         ? null
         : t('form.limitRange', { min, max }),
+    latePenalty: (value: number | string, { lateDays }: TermValues) =>
+      lateDays === 0 || isPenalty(value) ? null : t('late.range'),
   }
 }
 
@@ -77,4 +97,6 @@ export const termsOf = (values: TermValues, now: string) => ({
   limitSubmit: Number(values.limitSubmit),
   showAnswers: values.showAnswers,
   shuffleOptions: values.shuffleOptions,
+  lateUntil: lateUntilOf(values),
+  latePenalty: values.lateDays > 0 ? Number(values.latePenalty) : 0,
 })

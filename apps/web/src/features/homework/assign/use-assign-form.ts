@@ -2,15 +2,21 @@ import type { AssignableExam } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { isTaskKind, type Source, type TaskKind } from '../task/sources.ts'
+import { NO_TASK, recordOfTask, type TaskValues, useTaskRules } from '../task/task-values.ts'
 import type { AssignFrom } from './assign.ts'
 import { type TermValues, termsOf, useTermRules, usualTerms } from './terms.ts'
 
-export type Again = Pick<NonNullable<AssignFrom['homework']>, '_id' | 'name' | 'questionCount' | 'totalPoint'>
+export type Again = Pick<
+  NonNullable<AssignFrom['homework']>,
+  '_id' | 'kind' | 'name' | 'questionCount' | 'totalPoint'
+>
 
 /** A homework while it is given. */
-export interface AssignValues extends TermValues {
+export interface AssignValues extends TermValues, TaskValues {
+  source: Source
   exam: AssignableExam | null
-  /** Instead of an exam: the questions of this homework, as they read now. */
+  /** Instead of an exam: what this homework asks, as it reads now. */
   again: Again | null
   classIds: string[]
   /** Chosen ones of the only class; null is the whole class. */
@@ -25,8 +31,10 @@ export function beginWith(
 ): AssignValues {
   const known = homework?.classId ?? classId
   return {
+    ...NO_TASK,
+    source: 'exam',
     exam,
-    again: homework && !exam && homework.questionCount > 0 ? homework : null,
+    again: homework && !exam && (homework.questionCount > 0 || isTaskKind(homework.kind)) ? homework : null,
     classIds: known && mayHave(known) ? [known] : [],
     pupilIds: null,
     ...usualTerms(homework?.name ?? exam?.title.slice(0, HOMEWORK.name) ?? '', homework),
@@ -38,10 +46,12 @@ export function useAssignForm(initialValues: AssignValues) {
   return useForm<AssignValues>({
     initialValues,
     validate: {
-      exam: (value, { again }) => (value || again ? null : t('assign.missingExam')),
+      exam: (value, { again, source }) =>
+        source !== 'exam' || value || again ? null : t('assign.missingExam'),
       classIds: value => (value.length > 0 ? null : t('assign.missingClass')),
       pupilIds: value => (value?.length === 0 ? t('form.missingStudents') : null),
       ...useTermRules(),
+      ...useTaskRules(({ source }: AssignValues) => (isTaskKind(source) ? source : null)),
     },
   })
 }
@@ -61,3 +71,9 @@ export const draftOf = (values: AssignValues, given: Now) => ({
   examVaultId: values.exam?._id ?? '',
   ...givenOf(values, given),
 })
+
+/** Of a task, which has no options to shuffle. */
+export function taskDraftOf(kind: TaskKind, values: AssignValues, given: Now) {
+  const { shuffleOptions: _, ...terms } = givenOf(values, given)
+  return { ...terms, ...recordOfTask(kind, values) }
+}

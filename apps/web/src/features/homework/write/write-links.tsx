@@ -24,8 +24,8 @@ export function NewHomeworkLink({ classId, ...looks }: Looks & { readonly classI
 /** To the sheet of a homework that holds nothing yet: it cannot be given before. */
 export function FirstQuestionLink({ homework, ...looks }: Looks & { readonly homework: Homework }) {
   const { t } = useTranslation('homework')
-  const { _id, classId, name, questionCount, can } = homework
-  if (questionCount > 0 || !can.editQuestions) return null
+  const { _id, kind, classId, name, questionCount, can } = homework
+  if (kind !== 'es' || questionCount > 0 || !can.editQuestions) return null
   return (
     <ButtonLink
       {...looks}

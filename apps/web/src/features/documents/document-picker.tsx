@@ -1,0 +1,140 @@
+import { readFolder } from '@bangxanh/contract/documents/library/endpoints.ts'
+import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
+import { Button, Group, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFolderOpen, IconFolders, IconListTree } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { EmptyState } from '../../shared/ui/states.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import classes from './document-picker.module.css'
+import { FolderTree } from './folder-tree.tsx'
+import { ItemFacts } from './item-facts.tsx'
+import type { Item } from './kind-icon.tsx'
+import { PickRows } from './pick-rows.tsx'
+import { useFolders } from './use-folders.ts'
+import { Way } from './way.tsx'
+
+interface Props {
+  readonly onSelect: (file: LibraryFile) => void
+  readonly onClose: () => void
+}
+
+/** A file of the library for something that is made elsewhere. */
+export function DocumentPicker({ onSelect, onClose }: Props) {
+  const { t } = useTranslation(['documents', 'shared'])
+  const phone = usePhone()
+  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const [category, setCategory] = useState<string>()
+  const [file, setFile] = useState<LibraryFile>()
+  /** How often the tree was folded: it begins anew then, with its roots alone, until a folder is chosen in it. */
+  const [folds, setFolds] = useState({ count: 0, folded: false })
+  const detail = useApiQuery(
+    readFolder,
+    { query: { categoryId: category ?? '' } },
+    { enabled: category !== undefined, silent: true },
+  )
+  const parents = detail.data?.parents ?? []
+  const folder = category === undefined ? undefined : detail.data?.category
+  const way = folder ? [...parents.map(({ _id }) => _id), folder._id] : []
+  const tree = useFolders(way)
+  const { roots } = tree
+  const isBare = roots.data?.categories.length === 0
+
+  const go = (next: string | undefined) => {
+    setCategory(next)
+    setFile(undefined)
+    setFolds(({ count }) => ({ count, folded: false }))
+  }
+  const open = (item: Item) => (item.type === 'category' ? go(item._id) : setFile(item))
+  const shown = file ?? folder
+  const none = { icon: IconFolders, title: t('none.title'), hint: t('none.hint') }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('picker.title')}
+      size={1120}
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': t('shared:form.close') }}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <div className={classes.columns}>
+        {!narrow && !isBare && (
+          <div className={classes.tree}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconListTree size={16} aria-hidden />}
+              onClick={() => setFolds(({ count }) => ({ count: count + 1, folded: true }))}
+            >
+              {t('tree.collapse')}
+            </Button>
+            <FolderTree
+              key={folds.count}
+              tree={tree}
+              chosen={category}
+              way={folds.folded ? [] : way}
+              onChoose={go}
+            />
+          </div>
+        )}
+        <div className={classes.list}>
+          {category ? (
+            <>
+              <Way parents={parents} folder={folder} onGo={go} />
+              <PickRows
+                items={detail.data && [...detail.data.childs, ...detail.data.files]}
+                query={detail}
+                chosen={file?._id}
+                onOpen={open}
+                empty={{ icon: IconFolderOpen, title: t('empty.title') }}
+              />
+            </>
+          ) : isBare ? (
+            <EmptyState
+              icon={<IconFolders size={40} stroke={1.3} />}
+              title={t('noFolders.title')}
+              hint={t('noFolders.view')}
+              // In a window of its own: what is being made here stays.
+              action={
+                <Button component="a" href="/tai-lieu" target="_blank" variant="light">
+                  {t('permissions.toLibrary')}
+                </Button>
+              }
+            />
+          ) : narrow ? (
+            <PickRows
+              items={roots.data?.categories}
+              query={roots}
+              chosen={undefined}
+              onOpen={open}
+              empty={none}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconFolders size={40} stroke={1.3} />}
+              title={t('none.title')}
+              hint={t('none.hint')}
+            />
+          )}
+        </div>
+        {shown && (!narrow || file) && (
+          <section className={classes.detail} aria-label={t('act.details')}>
+            <ItemFacts item={shown} />
+          </section>
+        )}
+      </div>
+      <Group justify="flex-end" className={classes.footer}>
+        <Button variant="default" onClick={onClose}>
+          {t('picker.cancel')}
+        </Button>
+        <Button disabled={!file} onClick={() => file && onSelect(file)}>
+          {t('picker.select')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

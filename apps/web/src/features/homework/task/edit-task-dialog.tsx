@@ -1,0 +1,136 @@
+import {
+  updateAttachmentHomework,
+  updateDocumentHomework,
+  updateFileHomework,
+} from '@bangxanh/contract/homework/kinds/endpoints.ts'
+import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../../shared/edit/use-edit.ts'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { useApiMutation } from '../../../shared/query/use-api-mutation.ts'
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx'
+import { noticeSuccess } from '../../../shared/ui/notices.ts'
+import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
+import { AssigneeFields, LateMomentFields, NameField, RuleFields, WindowFields } from '../homework-fields.tsx'
+import { atItsField, TASK_EDIT } from '../refusal.ts'
+import {
+  type HomeworkValues,
+  homeworkValuesOf,
+  termsAsTheyStand,
+  termsOfHomework,
+  useHomeworkRules,
+} from '../use-homework-form.ts'
+import { useTermWords } from '../use-term-words.tsx'
+import type { TaskKind } from './sources.ts'
+import { Content, PointsField, TaskFields } from './task-fields.tsx'
+import { asTaskForm, recordOfTask, type TaskValues, taskOf, useTaskRules } from './task-values.ts'
+import { ruledOf } from './use-task-options.tsx'
+
+interface Props {
+  readonly kind: TaskKind
+  readonly homework: HomeworkDetail
+  readonly onClose: () => void
+}
+
+interface Values extends HomeworkValues, TaskValues {}
+
+/** All that any kind has; a kind writes its own of them. */
+interface Fields extends ReturnType<typeof termsAsTheyStand> {
+  readonly content: string
+  readonly totalPoint: number
+  readonly files?: string[]
+  readonly answerKeys?: string[]
+  readonly accepts?: string
+  readonly documentId?: string
+}
+
+/** Changes homework without questions; sends what was touched. */
+export function EditTaskDialog({ kind, homework, onClose }: Props) {
+  const { t } = useTranslation('homework')
+  const update = {
+    file: useApiMutation(updateFileHomework, { done: 'homework:done.updated' }),
+    attachment: useApiMutation(updateAttachmentHomework, { done: 'homework:done.updated' }),
+    document: useApiMutation(updateDocumentHomework, { done: 'homework:done.updated' }),
+  }[kind]
+  const form = useForm<Values>({
+    initialValues: { ...homeworkValuesOf(homework), ...taskOf(homework) },
+    validate: { ...useHomeworkRules(), ...useTaskRules<Values>(() => kind) },
+  })
+  const { _id, classId, can } = homework
+  const task = asTaskForm(form)
+  const fieldsOf = (one: HomeworkDetail): Fields => ({
+    ...termsAsTheyStand(one),
+    ...recordOfTask(kind, taskOf(one)),
+  })
+  const nameOf = (key: string) => form.values.files.find(file => file.key === key)?.name
+  const words = useTermWords(classId)
+  const saveEdit = useEdit({
+    thing: homework,
+    fieldsOf,
+    words: {
+      ...words,
+      content: { label: t('task.content'), show: html => <RichText html={html} /> },
+      totalPoint: { label: t('task.points'), show: points => formatPoints(points) },
+      files: {
+        label: t('task.files.label'),
+        show: (keys, theirs) =>
+          keys
+            ?.map(key => nameOf(key) ?? theirs?.task?.files.find(file => file.key === key)?.name ?? key)
+            .join(', '),
+      },
+      answerKeys: {
+        label: t('task.keys.label'),
+        show: keys => keys?.map((key, at) => `${at + 1}. ${key}`).join(', '),
+      },
+      accepts: {
+        label: t('task.accepts.label'),
+        show: value =>
+          t(value === 'speaking' || value === 'read' ? `task.accepts.${value}` : 'task.accepts.work'),
+      },
+      documentId: {
+        label: t('task.document.label'),
+        show: (_, theirs) => (theirs ? theirs.task?.document?.name : form.values.document?.name),
+      },
+    },
+  })
+
+  const save = async (values: Values) => {
+    try {
+      return await saveEdit(
+        { ...termsOfHomework(values), ...recordOfTask(kind, values) },
+        async ({ edition, touched }) => {
+          const reply = await update.mutateAsync({ body: { _id, edition, ...touched } as never })
+          const names = reply.homework.closedFor.map(({ name }) => name).join(', ')
+          if (names && touched.endAt) await noticeSuccess(t('edit.closedFor', { names }))
+          return reply
+        },
+        reply => reply.homework,
+      )
+    } catch (error) {
+      throw atItsField(error, TASK_EDIT[kind])
+    }
+  }
+  const begun = !can.editQuestions
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('edit.title')}
+      submit={t('edit.save')}
+      form={form}
+      onSubmit={save}
+      size="lg"
+    >
+      <NameField form={form} />
+      <WindowFields form={form as never} startFixed={begun} />
+      <AssigneeFields form={form as never} classId={classId} />
+      <TaskFields form={task} kind={kind} classId={classId} begun={begun} />
+      {kind !== 'attachment' && <Content form={task} label={t('task.words')} />}
+      <PointsField form={task} />
+      <RuleFields form={form} of={ruledOf(kind, form.values)} />
+      <LateMomentFields form={form as never} />
+    </FormDialog>
+  )
+}

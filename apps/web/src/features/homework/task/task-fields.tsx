@@ -1,0 +1,181 @@
+import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
+import { QUESTION } from '@bangxanh/questions/limits.ts'
+import { Button, Input, NumberInput, Radio, Stack } from '@mantine/core'
+import { IconFiles } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../../shared/i18n/i18n.ts'
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
+import { RichTextField } from '../../../shared/ui/rich-text/rich-text-field.tsx'
+import { AnswerKeys } from './answer-keys.tsx'
+import { FileFields } from './file-fields.tsx'
+import type { TaskKind } from './sources.ts'
+import classes from './task.module.css'
+import type { TaskForm } from './task-values.ts'
+
+// Its words come beside its code, and not after it.
+const DocumentPicker = lazyDialog(async () => {
+  const words = loadTexts(['documents'])
+  const [{ DocumentPicker }] = await Promise.all([import('../../documents/documents.ts'), words])
+  return DocumentPicker
+})
+
+interface Props {
+  readonly form: TaskForm
+  readonly kind: TaskKind
+  /** Of a class that may be given what is brought here. */
+  readonly classId: string | undefined
+  /** What would be a good name for it has become known. */
+  readonly onNamed?: (name: string) => void
+  /** Somebody has begun: the number of keys stays. */
+  readonly begun?: boolean
+}
+
+/** What is to be done, by kind. */
+export function TaskFields({ form, kind, classId, onNamed, begun }: Props) {
+  const { t } = useTranslation('homework')
+  const files = { form, classId, onFirst: (name: string) => onNamed?.(name.replace(/\.[^.]+$/, '')) }
+  switch (kind) {
+    case 'file':
+      return (
+        <Stack gap="lg">
+          <FileFields {...files} label={t('task.files.label')} />
+          <AnswerKeys form={form} fixed={begun} />
+        </Stack>
+      )
+    case 'attachment':
+      return (
+        <Stack gap="lg">
+          <Choice
+            label={t('task.accepts.label')}
+            value={form.values.accepts}
+            choices={[
+              ['work', t('task.accepts.work'), t('task.accepts.workHint')],
+              ['speaking', t('task.accepts.speaking'), t('task.accepts.speakingHint')],
+            ]}
+            onChange={value => form.setFieldValue('accepts', value)}
+          />
+          <Content form={form} label={t('task.content')} />
+          <FileFields {...files} label={t('task.files.beside')} />
+        </Stack>
+      )
+    case 'document':
+      return (
+        <Stack gap="lg">
+          <DocumentField form={form} onNamed={onNamed} />
+          <Choice
+            label={t('task.accepts.label')}
+            value={form.values.reading}
+            choices={[
+              ['read', t('task.accepts.read'), t('task.accepts.readHint')],
+              ['work', t('task.accepts.work'), t('task.accepts.workHint')],
+            ]}
+            onChange={value => form.setFieldValue('reading', value)}
+          />
+        </Stack>
+      )
+  }
+}
+
+/** What is asked for in words. */
+export function Content({ form, label }: { readonly form: TaskForm; readonly label: string }) {
+  const { content } = form.values
+  return (
+    <RichTextField
+      label={label}
+      height={190}
+      value={content}
+      error={form.errors.content}
+      onChange={value => {
+        form.setFieldValue('content', value)
+        form.clearFieldError('content')
+      }}
+    />
+  )
+}
+
+/** What the whole homework is worth; an exam's points are those of its questions. */
+export function PointsField({ form }: { readonly form: TaskForm }) {
+  const { t, i18n } = useTranslation('homework')
+  return (
+    <NumberInput
+      label={t('task.points')}
+      description={t('task.pointsHint')}
+      min={0}
+      max={QUESTION.points}
+      decimalScale={4}
+      allowNegative={false}
+      allowedDecimalSeparators={[',', '.']}
+      decimalSeparator={i18n.language === 'vi' ? ',' : '.'}
+      value={form.values.totalPoint}
+      error={form.errors.totalPoint}
+      onChange={value => form.setFieldValue('totalPoint', value)}
+    />
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly choices: readonly (readonly [Value, string, ReactNode])[]
+  readonly onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+  return (
+    <Radio.Group
+      label={label}
+      value={value}
+      onChange={given => {
+        const chosen = choices.find(([one]) => one === given)
+        if (chosen) onChange(chosen[0])
+      }}
+    >
+      <Stack gap="sm" mt={8}>
+        {choices.map(([one, name, hint]) => (
+          <Radio key={one} value={one} label={name} description={hint} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+function DocumentField({ form, onNamed }: Pick<Props, 'form' | 'onNamed'>) {
+  const { t } = useTranslation('homework')
+  const [picking, setPicking] = useState(false)
+  const { document } = form.values
+  return (
+    <Input.Wrapper label={t('task.document.label')} labelElement="div" error={form.errors.document}>
+      {document ? (
+        <div className={classes.card}>
+          <span className={classes.cardWords}>{document.name}</span>
+          <Button variant="subtle" h={44} px="sm" onClick={() => setPicking(true)}>
+            {t('task.document.change')}
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            mt={4}
+            leftSection={<IconFiles size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
+            {t('task.document.choose')}
+          </Button>
+        </div>
+      )}
+      {picking && (
+        <DocumentPicker
+          onClose={() => setPicking(false)}
+          onSelect={({ _id, name }) => {
+            setPicking(false)
+            form.setFieldValue('document', { _id, name })
+            form.clearFieldError('document')
+            onNamed?.(name.replace(/\.[^.]+$/, '').slice(0, HOMEWORK.name))
+          }}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}

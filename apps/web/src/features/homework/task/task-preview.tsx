@@ -1,0 +1,91 @@
+import { readDocument } from '@bangxanh/contract/documents/library/endpoints.ts'
+import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { IconFile, IconFileText } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../../shared/format/format.ts'
+import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
+import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import { isBlankHtml } from './blank-html.ts'
+import type { TaskKind } from './sources.ts'
+import classes from './task.module.css'
+import { type TaskFile, type TaskValues, taskOf } from './task-values.ts'
+
+interface Props {
+  readonly kind: TaskKind
+  readonly values: Pick<TaskValues, 'content' | 'files' | 'document'>
+}
+
+/** What pupils will see of a task, beside the form: keys are typed with the page in sight. */
+export function TaskPreview({ kind, values: { content, files, document } }: Props) {
+  const { t } = useTranslation('homework')
+  const shown = kind === 'document' ? [] : files.filter(({ state }) => state !== 'refused')
+  const words = isBlankHtml(content) ? '' : content
+  if (!words && shown.length === 0 && !(kind === 'document' && document))
+    return <EmptyState icon={<IconFileText size={40} stroke={1.3} />} title={t(`task.preview.${kind}`)} />
+  return (
+    <Stack>
+      <Text size="sm" fw={600} c="dimmed">
+        {t('task.preview.title')}
+      </Text>
+      {words && <RichText html={words} />}
+      {kind === 'document' && document && <Document id={document._id} name={document.name} />}
+      <div className={classes.pages}>
+        {shown.map(file => (
+          <Page key={file.id} file={file} />
+        ))}
+      </div>
+    </Stack>
+  )
+}
+
+function Page({
+  file: { name, size, type, url },
+}: {
+  readonly file: Omit<TaskFile, 'id' | 'state' | 'share'>
+}) {
+  if (url && type.startsWith('image/')) return <img src={url} alt={name} className={classes.page} />
+  // What a person has brought themselves has no subtitles.
+  // biome-ignore-start lint/a11y/useMediaCaption: as above
+  if (url && type.startsWith('audio/'))
+    return <audio controls src={url} title={name} style={{ width: '100%' }} />
+  if (url && type.startsWith('video/'))
+    return <video controls src={url} title={name} className={classes.page} />
+  // biome-ignore-end lint/a11y/useMediaCaption: as above
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <IconFile size={18} stroke={1.6} aria-hidden style={{ verticalAlign: -3 }} />{' '}
+      {url ? (
+        <Anchor href={url} target="_blank" rel="noreferrer">
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}{' '}
+      ({formatSize(size)})
+    </Text>
+  )
+}
+
+function Document({ id, name }: { readonly id: string; readonly name: string }) {
+  const { data } = useApiQuery(readDocument, { params: { id } }, { silent: true })
+  const file = data?.file
+  return (
+    <Page
+      file={{ name, size: file?.size ?? 0, type: file?.mediaType ?? '', ...(file && { url: file.url }) }}
+    />
+  )
+}
+
+/** The task of a homework that is there. */
+export function GivenTask({ kind, homeworkUid }: { readonly kind: TaskKind; readonly homeworkUid: string }) {
+  const { data, error, refetch } = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
+  if (data) return <TaskPreview kind={kind} values={taskOf(data.homework)} />
+  return error ? (
+    <FailedState error={error} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingState minHeight="16rem" />
+  )
+}
