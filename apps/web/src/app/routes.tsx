@@ -278,6 +278,18 @@ const pupilPaper = createRoute({
     texts: ['results', 'homework', 'questions'],
   },
 })
+const marking = createRoute({
+  getParentRoute: () => shell,
+  path: 'lop-hoc/$classUid/$homeworkUid/cham',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/marking.tsx')), 'MarkingRoute'),
+  validateSearch: searchParams({ bai: id }),
+  staticData: {
+    title: 'app:routes.marking',
+    guard: 'staff',
+    working: true,
+    texts: ['marking'],
+  },
+})
 const students = createRoute({
   getParentRoute: () => shell,
   path: 'hoc-sinh',
@@ -494,7 +506,7 @@ const learnResult = createRoute({
   staticData: {
     title: 'app:routes.learnResult',
     guard: 'student',
-    texts: ['learn', 'questions'],
+    texts: ['learn', 'questions', 'marking'],
   },
 })
 
@@ -596,6 +608,7 @@ const tree = root.addChildren([
     taskHomework('lop-hoc/mp/$classUid/$appId'),
     homeworkPaperReview,
     pupilPaper,
+    marking,
     students,
     studentDetail,
     profile,

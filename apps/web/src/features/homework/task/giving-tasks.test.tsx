@@ -10,13 +10,27 @@ vi.mock('../../../shared/ui/links.tsx', () => {
   const link = ({ children }: { children: string }) => <a href="/">{children}</a>
   return { ButtonLink: link, AnchorLink: link }
 })
-vi.mock(
-  '../../../shared/ui/rich-text/rich-text-field.tsx',
-  () => import('../../questions/testing/plain-field.tsx'),
-)
+// The rich-text editor is tried in a browser.
+vi.mock('../../../shared/ui/rich-text/rich-text-field.tsx', () => ({
+  RichTextField: ({
+    label,
+    error,
+    value,
+    onChange,
+  }: Record<'label' | 'error' | 'value', string> & FieldActs) => (
+    <label>
+      {label}
+      <textarea value={value} onChange={event => onChange(event.currentTarget.value)} />
+      <span role="note">{error}</span>
+    </label>
+  ),
+}))
 const sent = vi.hoisted(() => ({ answer: async () => ({ key: 'ab/key', url: '/app/files/key' }) }))
 vi.mock('../../../shared/http/put-bytes.ts', () => ({ putBytes: () => sent.answer() }))
 
+interface FieldActs {
+  readonly onChange: (html: string) => void
+}
 const eClass = (id: string, name: string) => ({
   _id: id,
   name,
