@@ -25,6 +25,7 @@ const NOTHING: Work = {
   grid: null,
   keys: null,
   read: false,
+  result: null,
   seq: null,
   savedAt: null,
 }
@@ -146,6 +147,7 @@ it('what is written is saved by itself, and takes nothing else away', async () =
     files: ['one'],
     text: '<p>Bài</p>',
     read: false,
+    result: null,
   })
   expect(handIn.snapshot().draft).toMatchObject({ text: '<p>Bài</p>', grid: ['A', null], files: ['one'] })
 })
