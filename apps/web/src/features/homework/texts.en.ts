@@ -59,7 +59,12 @@ export const texts: Words<typeof source> = {
     withdrawn: 'Homework withdrawn',
     removed: 'Homework deleted',
   },
-  kind: { file: 'Files to work on', attachment: 'Work to hand in', document: 'Reading' },
+  kind: {
+    file: 'Files to work on',
+    attachment: 'Work to hand in',
+    document: 'Reading',
+    app: 'Done in an app',
+  },
   late: {
     label: 'Late work',
     none: 'Not accepted',

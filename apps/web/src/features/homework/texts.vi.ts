@@ -56,7 +56,12 @@ export const texts = {
     withdrawn: 'Đã thu hồi bài tập.',
     removed: 'Đã xoá bài tập.',
   },
-  kind: { file: 'Làm theo tệp', attachment: 'Nộp bài làm', document: 'Đọc tài liệu' },
+  kind: {
+    file: 'Làm theo tệp',
+    attachment: 'Nộp bài làm',
+    document: 'Đọc tài liệu',
+    app: 'Làm trong ứng dụng',
+  },
   late: {
     label: 'Nhận bài nộp muộn',
     none: 'Không nhận',
