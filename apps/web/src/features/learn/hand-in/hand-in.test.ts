@@ -147,7 +147,6 @@ it('what is written is saved by itself, and takes nothing else away', async () =
     files: ['one'],
     text: '<p>Bài</p>',
     read: false,
-    result: null,
   })
   expect(handIn.snapshot().draft).toMatchObject({ text: '<p>Bài</p>', grid: ['A', null], files: ['one'] })
 })
