@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 interface MadeClass {
   readonly _id: string
+  readonly joinCode: string
   readonly name: string
 }
 
@@ -11,6 +12,11 @@ export async function teachesClasses(
   token: string,
   names: readonly [string, string],
 ): Promise<[MadeClass, MadeClass]>
+export async function teachesClasses(
+  request: APIRequestContext,
+  token: string,
+  names: readonly [string],
+): Promise<[MadeClass]>
 export async function teachesClasses(
   request: APIRequestContext,
   token: string,

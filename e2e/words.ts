@@ -4,6 +4,8 @@ import { texts as appEn } from '../apps/web/src/app/texts.en.ts'
 import { texts as appVi } from '../apps/web/src/app/texts.vi.ts'
 import { texts as accountEn } from '../apps/web/src/features/account/texts.en.ts'
 import { texts as accountVi } from '../apps/web/src/features/account/texts.vi.ts'
+import { texts as appsEn } from '../apps/web/src/features/apps/texts.en.ts'
+import { texts as appsVi } from '../apps/web/src/features/apps/texts.vi.ts'
 import { texts as classesEn } from '../apps/web/src/features/classes/texts.en.ts'
 import { texts as classesVi } from '../apps/web/src/features/classes/texts.vi.ts'
 import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.ts'
@@ -46,6 +48,7 @@ export const words = {
   vi: {
     account: accountVi,
     app: appVi,
+    apps: appsVi,
     regrades: regradesVi,
     marking: markingVi,
     results: resultsVi,
@@ -68,6 +71,7 @@ export const words = {
   en: {
     account: accountEn,
     app: appEn,
+    apps: appsEn,
     regrades: regradesEn,
     marking: markingEn,
     results: resultsEn,
