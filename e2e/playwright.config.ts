@@ -21,6 +21,7 @@ const AT_A_DESK = [
   'the-sheet-loses-nothing',
 ]
 const ON_A_PHONE = [
+  'pupil-hands-in-photos',
   'nothing-of-a-pupil-stays',
   'nothing-typed-is-lost-without-network',
   'pupil-goes-on-with-a-film',

@@ -10,6 +10,8 @@ import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.t
 import { texts as vaultVi } from '../apps/web/src/features/exam-vault/texts.vi.ts'
 import { texts as homeworkEn } from '../apps/web/src/features/homework/texts.en.ts'
 import { texts as homeworkVi } from '../apps/web/src/features/homework/texts.vi.ts'
+import { texts as handInEn } from '../apps/web/src/features/learn/hand-in/texts.en.ts'
+import { texts as handInVi } from '../apps/web/src/features/learn/hand-in/texts.vi.ts'
 import { texts as learnEn } from '../apps/web/src/features/learn/texts.en.ts'
 import { texts as learnVi } from '../apps/web/src/features/learn/texts.vi.ts'
 import { texts as joinEn } from '../apps/web/src/features/learn-classes/texts.en.ts'
@@ -45,6 +47,7 @@ export const words = {
     rosters: rostersVi,
     staff: staffVi,
     classes: classesVi,
+    handIn: handInVi,
     join: joinVi,
     homework: homeworkVi,
     learn: learnVi,
@@ -64,6 +67,7 @@ export const words = {
     rosters: rostersEn,
     staff: staffEn,
     classes: classesEn,
+    handIn: handInEn,
     join: joinEn,
     homework: homeworkEn,
     learn: learnEn,

@@ -37,10 +37,12 @@ const PERIODS: Readonly<Record<string, readonly [number, number]>> = {
 
 /**
  * How many regular assessments a pupil has in a semester (article 6 of the circular): 2 of a subject of at most 35 periods a
- * year, 3 up to 70, 4 beyond. Null where there are no marks.
+ * year and of what is passed or not, 3 up to 70, 4 beyond. Null where none is laid down.
  */
 export function regularOf(grade: string, subject: string): number | null {
-  if (schemeOf(grade, subject) !== 'marks') return null
+  const scheme = schemeOf(grade, subject)
+  if (scheme === 'remarks') return 2
+  if (scheme !== 'marks') return null
   const [lower, upper] = PERIODS[subject] ?? [70, 70]
   const periods = (gradeNumber(grade) ?? 0) <= 9 ? lower : upper
   if (periods <= 35) return 2

@@ -11,6 +11,9 @@ interface GradebookFileWords {
   readonly signs: Readonly<Record<CellSign, string>>
 }
 
+/** As the circulars write them, in every language. */
+const AS_REPORTED = { passed: 'Đ', failed: 'CĐ', excellent: 'T', complete: 'H', incomplete: 'C' } as const
+
 /** The words in a file of a gradebook. What vnEdu and SMAS call their columns a school settles itself: no sample was at hand. */
 export const GRADEBOOK_FILE_WORDS: Readonly<Record<Language, GradebookFileWords>> = {
   vi: {
@@ -18,14 +21,14 @@ export const GRADEBOOK_FILE_WORDS: Readonly<Record<Language, GradebookFileWords>
     number: 'STT',
     heads: { code: 'Mã học sinh', fullname: 'Họ và tên', TX: 'TX#', GK: 'GK', CK: 'CK', average: 'TBM' },
     averages: { first: 'TBM HK I', second: 'TBM HK II', year: 'TBM cả năm' },
-    signs: { missing: 'thiếu', excused: 'miễn' },
+    signs: { missing: 'thiếu', excused: 'miễn', ...AS_REPORTED },
   },
   en: {
     sheets: { 1: 'Semester I', 2: 'Semester II', year: 'Whole year' },
     number: 'No.',
     heads: { code: 'Student code', fullname: 'Full name', TX: 'TX#', GK: 'GK', CK: 'CK', average: 'Average' },
     averages: { first: 'Semester I', second: 'Semester II', year: 'Year' },
-    signs: { missing: 'missing', excused: 'excused' },
+    signs: { missing: 'missing', excused: 'excused', ...AS_REPORTED },
   },
 }
 

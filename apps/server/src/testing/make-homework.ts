@@ -53,11 +53,18 @@ export function homeworkMaker(t: TestApp) {
 
   return {
     /** A class with a teacher and pupils who have accounts. */
-    async classroom(of: { pupils?: number; schoolId?: string; subject?: string } = {}): Promise<Classroom> {
+    async classroom(
+      of: { pupils?: number; schoolId?: string; grade?: string; subject?: string } = {},
+    ): Promise<Classroom> {
       const schoolId = of.schoolId ?? (await make.school())
       const teacher = await make.person('teacher', { schoolId })
       const pupils = await Promise.all(Array.from({ length: of.pupils ?? 1 }, () => make.person('student')))
-      const { id } = await makeClass.class({ schoolId, teachers: [teacher], subject: of.subject })
+      const { id } = await makeClass.class({
+        schoolId,
+        teachers: [teacher],
+        grade: of.grade,
+        subject: of.subject,
+      })
       const people = pupils.map(({ userId }) => ({ fullname: `Nguyễn Văn ${++counter}`, userId }))
       const studentIds = people.length > 0 ? await makeClass.students(id, people, schoolId) : []
       return { schoolId, classId: id, teacher, pupils, studentIds }

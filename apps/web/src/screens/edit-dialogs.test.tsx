@@ -427,6 +427,7 @@ const CASES: readonly Case[] = [
       <ColumnDialog
         classUid={id}
         semester={1}
+        scheme="marks"
         kinds={['own']}
         edited={{ column, label: 'Cột' }}
         onClose={onClose}

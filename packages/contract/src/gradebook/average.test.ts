@@ -138,3 +138,31 @@ describe('a cell is read as people type it', () => {
     ['constructor', 'word'],
   ])('%j is no mark: %s', (text, problem) => expect(readCell(text)).toEqual({ problem }))
 })
+
+describe('a cell where there are no marks', () => {
+  it.each([
+    ['remarks', 'TX', 'đ', 'passed'],
+    ['remarks', 'CK', 'CĐ', 'failed'],
+    ['remarks', 'GK', ' Chưa đạt ', 'failed'],
+    ['remarks', 'TX', 't', 'missing'],
+    ['levels', 'GK', 'T', 'excellent'],
+    ['levels', 'CK', 'h', 'complete'],
+    ['levels', 'CK', 'Chưa hoàn thành', 'incomplete'],
+    ['levels', 'CK', 'thiếu', 'missing'],
+    ['levels', 'own', '9,5', 9.5],
+    ['other', 'own', '7', 7],
+  ] as const)('of %s in %s takes %j as %j', (scheme, kind, text, value) =>
+    expect(readCell(text, { scheme, kind })).toEqual({ value }),
+  )
+
+  it.each([
+    ['remarks', 'TX', '8', 'remarks'],
+    ['remarks', 'TX', 'h', 'remarks'],
+    ['levels', 'CK', '11', 'levels'],
+    ['levels', 'CK', 'đ', 'levels'],
+    ['marks', 'TX', 'đ', 'word'],
+    ['levels', 'own', '11', 'range'],
+  ] as const)('of %s in %s takes no %j: %s', (scheme, kind, text, problem) =>
+    expect(readCell(text, { scheme, kind })).toEqual({ problem }),
+  )
+})

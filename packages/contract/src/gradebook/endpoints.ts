@@ -67,6 +67,7 @@ export const updateGradebookColumn = put('/class/{classUid}/gradebook/columns/{c
     E_NOT_CLASS_TEACHER,
     common.E_NOT_FOUND,
     errors.E_GRADEBOOK_HOMEWORK_TAKEN,
+    errors.E_GRADEBOOK_KIND,
     errors.E_GRADEBOOK_CLOSED,
     common.E_CHANGED,
   ],
@@ -90,7 +91,13 @@ export const writeGradebookCells = patch('/class/{classUid}/gradebook/cells', {
   params,
   body: WrittenCells,
   reply: { cells: z.array(PlacedCell) },
-  errors: [E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_GRADEBOOK_CLOSED, errors.E_GRADEBOOK_CHANGED],
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    common.E_NOT_FOUND,
+    errors.E_GRADEBOOK_VALUE,
+    errors.E_GRADEBOOK_CLOSED,
+    errors.E_GRADEBOOK_CHANGED,
+  ],
   example: { body: { cells: [{ columnId: someId, studentId: someId, value: 7.5, edition: 1 }] } },
 })
 

@@ -16,6 +16,11 @@ export const errors = failures({
     vi: 'Không thấy dòng tiêu đề của sổ điểm trong tập tin. Cần cột Họ và tên (hoặc Mã học sinh) và ít nhất một cột điểm có tên như trong sổ, ví dụ TX1, GK.',
     en: 'The file has no head of this gradebook. It needs a column with the full name (or the student code) and at least one column of marks called as in the gradebook, such as TX1 or GK.',
   },
+  E_GRADEBOOK_VALUE: {
+    status: 400,
+    vi: 'Giá trị này không dùng cho môn hoặc khối của lớp: môn nhận xét ghi Đ hoặc CĐ, tiểu học ghi T, H hoặc C.',
+    en: 'This is not how the class is assessed: subjects by remark take Đ or CĐ, primary school T, H or C.',
+  },
   E_GRADEBOOK_ONE_ONLY: {
     status: 409,
     vi: 'Mỗi học kì chỉ có một cột giữa kì và một cột cuối kì.',
@@ -23,8 +28,8 @@ export const errors = failures({
   },
   E_GRADEBOOK_KIND: {
     status: 409,
-    vi: 'Môn hoặc khối này không tính điểm trung bình, nên chỉ thêm được cột riêng.',
-    en: 'This subject or grade has no average, so only columns of your own can be added.',
+    vi: 'Môn hoặc khối này không có loại cột đó, và chỉ cột riêng lấy được điểm từ bài tập.',
+    en: 'This subject or grade has no such column, and only columns of your own take marks from homework.',
   },
   E_GRADEBOOK_FULL: {
     status: 409,

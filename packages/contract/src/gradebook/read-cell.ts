@@ -1,9 +1,10 @@
-import type { CellValue } from './states.ts'
+import { type CellPlace, type CellValue, mayStand, type Scheme } from './states.ts'
 
-/** Why a text is no mark. */
-export type CellProblem = 'word' | 'range' | 'decimals'
+/** Why a text may not stand in a cell: it is no mark, or no result, or no level. */
+export type CellProblem = 'word' | 'range' | 'decimals' | 'remarks' | 'levels'
+type Words = Readonly<Record<string, CellValue>>
 
-const SIGNS: Readonly<Record<string, CellValue>> = {
+const SIGNS: Words = {
   '': null,
   '-': null,
   '–': null,
@@ -14,11 +15,39 @@ const SIGNS: Readonly<Record<string, CellValue>> = {
   miễn: 'excused',
   excused: 'excused',
 }
+const RESULTS: Words = {
+  ...{ đ: 'passed', d: 'passed', đạt: 'passed', passed: 'passed' },
+  ...{ cđ: 'failed', cd: 'failed', 'chưa đạt': 'failed', failed: 'failed' },
+}
+// In primary school T is a level: what is missing is written out.
+const LEVELS: Words = {
+  ...{ t: 'excellent', 'hoàn thành tốt': 'excellent' },
+  ...{ h: 'complete', 'hoàn thành': 'complete' },
+  ...{ c: 'incomplete', 'chưa hoàn thành': 'incomplete' },
+}
+const WORDS: Readonly<Record<Scheme, Words>> = {
+  marks: SIGNS,
+  remarks: { ...SIGNS, ...RESULTS },
+  levels: { ...SIGNS, ...LEVELS },
+  other: SIGNS,
+}
 
-/** What somebody has typed or pasted into a cell: 7; 7,5; 7.50; "miễn" or m; "thiếu" or t; nothing. */
-export function readCell(text: string): { value: CellValue } | { problem: CellProblem } {
+/** What somebody has typed or pasted into a cell: 7; 7,5; 7.50; Đ; "miễn" or m; "thiếu" or t; nothing. */
+export function readCell(
+  text: string,
+  place: CellPlace = { scheme: 'marks', kind: 'TX' },
+): { value: CellValue } | { problem: CellProblem } {
+  const { scheme } = place
+  const read = readWord(text, WORDS[scheme])
+  if (mayStand(place, 10)) return read
+  // A mark where none may stand, or nothing that is known.
+  const isFine = 'value' in read && mayStand(place, read.value)
+  return isFine ? read : { problem: scheme === 'levels' ? 'levels' : 'remarks' }
+}
+
+function readWord(text: string, words: Words): { value: CellValue } | { problem: CellProblem } {
   const said = text.trim().normalize('NFC').toLowerCase()
-  if (Object.hasOwn(SIGNS, said)) return { value: SIGNS[said] as CellValue }
+  if (Object.hasOwn(words, said)) return { value: words[said] as CellValue }
   const [, whole, decimals = ''] = /^(\d{1,9})(?:[.,](\d{0,9}))?$/.exec(said) ?? []
   // A minus is a number all the same.
   if (whole === undefined) return { problem: /^-\d+([.,]\d*)?$/.test(said) ? 'range' : 'word' }

@@ -14,11 +14,51 @@ export const LOCK_STATES = ['closed', 'open', 'bySchool'] as const
 export type LockState = (typeof LOCK_STATES)[number]
 
 /** What does not fit in a file: a pupil that is not in the class, is not clear or stands there twice; a text that is no mark. */
-export const FILE_PROBLEMS = ['unknown', 'ambiguous', 'twice', 'word', 'range', 'decimals'] as const
+export const FILE_PROBLEMS = [
+  'unknown',
+  'ambiguous',
+  'twice',
+  'word',
+  'range',
+  'decimals',
+  'remarks',
+  'levels',
+] as const
 
-/** What stands in a cell where no mark does: not handed in, or excused. Neither counts. */
-export const CELL_SIGNS = ['missing', 'excused'] as const
+/** What is no assessment: not handed in, or excused. Neither counts. */
+const GAPS = ['missing', 'excused'] as const
+/** Of a subject that is passed or not: Đạt, Chưa đạt (Circular 22/2021/TT-BGDĐT, article 5). */
+const RESULTS = ['passed', 'failed'] as const
+/** Of primary school: hoàn thành tốt, hoàn thành, chưa hoàn thành (Circular 27/2020/TT-BGDĐT, article 7). */
+const LEVELS = ['excellent', 'complete', 'incomplete'] as const
+/** What stands in a cell where no mark does. */
+export const CELL_SIGNS = [...GAPS, ...RESULTS, ...LEVELS] as const
 export type CellSign = (typeof CELL_SIGNS)[number]
 
 /** A mark on the scale of 10 with at most one decimal, a sign, or nothing. */
 export type CellValue = number | CellSign | null
+
+/** Where a value stands: how its class is assessed, and in what kind of column. */
+export interface CellPlace {
+  readonly scheme: Scheme
+  readonly kind: ColumnKind
+}
+
+const isOf = (signs: readonly string[], value: CellValue) =>
+  typeof value === 'string' && signs.includes(value)
+
+/** Whether a value may stand in a column: marks, results or levels by how the class is assessed; in own columns marks too. */
+export function mayStand({ scheme, kind }: CellPlace, value: CellValue): boolean {
+  if (value === null || isOf(GAPS, value)) return true
+  if (typeof value === 'number') return kind === 'own' || scheme === 'marks' || scheme === 'other'
+  return isOf(scheme === 'remarks' ? RESULTS : scheme === 'levels' ? LEVELS : [], value)
+}
+
+/** What may be added to a book: primary school assesses half and end of a semester, what is laid down nowhere has own columns alone. */
+export function kindsOf(scheme: Scheme): ColumnKind[] {
+  if (scheme === 'other') return ['own']
+  return scheme === 'levels' ? ['GK', 'CK', 'own'] : [...COLUMN_KINDS]
+}
+
+/** Homework gives marks: of other classes own columns alone take them. */
+export const takesHomework = ({ scheme, kind }: CellPlace): boolean => mayStand({ scheme, kind }, 10)

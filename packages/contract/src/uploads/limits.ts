@@ -50,8 +50,8 @@ export const UPLOAD_TYPES = {
   class: [...pictureTypes, ...documentTypes, ...soundTypes, ...filmTypes],
   /** What stands beside a comment. */
   comment: [...pictureTypes, ...documentTypes, ...soundTypes],
-  /** What a pupil hands in. A recording may be named like the film that it is not. */
-  work: [...pictureTypes, 'application/pdf', ...soundTypes, 'video/webm', ...filmTypes],
+  /** What a pupil hands in. A recording may be named like the film that it is not; an iPhone films into QuickTime. */
+  work: [...pictureTypes, 'application/pdf', ...soundTypes, 'video/webm', ...filmTypes, 'video/quicktime'],
 } as const
 
 /** Files that are shown as pictures of their pages (product 10.49). */

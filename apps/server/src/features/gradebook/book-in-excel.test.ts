@@ -1,6 +1,6 @@
 import * as calls from '@bangxanh/contract/gradebook/endpoints.ts'
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { CellValue } from '@bangxanh/contract/gradebook/states.ts'
+import { CELL_SIGNS, type CellValue, mayStand, SCHEMES } from '@bangxanh/contract/gradebook/states.ts'
 import { updateConfig } from '@bangxanh/contract/organisation/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -159,10 +159,8 @@ it('whatever stands in a book, out and in again nothing changes', async () => {
   const name = fc.constantFrom('TX1', 'Vở', 'STT', 'Vở', 'Mã học sinh', '=1+1', 'GK')
   const kind = fc.constantFrom('TX' as const, 'own' as const)
   const column = fc.record({ kind, name, semester: fc.constantFrom(1 as const, 2 as const) })
-  const value = fc.oneof(
-    fc.integer({ min: 0, max: 100 }).map(tenths => tenths / 10),
-    fc.constantFrom('missing' as const, 'excused' as const, null),
-  )
+  const mark = fc.integer({ min: 0, max: 100 }).map(tenths => tenths / 10)
+  const value = fc.oneof(mark, fc.constantFrom(...CELL_SIGNS, null))
   const given = fc
     .array(column, { minLength: 1, maxLength: 8 })
     .chain(made =>
@@ -175,16 +173,20 @@ it('whatever stands in a book, out and in again nothing changes', async () => {
     fc.asyncProperty(
       given,
       fc.constantFrom('vi' as const, 'en' as const),
-      async ([made, lines], language) => {
+      fc.constantFrom(...SCHEMES),
+      async ([made, lines], language, scheme) => {
         const standing = made.map((one, at) => ({ ...one, id: `c${at}` }) as unknown as ColumnRow)
         const pupils = lines.map((values, at) => ({
           _id: `p${at}`,
           fullname: `Nguyễn Văn ${'ABCD'[at]}`,
           code: at % 2 === 0 ? `000${at}` : null,
-          cells: made.map((_, nth) => ({ value: values[nth] ?? null, edition: 1 })),
+          cells: made.map(({ kind }, nth) => {
+            const given = values[nth] ?? null
+            return { value: mayStand({ scheme, kind }, given) ? given : null, edition: 1 }
+          }),
           averages: { first: null, second: null, year: null },
         }))
-        const whole: WholeBook = { columns: standing, pupils: pupils as never, averaged: true, words: null }
+        const whole: WholeBook = { columns: standing, pupils: pupils as never, scheme, words: null }
         const { bytes } = await writeSpreadsheet('x.xlsx', bookSheets(whole, language))
         const sheets = await readSheets(new Uint8Array(bytes), XLSX)
         for (const semester of [1, 2] as const) {

@@ -1,5 +1,5 @@
 import type { GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
-import { type CellValue, SEMESTERS } from '@bangxanh/contract/gradebook/states.ts'
+import { type CellValue, type Scheme, SEMESTERS } from '@bangxanh/contract/gradebook/states.ts'
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { GradebookWords } from '@bangxanh/contract/organisation/schemas.ts'
 import { GRADEBOOK_FILE_WORDS } from '../../data/gradebook-words.ts'
@@ -10,17 +10,18 @@ import type { ColumnRow } from './gradebook.store.ts'
 export interface WholeBook {
   readonly columns: readonly ColumnRow[]
   readonly pupils: readonly GradebookPupil[]
-  readonly averaged: boolean
+  readonly scheme: Scheme
   readonly words: GradebookWords | null
 }
 
 /** A sheet a semester and one of the year, a line a pupil. Marks are numbers; who has none has an empty cell, which is no zero. */
 export function bookSheets(
-  { columns, pupils, averaged, words }: WholeBook,
+  { columns, pupils, scheme, words }: WholeBook,
   language: Language,
 ): WrittenSheet[] {
   const said = GRADEBOOK_FILE_WORDS[language]
   const heads = headsOf(words, language)
+  const averaged = scheme === 'marks'
   const person = [
     { title: said.number, width: 6 },
     { title: heads.code, width: 14 },

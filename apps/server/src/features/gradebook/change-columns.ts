@@ -2,7 +2,7 @@ import { WEIGHTS } from '@bangxanh/contract/gradebook/average.ts'
 import { errors } from '@bangxanh/contract/gradebook/errors.ts'
 import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
 import type { ColumnPatch, NewColumns } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { kindsOf, type Semester, takesHomework } from '@bangxanh/contract/gradebook/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { schemeOf } from '../../data/assessment.ts'
@@ -18,7 +18,7 @@ import {
   markDeleted,
   updateColumnRow,
 } from './columns.store.ts'
-import { kindsOf, termsOf } from './gradebook.service.ts'
+import { termsOf } from './gradebook.service.ts'
 import { readColumns } from './gradebook.store.ts'
 
 async function lock(db: Db, { id }: ClassRow): Promise<ClassRow> {
@@ -56,9 +56,13 @@ export async function addColumns(
   await demandOpen(caller, classId, semester)
   const homeworkIds = columns.flatMap(({ homeworkId }) => homeworkId ?? [])
   await holdFree(db, classId, homeworkIds)
-  const kinds = kindsOf(schemeOf(grade, subject))
-  if (!columns.every(({ kind }) => (kinds as readonly string[]).includes(kind)))
-    throw new AppError(errors.E_GRADEBOOK_KIND)
+  const scheme = schemeOf(grade, subject)
+  const kinds = kindsOf(scheme)
+  const fits = columns.every(
+    ({ kind, homeworkId }) =>
+      kinds.includes(kind) && (homeworkId === null || takesHomework({ scheme, kind })),
+  )
+  if (!fits) throw new AppError(errors.E_GRADEBOOK_KIND)
   const standing = await readColumns(db, classId)
   const all = [...standing.filter(column => column.semester === semester), ...columns]
   for (const kind of ['GK', 'CK'] as const)
@@ -79,7 +83,7 @@ export async function addColumns(
   )
 }
 
-/** @throws E_NOT_FOUND, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_CLOSED, E_CHANGED */
+/** @throws E_NOT_FOUND, E_GRADEBOOK_HOMEWORK_TAKEN, E_GRADEBOOK_KIND, E_GRADEBOOK_CLOSED, E_CHANGED */
 export async function updateColumn(
   caller: Caller,
   loaded: ClassRow,
@@ -87,10 +91,12 @@ export async function updateColumn(
   { edition, name, weight, homeworkId }: ColumnPatch,
 ): Promise<void> {
   const { db } = caller
-  const { id: classId } = await lock(db, loaded)
+  const { id: classId, grade, subject } = await lock(db, loaded)
   const before = await lockColumn(db, classId, columnId)
   if (!before) throw new AppError(common.E_NOT_FOUND)
   if (homeworkId) await holdFree(db, classId, [homeworkId], columnId)
+  if (homeworkId && !takesHomework({ scheme: schemeOf(grade, subject), kind: before.kind }))
+    throw new AppError(errors.E_GRADEBOOK_KIND)
   const isOwn = before.kind === 'own'
   const sent = {
     // An own column is known by its name alone.

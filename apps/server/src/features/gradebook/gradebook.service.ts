@@ -6,7 +6,7 @@ import type {
   GradebookLock,
   PlacedCell,
 } from '@bangxanh/contract/gradebook/schemas.ts'
-import { COLUMN_KINDS, type Scheme, SEMESTERS, type Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { kindsOf, SEMESTERS, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { regularOf, schemeOf } from '../../data/assessment.ts'
@@ -27,9 +27,6 @@ import {
   readTerms,
 } from './gradebook.store.ts'
 import { byPlace, cellValue, cellView, columnView, pupilsView, resultView } from './gradebook.view.ts'
-
-/** What may be added to a class's book: where nothing is averaged, own columns alone. */
-export const kindsOf = (scheme: Scheme) => (scheme === 'marks' ? [...COLUMN_KINDS] : ['own' as const])
 
 const idsOf = (columns: readonly { readonly homeworkId: string | null }[]) =>
   columns.flatMap(({ homeworkId }) => homeworkId ?? [])
@@ -83,7 +80,7 @@ export async function wholeBook(caller: Caller, { id, grade, subject }: ClassRow
     await resultsOf(caller, columns, terms),
   ]
   const pupils = pupilsView(scheme, columns, rows, written, byPlace(results))
-  return { columns, terms, scheme, pupils, averaged: scheme === 'marks', words: terms.words }
+  return { columns, terms, scheme, pupils, words: terms.words }
 }
 
 /** The gradebook of a class that the caller may read. */

@@ -96,8 +96,17 @@ export interface CellRow {
 }
 
 /** What stands in a cell as one number: tenths, or beyond them a sign, or nothing. */
-const SIGN_CODES = { missing: 101, excused: 102 } as const satisfies Record<CellSign, number>
+const SIGN_CODES: Readonly<Record<CellSign, number>> = {
+  ...{ missing: 101, excused: 102, passed: 104, failed: 105 },
+  ...{ excellent: 106, complete: 107, incomplete: 108 },
+}
 const NOTHING = 103
+const signOf = new Map(Object.entries(SIGN_CODES).map(([sign, code]) => [code, sign as CellSign]))
+const signCodes = sql.raw(
+  Object.entries(SIGN_CODES)
+    .map(([sign, code]) => `when '${sign}' then ${code}`)
+    .join(' '),
+)
 
 /**
  * What was written into columns, by pupil, of all or of some. A row a pupil and a number a cell, since a book has thousands of them: JSON of as many
@@ -114,21 +123,23 @@ export async function readCells(
     : sql``
   const { rows } = await db.execute<{ studentId: string; cells: string }>(sql`
     select ${gradebookCells.studentId} as "studentId", string_agg(((${gradebookCells.edition}::bigint << 16) | (wanted.place - 1 << 8) |
-      coalesce(${gradebookCells.tenths}, case ${gradebookCells.sign} when 'missing' then ${raw(SIGN_CODES.missing)}
-        when 'excused' then ${raw(SIGN_CODES.excused)} else ${raw(NOTHING)} end))::text, ',') as cells
+      coalesce(${gradebookCells.tenths}, case ${gradebookCells.sign} ${signCodes} else ${sql.raw(String(NOTHING))} end))::text, ',') as cells
     from ${gradebookCells}
     join unnest(${sql.param([...columnIds])}::uuid[]) with ordinality wanted (id, place) on wanted.id = ${gradebookCells.columnId}
     ${ofSome} group by ${gradebookCells.studentId}`)
   return new Map(rows.map(({ studentId, cells }) => [studentId, cells.split(',').map(unpacked)]))
 }
-const raw = (code: number) => sql.raw(String(code))
 
 function unpacked(packed: string): CellRow {
   const number = Number(packed)
   const code = number % 256
-  const sign = code === SIGN_CODES.missing ? 'missing' : code === SIGN_CODES.excused ? 'excused' : null
   const place = Math.floor(number / 256) % 256
-  return { place, tenths: code <= 100 ? code : null, sign, edition: Math.floor(number / 65_536) }
+  return {
+    place,
+    tenths: code <= 100 ? code : null,
+    sign: signOf.get(code) ?? null,
+    edition: Math.floor(number / 65_536),
+  }
 }
 
 interface Place {

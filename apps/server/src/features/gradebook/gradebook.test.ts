@@ -160,18 +160,19 @@ describe('columns', () => {
     expect((await add([{ kind: 'TX' }])).data.columns).toHaveLength(100)
   })
 
-  it('of a subject or a grade without an average are own ones alone', async () => {
+  it('are by remark or by level where there is no average, and own ones alone where nothing is laid down', async () => {
     const { teacher, schoolId } = t
-    for (const [grade, subject] of [
-      ['L3', 'math'],
-      ['L8', 'pe'],
-      ['ĐH', 'math'],
+    for (const [grade, subject, kinds, regular] of [
+      ['L3', 'math', ['GK', 'CK', 'own'], null],
+      ['L8', 'pe', ['TX', 'GK', 'CK', 'own'], 2],
+      ['ĐH', 'math', ['own'], null],
     ] as const) {
       const { id } = await classMaker(t).class({ teachers: [teacher], schoolId, grade, subject })
       room = { ...room, classId: id, teacher }
-      expect(await add([{ kind: 'GK' }])).toFail(409, 'E_GRADEBOOK_KIND')
+      expect(await book()).toMatchObject({ kinds, regular })
+      const refused = (['TX', 'GK'] as const).filter(kind => !(kinds as readonly string[]).includes(kind))
+      for (const kind of refused) expect(await add([{ kind }])).toFail(409, 'E_GRADEBOOK_KIND')
       expect((await add([{ kind: 'own', name: 'Kiểm tra' }])).status).toBe(200)
-      expect(await book()).toMatchObject({ kinds: ['own'], regular: null })
     }
   })
 
@@ -230,6 +231,37 @@ describe('cells', () => {
     expect(await write([])).toFail(400, 'E_INVALID')
     const tooMany = Array.from({ length: 6_001 }, () => row(columns, newId(), [7])).flat()
     expect(await write(tooMany)).toFail(400, 'E_INVALID')
+  })
+
+  it('are passed or not in a subject by remark, and levels in primary school; averages there are none', async () => {
+    for (const [grade, subject, right, wrong] of [
+      ['L8', 'pe', ['passed', 'failed', 'excused'], [7, 'excellent']],
+      ['L3', 'math', ['excellent', 'complete', 'incomplete', 'missing'], [7, 'passed']],
+    ] as const) {
+      room = await make.classroom({ pupils: 1, schoolId: t.schoolId, grade, subject })
+      const { columns } = (await add([{ kind: 'GK' }, { kind: 'CK' }, { kind: 'own', name: 'Vở' }])).data
+      const [first, , own] = columns as [GradebookColumn, GradebookColumn, GradebookColumn]
+      for (const [edition, value] of right.entries())
+        expect((await write([{ ...row([first], student(0), [value])[0]!, edition }])).status).toBe(200)
+      for (const value of wrong)
+        expect(await write(row([columns[1] as GradebookColumn], student(0), [value]))).toFail(
+          400,
+          'E_GRADEBOOK_VALUE',
+        )
+      // A column of the teacher's own takes marks as well.
+      expect((await write(row([own], student(0), [7.5]))).status).toBe(200)
+      const line = lineOf(await book(), 0)
+      expect([line?.cells[0]?.value, line?.averages.first]).toEqual([right.at(-1), null])
+      const homework = await make.homework(room, { questions: [asDraft(sample.MultiChoice({ right: 0 }))] })
+      expect(await rename(first._id, { homeworkId: homework._id })).toFail(409, 'E_GRADEBOOK_KIND')
+      expect((await rename(own._id, { homeworkId: homework._id })).status).toBe(200)
+    }
+    room = await make.classroom({ pupils: 1, schoolId: t.schoolId, subject: 'math' })
+    const [column] = await withHalf()
+    expect(await write(row([column as GradebookColumn], student(0), ['passed']))).toFail(
+      400,
+      'E_GRADEBOOK_VALUE',
+    )
   })
 
   it('nobody undoes a colleague: who comes too late is told what stands, and nothing of theirs is written', async () => {

@@ -101,7 +101,7 @@ function changesIn(
       const text = textOf(row[from])
       // An empty cell erases nothing; a dash does.
       if (!column || text === '') continue
-      const got = readCell(text)
+      const got = readCell(text, { scheme: book.scheme, kind: column.kind })
       if ('problem' in got)
         problems.push({
           ...place,

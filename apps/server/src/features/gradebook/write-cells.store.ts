@@ -1,4 +1,4 @@
-import type { CellSign, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import type { CellSign, ColumnKind, Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -12,14 +12,14 @@ export async function holdClass(db: Db, classId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Of these columns those that stand in the class, with their semester, locked in one order, so that each cell is written by one at a time. */
+/** Of these columns those that stand in the class, with what they are, locked in one order, so that each cell is written by one at a time. */
 export async function lockColumns(
   db: Db,
   classId: string,
   ids: readonly string[],
-): Promise<Map<string, Semester>> {
+): Promise<Map<string, { readonly semester: Semester; readonly kind: ColumnKind }>> {
   const rows = await db
-    .select({ id: gradebookColumns.id, semester: gradebookColumns.semester })
+    .select({ id: gradebookColumns.id, semester: gradebookColumns.semester, kind: gradebookColumns.kind })
     .from(gradebookColumns)
     .where(
       and(
@@ -30,7 +30,7 @@ export async function lockColumns(
     )
     .orderBy(asc(gradebookColumns.id))
     .for('no key update')
-  return new Map(rows.map(({ id, semester }) => [id, semester]))
+  return new Map(rows.map(({ id, ...column }) => [id, column]))
 }
 
 /** How many of these pupils are approved in the class. */

@@ -1,8 +1,10 @@
 import { tenthsOf } from '@bangxanh/contract/gradebook/average.ts'
 import { errors } from '@bangxanh/contract/gradebook/errors.ts'
 import type { WrittenCells } from '@bangxanh/contract/gradebook/schemas.ts'
+import { mayStand } from '@bangxanh/contract/gradebook/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { schemeOf } from '../../data/assessment.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ClassRow } from '../classes/public.ts'
 import { presentCells, termsOf } from './gradebook.service.ts'
@@ -15,12 +17,12 @@ type Written = WrittenCells['cells'][number]
 /**
  * Writes cells, all or none, each by the edition that its writer has seen. What stands as it was sent is left alone, so that a
  * repeated request changes nothing.
- * @throws E_NOT_FOUND for a column or a pupil that is not in this book (any more); E_GRADEBOOK_CLOSED; E_GRADEBOOK_CHANGED with
+ * @throws E_NOT_FOUND for a column or a pupil that is not in this book (any more); E_GRADEBOOK_VALUE, E_GRADEBOOK_CLOSED; E_GRADEBOOK_CHANGED with
  * what stands where somebody was quicker
  */
 export async function writeCells(
   caller: Caller,
-  { id: classId }: ClassRow,
+  { id: classId, grade, subject }: ClassRow,
   cells: readonly Written[],
 ): Promise<void> {
   const { db, viewer, now } = caller
@@ -45,8 +47,13 @@ export async function writeCells(
     standing.get(columnId + studentId) ?? { value: null, edition: 0 }
   const changed = cells.filter(cell => cell.value !== stands(cell).value)
   if (changed.length === 0) return
+  const scheme = schemeOf(grade, subject)
+  const fits = changed.every(({ columnId, value }) =>
+    mayStand({ scheme, kind: columns.get(columnId)?.kind ?? 'own' }, value),
+  )
+  if (!fits) throw new AppError(errors.E_GRADEBOOK_VALUE)
   const { closed } = await termsOf(caller, classId)
-  if (changed.some(({ columnId }) => closed[columns.get(columnId) ?? 1]))
+  if (changed.some(({ columnId }) => closed[columns.get(columnId)?.semester ?? 1]))
     throw new AppError(errors.E_GRADEBOOK_CLOSED)
   const stale = changed.filter(cell => cell.edition !== stands(cell).edition)
   if (stale.length > 0)

@@ -1,11 +1,11 @@
 import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import type { UploadPurpose } from '../../schema/uploads.ts'
 
-const FILMS: readonly string[] = UPLOAD.filmTypes
+const FILMS: readonly string[] = [...UPLOAD.filmTypes, 'video/quicktime']
 
 /** A film is one where films are taken; elsewhere a file of that type can only be a recording (product 9.22). */
 export const isToBeFilm = (purpose: UploadPurpose, type: string): boolean =>
-  purpose === 'class' && FILMS.includes(type)
+  (purpose === 'class' || purpose === 'work') && FILMS.includes(type)
 
 export const mostBytes = (purpose: UploadPurpose, type: string): number =>
   isToBeFilm(purpose, type) ? UPLOAD.filmBytes : UPLOAD.fileBytes
@@ -20,6 +20,7 @@ const SNIFFED: Readonly<Record<string, readonly string[]>> = {
   'audio/mp4': CONTAINER,
   'audio/x-m4a': CONTAINER,
   'video/mp4': CONTAINER,
+  'video/quicktime': ['video/quicktime', 'video/mp4'],
   'audio/ogg': ['audio/ogg', 'audio/ogg; codecs=opus'],
   'audio/x-wav': ['audio/wav'],
   'audio/webm': ['video/webm'],

@@ -114,6 +114,7 @@ function Book({ classUid, book: whole, hand }: BookProps) {
         <ColumnDialog
           classUid={classUid}
           semester={semester}
+          scheme={book.scheme}
           kinds={kinds}
           edited={dialog.edited}
           onClose={() => setDialog(null)}

@@ -1,6 +1,11 @@
 import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { ColumnKind, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import {
+  type ColumnKind,
+  type Scheme,
+  type Semester,
+  takesHomework,
+} from '@bangxanh/contract/gradebook/states.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -24,6 +29,7 @@ const WEIGHTS = Array.from({ length: GRADEBOOK.weight.max + 1 }, (_, weight) => 
 interface Props {
   readonly classUid: string
   readonly semester: Semester
+  readonly scheme: Scheme
   /** What may be added still. */
   readonly kinds: readonly ColumnKind[]
   /** The column to edit; without it one is added. */
@@ -32,7 +38,7 @@ interface Props {
 }
 
 /** Adds a column to a semester, or edits one. */
-export function ColumnDialog({ classUid, semester, kinds, edited, onClose }: Props) {
+export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClose }: Props) {
   const { t } = useTranslation(['gradebook', 'shared'])
   const add = useAddColumns()
   const update = useUpdateColumn()
@@ -77,7 +83,7 @@ export function ColumnDialog({ classUid, semester, kinds, edited, onClose }: Pro
     const record = {
       name: name.trim() || null,
       weight: isOwn ? Number(weight) : (column?.weight ?? 0),
-      homeworkId,
+      homeworkId: takesHomework({ scheme, kind }) ? homeworkId : null,
     }
     if (!column)
       return add.mutateAsync({ params: { classUid }, body: { semester, columns: [{ kind, ...record }] } })
@@ -128,14 +134,16 @@ export function ColumnDialog({ classUid, semester, kinds, edited, onClose }: Pro
           {...form.getInputProps('weight')}
         />
       )}
-      <RemoteSelect
-        label={t('column.homework')}
-        description={t('column.homeworkHint')}
-        source={source}
-        placeholder={t('column.none')}
-        clearable
-        {...form.getInputProps('homeworkId')}
-      />
+      {takesHomework({ scheme, kind: form.values.kind }) && (
+        <RemoteSelect
+          label={t('column.homework')}
+          description={t('column.homeworkHint')}
+          source={source}
+          placeholder={t('column.none')}
+          clearable
+          {...form.getInputProps('homeworkId')}
+        />
+      )}
     </FormDialog>
   )
 }

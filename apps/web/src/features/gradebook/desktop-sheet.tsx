@@ -102,6 +102,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Pr
       <Group gap="md" className={classes.legend}>
         <span className={classes.lateSign}>{t('legend.late')}</span>
         <span className={classes.overSign}>{t('legend.over')}</span>
+        {(book.scheme === 'remarks' || book.scheme === 'levels') && <span>{t(`legend.${book.scheme}`)}</span>}
         <span>
           <b data-value="missing">{t('signs.missing')}</b> {t('legend.missing')}
         </span>

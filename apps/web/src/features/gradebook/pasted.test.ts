@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { blockOf, isBlock, readBlock } from './pasted.ts'
 
-const area = { studentIds: ['an', 'binh', 'cuong'], columnIds: ['tx1', 'tx2'] }
+const of = { scheme: 'marks', kind: 'TX' } as const
+const area = {
+  studentIds: ['an', 'binh', 'cuong'],
+  columns: [
+    { id: 'tx1', ...of },
+    { id: 'tx2', ...of },
+  ],
+}
 const paste = (text: string) => readBlock(blockOf(text), area)
 
 describe('a block from a spreadsheet', () => {

@@ -1,5 +1,5 @@
 import { type CellProblem, readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
-import type { CellValue } from '@bangxanh/contract/gradebook/states.ts'
+import type { CellPlace, CellSign, CellValue } from '@bangxanh/contract/gradebook/states.ts'
 import type { Edit } from './book.ts'
 
 /** The cells of a copied block: rows by line, cells by tab, as every spreadsheet copies them. */
@@ -26,22 +26,22 @@ export type Pasted =
 interface Area {
   /** The cells from the chosen one on are what may be filled. */
   readonly studentIds: readonly string[]
-  readonly columnIds: readonly string[]
+  readonly columns: readonly (CellPlace & { readonly id: string })[]
 }
 
 /** What a block would write from the first pupil and column of an area on: all of it, or nothing with the reason. */
-export function readBlock(block: readonly (readonly string[])[], { studentIds, columnIds }: Area): Pasted {
-  const columns = Math.max(...block.map(row => row.length))
-  if (block.length > studentIds.length || columns > columnIds.length)
-    return { tooLarge: { rows: block.length, columns } }
+export function readBlock(block: readonly (readonly string[])[], { studentIds, columns }: Area): Pasted {
+  const width = Math.max(...block.map(row => row.length))
+  if (block.length > studentIds.length || width > columns.length)
+    return { tooLarge: { rows: block.length, columns: width } }
   const edits: Edit[] = []
   const noMarks: NoMark[] = []
   for (const [row, texts] of block.entries())
     for (const [column, text] of texts.entries()) {
-      const read = readCell(text)
+      const into = columns[column]
+      const read = readCell(text, into)
       if ('problem' in read) noMarks.push({ row, column, text: text.trim(), problem: read.problem })
-      else
-        edits.push({ studentId: studentIds[row] ?? '', columnId: columnIds[column] ?? '', value: read.value })
+      else edits.push({ studentId: studentIds[row] ?? '', columnId: into?.id ?? '', value: read.value })
     }
   return noMarks.length > 0 ? { noMarks } : { edits }
 }
@@ -50,5 +50,5 @@ export function readBlock(block: readonly (readonly string[])[], { studentIds, c
 export const asText = (
   value: CellValue,
   decimal: (mark: number) => string,
-  signs: Record<'missing' | 'excused', string>,
-) => (value === null ? '' : typeof value === 'number' ? decimal(value) : signs[value])
+  sign: (of: CellSign) => string,
+) => (value === null ? '' : typeof value === 'number' ? decimal(value) : sign(value))

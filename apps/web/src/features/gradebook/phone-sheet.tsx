@@ -1,5 +1,6 @@
 import { readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
+import { type CellPlace, mayStand } from '@bangxanh/contract/gradebook/states.ts'
 import { ActionIcon, Group, Modal, Select, TextInput } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -100,6 +101,7 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
                 label={t('history.of', { name: pupil.fullname, column: label })}
                 text={words.value(cell.value, '')}
                 readOnly={!book.can.write}
+                place={{ scheme: sheet.scheme, kind: column.kind }}
                 onCommit={value => hand.write([{ columnId: column._id, studentId: pupil._id, value }])}
               />
             </li>
@@ -123,15 +125,16 @@ interface CellProps {
   readonly label: string
   readonly text: string
   readonly readOnly: boolean
+  readonly place: CellPlace
   readonly onCommit: (value: ReturnType<typeof valueIn>) => void
 }
 const valueIn = (read: ReturnType<typeof readCell>) => ('value' in read ? read.value : null)
 
 /** A mark that is written when the field is left; Enter leads to the next pupil. */
-function PhoneCell({ label, text, readOnly, onCommit }: CellProps) {
+function PhoneCell({ label, text, readOnly, place, onCommit }: CellProps) {
   const { t } = useTranslation('gradebook')
   const [typed, setTyped] = useState(text)
-  const read = readCell(typed)
+  const read = readCell(typed, place)
   const problem = 'problem' in read ? t(`problem.${read.problem}`, { text: typed.trim() }) : null
   const commit = () => {
     if (!readOnly && problem === null && typed !== text) onCommit(valueIn(read))
@@ -150,7 +153,7 @@ function PhoneCell({ label, text, readOnly, onCommit }: CellProps) {
       aria-label={label}
       value={typed}
       readOnly={readOnly}
-      inputMode="decimal"
+      inputMode={mayStand(place, 10) ? 'decimal' : 'text'}
       enterKeyHint="next"
       autoComplete="off"
       error={problem}

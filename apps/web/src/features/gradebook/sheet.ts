@@ -1,6 +1,6 @@
 import { type Averages, averagesOf } from '@bangxanh/contract/gradebook/average.ts'
 import type { Gradebook, GradebookColumn, GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { Semester } from '@bangxanh/contract/gradebook/states.ts'
+import type { Scheme, Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { labelsOf, type ShownCell, shownCell } from './book.ts'
 import type { BookInHand } from './book-in-hand.ts'
 
@@ -17,6 +17,7 @@ export interface SheetRow {
 }
 /** One semester of a book as it is shown, with what is typed and not saved yet. */
 export interface Sheet {
+  readonly scheme: Scheme
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly SheetRow[]
 }
@@ -25,6 +26,7 @@ export function sheetOf(book: Gradebook, semester: Semester, hand: BookInHand): 
   const labels = labelsOf(book.columns)
   const shown = book.columns.flatMap((column, at) => (column.semester === semester ? [at] : []))
   return {
+    scheme: book.scheme,
     columns: shown.flatMap(at => {
       const column = book.columns[at]
       return column ? [{ column, label: labels.get(column._id) ?? '' }] : []

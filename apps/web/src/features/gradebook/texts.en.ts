@@ -16,10 +16,15 @@ export const texts: Words<typeof source> = {
   },
   weights: { GK: 'counts 2', CK: 'counts 3', own: 'counts {{weight}}', none: 'not counted' },
   average: { short: 'Average', rule: 'Circular 22', year: 'Year', first: 'Sem. I', second: 'Sem. II' },
-  signs: { missing: 'missing', excused: 'excused' },
+  signs: {
+    ...{ missing: 'missing', excused: 'excused', passed: 'Đ', failed: 'CĐ' },
+    ...{ excellent: 'T', complete: 'H', incomplete: 'C' },
+  },
   legend: {
     late: 'handed in late',
     over: "a teacher's mark over the homework's",
+    remarks: 'Đ passed · CĐ not passed',
+    levels: 'T excellent · H complete · C incomplete',
     missing: 'not handed in',
     excused: 'not counted',
   },
@@ -68,6 +73,9 @@ export const texts: Words<typeof source> = {
   },
   problem: {
     word: '“{{text}}” is no mark. Type a number from 0 to 10, m (excused) or t (missing).',
+    remarks:
+      '“{{text}}”: this subject is passed or not. Type đ (passed), cđ (not passed), m (excused) or t (missing).',
+    levels: '“{{text}}”: type t (excellent), h (complete), c (incomplete), m (excused) or “missing”.',
     range: '“{{text}}”: marks go from 0 to 10.',
     decimals: '“{{text}}”: marks have one decimal at most.',
   },
@@ -166,6 +174,8 @@ export const texts: Words<typeof source> = {
       twice: 'Line {{row}}: {{name}} stands above already.',
       word: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is no mark.',
       range: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not between 0 and 10.',
+      remarks: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not Đ or CĐ.',
+      levels: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not T, H or C.',
       decimals: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” has more than one decimal.',
     },
     leftOut: 'Columns that are not of this semester are left out: {{heads}}.',

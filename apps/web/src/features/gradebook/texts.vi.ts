@@ -14,10 +14,15 @@ export const texts = {
   },
   weights: { GK: 'hệ số 2', CK: 'hệ số 3', own: 'hệ số {{weight}}', none: 'không tính' },
   average: { short: 'TBM', rule: 'TT 22', year: 'Cả năm', first: 'HK I', second: 'HK II' },
-  signs: { missing: 'thiếu', excused: 'miễn' },
+  signs: {
+    ...{ missing: 'thiếu', excused: 'miễn', passed: 'Đ', failed: 'CĐ' },
+    ...{ excellent: 'T', complete: 'H', incomplete: 'C' },
+  },
   legend: {
     late: 'nộp muộn',
     over: 'thầy cô sửa điểm của bài tập',
+    remarks: 'Đ Đạt · CĐ Chưa đạt',
+    levels: 'T Hoàn thành tốt · H Hoàn thành · C Chưa hoàn thành',
     missing: 'chưa nộp',
     excused: 'không tính',
   },
@@ -62,6 +67,10 @@ export const texts = {
   },
   problem: {
     word: '“{{text}}” không phải là điểm. Hãy gõ số từ 0 đến 10, m (miễn) hoặc t (thiếu).',
+    remarks:
+      '“{{text}}”: môn này đánh giá bằng nhận xét. Hãy gõ đ (Đạt), cđ (Chưa đạt), m (miễn) hoặc t (thiếu).',
+    levels:
+      '“{{text}}”: hãy gõ t (Hoàn thành tốt), h (Hoàn thành), c (Chưa hoàn thành), m (miễn) hoặc “thiếu”.',
     range: '“{{text}}”: điểm từ 0 đến 10.',
     decimals: '“{{text}}”: điểm chỉ lấy một chữ số sau dấu phẩy.',
   },
@@ -109,7 +118,7 @@ export const texts = {
   empty: {
     columns: 'Học kì này chưa có cột điểm',
     columnsHint:
-      'Môn này có {{count}} điểm thường xuyên mỗi học kì theo Thông tư 22, cùng điểm giữa kì và cuối kì.',
+      'Môn này có {{count}} lần đánh giá thường xuyên mỗi học kì theo Thông tư 22, cùng giữa kì và cuối kì.',
     columnsOwn: 'Thêm cột của bạn, ví dụ điểm kiểm tra hay điểm cộng.',
     columnsReader: 'Giáo viên của lớp chưa tạo cột nào.',
     standard: 'Tạo {{count}} cột TX, GK và CK',
@@ -149,6 +158,8 @@ export const texts = {
       twice: 'Dòng {{row}}: {{name}} đã có ở dòng trên.',
       word: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là điểm.',
       range: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” ngoài khoảng 0 đến 10.',
+      remarks: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là Đ hoặc CĐ.',
+      levels: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là T, H hoặc C.',
       decimals: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” có hơn một chữ số sau dấu phẩy.',
     },
     leftOut: 'Cột không thuộc học kì này, không lấy: {{heads}}.',

@@ -46,7 +46,7 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
   }
 
   const commit = (text: string): boolean => {
-    const read = readCell(text)
+    const read = readCell(text, { scheme: sheet.scheme, kind: here?.column.kind ?? 'own' })
     if ('problem' in read) {
       setProblem(t(`problem.${read.problem}`, { text: text.trim() }))
       return false
@@ -77,10 +77,17 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
   }
 
   const copy = (): string => {
-    const signs = { missing: t('signs.missing'), excused: t('signs.excused') }
     return block()
       .map(row =>
-        row.map(({ cell }) => asText(cell?.value ?? null, mark => formatDecimal(mark, 1), signs)).join('\t'),
+        row
+          .map(({ cell }) =>
+            asText(
+              cell?.value ?? null,
+              mark => formatDecimal(mark, 1),
+              sign => t(`signs.${sign}`),
+            ),
+          )
+          .join('\t'),
       )
       .join('\n')
   }
@@ -93,7 +100,7 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
     const into = sheet.columns.slice(columns[0])
     const read = readBlock(blockOf(text), {
       studentIds: pupils.map(({ _id }) => _id),
-      columnIds: into.map(({ column }) => column._id),
+      columns: into.map(({ column: { _id, kind } }) => ({ id: _id, scheme: sheet.scheme, kind })),
     })
     if ('tooLarge' in read) {
       const room = { roomRows: pupils.length, roomColumns: into.length }

@@ -1,8 +1,10 @@
 import { readAttempt, readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt, LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import { Group, Stack, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
+import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
@@ -11,6 +13,11 @@ import { AttemptTrouble, troubleOf } from './attempt-space.tsx'
 import { BeginButton } from './begin-button.tsx'
 import { QuestionResults } from './question-results.tsx'
 import { ScoreCard } from './score-card.tsx'
+
+const WorkResult = lazy(async () => {
+  const { WorkResult } = await loadChunk(() => import('./hand-in/work-result.tsx'))
+  return { default: WorkResult }
+})
 
 /** An attempt that was handed in: score, question by question, right answers as soon as they may be seen. */
 export function AttemptResult({ attemptId }: { attemptId: string }) {
@@ -65,9 +72,17 @@ function Result({ attempt }: { attempt: Attempt }) {
           )}
         </Stack>
       )}
-      {!attempt.solutions && homework && <AnswersLater homework={homework} />}
-      <Title order={2}>{t('result.questions')}</Title>
-      <QuestionResults attempt={attempt} />
+      {attempt.work ? (
+        <Suspense>
+          <WorkResult attempt={attempt} work={attempt.work} homework={homework} />
+        </Suspense>
+      ) : (
+        <>
+          {!attempt.solutions && homework && <AnswersLater homework={homework} />}
+          <Title order={2}>{t('result.questions')}</Title>
+          <QuestionResults attempt={attempt} />
+        </>
+      )}
       <Group>
         <ButtonLink to="/em/bai/$homeworkUid" params={{ homeworkUid }} variant="default" h={44}>
           {t('result.toHomework')}

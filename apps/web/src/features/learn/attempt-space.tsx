@@ -2,17 +2,24 @@ import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconHourglass, IconMoodSad } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
+import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { showNotice } from '../../shared/ui/notices.ts'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
 import { AttemptPlayer } from './attempt-player.tsx'
 import { forgetAttempt } from './kept-attempt.ts'
+import { keptWork } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
 import { useAttempt } from './use-attempt.ts'
+
+const HandInSpace = lazy(async () => {
+  const { HandInSpace } = await loadChunk(() => import('./hand-in/hand-in-space.tsx'))
+  return { default: HandInSpace }
+})
 
 type Trouble = 'withdrawn' | 'gone'
 
@@ -41,17 +48,18 @@ export function AttemptSpace({ attemptId }: { attemptId: string }) {
     return <LoadingState />
   }
   if (attempt.state !== 'open') return <AttemptOver attempt={attempt} outbox={outbox} />
-  return (
-    <AttemptPlayer
-      attempt={attempt}
-      outbox={outbox}
-      fromCopy={fromCopy}
-      onRead={async () => {
-        const { data, isError } = await query.refetch()
-        return isError ? undefined : data?.attempt
-      }}
-    />
-  )
+  const onRead = async () => {
+    const { data, isError } = await query.refetch()
+    return isError ? undefined : data?.attempt
+  }
+  const { work } = attempt
+  if (work)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <HandInSpace attempt={{ ...attempt, work }} outbox={outbox} onRead={onRead} />
+      </Suspense>
+    )
+  return <AttemptPlayer attempt={attempt} outbox={outbox} fromCopy={fromCopy} onRead={onRead} />
 }
 
 interface TroubleProps {
@@ -89,10 +97,15 @@ export function AttemptTrouble({ trouble, onRetry }: TroubleProps) {
 function AttemptOver({ attempt, outbox }: { attempt: Attempt; outbox: Outbox }) {
   const { t } = useTranslation('learn')
   useEffect(() => {
+    const tell = (message: string) => void showNotice({ tone: 'info', title: t('late.title'), message })
     const count = outbox.unsent()
-    if (count === 0) return
-    void outbox.discard()
-    void showNotice({ tone: 'info', title: t('late.title'), message: t('late.message', { count }) })
-  }, [outbox, t])
+    if (count > 0) {
+      void outbox.discard()
+      tell(attempt.work ? t('late.work') : t('late.message', { count }))
+    }
+    void keptWork.drop(outbox.userId, attempt._id).then(files => {
+      if (files > 0) tell(t('late.files', { count: files }))
+    })
+  }, [attempt, outbox, t])
   return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
 }

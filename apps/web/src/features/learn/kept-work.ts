@@ -12,7 +12,26 @@ export interface KeptFile {
   readonly uploadId?: string | undefined
 }
 
+/** What a pupil does with the files of one attempt: their order, and that they have handed in what is still on its way. */
+export interface Plan {
+  readonly userId: string
+  readonly attemptId: string
+  readonly homeworkUid: string
+  readonly entries: readonly PlannedFile[]
+  /** The device's time from which it is handed in, as soon as all has arrived. */
+  readonly handsInAt: number | null
+}
+
+export interface PlannedFile {
+  readonly id: string
+  /** What stands at the server for it; still there while another one is on its way to take its place. */
+  readonly key?: string | undefined
+  /** By which the browser keeps what is on its way. */
+  readonly keptId?: string | undefined
+}
+
 let opened: UseStore | undefined
+const planOf = (attemptId: string) => `plan:${attemptId}`
 const store = () => {
   opened ??= createStore('bangxanh-work', 'files')
   return opened
@@ -31,11 +50,27 @@ async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<T> {
 export const keptWork = {
   /** All of a user, in the order in which they were chosen. */
   async of(userId: string): Promise<[id: string, kept: KeptFile][]> {
-    const all = await orNothing(() => entries<string, KeptFile>(store()), [])
-    return all.filter(([, kept]) => kept.userId === userId).sort(([, a], [, b]) => a.at - b.at)
+    const all = await orNothing(() => entries<string, KeptFile | Plan>(store()), [])
+    return all
+      .flatMap(([id, kept]): [string, KeptFile][] => ('file' in kept ? [[id, kept]] : []))
+      .filter(([, kept]) => kept.userId === userId)
+      .sort(([, a], [, b]) => a.at - b.at)
   },
   write: (id: string, kept: KeptFile) => orNothing(() => set(id, kept, store()), undefined),
   remove: (id: string) => orNothing(() => del(id, store()), undefined),
+  /** Of a user, those of their attempts. */
+  async plans(userId: string): Promise<Plan[]> {
+    const all = await orNothing(() => entries<string, KeptFile | Plan>(store()), [])
+    return all.flatMap(([, kept]) => ('entries' in kept && kept.userId === userId ? [kept] : []))
+  },
+  writePlan: (plan: Plan) => orNothing(() => set(planOf(plan.attemptId), plan, store()), undefined),
+  removePlan: (attemptId: string) => orNothing(() => del(planOf(attemptId), store()), undefined),
+  /** What is left of an attempt that is closed goes. Gives how many files had not arrived. */
+  async drop(userId: string, attemptId: string): Promise<number> {
+    const files = (await keptWork.of(userId)).filter(([, kept]) => kept.attemptId === attemptId)
+    await Promise.all([keptWork.removePlan(attemptId), ...files.map(([id]) => keptWork.remove(id))])
+    return files.length
+  },
   /** Nothing of anybody stays. */
   forget: () => orNothing(() => clear(store()), undefined),
 }

@@ -6,6 +6,7 @@ import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
+import { asAnswer, asWork, bodyOf, draftOf, WORK, type WorkDraft } from './work-draft.ts'
 
 export const SAVE_AFTER_MS = 600
 const RETRY_MS = [2_000, 4_000, 8_000, 15_000] as const
@@ -25,7 +26,7 @@ const STOPPED: Readonly<Record<string, SaveState>> = {
   E_NOT_FOUND: 'gone',
 }
 
-type Received = Pick<Attempt, 'answers' | 'state' | 'endsAt' | 'serverTime'>
+type Received = Pick<Attempt, 'answers' | 'state' | 'endsAt' | 'serverTime'> & Partial<Pick<Attempt, 'work'>>
 
 interface Held {
   readonly answer: Answer
@@ -94,8 +95,10 @@ export class Outbox {
   }
 
   /** What the server has; an answer of a higher seq that waits here stays. */
-  receive({ answers, state, endsAt, serverTime }: Received): void {
+  receive({ answers, work, state, endsAt, serverTime }: Received): void {
     for (const { questionId, answer, seq } of answers) this.take(questionId, { answer, seq, sent: true })
+    if (work && work.seq !== null)
+      this.take(WORK, { answer: asAnswer(draftOf(work)), seq: work.seq, sent: true })
     this.endsAt = endsAt
     this.overtaken = false
     const takesAnswers = state === 'open' && Date.parse(endsAt) > Date.parse(serverTime)
@@ -115,6 +118,13 @@ export class Outbox {
     this.keep()
     this.later(SAVE_AFTER_MS)
     this.tell()
+  }
+
+  /** What is handed in as one: as much of it as was written here, or all of it as another device wrote it. */
+  readonly work = (): Partial<WorkDraft> | null => asWork(this.answerTo(WORK))
+
+  writeWork(draft: Partial<WorkDraft>): void {
+    this.answer(WORK, asAnswer(draft))
   }
 
   /** Sends what waits now. Ends when it was acknowledged or failed; `unsent` and `saveState` say which. */
@@ -175,7 +185,7 @@ export class Outbox {
       this.tell()
       try {
         const params = { attemptId: this.attemptId }
-        this.acknowledge(await call(saveAnswers, { params, body: { answers } }), answers)
+        this.acknowledge(await call(saveAnswers, { params, body: bodyOf(answers) }), answers)
         this.failures = 0
         this.state = 'saving'
       } catch (error) {
@@ -187,12 +197,13 @@ export class Outbox {
   }
 
   private acknowledge(
-    { acknowledged, overtaken, endsAt, serverTime }: Saved,
+    { acknowledged, overtaken, workSeq, endsAt, serverTime }: Saved,
     sent: readonly AnswerDraft[],
   ): void {
     noteServerTime(serverTime)
     this.endsAt = endsAt
-    for (const { questionId, seq } of acknowledged) {
+    const work = typeof workSeq !== 'number' ? [] : [{ questionId: WORK, seq: workSeq }]
+    for (const { questionId, seq } of [...acknowledged, ...work]) {
       const ours = this.held.get(questionId)
       const mine = sent.find(draft => draft.questionId === questionId)
       // Typed on meanwhile: that one waits for its own turn.
@@ -210,7 +221,10 @@ export class Outbox {
   private recover(error: unknown, sent: readonly AnswerDraft[]): boolean {
     if (!(error instanceof CallError)) throw error
     if (error.status === 400) {
-      const named = Object.keys(error.fields).map(path => sent[Number(path.split('.')[1])]?.questionId)
+      const { answers } = bodyOf(sent)
+      const named = Object.keys(error.fields).map(path =>
+        path.startsWith(WORK) ? WORK : answers[Number(path.split('.')[1])]?.questionId,
+      )
       const bad = named.filter(id => id !== undefined)
       this.refusedIds = [...this.refusedIds, ...(bad.length > 0 ? bad : sent.map(one => one.questionId))]
       return true

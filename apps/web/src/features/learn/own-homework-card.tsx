@@ -14,8 +14,8 @@ const SOON_MS = 24 * 60 * 60_000
 /** The most urgent homework: what it is, until when, and the one thing to do next. */
 export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
-  const { done, goOn } = useResumeWords()
-  const { _id, name, className, endAt, status, questionCount, attemptsLeft, bestScore } = homework
+  const { content, done, goOn } = useResumeWords()
+  const { _id, name, className, endAt, status, attemptsLeft, bestScore } = homework
   const params = { homeworkUid: _id }
   const running = status === 'in_progress'
   const soon = running && Date.parse(endAt) - Date.now() < SOON_MS
@@ -39,7 +39,7 @@ export function OwnHomeworkCard({ homework }: { homework: LearnHomework }) {
         <Text size="sm" c="dimmed">
           {[
             className,
-            t('card.questions', { count: questionCount }),
+            content(homework),
             running &&
               !homework.openAttemptId &&
               (attemptsLeft > 0 ? t('card.attemptsLeft', { count: attemptsLeft }) : t('card.noAttempts')),

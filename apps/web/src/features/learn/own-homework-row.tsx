@@ -9,9 +9,8 @@ import { useResumeWords } from './resume-words.ts'
 
 /** A homework that is not the next thing to do; the whole row leads to it, or to the attempt that is open. */
 export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
-  const { t } = useTranslation('learn')
-  const { done, goOn } = useResumeWords()
-  const { _id, name, className, questionCount, openAttemptId } = homework
+  const { content, done, goOn } = useResumeWords()
+  const { _id, name, className, openAttemptId } = homework
   const to = openAttemptId
     ? ({ to: '/em/lam/$attemptId', params: { attemptId: openAttemptId } } as const)
     : ({ to: '/em/bai/$homeworkUid', params: { homeworkUid: _id } } as const)
@@ -23,9 +22,7 @@ export function OwnHomeworkRow({ homework }: { homework: LearnHomework }) {
             {name}
           </Text>
           <Text span size="sm" c="dimmed">
-            {[className, openAttemptId ? done(homework) : t('card.questions', { count: questionCount })].join(
-              ' · ',
-            )}
+            {[className, openAttemptId ? done(homework) : content(homework)].join(' · ')}
             {openAttemptId && (
               <Text span inherit display="block" c="var(--accent)" fw={600}>
                 {goOn(homework)}

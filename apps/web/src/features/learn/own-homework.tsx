@@ -1,9 +1,11 @@
 import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
 import type { LearnHomework } from '@bangxanh/contract/learn/schemas.ts'
 import { Paper, Stack, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDue, formatPoints } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
+import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
@@ -11,6 +13,11 @@ import { EmptyState } from '../../shared/ui/states.tsx'
 import { BeginButton } from './begin-button.tsx'
 import { OwnAttempts } from './own-attempts.tsx'
 import classes from './own-homework.module.css'
+
+const OwnTask = lazy(async () => {
+  const { OwnTask } = await loadChunk(() => import('./hand-in/own-task.tsx'))
+  return { default: OwnTask }
+})
 
 /** What a homework is, its rules, what was done so far, and the way in. */
 export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
@@ -37,13 +44,19 @@ export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
     >
       {data && (
         <>
+          {data.homework.task && (
+            <Suspense>
+              <OwnTask homework={data.homework} task={data.homework.task} />
+              <BeginButton homework={data.homework} />
+            </Suspense>
+          )}
           <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="about">
             <Title order={2} fz="md" id="about" mb="sm">
               {t('homework.about')}
             </Title>
             <Rules homework={data.homework} />
             <Stack gap="xs" mt="lg">
-              <BeginButton homework={data.homework} />
+              {data.homework.task === null && <BeginButton homework={data.homework} />}
               {data.homework.status === 'in_progress' && (
                 <Text size="sm" c="dimmed">
                   {t('homework.autosave')}
@@ -67,16 +80,16 @@ export function OwnHomework({ homeworkUid }: { homeworkUid: string }) {
 
 function Rules({ homework }: { homework: LearnHomework }) {
   const { t } = useTranslation('learn')
-  const { startAt, endAt, limitSubmit, attemptsLeft, showAnswers, questionCount, totalPoint } = homework
+  const { kind, startAt, endAt, limitSubmit, attemptsLeft, showAnswers, questionCount, totalPoint } = homework
+  const points = formatPoints(totalPoint)
   const rules = [
     ['deadline', formatDue(endAt)],
     ['window', t('homework.windowValue', { from: formatDateTime(startAt), to: formatDateTime(endAt) })],
     [
       'content',
-      t('homework.contentValue', {
-        questions: t('card.questions', { count: questionCount }),
-        points: formatPoints(totalPoint),
-      }),
+      kind === 'es'
+        ? t('homework.contentValue', { questions: t('card.questions', { count: questionCount }), points })
+        : t('homework.totalPoint', { points }),
     ],
     [
       'attempts',

@@ -6,8 +6,13 @@ import { nextNumber } from './place.ts'
 export function useResumeWords() {
   const { t } = useTranslation('learn')
   return {
-    done: ({ openProgress, questionCount }: LearnHomework): string =>
-      t('card.done', { done: openProgress?.answered ?? 0, of: questionCount }),
+    /** What it consists of. */
+    content: ({ kind, questionCount }: LearnHomework): string =>
+      kind === 'es' ? t('card.questions', { count: questionCount }) : t(`card.kind.${kind}`),
+    done: ({ kind, openProgress, questionCount }: LearnHomework): string =>
+      kind === 'es'
+        ? t('card.done', { done: openProgress?.answered ?? 0, of: questionCount })
+        : t('homework.inProgress'),
     goOn: (homework: LearnHomework): string => {
       const number = nextNumber(homework)
       return number === null ? t('card.resume') : t('card.resumeAt', { number })

@@ -28,6 +28,7 @@ export const texts: Words<typeof source> = {
     toDo: 'See what is to do',
   },
   card: {
+    kind: { file: 'Work on files', attachment: 'Hand in work', document: 'Read a document' },
     questions_one: '{{count}} question',
     questions_other: '{{count}} questions',
     attemptsLeft_one: '{{count}} attempt left',
@@ -50,6 +51,7 @@ export const texts: Words<typeof source> = {
     deadline: 'Deadline',
     content: 'Content',
     contentValue: '{{questions}}, {{points}} points in all',
+    totalPoint: '{{points}} points in all',
     attempts: 'Attempts',
     attemptsValue: '{{left}} of {{limit}} left; the best score counts',
     attemptsOne: '1 attempt only',
@@ -166,6 +168,11 @@ export const texts: Words<typeof source> = {
     title: 'Too late',
     message_one: '{{count}} answer came after the attempt was closed and does not count.',
     message_other: '{{count}} answers came after the attempt was closed and do not count.',
+    work: 'What you changed last arrived after this was closed, so it does not count.',
+    files_one:
+      '{{count}} page arrived after this was closed, so it does not count. Please tell your teacher.',
+    files_other:
+      '{{count}} pages arrived after this was closed, so they do not count. Please tell your teacher.',
   },
   trouble: {
     withdrawnTitle: 'Your teacher has withdrawn this homework',

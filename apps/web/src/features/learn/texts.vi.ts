@@ -25,6 +25,7 @@ export const texts = {
     toDo: 'Xem bài cần làm',
   },
   card: {
+    kind: { file: 'Làm theo tập tin', attachment: 'Nộp bài làm', document: 'Đọc tài liệu' },
     questions_other: '{{count}} câu',
     attemptsLeft_other: 'Còn {{count}} lượt',
     noAttempts: 'Hết lượt',
@@ -45,6 +46,7 @@ export const texts = {
     deadline: 'Hạn nộp',
     content: 'Nội dung',
     contentValue: '{{questions}}, tổng {{points}} điểm',
+    totalPoint: 'Tổng {{points}} điểm',
     attempts: 'Số lượt',
     attemptsValue: 'Còn {{left}} trên {{limit}} lượt, lấy điểm cao nhất',
     attemptsOne: '1 lượt, làm một lần duy nhất',
@@ -144,6 +146,8 @@ export const texts = {
   late: {
     title: 'Gửi muộn',
     message_other: '{{count}} câu trả lời đến sau khi bài đã đóng nên không được tính.',
+    work: 'Phần em sửa sau cùng đến khi bài đã đóng nên không được tính.',
+    files_other: '{{count}} trang đến sau khi bài đã đóng nên không được tính. Em báo thầy cô nhé.',
   },
   trouble: {
     withdrawnTitle: 'Thầy cô đang thu hồi bài này',

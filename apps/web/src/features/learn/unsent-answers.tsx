@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
@@ -27,21 +28,23 @@ interface Caller {
 export function UnsentAnswers() {
   const { t } = useTranslation('learn')
   const userId = useAccount().profile._id
+  const client = useQueryClient()
   const [asking, setAsking] = useState<Caller>()
 
   useEffect(() => {
     const send = async () => {
       if (!(await answersMayWait())) return
-      const { sendUnsent, unsentOf } = await loadUnsent()
+      const { goOnHandingIn, sendUnsent, unsentOf } = await loadUnsent()
       const { late } = await sendUnsent(await unsentOf(userId))
       if (late > 0)
         void showNotice({ tone: 'info', title: t('late.title'), message: t('late.message', { count: late }) })
+      await goOnHandingIn(userId, client)
     }
     const sendIfThere = () => void send().catch(() => undefined)
     sendIfThere()
     window.addEventListener('online', sendIfThere)
     return () => window.removeEventListener('online', sendIfThere)
-  }, [userId, t])
+  }, [userId, t, client])
 
   useEffect(
     () =>

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { keptWork } from './kept-work.ts'
 import { type Outbox, openOutboxes, outboxOf } from './outbox.ts'
@@ -27,6 +29,14 @@ export async function sendUnsent(outboxes: readonly Outbox[]): Promise<{ left: n
     await outbox.discard()
   }
   return { left: countUnsent(outboxes), late }
+}
+
+/** Goes on with what was handed in while its files were on their way. */
+export async function goOnHandingIn(userId: string, client: QueryClient): Promise<void> {
+  const plans = await keptWork.plans(userId)
+  if (!plans.some(({ handsInAt }) => handsInAt !== null)) return
+  const { handInLeft } = await loadChunk(() => import('./hand-in/use-hand-in-work.ts'))
+  await handInLeft(plans, attemptId => outboxOf(userId, attemptId), client)
 }
 
 /** After this nothing of anybody's answers and files is in the browser. */

@@ -11,7 +11,7 @@ import type { Outbox } from './outbox.ts'
 const SEND_MS = 1_500
 
 /** Sends what waits before the page is left, and asks when that does not succeed. */
-export function useLeaveAttempt(outbox: Outbox): void {
+export function useLeaveAttempt(outbox: Outbox, content?: string): void {
   const { t } = useTranslation('learn')
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.unsent)
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useLeaveAttempt(outbox: Outbox): void {
       if (outbox.unsent() === 0) return false
       return !(await askConfirm({
         title: t('leave.title'),
-        content: t('leave.content', { count: outbox.unsent() }),
+        content: content ?? t('leave.content', { count: outbox.unsent() }),
         cancel: t('leave.stay'),
         confirm: t('leave.leave'),
       }))

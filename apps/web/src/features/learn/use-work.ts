@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import { PUT_FILE } from '../questions/questions.ts'
+import { isFirstTab } from './first-tab.ts'
 import { keptWork } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
 import { sendWork } from './send-work.ts'
@@ -41,19 +42,4 @@ export function useWork({ _id, homeworkUid, questionGroups }: Attempt, outbox: O
   const under = useSyncExternalStore(work.subscribe, () => work.all().length)
   useUnsaved(under > 0, 'attempt')
   return work
-}
-
-/** Of two tabs on one attempt the first alone goes on with what an earlier page has left. On plain http nobody can tell. */
-function isFirstTab(attemptId: string): Promise<boolean> {
-  if (!navigator.locks) return Promise.resolve(true)
-  return new Promise(resolve => {
-    const hold = (lock: Lock | null) => {
-      resolve(lock !== null)
-      // Held as long as the page.
-      return lock ? new Promise<void>(() => undefined) : undefined
-    }
-    navigator.locks
-      .request(`bangxanh-work-${attemptId}`, { ifAvailable: true }, hold)
-      .catch(() => resolve(true))
-  })
 }

@@ -7,13 +7,18 @@ import type { Outbox } from './outbox.ts'
 
 type Answer = ReturnType<Outbox['answerTo']>
 
-interface Held extends SendingFile {
+/** A file on its way, as who draws all of an attempt sees it. */
+export interface UnderWay extends SendingFile {
   readonly questionId: string
-  readonly stop: AbortController
   /** By which the browser keeps it. */
   readonly keptId: string
-  readonly kept: KeptFile
+  /** The net alone has stopped it. */
   readonly offline: boolean
+}
+
+interface Held extends UnderWay {
+  readonly stop: AbortController
+  readonly kept: KeptFile
 }
 
 interface Words {
@@ -21,7 +26,7 @@ interface Words {
   /** @param key of the intent, the same at each try */
   readonly upload: (file: File, way: SendingWay, key: string) => Promise<{ key: string; url: string }>
   /** Writes the key of a file, with its slash, into the answer of a question as it stands then. */
-  readonly put: (questionId: string, answer: Answer, key: string) => Answer
+  readonly put: (questionId: string, answer: Answer, key: string, keptId: string) => Answer
   readonly kept: Pick<typeof keptWork, 'of' | 'write' | 'remove'>
   /** What is said where the server gave no sentence of its own. */
   readonly lost: string
@@ -49,29 +54,25 @@ export class WorkInHand {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
-  readonly all = (): readonly SendingFile[] => this.held
+  readonly all = (): readonly UnderWay[] => this.held
   /** Addresses of what was stored since the attempt was read, by its key with the slash. */
   readonly addresses = (): Readonly<Record<string, string>> => this.stored
 
   /** Goes on with what an earlier page has left in this browser. */
   async restore(): Promise<void> {
     const { outbox, kept } = this.words
-    for (const [id, file] of await kept.of(outbox.userId))
-      if (file.attemptId === outbox.attemptId) this.begin(id, file)
+    for (const [id, file] of await kept.of(outbox.userId)) {
+      // Chosen while this was read: on its way already.
+      const known = this.held.some(({ keptId }) => keptId === id)
+      if (file.attemptId === outbox.attemptId && !known) this.begin(id, file)
+    }
   }
 
   /** What the player of a question is given. */
   of(questionId: string): Work {
     return {
       sending: this.held.filter(one => one.questionId === questionId),
-      send: file => {
-        const { outbox, kept } = this.words
-        const { userId, attemptId } = outbox
-        const id = requestKey()
-        const words = { userId, attemptId, questionId, at: Date.now() + this.last / 1_000, file }
-        void kept.write(id, words)
-        this.begin(id, words)
-      },
+      send: file => void this.send(questionId, file),
       again: id => this.again(one => one.id === id),
       drop: id => {
         const one = this.held.find(each => each.id === id)
@@ -79,6 +80,17 @@ export class WorkInHand {
         if (one) this.forget(one)
       },
     }
+  }
+
+  /** Gives by what the browser keeps it. */
+  send(questionId: string, file: File): string {
+    const { outbox, kept } = this.words
+    const { userId, attemptId } = outbox
+    const id = requestKey()
+    const words = { userId, attemptId, questionId, at: Date.now() + this.last / 1_000, file }
+    void kept.write(id, words)
+    this.begin(id, words)
+    return id
   }
 
   /** Takes all away: the attempt is closed. */
@@ -137,7 +149,7 @@ export class WorkInHand {
       if (stop.signal.aborted) return
       const path = `/${key}`
       this.stored = { ...this.stored, [path]: url }
-      outbox.answer(questionId, put(questionId, outbox.answerTo(questionId), path))
+      outbox.answer(questionId, put(questionId, outbox.answerTo(questionId), path, one.keptId))
       this.forget(one)
     } catch (error) {
       if (stop.signal.aborted) return

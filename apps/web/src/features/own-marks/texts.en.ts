@@ -7,7 +7,10 @@ export const texts: typeof vi = {
   kinds: { TX: 'Regular', GK: 'Mid-term', CK: 'End of term', own: 'Mark' },
   weight: 'counts {{weight}}',
   notCounted: 'not counted',
-  signs: { missing: 'missing', excused: 'excused' },
+  signs: {
+    ...{ missing: 'missing', excused: 'excused', passed: 'Passed', failed: 'Not passed' },
+    ...{ excellent: 'Excellent', complete: 'Complete', incomplete: 'Incomplete' },
+  },
   late: 'handed in late',
   none: 'none yet',
   average: 'Average, {{semester}}',

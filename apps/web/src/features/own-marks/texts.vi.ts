@@ -6,7 +6,10 @@ export const texts = {
   kinds: { TX: 'Thường xuyên', GK: 'Giữa kì', CK: 'Cuối kì', own: 'Điểm' },
   weight: 'hệ số {{weight}}',
   notCounted: 'không tính',
-  signs: { missing: 'thiếu', excused: 'miễn' },
+  signs: {
+    ...{ missing: 'thiếu', excused: 'miễn', passed: 'Đạt', failed: 'Chưa đạt' },
+    ...{ excellent: 'Hoàn thành tốt', complete: 'Hoàn thành', incomplete: 'Chưa hoàn thành' },
+  },
   late: 'nộp muộn',
   none: 'chưa có',
   average: 'Trung bình {{semester}}',

@@ -67,15 +67,7 @@ export const texts: Words<typeof source> = {
   },
   corners: {
     looking: 'Looking for the four corners of the sheet…',
-    label: 'The four corners of the sheet',
     hint: 'Drag the four corners to those of the paper, or choose one and use the arrow keys. The sheet is straightened before it is read.',
-    picture: 'The chosen picture',
-    topLeft: 'Upper left corner',
-    topRight: 'Upper right corner',
-    bottomRight: 'Lower right corner',
-    bottomLeft: 'Lower left corner',
-    reset: 'Reset',
-    whole: 'Take the whole picture',
   },
   waiting: {
     sending: 'Sending {{name}}…',

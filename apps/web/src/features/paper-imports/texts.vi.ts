@@ -63,15 +63,7 @@ export const texts = {
   },
   corners: {
     looking: 'Đang tìm bốn góc tờ giấy…',
-    label: 'Bốn góc của tờ đề',
     hint: 'Kéo bốn góc vào bốn góc tờ giấy, hoặc chọn một góc rồi dùng phím mũi tên. Tờ đề được nắn thẳng trước khi đọc.',
-    picture: 'Ảnh đã chọn',
-    topLeft: 'Góc trên bên trái',
-    topRight: 'Góc trên bên phải',
-    bottomRight: 'Góc dưới bên phải',
-    bottomLeft: 'Góc dưới bên trái',
-    reset: 'Đặt lại',
-    whole: 'Lấy cả ảnh',
   },
   waiting: {
     sending: 'Đang gửi {{name}}…',

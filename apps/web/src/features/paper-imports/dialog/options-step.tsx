@@ -1,9 +1,10 @@
 import { Alert, Chip, CloseButton, Group, Input, Loader, Stack, Switch, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../shared/format/format.ts'
-import { CornersField } from '../corners/corners-field.tsx'
-import type { PhotoCorners } from '../corners/use-corners.ts'
+import { CornersField } from '../../../shared/paper-photo/corners-field.tsx'
+import type { PhotoCorners } from '../../../shared/paper-photo/use-corners.ts'
 import classes from './dialog.module.css'
 import { ModelOptions } from './model-options.tsx'
 import type { ModelWish } from './new-questions.ts'
@@ -49,7 +50,11 @@ export function OptionsStep(props: Props) {
           {failure}
         </Alert>
       )}
-      {props.photo && <CornersField {...props.photo} />}
+      {props.photo && (
+        <Suspense>
+          <CornersField {...props.photo} hint={t('corners.hint')} />
+        </Suspense>
+      )}
       {props.isLooking && (
         <Group gap="xs" role="status">
           <Loader size={18} aria-hidden />

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../shared/http/send.ts'
+import type { Corners } from '../../../shared/paper-photo/corners.ts'
 import { data, fakeServer } from '../../../testing/fake-server.ts'
 import { showOnPage } from '../../../testing/render.tsx'
-import type { Corners } from '../corners/corners.ts'
 import { PaperDialog } from './paper-dialog.tsx'
 
 const PROPOSED: Corners = [
@@ -23,8 +23,8 @@ vi.mock('../../../shared/http/send.ts', async original => ({
   sendFile,
 }))
 // There is no canvas here: what it does with points is tested by `corners.test.ts`.
-vi.mock('../corners/photo.ts', async original => ({
-  ...(await original<typeof import('../corners/photo.ts')>()),
+vi.mock('../../../shared/paper-photo/photo.ts', async original => ({
+  ...(await original<typeof import('../../../shared/paper-photo/photo.ts')>()),
   cornersIn,
   straightened,
 }))

@@ -6,6 +6,7 @@ import { IconArrowLeft, IconArrowRight, IconCamera, IconPaperclip, IconTrash } f
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../../shared/format/format.ts'
+import { shrinkPicture } from '../../../../shared/paper-photo/shrink-picture.ts'
 import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
 import type { Answer, PlayerProps, SeenOf } from '../../question-parts.ts'
 import { SendingRow } from '../../sending-row.tsx'
@@ -13,7 +14,6 @@ import type { Work } from '../../work.ts'
 import { moved } from './moved.ts'
 import { Pages } from './pages.tsx'
 import { EssayWork } from './review.tsx'
-import { shrinkPicture } from './shrink-picture.ts'
 
 const BLANK = { html: '', files: [] as string[] }
 const orNothing = (essay: typeof BLANK): Answer => (isEssayGiven(essay) ? essay : null)

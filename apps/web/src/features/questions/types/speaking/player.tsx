@@ -4,14 +4,14 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatTimer } from '../../../../shared/format/format.ts'
+import { canRecord } from '../../../../shared/recorder/record.ts'
+import { LONGEST_SECONDS, useRecorder } from '../../../../shared/recorder/use-recorder.ts'
 import { FilePicker } from '../../../../shared/ui/file-picker.tsx'
 import type { PlayerProps, SeenOf } from '../../question-parts.ts'
 import { SendingRow } from '../../sending-row.tsx'
 import { NoAnswer } from '../../verdict.tsx'
-import { canRecord } from './record.ts'
 import { Recording } from './recording.tsx'
 import classes from './speaking.module.css'
-import { LONGEST_SECONDS, useRecorder } from './use-recorder.ts'
 
 /** The text to say, and the recording of it: by the microphone, else as a file that a phone's own recorder makes. */
 export function SpeakingPlayer(props: PlayerProps<SeenOf<'Speaking'>>) {

@@ -1,14 +1,27 @@
-/** What browsers record, best first: Chrome and Firefox the first, Safari the last. */
-const KINDS = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'] as const
+/** What browsers record, best first: Chrome and Firefox the first, Safari the last. Films in WebM are taken nowhere. */
+const KINDS = {
+  sound: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
+  film: ['video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/mp4'],
+} as const
+export type Recorded = keyof typeof KINDS
+
 /** Speech; ten minutes of it are under five megabytes. */
 const BITS = 64_000
+/** A pupil who speaks or does something; ten minutes are under a hundred megabytes. */
+const FILM_BITS = 1_200_000
+
+const kindOf = (what: Recorded) => KINDS[what].find(kind => MediaRecorder.isTypeSupported(kind))
 
 /** Without https (or localhost) a browser gives no microphone. */
-export const canRecord = (): boolean =>
-  typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined
+export const canRecord = (what: Recorded = 'sound'): boolean =>
+  typeof MediaRecorder !== 'undefined' &&
+  navigator.mediaDevices?.getUserMedia !== undefined &&
+  (what === 'sound' || kindOf(what) !== undefined)
 
 /** A recording that runs. */
 export interface Recorder {
+  /** What is recorded, to look at meanwhile. */
+  readonly stream: MediaStream
   /** How loud it is now, from 0 to 1. */
   level(): number
   /** Ends it and gives what was recorded. */
@@ -17,13 +30,18 @@ export interface Recorder {
   cancel(): void
 }
 
-/** Begins to record. Rejects where there is no microphone, or it was not allowed. */
-export async function startRecorder(): Promise<Recorder> {
+/** Begins to record. Rejects where there is no microphone or camera, or it was not allowed. */
+export async function startRecorder(what: Recorded = 'sound'): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true },
+    ...(what === 'film' && { video: { width: { ideal: 640 }, height: { ideal: 480 } } }),
   })
-  const mimeType = KINDS.find(kind => MediaRecorder.isTypeSupported(kind))
-  const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: BITS })
+  const mimeType = kindOf(what)
+  const recorder = new MediaRecorder(stream, {
+    ...(mimeType && { mimeType }),
+    audioBitsPerSecond: BITS,
+    ...(what === 'film' && { videoBitsPerSecond: FILM_BITS }),
+  })
   const parts: Blob[] = []
   recorder.ondataavailable = ({ data }) => parts.push(data)
   const ended = new Promise<void>(resolve => {
@@ -37,11 +55,13 @@ export async function startRecorder(): Promise<Recorder> {
   }
   recorder.start()
   return {
+    stream,
     level,
     async stop() {
       end()
       await ended
       const type = recorder.mimeType.split(';')[0] || 'audio/webm'
+      if (what === 'film') return new File(parts, 'quay-phim.mp4', { type })
       return new File(parts, `ghi-am.${type === 'audio/mp4' ? 'm4a' : 'webm'}`, { type })
     },
     cancel: end,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Recorder, startRecorder } from './record.ts'
+import { type Recorded, type Recorder, startRecorder } from './record.ts'
 
 /** Longer is no answer to one question, and more than a phone sends in one go. */
 export const LONGEST_SECONDS = 600
@@ -9,11 +9,16 @@ export type RecorderState =
   | { readonly is: 'idle' }
   /** The browser asks whether it may. */
   | { readonly is: 'asking' }
-  | { readonly is: 'recording'; readonly seconds: number; readonly level: number }
+  | {
+      readonly is: 'recording'
+      readonly seconds: number
+      readonly level: number
+      readonly stream: MediaStream
+    }
   | { readonly is: 'refused' }
 
 /** Records on demand; gives what was recorded when it is stopped, by hand or after its longest time. */
-export function useRecorder(onRecorded: (file: File) => void) {
+export function useRecorder(onRecorded: (file: File) => void, what: Recorded = 'sound') {
   const [state, setState] = useState<RecorderState>({ is: 'idle' })
   const recorder = useRef<Recorder | null>(null)
   const gone = useRef(false)
@@ -34,11 +39,11 @@ export function useRecorder(onRecorded: (file: File) => void) {
   const start = async () => {
     setState({ is: 'asking' })
     try {
-      const started = await startRecorder()
+      const started = await startRecorder(what)
       // Meanwhile the question was left.
       if (gone.current) return started.cancel()
       recorder.current = started
-      setState({ is: 'recording', seconds: 0, level: 0 })
+      setState({ is: 'recording', seconds: 0, level: 0, stream: started.stream })
     } catch {
       setState({ is: 'refused' })
     }
@@ -52,7 +57,10 @@ export function useRecorder(onRecorded: (file: File) => void) {
     const timer = setInterval(() => {
       const seconds = (Date.now() - began) / 1000
       if (seconds >= LONGEST_SECONDS) void stop()
-      else if (recorder.current) setState({ is: 'recording', seconds, level: recorder.current.level() })
+      else if (recorder.current) {
+        const { stream } = recorder.current
+        setState({ is: 'recording', seconds, level: recorder.current.level(), stream })
+      }
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [recording])

@@ -17,9 +17,14 @@ const STEPS: Readonly<Record<string, Point>> = {
 const STEP = 0.005
 const LARGE_STEP = 0.05
 
+interface Props extends PhotoCorners {
+  /** How they are moved, and what for. */
+  readonly hint: string
+}
+
 /** The picture with its sheet's corners, each dragged by a pointer or moved by arrows. */
-export function CornersField({ picture, corners, onChange, onReset }: PhotoCorners) {
-  const { t } = useTranslation('paperImports')
+export function CornersField({ picture, corners, onChange, onReset, hint }: Props) {
+  const { t } = useTranslation('paperPhoto')
   const frame = useRef<HTMLDivElement>(null)
 
   const drag = (at: number) => (event: PointerEvent) => {
@@ -44,15 +49,15 @@ export function CornersField({ picture, corners, onChange, onReset }: PhotoCorne
 
   return (
     <Input.Wrapper
-      label={t('corners.label')}
-      description={t('corners.hint')}
+      label={t('label')}
+      description={hint}
       labelElement="div"
       role="group"
-      aria-label={t('corners.label')}
+      aria-label={t('label')}
     >
       <div className={classes.room}>
         <div className={classes.frame} ref={frame}>
-          <img className={classes.picture} src={picture} alt={t('corners.picture')} draggable={false} />
+          <img className={classes.picture} src={picture} alt={t('picture')} draggable={false} />
           <svg className={classes.sheet} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
             <path d={`M0,0H1V1H0Z M${outline.replaceAll(' ', ' L')}Z`} fillRule="evenodd" />
             <polygon points={outline} />
@@ -63,7 +68,7 @@ export function CornersField({ picture, corners, onChange, onReset }: PhotoCorne
               type="button"
               className={classes.corner}
               style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-              aria-label={t(`corners.${NAMES[at] ?? 'topLeft'}`)}
+              aria-label={t(NAMES[at] ?? 'topLeft')}
               onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
               onPointerMove={drag(at)}
               onKeyDown={press(at)}
@@ -78,10 +83,10 @@ export function CornersField({ picture, corners, onChange, onReset }: PhotoCorne
           leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden />}
           onClick={onReset}
         >
-          {t('corners.reset')}
+          {t('reset')}
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={() => onChange(WHOLE)}>
-          {t('corners.whole')}
+          {t('whole')}
         </Button>
       </Group>
     </Input.Wrapper>

@@ -1,0 +1,167 @@
+import { ActionIcon, Text, TextInput, Title } from '@mantine/core'
+import { IconDots, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './answer-grid.module.css'
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+/** A keyboard answers too: the letter itself, or its number. */
+const KEYS: Readonly<Record<string, string>> = { 1: 'A', 2: 'B', 3: 'C', 4: 'D' }
+
+type Answer = string | null
+
+interface Props {
+  readonly size: number
+  readonly grid: readonly Answer[]
+  readonly onChange: (grid: Answer[]) => void
+  readonly locked: boolean
+}
+
+export const answeredOf = (grid: readonly Answer[]): number => grid.filter(one => one?.trim()).length
+
+/** One answer for each question of a paper: a letter in one tap, or typed. */
+export function AnswerGrid({ size, grid, onChange, locked }: Props) {
+  const { t } = useTranslation('handIn')
+  const list = useRef<HTMLOListElement>(null)
+  // Rows are drawn once: what they change is the grid as it stands then.
+  const latest = useRef({ grid, onChange, size })
+  latest.current = { grid, onChange, size }
+  const [put] = useState(() => (at: number, answer: Answer) => {
+    const { grid, onChange, size } = latest.current
+    onChange(Array.from({ length: size }, (_, place) => (place === at ? answer : (grid[place] ?? null))))
+  })
+  const [focusOn] = useState(() => (at: number) => {
+    const row = list.current?.children[at]
+    row?.querySelector<HTMLElement>('[data-row-focus]')?.focus()
+  })
+  return (
+    <section aria-labelledby="grid">
+      <Title order={2} fz="md" id="grid">
+        {t('grid.title')}
+      </Title>
+      <Text size="sm" c="dimmed" role="status" mb="xs">
+        {t('grid.done', { done: answeredOf(grid.slice(0, size)), total: size })}
+      </Text>
+      <ol className={classes.grid} ref={list}>
+        {Array.from({ length: size }, (_, at) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question of a paper is its number
+            key={at}
+            at={at}
+            answer={grid[at] ?? null}
+            onPut={put}
+            onGo={focusOn}
+            locked={locked}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly at: number
+  readonly answer: Answer
+  readonly onPut: (at: number, answer: Answer) => void
+  readonly onGo: (at: number) => void
+  readonly locked: boolean
+}
+
+const isLetter = (answer: Answer) => LETTERS.some(letter => letter === answer)
+
+const Row = memo(function Row({ at, answer, onPut, onGo, locked }: RowProps) {
+  const { t } = useTranslation('handIn')
+  const number = at + 1
+  const [opened, setOpened] = useState(false)
+  const typed = opened || (!!answer && !isLetter(answer))
+  const walk = (event: KeyboardEvent) => {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at + 1 }[event.key]
+    if (to === undefined || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onGo(to)
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey } = event
+    if (locked || ctrlKey || altKey || metaKey) return
+    const letter = KEYS[key] ?? LETTERS.find(one => one === key.toUpperCase())
+    if (letter) {
+      event.preventDefault()
+      onPut(at, letter)
+      onGo(at + 1)
+    } else if (key === 'Backspace' || key === 'Delete') onPut(at, null)
+    else if (key !== 'Enter') walk(event)
+  }
+  if (typed)
+    return (
+      <li className={classes.row}>
+        <span className={classes.number}>{number}</span>
+        <TextInput
+          data-row-focus
+          className={classes.typed}
+          aria-label={t('grid.typed', { number })}
+          value={answer ?? ''}
+          maxLength={200}
+          autoFocus={opened && answer === null}
+          readOnly={locked}
+          enterKeyHint="next"
+          autoCapitalize="off"
+          onChange={event => onPut(at, event.currentTarget.value || null)}
+          onKeyDown={walk}
+        />
+        {!locked && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('grid.letters', { number })}
+            onClick={() => {
+              setOpened(false)
+              onPut(at, null)
+            }}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </li>
+    )
+  const focusAt = LETTERS.findIndex(letter => letter === answer)
+  return (
+    <li className={classes.row}>
+      <span className={classes.number}>{number}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group within a list */}
+      <span role="group" aria-label={t('grid.answer', { number })} className={classes.letters}>
+        {LETTERS.map((letter, place) => (
+          <button
+            key={letter}
+            type="button"
+            className={classes.letter}
+            aria-pressed={answer === letter}
+            aria-label={t('grid.choose', { number, letter })}
+            // One stop a row for who goes on by keyboard.
+            tabIndex={place === Math.max(0, focusAt) ? 0 : -1}
+            data-row-focus={place === Math.max(0, focusAt) || undefined}
+            disabled={locked}
+            onClick={() => onPut(at, answer === letter ? null : letter)}
+            onKeyDown={press}
+          >
+            {letter}
+          </button>
+        ))}
+      </span>
+      {!locked && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('grid.other', { number })}
+          onClick={() => {
+            setOpened(true)
+            onPut(at, null)
+          }}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,186 @@
+import { ActionIcon, Menu, Progress, Text } from '@mantine/core'
+import {
+  IconCircleCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDotsVertical,
+  IconExternalLink,
+  IconFileText,
+  IconFileTypePdf,
+  IconMicrophone,
+  IconMovie,
+  IconPencil,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../../shared/format/format.ts'
+import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
+import classes from './files.module.css'
+import type { WorkFile } from './snapshot.ts'
+import { useFileAddress } from './use-file-address.ts'
+
+interface Props {
+  readonly file: WorkFile
+  readonly number: number
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+  readonly onAgain: () => void
+  readonly locked: boolean
+}
+
+/** A page or file that is handed in, with what has become of it and what can be done with it. */
+export function FileCard({ file, number, onEdit, onRemove, onAgain, locked }: Props) {
+  const { t } = useTranslation('handIn')
+  const local = useFileAddress(file.file)
+  const address = local ?? file.stored?.url
+  return (
+    <li className={classes.card} data-kind={kindOf(file)}>
+      <FileFace file={file} number={number} />
+      <span className={classes.number}>{number}</span>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            className={classes.menu}
+            variant="default"
+            radius="xl"
+            size={44}
+            aria-label={t('files.menu', { number })}
+          >
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {kindOf(file) === 'picture' && !locked && (
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+              {t('files.edit')}
+            </Menu.Item>
+          )}
+          {address && (
+            <Menu.Item
+              component="a"
+              href={address}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              {t('files.view')}
+            </Menu.Item>
+          )}
+          {!locked && (
+            <Menu.Item
+              color="var(--mantine-color-error)"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={onRemove}
+            >
+              {t('files.remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Standing file={file} number={number} onAgain={onAgain} />
+    </li>
+  )
+}
+
+export function kindOf({ type }: Pick<WorkFile, 'type'>): 'picture' | 'sound' | 'film' | 'pdf' | 'other' {
+  if (type.startsWith('image/')) return 'picture'
+  if (type.startsWith('audio/')) return 'sound'
+  if (type.startsWith('video/')) return 'film'
+  return type === 'application/pdf' ? 'pdf' : 'other'
+}
+
+/** Of paper: these are counted in pages. */
+export const isPage = (file: Pick<WorkFile, 'type'>): boolean =>
+  kindOf(file) === 'picture' || kindOf(file) === 'pdf'
+
+const ICONS = { sound: IconMicrophone, film: IconMovie, pdf: IconFileTypePdf, other: IconFileText } as const
+
+/** What is seen of a file: the picture itself, something to listen to or to watch, else its name. */
+export function FileFace({ file, number, still }: { file: WorkFile; number: number; still?: boolean }) {
+  const { t } = useTranslation('handIn')
+  const local = useFileAddress(file.file)
+  const address = local ?? file.stored?.url
+  const kind = kindOf(file)
+  if (kind === 'picture' && (local || address))
+    return (
+      <StoredPicture
+        className={classes.picture}
+        src={local ?? file.stored?.thumbnailUrl ?? address}
+        alt={t('files.page', { number })}
+        draggable={false}
+      />
+    )
+  const Icon = ICONS[kind === 'picture' ? 'other' : kind]
+  return (
+    <span className={classes.face}>
+      {kind === 'film' && address && !still ? (
+        // biome-ignore lint/a11y/useMediaCaption: what a pupil films has no captions
+        <video
+          className={classes.film}
+          controls
+          playsInline
+          preload="metadata"
+          src={address}
+          aria-label={t('record.watch', { number })}
+        />
+      ) : (
+        <Icon size={36} stroke={1.3} aria-hidden />
+      )}
+      <Text size="sm" lineClamp={2} className={classes.name}>
+        {file.name || t('files.page', { number })}
+      </Text>
+      {kind === 'sound' && address && !still && (
+        // biome-ignore lint/a11y/useMediaCaption: what a pupil says has no captions
+        <audio
+          className={classes.sound}
+          controls
+          preload="metadata"
+          src={address}
+          aria-label={t('record.listen', { number })}
+        />
+      )}
+    </span>
+  )
+}
+
+function Standing({ file, number, onAgain }: Pick<Props, 'file' | 'number' | 'onAgain'>) {
+  const { t } = useTranslation('handIn')
+  const { under } = file
+  if (!under)
+    return (
+      <span className={classes.standing} data-state="sent">
+        <IconCircleCheck size={20} aria-hidden />
+        {t('files.sent')}
+      </span>
+    )
+  const percent = formatPercent(under.share)
+  if (under.failed === null)
+    return (
+      <span className={classes.standing} data-state="sending">
+        <IconCloudUp size={20} aria-hidden />
+        <span className={classes.share}>
+          {under.share > 0 ? t('files.sending', { percent }) : t('files.waiting')}
+          {under.share > 0 && <Progress value={under.share * 100} aria-label={t('files.page', { number })} />}
+        </span>
+      </span>
+    )
+  const began = under.offline && under.share > 0
+  return (
+    <span className={classes.standing} data-state={under.offline ? 'offline' : 'refused'}>
+      {!began && <IconCloudOff size={20} aria-hidden />}
+      <span className={classes.share}>
+        {began ? t('files.stopped', { percent }) : t(under.offline ? 'files.noNet' : 'files.refused')}
+        {began && <Progress value={under.share * 100} aria-label={t('files.page', { number })} />}
+        {!under.offline && (
+          <Text span size="xs" display="block" role="alert">
+            {under.failed}
+          </Text>
+        )}
+      </span>
+      <ActionIcon variant="subtle" size={44} aria-label={t('files.again', { number })} onClick={onAgain}>
+        <IconPlayerPlay size={20} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,171 @@
+import { LEARN } from '@bangxanh/contract/learn/limits.ts'
+import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../../shared/format/format.ts'
+import { loadTexts } from '../../../shared/i18n/i18n.ts'
+import { loadChunk } from '../../../shared/loading/load-chunk.ts'
+import { LONGEST_SECONDS } from '../../../shared/recorder/use-recorder.ts'
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
+import { AddFiles } from './add-files.tsx'
+import { FileCard, isPage } from './file-card.tsx'
+import classes from './files.module.css'
+import type { HandIn } from './hand-in.ts'
+import { RecordPanel } from './record-panel.tsx'
+import type { WorkFile } from './snapshot.ts'
+import { takeFile } from './take-file.ts'
+
+const loadEditor = () => import('../../../shared/paper-photo/page-editor.tsx')
+const loadSorting = () => import('./sort-files.tsx')
+const PageEditor = lazyDialog(async () => (await loadEditor()).PageEditor)
+const SortFiles = lazy(async () => {
+  const { SortFiles } = await loadChunk(loadSorting)
+  return { default: SortFiles }
+})
+
+interface Props {
+  readonly files: readonly WorkFile[]
+  readonly removed: number | null
+  readonly handIn: HandIn
+  /** It is being handed in: nothing changes. */
+  readonly locked: boolean
+  /** What is asked for is a recording: it stands first. */
+  readonly speaking: boolean
+}
+
+/** The pages and files that are handed in, each with its own state, and the ways to add one. */
+export function FilesPanel({ files, removed, handIn, locked, speaking }: Props) {
+  const { t } = useTranslation('handIn')
+  const [sorting, setSorting] = useState(false)
+  const [editing, setEditing] = useState<{ id: string; number: number; file: File }>()
+  const [preparing, setPreparing] = useState(false)
+  const [refused, setRefused] = useState<readonly string[]>([])
+
+  // While there is a net: pages are edited and sorted without one too.
+  const some = files.length > 0
+  useEffect(() => {
+    if (some) void Promise.allSettled([loadEditor(), loadSorting(), loadTexts(['paperPhoto'])])
+  }, [some])
+
+  const add = async (chosen: readonly File[]) => {
+    const room = LEARN.workFiles - handIn.snapshot().files.length
+    const told: string[] = chosen.length > room ? [t('files.most', { count: LEARN.workFiles })] : []
+    setRefused(told)
+    setPreparing(true)
+    // One after the other, so that they stand in the order in which they were chosen, and a phone draws one at a time.
+    for (const file of chosen.slice(0, Math.max(0, room))) {
+      const taken = await takeFile(file)
+      if (taken instanceof File) handIn.add(taken)
+      else
+        told.push(
+          t(`files.${taken}`, {
+            name: file.name,
+            size: formatSize(LEARN.fileBytes),
+            film: formatSize(UPLOAD.filmBytes),
+            minutes: LONGEST_SECONDS / 60,
+          }),
+        )
+      setRefused([...told])
+    }
+    setPreparing(false)
+  }
+  const edit = async (file: WorkFile, number: number) => {
+    setRefused([])
+    try {
+      setEditing({ id: file.id, number, file: await sourceOf(file) })
+    } catch {
+      setRefused([t('files.notFetched')])
+    }
+  }
+  const recorder = !locked && <RecordPanel first={speaking} onFile={file => void add([file])} />
+
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="files">
+      {speaking && recorder}
+      <Group justify="space-between" mih={44}>
+        <Title order={2} fz="md" id="files">
+          {files.length === 0
+            ? t('files.title')
+            : t(files.every(isPage) ? 'files.photos' : 'files.count', { count: files.length })}
+        </Title>
+        {files.length > 1 && !locked && (
+          <Button
+            variant="subtle"
+            h={44}
+            leftSection={<IconArrowsSort size={18} aria-hidden />}
+            aria-pressed={sorting}
+            onClick={() => setSorting(!sorting)}
+          >
+            {t(sorting ? 'files.sorted' : 'files.sort')}
+          </Button>
+        )}
+      </Group>
+      {sorting && files.length > 1 && !locked ? (
+        <Suspense>
+          <SortFiles files={files} onMove={(from, to) => handIn.move(from, to)} />
+        </Suspense>
+      ) : (
+        <ol className={classes.pages}>
+          {files.map((file, at) => (
+            <FileCard
+              key={file.id}
+              file={file}
+              number={at + 1}
+              locked={locked}
+              onEdit={() => void edit(file, at + 1)}
+              onRemove={() => handIn.remove(file.id)}
+              onAgain={() => handIn.again(file.id)}
+            />
+          ))}
+          {!locked && files.length < LEARN.workFiles && (
+            <li className={classes.adding}>
+              <AddFiles number={files.length + 1} onFiles={chosen => void add(chosen)} />
+            </li>
+          )}
+        </ol>
+      )}
+      {preparing && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('files.preparing')}
+        </Text>
+      )}
+      {refused.length > 0 && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" style={{ whiteSpace: 'pre-line' }}>
+          {refused.join('\n')}
+        </Text>
+      )}
+      {removed !== null && !locked && (
+        <Group role="status" gap="xs">
+          <Text size="sm">{t('files.removed', { number: removed })}</Text>
+          <Button variant="default" h={44} onClick={() => handIn.undo()}>
+            {t('files.undo')}
+          </Button>
+        </Group>
+      )}
+      {!speaking && recorder}
+      {editing && (
+        <PageEditor
+          file={editing.file}
+          number={editing.number}
+          onClose={() => setEditing(undefined)}
+          onDone={page => {
+            handIn.replace(editing.id, page)
+            setEditing(undefined)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** The photo as it was taken, as far as this page knows it; else what the server keeps. */
+async function sourceOf({ original, file, stored, name }: WorkFile): Promise<File> {
+  const here = original ?? file
+  if (here) return here
+  const answer = await fetch(stored?.url ?? '')
+  if (!answer.ok) throw new Error('no picture')
+  const blob = await answer.blob()
+  return new File([blob], name || 'trang.jpg', { type: blob.type })
+}

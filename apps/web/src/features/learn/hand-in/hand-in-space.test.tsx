@@ -1,0 +1,191 @@
+import type { HomeworkTask } from '@bangxanh/contract/homework/schemas.ts'
+import type { Attempt, Work } from '@bangxanh/contract/learn/schemas.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { data, fakeServer, type Seen } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/render.tsx'
+import { Outbox } from '../outbox.ts'
+import { HandInSpace } from './hand-in-space.tsx'
+
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: async () => undefined,
+  set: async () => undefined,
+  del: async () => undefined,
+  entries: async () => [],
+  clear: async () => undefined,
+}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Navigate: () => <p>its result</p>,
+  useBlocker: () => undefined,
+}))
+const sendWork = vi.hoisted(() => vi.fn())
+vi.mock('../send-work.ts', () => ({ sendWork }))
+
+const LATER = new Date(Date.now() + 3_600_000).toISOString()
+const NOTHING: Work = { text: null, files: [], grid: null, keys: null, read: false, seq: null, savedAt: null }
+const TASK: HomeworkTask = {
+  content: '<p>Làm bài 1 trang 20.</p>',
+  accepts: 'work',
+  files: [
+    {
+      key: 'aa/de.pdf',
+      name: 'đề bài.pdf',
+      type: 'application/pdf',
+      size: 2048,
+      url: '/app/files/de',
+      thumbnailUrl: null,
+    },
+  ],
+  document: null,
+  gridSize: 0,
+}
+
+let seen: Seen[]
+let counter = 0
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+  sendWork.mockReset().mockImplementation(async (_: string, file: File) => ({
+    key: `aa/${file.name}`,
+    url: `/app/files/${file.name}`,
+  }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(task: Partial<HomeworkTask> = {}, limitSubmit = 3) {
+  seen = fakeServer(({ method, url, body }) => {
+    if (url.endsWith('/submit')) return data({ attempt: {} })
+    if (method === 'GET')
+      return data({
+        homework: { limitSubmit, lateUntil: null, latePenalty: 0, endAt: LATER, task: { ...TASK, ...task } },
+        attempts: [],
+      })
+    const { work } = body as { work?: { seq: number } }
+    const serverTime = new Date().toISOString()
+    return data({ acknowledged: [], overtaken: [], workSeq: work?.seq ?? null, endsAt: LATER, serverTime })
+  })
+  counter += 1
+  const attempt = {
+    _id: `attempt-${counter}`,
+    number: 1,
+    homeworkUid: 'h1',
+    homeworkName: 'Vẽ hình có trục đối xứng',
+    endsAt: LATER,
+    serverTime: new Date().toISOString(),
+    state: 'open',
+    questionGroups: [],
+    answers: [],
+    files: {},
+    work: NOTHING,
+  } as unknown as Attempt & { work: Work }
+  await show(
+    <HandInSpace attempt={attempt} outbox={new Outbox('em', attempt._id)} onRead={async () => undefined} />,
+  )
+  await screen.findByRole('heading', { name: 'Vẽ hình có trục đối xứng' })
+}
+/** Of this attempt alone: what an earlier one had not saved yet comes later. */
+const called = (what: string) => seen.filter(({ url }) => url.endsWith(`/attempt-${counter}/${what}`))
+const submits = () => called('submit').length
+const saves = () => called('answers').map(({ body }) => (body as { work: Work }).work)
+const photograph = (name: string) => {
+  const camera = document.querySelector('input[capture]') as HTMLInputElement
+  fireEvent.change(camera, { target: { files: [new File(['x'], name, { type: 'image/jpeg' })] } })
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+it('a tap a page and one to hand in; what is to be done stands beside it', async () => {
+  await open()
+  await screen.findByText('Làm bài 1 trang 20.')
+  expect(screen.getByRole('link', { name: /đề bài.pdf/ }).getAttribute('href')).toBe('/app/files/de')
+  photograph('1.jpg')
+  await screen.findByRole('button', { name: 'Chụp trang 2' })
+  photograph('2.jpg')
+  await waitFor(() => expect(screen.getAllByText('Đã gửi')).toHaveLength(2))
+  await press('Nộp 2 trang')
+  await screen.findByText('its result')
+  expect(submits()).toBe(1)
+  expect(saves().at(-1)).toMatchObject({ files: ['aa/1.jpg', 'aa/2.jpg'] })
+})
+
+it('says what is missing, and hands nothing in', async () => {
+  await open()
+  await screen.findByText('Làm bài 1 trang 20.')
+  await press('Nộp bài')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Em thêm ảnh, tập tin hoặc bài viết rồi nộp nhé.',
+  )
+  expect(submits()).toBe(0)
+})
+
+it('asks for a recording where the task does', async () => {
+  await open({ accepts: 'speaking' })
+  await screen.findByText('Làm bài 1 trang 20.')
+  photograph('1.jpg')
+  await press(/^Nộp 1 trang/)
+  expect((await screen.findByRole('alert')).textContent).toBe('Bài này cần bản ghi âm hoặc đoạn phim.')
+  expect(submits()).toBe(0)
+})
+
+it('the last try can be taken back for a moment', async () => {
+  await open({}, 1)
+  await screen.findByText('Làm bài 1 trang 20.')
+  photograph('1.jpg')
+  await screen.findByText('Đã gửi')
+  await press('Nộp 1 trang')
+  await press('Chưa nộp')
+  await screen.findByRole('button', { name: 'Nộp 1 trang' })
+  expect(submits()).toBe(0)
+})
+
+it('that something was read is handed in by one tap', async () => {
+  await open({ accepts: 'read' })
+  await press('Em đã đọc xong')
+  await screen.findByText('its result')
+  expect(saves().at(-1)).toMatchObject({ read: true })
+})
+
+it('the answer sheet is filled by taps and by keys, and an empty place is asked about', async () => {
+  await open({ gridSize: 3 })
+  await press('Câu 1: B')
+  screen.getByRole('button', { name: 'Câu 2: A' }).focus()
+  await userEvent.keyboard('d')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Câu 3: A'))
+  await screen.findByText('Đã điền 2/3 câu')
+  await press('Nộp bài')
+  await screen.findByText('Em còn 1 câu chưa điền trong phiếu trả lời.')
+  await press('Làm tiếp')
+  expect(submits()).toBe(0)
+  await press('Câu 3: gõ đáp án khác')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Câu 3, đáp án gõ' }), '-2,5')
+  await press('Nộp bài')
+  await screen.findByText('its result')
+  expect(saves().at(-1)?.grid).toEqual(['B', 'D', '-2,5'])
+})
+
+it('pages change places by buttons', async () => {
+  await open()
+  await screen.findByText('Làm bài 1 trang 20.')
+  photograph('1.jpg')
+  photograph('2.jpg')
+  await waitFor(() => expect(screen.getAllByText('Đã gửi')).toHaveLength(2))
+  await press('Sắp xếp')
+  await press('Chuyển trang 2 lên trước')
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ files: ['aa/2.jpg', 'aa/1.jpg'] }))
+})
+
+it('what nobody can read is refused before it is sent', async () => {
+  await open()
+  await screen.findByText('Làm bài 1 trang 20.')
+  const input = document.querySelector('input[multiple]') as HTMLInputElement
+  const files = [
+    new File([], 'rỗng.jpg', { type: 'image/jpeg' }),
+    new File(['x'], 'bài.zip', { type: 'application/zip' }),
+  ]
+  fireEvent.change(input, { target: { files } })
+  const told = await screen.findByText(/rỗng.jpg/)
+  await waitFor(() => expect(told.textContent).toContain('Không nhận “bài.zip”'))
+  expect(sendWork).not.toHaveBeenCalled()
+})

@@ -1,0 +1,176 @@
+import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
+import type { Attempt, LearnHomeworkDetail, Work } from '@bangxanh/contract/learn/schemas.ts'
+import { Alert, Text, Title } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { IconWifiOff, IconX } from '@tabler/icons-react'
+import { Navigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { askConfirm } from '../../../shared/ui/confirm.ts'
+import { ActionIconLink } from '../../../shared/ui/links.tsx'
+import { usePageTitle } from '../../../shared/ui/page-title.ts'
+import attemptClasses from '../attempt.module.css'
+import { keepsAttempts } from '../kept-attempt.ts'
+import type { Outbox } from '../outbox.ts'
+import { SaveNotice } from '../save-notice.tsx'
+import { useEndOfTime } from '../use-end-of-time.ts'
+import { useLeaveAttempt } from '../use-leave-attempt.ts'
+import { useOfflineReady } from '../use-offline-ready.ts'
+import { AnswerGrid, answeredOf } from './answer-grid.tsx'
+import { DueLine } from './due-line.tsx'
+import { isPage } from './file-card.tsx'
+import { FilesPanel } from './files-panel.tsx'
+import classes from './foot.module.css'
+import { HandInFoot } from './hand-in-foot.tsx'
+import type { Snapshot } from './snapshot.ts'
+import { TaskPanel } from './task-panel.tsx'
+import { TextPanel } from './text-panel.tsx'
+import { useHandInWork } from './use-hand-in-work.ts'
+
+interface Props {
+  readonly attempt: Attempt & { work: Work }
+  readonly outbox: Outbox
+  /** Reads the attempt again and gives it; nothing when the server is away. */
+  readonly onRead: () => Promise<Attempt | undefined>
+}
+
+/** Who presses and sees that a page is missing has so long to take it back, where nothing can be handed in again. */
+const GRACE_MS = 5_000
+
+/** An open attempt of homework without questions: what is to be done, the pages as they come, and one button. */
+export function HandInSpace({ attempt, outbox, onRead }: Props) {
+  const { t } = useTranslation('handIn')
+  const { handIn, files, draft, handingIn, removed } = useHandInWork(attempt, outbox)
+  const { homeworkUid } = attempt
+  const query = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true })
+  const homework = query.data?.homework
+  const task = homework?.task
+  const { over, end } = useEndOfTime(outbox, onRead, async () => handIn.handIn())
+  const { online } = useNetwork()
+  useLeaveAttempt(outbox, t('leave.content'))
+  useOfflineReady(attempt)
+  usePageTitle(attempt.homeworkName)
+  if (handingIn.is === 'done')
+    return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
+
+  const under = files.filter(file => file.under).length
+  const isAway = !online || files.some(file => file.under?.offline)
+  const gridSize = task?.gridSize ?? draft.grid.length
+  const blanks = gridSize - answeredOf(draft.grid.slice(0, gridSize))
+  const missing = missingOf({ files, draft }, task)
+  const reads = task?.accepts === 'read' && files.length === 0 && !draft.text
+  const locked = handingIn.is !== 'open' || over
+  const speaking = task?.accepts === 'speaking'
+
+  const press = async () => {
+    if (reads) handIn.write({ read: true })
+    if (blanks > 0) {
+      const yes = await askConfirm({
+        title: t('foot.ask'),
+        content: t('foot.emptyGrid', { count: blanks }),
+        cancel: t('foot.back'),
+        confirm: t('foot.confirm'),
+        hesitates: true,
+      })
+      if (!yes) return
+    }
+    handIn.handIn(isLastTime(homework, attempt) ? GRACE_MS : 0)
+  }
+  return (
+    <div className={`${attemptClasses.page} ${classes.page}`} data-attempt>
+      <div className={attemptClasses.head}>
+        <div className={attemptClasses.title}>
+          <ActionIconLink
+            to="/em/bai/$homeworkUid"
+            params={{ homeworkUid }}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('leave.button')}
+          >
+            <IconX size={22} aria-hidden />
+          </ActionIconLink>
+          <Title order={1} className={attemptClasses.name}>
+            {attempt.homeworkName}
+          </Title>
+        </div>
+        <div className={attemptClasses.standing}>
+          <DueLine
+            endsAt={attempt.endsAt}
+            homework={homework}
+            onLastSeconds={() => void outbox.flush()}
+            onEnd={end}
+          />
+          <SaveNotice outbox={outbox} />
+        </div>
+        {isAway && (
+          <div className={classes.away} role="status">
+            <IconWifiOff size={22} aria-hidden />
+            {t(keepsAttempts() ? 'offline' : 'offlineNoReload')}
+          </div>
+        )}
+      </div>
+      {over && (
+        <Alert color="orange" title={t('over.title')} role="status">
+          {t('over.hint')}
+        </Alert>
+      )}
+      <div className={classes.columns} data-alone={task && !hasTask(task) ? true : undefined}>
+        {task ? (
+          <TaskPanel task={task} />
+        ) : (
+          query.error && (
+            <Text size="sm" c="dimmed">
+              {t('task.offline')}
+            </Text>
+          )
+        )}
+        <div className={classes.work}>
+          {gridSize > 0 && (
+            <AnswerGrid
+              size={gridSize}
+              grid={draft.grid}
+              onChange={grid => handIn.write({ grid })}
+              locked={locked}
+            />
+          )}
+          <FilesPanel files={files} removed={removed} handIn={handIn} locked={locked} speaking={speaking} />
+          <TextPanel text={draft.text} onChange={text => handIn.write({ text })} locked={locked} />
+          <HandInFoot
+            handingIn={handingIn}
+            pages={files.every(isPage) ? files.length : 0}
+            under={under}
+            isAway={isAway}
+            reads={reads}
+            missing={missing && t(`foot.${missing}`)}
+            onHandIn={() => void press()}
+            onStay={() => handIn.stay()}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Task = NonNullable<LearnHomeworkDetail['task']>
+
+const hasTask = ({ content, files, document }: Task) =>
+  content !== '' || files.length > 0 || document !== null
+
+/** Nothing more can be handed in after this one. */
+const isLastTime = (homework: LearnHomeworkDetail | undefined, { number }: Attempt): boolean =>
+  homework === undefined || number >= homework.limitSubmit
+
+/** What the server would not take either. */
+function missingOf(
+  { files, draft }: Pick<Snapshot, 'files' | 'draft'>,
+  task: Task | null | undefined,
+): 'nothing' | 'needsSound' | undefined {
+  if (task?.accepts === 'read') return undefined
+  const sounds = files.some(({ type }) => type.startsWith('audio/') || type.startsWith('video/'))
+  if (task?.accepts === 'speaking' && !sounds) return 'needsSound'
+  const isEmpty = files.length === 0 && isBlank(draft.text) && answeredOf(draft.grid) === 0
+  return isEmpty ? 'nothing' : undefined
+}
+
+const isBlank = (html: string) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '' && !html.includes('<img')

@@ -1,0 +1,305 @@
+import type { Work } from '@bangxanh/contract/learn/schemas.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CallError } from '../../../shared/http/call-error.ts'
+import { data, failure, fakeServer, type Seen } from '../../../testing/fake-server.ts'
+import type { SendingWay } from '../../uploads/uploads.ts'
+import type { KeptFile, Plan } from '../kept-work.ts'
+import { Outbox } from '../outbox.ts'
+import { asAnswer, asWork } from '../work-draft.ts'
+import { WorkInHand } from '../work-in-hand.ts'
+import { HandIn } from './hand-in.ts'
+
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: async () => undefined,
+  set: async () => undefined,
+  del: async () => undefined,
+  entries: async () => [],
+  clear: async () => undefined,
+}))
+
+const ATTEMPT = 'a1'
+const NOTHING: Work = {
+  text: null,
+  files: [],
+  grid: null,
+  keys: null,
+  read: false,
+  seq: null,
+  savedAt: null,
+}
+const stored = (key: string) => ({
+  key,
+  name: key,
+  type: 'image/jpeg',
+  size: 1,
+  url: `/app/files/${key}`,
+  thumbnailUrl: null,
+})
+
+/** What the browser keeps outlives a page. */
+let keptFiles: Map<string, KeptFile>
+let plans: Map<string, Plan>
+let seen: Seen[]
+let submit: () => Response
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00.000Z') })
+  keptFiles = new Map()
+  plans = new Map()
+  submit = () => data({ attempt: {} })
+  seen = fakeServer(({ url, body }) => {
+    if (url.endsWith('/submit')) return submit()
+    const { work } = body as { work?: { seq: number } }
+    return data({
+      acknowledged: [],
+      overtaken: [],
+      workSeq: work?.seq ?? null,
+      endsAt: '2026-11-22T00:00:00.000Z',
+      serverTime: new Date().toISOString(),
+    })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page of the attempt, with an upload that ends when it is told. */
+function open(work: Work = NOTHING, isFirst = true) {
+  const under: { name: string; way: SendingWay; end: (key: string) => void; fail: (error: Error) => void }[] =
+    []
+  const outbox = new Outbox('em', ATTEMPT)
+  outbox.receive({
+    answers: [],
+    work,
+    state: 'open',
+    endsAt: '2026-11-22T00:00:00.000Z',
+    serverTime: new Date().toISOString(),
+  })
+  const onDone = vi.fn(async () => undefined)
+  const files: WorkInHand = new WorkInHand({
+    outbox,
+    upload: (file, way) =>
+      new Promise((resolve, reject) => {
+        const end = (key: string) => resolve({ key, url: `/app/files/${key}` })
+        way.signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))
+        under.push({ name: file.name, way, end, fail: reject })
+      }),
+    put: (_, draft, path, keptId) => asAnswer(handIn.arrived(asWork(draft), path.slice(1), keptId)),
+    kept: {
+      of: async () => [...keptFiles].sort(([, a], [, b]) => a.at - b.at),
+      write: async (id, file) => void keptFiles.set(id, file),
+      remove: async id => void keptFiles.delete(id),
+    },
+    lost: 'Mất mạng.',
+  })
+  const handIn: HandIn = new HandIn({
+    outbox,
+    work: files,
+    homeworkUid: 'h1',
+    kept: {
+      plans: async () => [...plans.values()],
+      writePlan: async plan => void plans.set(plan.attemptId, plan),
+      removePlan: async id => void plans.delete(id),
+    },
+    isFirst: async () => isFirst,
+    onDone,
+    failed: 'Chưa nộp được.',
+    fileRefused: 'Có trang không gửi được.',
+  })
+  handIn.receive(work)
+  const names = () => handIn.snapshot().files.map(({ name }) => name)
+  return { handIn, names, onDone, outbox, under }
+}
+const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const saved = () => vi.advanceTimersByTimeAsync(1_000)
+const lastSaved = () => {
+  const { body } = seen.findLast(({ url }) => url.endsWith('/answers')) ?? {}
+  return (body as { work: Record<string, unknown> } | undefined)?.work
+}
+const submits = () => seen.filter(({ url }) => url.endsWith('/submit')).length
+const offline = new CallError({ status: 0, code: 'E_OFFLINE' })
+
+it('pages are saved in their order, also where they changed places on their way', async () => {
+  const { handIn, names, under } = open()
+  for (const name of ['1.jpg', '2.jpg', '3.jpg']) handIn.add(photo(name))
+  await settled()
+  handIn.move(2, 0)
+  expect(names()).toEqual(['3.jpg', '1.jpg', '2.jpg'])
+  for (const [at, key] of ['one', 'two', 'three'].entries()) {
+    under[at]?.end(key)
+    await settled()
+  }
+  await saved()
+  expect(lastSaved()).toMatchObject({ files: ['three', 'one', 'two'] })
+  expect(handIn.snapshot().files.every(file => file.stored && !file.under)).toBe(true)
+})
+
+it('what is written is saved by itself, and takes nothing else away', async () => {
+  const { handIn } = open({ ...NOTHING, text: '<p>Bài</p>', files: [stored('one')], seq: 5 })
+  handIn.write({ grid: ['A', null] })
+  await saved()
+  expect(lastSaved()).toEqual({
+    seq: expect.any(Number),
+    grid: ['A', null],
+    files: ['one'],
+    text: '<p>Bài</p>',
+    read: false,
+  })
+  expect(handIn.snapshot().draft).toMatchObject({ text: '<p>Bài</p>', grid: ['A', null], files: ['one'] })
+})
+
+it('handed in at once, it goes when the last page has arrived', async () => {
+  const { handIn, onDone, under } = open()
+  handIn.add(photo('1.jpg'))
+  handIn.add(photo('2.jpg'))
+  await settled()
+  handIn.handIn()
+  await saved()
+  expect([handIn.snapshot().handingIn.is, submits()]).toEqual(['waiting', 0])
+  under[0]?.end('one')
+  await settled()
+  under[1]?.end('two')
+  await saved()
+  expect([handIn.snapshot().handingIn.is, submits()]).toEqual(['done', 1])
+  expect(lastSaved()).toMatchObject({ files: ['one', 'two'] })
+  expect(onDone).toHaveBeenCalledOnce()
+  expect(plans.size).toBe(0)
+})
+
+it('can be taken back in its grace, and while it waits', async () => {
+  const { handIn } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  handIn.handIn(5_000)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(handIn.snapshot().handingIn.is).toBe('grace')
+  handIn.stay()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([handIn.snapshot().handingIn, submits()]).toEqual([{ is: 'open' }, 0])
+  handIn.handIn(5_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await settled()
+  expect([handIn.snapshot().handingIn.is, submits()]).toEqual(['done', 1])
+})
+
+it('goes on after a reload: order, pages on their way, and that it was handed in', async () => {
+  const before = open()
+  before.handIn.add(photo('1.jpg'))
+  before.handIn.add(photo('2.jpg'))
+  await settled()
+  before.under[0]?.end('one')
+  await settled()
+  before.handIn.move(1, 0)
+  before.handIn.handIn()
+  await saved()
+
+  const { handIn, names, under } = open({ ...NOTHING, files: [stored('one')], seq: 9 })
+  await settled()
+  expect(names()).toEqual(['2.jpg', 'one'])
+  expect(handIn.snapshot().handingIn.is).toBe('waiting')
+  under[0]?.end('two')
+  await saved()
+  expect(lastSaved()).toMatchObject({ files: ['two', 'one'] })
+  expect(handIn.snapshot().handingIn.is).toBe('done')
+})
+
+it('a second tab leaves what is on its way to the first', async () => {
+  const first = open()
+  first.handIn.add(photo('1.jpg'))
+  await settled()
+  const second = open(NOTHING, false)
+  await settled()
+  expect([second.names(), second.under.length]).toEqual([[], 0])
+})
+
+it('without a net it waits, looks for it by itself, and then hands in', async () => {
+  const { handIn, under } = open()
+  handIn.add(photo('1.jpg'))
+  await settled()
+  under[0]?.way.onProgress?.(0.62)
+  under[0]?.fail(offline)
+  await settled()
+  handIn.handIn()
+  expect(handIn.snapshot().files[0]?.under).toMatchObject({ offline: true, share: 0.62 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(under).toHaveLength(2)
+  submit = () => failure(503, 'E_UNAVAILABLE')
+  under[1]?.end('one')
+  await saved()
+  expect(handIn.snapshot().handingIn.is).toBe('waiting')
+  submit = () => data({ attempt: {} })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await settled()
+  expect(handIn.snapshot().handingIn.is).toBe('done')
+})
+
+it('a page that the server refuses holds it up and says so; without it the rest goes', async () => {
+  const { handIn, under } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  handIn.add(photo('2.jpg'))
+  await settled()
+  handIn.handIn()
+  under[0]?.fail(new CallError({ status: 415, code: 'E_MEDIA_TYPE', msg: 'Không nhận loại này.' }))
+  await settled()
+  expect(handIn.snapshot().handingIn).toEqual({ is: 'open', refused: 'Có trang không gửi được.' })
+  handIn.remove(handIn.snapshot().files[1]?.id ?? '')
+  handIn.handIn()
+  await saved()
+  expect(handIn.snapshot().handingIn.is).toBe('done')
+})
+
+it("the server's own refusal is said, and nothing is lost", async () => {
+  submit = () => failure(409, 'E_WORK_EMPTY', 'Em chưa có gì để nộp.')
+  const { handIn } = open()
+  handIn.handIn()
+  await saved()
+  expect(handIn.snapshot().handingIn).toEqual({ is: 'open', refused: 'Em chưa có gì để nộp.' })
+})
+
+it('until an edited page has arrived the one before stands for it', async () => {
+  const { handIn, under } = open({ ...NOTHING, files: [stored('one'), stored('two')], seq: 1 })
+  const [first] = handIn.snapshot().files
+  handIn.replace(first?.id ?? '', photo('1-cut.jpg'))
+  handIn.write({ text: '<p>x</p>' })
+  await saved()
+  expect(lastSaved()).toMatchObject({ files: ['one', 'two'] })
+  under[0]?.end('cut')
+  await saved()
+  expect(lastSaved()).toMatchObject({ files: ['cut', 'two'] })
+})
+
+it('what was taken away comes back to its place, sent or on its way', async () => {
+  const { handIn, names, under } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  handIn.add(photo('2.jpg'))
+  await settled()
+  const [sent, sending] = handIn.snapshot().files
+  handIn.remove(sent?.id ?? '')
+  await saved()
+  expect([names(), lastSaved()?.files]).toEqual([['2.jpg'], []])
+  handIn.undo()
+  await saved()
+  expect([names(), lastSaved()?.files]).toEqual([['one', '2.jpg'], ['one']])
+  handIn.remove(sending?.id ?? '')
+  expect(names()).toEqual(['one'])
+  handIn.undo()
+  await settled()
+  expect(names()).toEqual(['one', '2.jpg'])
+  under.at(-1)?.end('two')
+  await saved()
+  expect(lastSaved()?.files).toEqual(['one', 'two'])
+})
+
+it('takes up what another device has added or sorted, and keeps its own on their way', async () => {
+  const { handIn, names, outbox } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  handIn.add(photo('2.jpg'))
+  await settled()
+  const theirs = { ...NOTHING, files: [stored('three'), stored('one')], seq: Date.now() + 60_000 }
+  outbox.receive({
+    answers: [],
+    work: theirs,
+    state: 'open',
+    endsAt: '2026-11-22T00:00:00.000Z',
+    serverTime: new Date().toISOString(),
+  })
+  handIn.receive(theirs)
+  expect(names()).toEqual(['three', '2.jpg', 'one'])
+})

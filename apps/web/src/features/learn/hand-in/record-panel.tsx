@@ -1,0 +1,114 @@
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconMicrophone, IconPlayerStopFilled, IconVideo } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTimer } from '../../../shared/format/format.ts'
+import { canRecord, type Recorded } from '../../../shared/recorder/record.ts'
+import { LONGEST_SECONDS, useRecorder } from '../../../shared/recorder/use-recorder.ts'
+import classes from './record.module.css'
+import { RecordByPhone } from './record-by-phone.tsx'
+
+interface Props {
+  readonly onFile: (file: File) => void
+  /** The one thing that is asked for. */
+  readonly first: boolean
+}
+
+/** A recording or a film of a pupil, made here; where the browser may not, by the phone's own recorder as a file. */
+export function RecordPanel({ onFile, first }: Props) {
+  const { t } = useTranslation('handIn')
+  const [what, setWhat] = useState<Recorded>('sound')
+  const sound = useRecorder(onFile, 'sound')
+  const film = useRecorder(onFile, 'film')
+  const { state, stop } = what === 'sound' ? sound : film
+  const begin = (wanted: Recorded) => {
+    setWhat(wanted)
+    void (wanted === 'sound' ? sound : film).start()
+  }
+  if (state.is === 'recording')
+    return (
+      <Stack gap="sm" className={classes.live}>
+        {what === 'film' && <Preview stream={state.stream} />}
+        <Group wrap="nowrap">
+          <span className={classes.time} role="timer">
+            {formatTimer(Math.floor(state.seconds))}
+          </span>
+          <span className={classes.level} role="img" aria-label={t('record.level')}>
+            <span style={{ transform: `scaleX(${state.level})` }} />
+          </span>
+        </Group>
+        <Button
+          h={52}
+          size="md"
+          color="red.9"
+          leftSection={<IconPlayerStopFilled size={20} aria-hidden />}
+          onClick={() => void stop()}
+        >
+          {t('record.stop')}
+        </Button>
+        <VisuallyHidden role="status">
+          {t(what === 'film' ? 'record.nowFilm' : 'record.nowSound')}
+        </VisuallyHidden>
+      </Stack>
+    )
+  const button = { h: first ? 52 : 48, size: 'md', loading: state.is === 'asking' } as const
+  return (
+    <Stack gap={6}>
+      <Group gap="sm">
+        {canRecord() ? (
+          <Button
+            {...button}
+            variant={first ? 'filled' : 'default'}
+            leftSection={<IconMicrophone size={20} aria-hidden />}
+            onClick={() => begin('sound')}
+          >
+            {t('record.sound')}
+          </Button>
+        ) : (
+          <RecordByPhone what="sound" onFile={onFile} />
+        )}
+        {canRecord('film') ? (
+          <Button
+            {...button}
+            variant="default"
+            leftSection={<IconVideo size={20} aria-hidden />}
+            onClick={() => begin('film')}
+          >
+            {t('record.film')}
+          </Button>
+        ) : (
+          <RecordByPhone what="film" onFile={onFile} />
+        )}
+      </Group>
+      {state.is === 'refused' && (
+        <>
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {t(what === 'film' ? 'record.filmRefused' : 'record.soundRefused')}
+          </Text>
+          <RecordByPhone what={what} onFile={onFile} />
+        </>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('record.longest', { count: LONGEST_SECONDS / 60 })}
+      </Text>
+    </Stack>
+  )
+}
+
+function Preview({ stream }: { readonly stream: MediaStream }) {
+  const { t } = useTranslation('handIn')
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  return (
+    <video
+      ref={video}
+      className={classes.preview}
+      autoPlay
+      muted
+      playsInline
+      aria-label={t('record.preview')}
+    />
+  )
+}

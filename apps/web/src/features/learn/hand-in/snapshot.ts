@@ -1,0 +1,32 @@
+import type { NamedFile } from '@bangxanh/contract/uploads/schemas.ts'
+import type { WorkDraft } from '../work-draft.ts'
+import type { UnderWay } from '../work-in-hand.ts'
+
+/** A file of the work, wherever it is. */
+export interface WorkFile {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  /** What the server has for it, undefined until it arrives. */
+  readonly stored: (Pick<NamedFile, 'url'> & Partial<NamedFile>) | undefined
+  /** As it was chosen or made on this page. */
+  readonly file: File | undefined
+  /** Before it was edited on this page. */
+  readonly original: File | undefined
+  readonly under: UnderWay | undefined
+}
+
+/**
+ * How handing in stands. `grace`: it can still be taken back. `waiting`: for files that are on their way, or for the net.
+ */
+export type HandingIn =
+  | { readonly is: 'open'; readonly refused?: string }
+  | { readonly is: 'grace' | 'waiting' | 'sending' | 'done' }
+
+export interface Snapshot {
+  readonly files: readonly WorkFile[]
+  readonly draft: WorkDraft
+  readonly handingIn: HandingIn
+  /** The place from 1 of what was taken away last, which can come back. */
+  readonly removed: number | null
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../shared/format/format.ts'
+import classes from './result.module.css'
+
+export interface Milestone {
+  readonly what: 'given' | 'submitted' | 'seen' | 'marked' | 'returned'
+  readonly at: string | null | undefined
+  /** It is done, though nobody noted when. */
+  readonly done?: boolean
+}
+
+/** One line of time of what is handed in. */
+export function Timeline({ milestones }: { readonly milestones: readonly Milestone[] }) {
+  const { t } = useTranslation('handIn')
+  return (
+    <ol className={classes.timeline} aria-label={t('result.timeline')}>
+      {milestones.map(({ what, at, done }) => (
+        <li key={what} className={classes.milestone} data-done={at || done ? true : undefined}>
+          <b>{t(`result.${what}`)}</b>
+          <span>{at ? formatDateTime(at) : done ? '' : t('result.notYet')}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,88 @@
+import { readAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import type { Attempt, Work } from '@bangxanh/contract/learn/schemas.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '../../../shared/http/call.ts'
+import { loadTexts, translate } from '../../../shared/i18n/i18n.ts'
+import { refresh } from '../../../shared/query/refresh.ts'
+import { useUnsaved } from '../../../shared/unsaved/unsaved.ts'
+import { isFirstTab } from '../first-tab.ts'
+import { forgetAttempt } from '../kept-attempt.ts'
+import { keptWork, type Plan } from '../kept-work.ts'
+import type { Outbox } from '../outbox.ts'
+import { sendWork } from '../send-work.ts'
+import { asAnswer, asWork } from '../work-draft.ts'
+import { WorkInHand } from '../work-in-hand.ts'
+import { HandIn } from './hand-in.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** One of an attempt on this page: who comes back to it finds what is still on its way. */
+const opened = new WeakMap<Outbox, HandIn>()
+
+interface Place {
+  readonly attemptId: string
+  readonly homeworkUid: string
+}
+
+/** The work of an attempt as this browser has it. Whatever was begun goes on, whichever screen is shown. */
+export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, client: QueryClient): HandIn {
+  const known = opened.get(outbox)
+  if (known) return known
+  const work = new WorkInHand({
+    outbox,
+    kept: keptWork,
+    upload: (file, way, key) => sendWork(homeworkUid, file, way, key),
+    put: (_, draft, path, keptId) => asAnswer(made.arrived(asWork(draft), path.slice(1), keptId)),
+    lost: translate('learn:work.lost'),
+  })
+  const made: HandIn = new HandIn({
+    outbox,
+    work,
+    homeworkUid,
+    kept: keptWork,
+    isFirst: () => isFirstTab(attemptId),
+    onDone: async () => {
+      await outbox.discard()
+      await forgetAttempt(attemptId)
+      void refresh(client, ['attempt', 'homework'])
+    },
+    failed: translate('handIn:foot.failed'),
+    fileRefused: translate('handIn:foot.fileRefused'),
+  })
+  opened.set(outbox, made)
+  window.addEventListener('online', work.netIsBack)
+  return made
+}
+
+/** The same for the screen of the attempt, told what the server has. */
+export function useHandInWork(
+  { _id: attemptId, homeworkUid, work }: Attempt & { work: Work },
+  outbox: Outbox,
+) {
+  const client = useQueryClient()
+  const [handIn] = useState(() => handInOf(outbox, { attemptId, homeworkUid }, client))
+  const snapshot: Snapshot = useSyncExternalStore(handIn.subscribe, handIn.snapshot)
+  useEffect(() => handIn.receive(work), [handIn, work])
+  const isHeld = snapshot.handingIn.is !== 'done' && snapshot.files.some(({ under }) => under)
+  useUnsaved(isHeld, 'attempt')
+  return { handIn, ...snapshot }
+}
+
+/** Goes on with what a pupil has handed in before its files had arrived, and the page was left. */
+export async function handInLeft(
+  plans: readonly Plan[],
+  outboxOf: (attemptId: string) => Outbox,
+  client: QueryClient,
+): Promise<void> {
+  await loadTexts(['handIn', 'learn'])
+  for (const plan of plans.filter(({ handsInAt }) => handsInAt !== null)) {
+    const { attemptId } = plan
+    const { attempt } = await call(readAttempt, { params: { attemptId } })
+    // Closed meanwhile: its screen says what came too late.
+    if (attempt.state !== 'open' || !attempt.work) continue
+    const outbox = outboxOf(attemptId)
+    await outbox.load()
+    outbox.receive(attempt)
+    handInOf(outbox, plan, client).receive(attempt.work)
+  }
+}

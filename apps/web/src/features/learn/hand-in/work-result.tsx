@@ -1,0 +1,151 @@
+import type { Attempt, LearnHomeworkDetail, Work } from '@bangxanh/contract/learn/schemas.ts'
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
+import { FileFace, kindOf } from './file-card.tsx'
+import files from './files.module.css'
+import classes from './result.module.css'
+import { TaskPanel } from './task-panel.tsx'
+import { Timeline } from './timeline.tsx'
+
+interface Props {
+  readonly attempt: Attempt
+  readonly work: Work
+  readonly homework: LearnHomeworkDetail | undefined
+}
+
+/** What was handed in at one go, as it came, with its line of time. */
+export function WorkResult({ attempt, work, homework }: Props) {
+  const { t } = useTranslation('handIn')
+  const { late, score, submittedAt, seenAt, returnedAt } = attempt
+  const isEmpty = !work.text && work.files.length === 0 && !work.grid?.some(Boolean) && !work.read
+  return (
+    <Stack>
+      <Timeline
+        milestones={[
+          { what: 'given', at: homework?.startAt, done: true },
+          { what: 'submitted', at: submittedAt },
+          { what: 'seen', at: seenAt, done: returnedAt !== null },
+          { what: 'marked', at: null, done: score !== null },
+          { what: 'returned', at: returnedAt },
+        ]}
+      />
+      {late && (
+        <Text c="var(--mantine-color-orange-light-color)">
+          {[
+            t('result.late', { count: late.days }),
+            late.points > 0 && score !== null && t('result.lateTaken', { points: formatPoints(late.points) }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          .
+        </Text>
+      )}
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="work">
+        <Title order={2} fz="md" id="work" mb="sm">
+          {t('result.handedIn')}
+        </Title>
+        <Stack>
+          {isEmpty && <Text c="dimmed">{t('result.nothing')}</Text>}
+          {work.read && <Text>{t('result.read')}</Text>}
+          {work.grid && work.grid.length > 0 && <GridResult grid={work.grid} keys={work.keys} />}
+          {work.files.length > 0 && (
+            <ol className={files.pages}>
+              {work.files.map((file, at) => (
+                <li key={file.key} className={files.card} data-kind={kindOf(file)}>
+                  <Face file={file} number={at + 1} />
+                </li>
+              ))}
+            </ol>
+          )}
+          {work.text && (
+            <div>
+              <Text size="sm" c="dimmed">
+                {t('result.text')}
+              </Text>
+              <RichText html={work.text} />
+            </div>
+          )}
+        </Stack>
+      </Paper>
+      {homework?.task && <TaskPanel task={homework.task} />}
+    </Stack>
+  )
+}
+
+function Face({ file, number }: { readonly file: Work['files'][number]; readonly number: number }) {
+  const { name, type, url } = file
+  const face = (
+    <FileFace
+      file={{
+        id: file.key,
+        name,
+        type,
+        stored: file,
+        file: undefined,
+        original: undefined,
+        under: undefined,
+      }}
+      number={number}
+    />
+  )
+  return (
+    <>
+      {kindOf(file) === 'sound' || kindOf(file) === 'film' ? (
+        face
+      ) : (
+        <a href={url} target="_blank" rel="noopener" className={classes.open}>
+          {face}
+        </a>
+      )}
+      <span className={files.number}>{number}</span>
+    </>
+  )
+}
+
+/** Each answer, beside its key once that may be seen. */
+function GridResult({
+  grid,
+  keys,
+}: {
+  readonly grid: NonNullable<Work['grid']>
+  readonly keys: Work['keys']
+}) {
+  const { t } = useTranslation('handIn')
+  const size = Math.max(grid.length, keys?.length ?? 0)
+  return (
+    <table className={classes.grid}>
+      <caption>{t('result.grid')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('result.question')}</th>
+          <th scope="col">{t('result.own')}</th>
+          {keys && <th scope="col">{t('result.right')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: size }, (_, at) => {
+          const key = keys?.[at]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question of a paper is its number
+            <tr key={at} data-right={key?.isRight}>
+              <th scope="row">{at + 1}</th>
+              <td>
+                {grid[at] || (
+                  <Text span c="dimmed">
+                    {t('result.blank')}
+                  </Text>
+                )}
+                {key && (
+                  <b className={classes.verdict}>{t(key.isRight ? 'result.isRight' : 'result.isWrong')}</b>
+                )}
+              </td>
+              {key && <td>{key.right}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
