@@ -29,6 +29,9 @@ type Over = Partial<{
   name: string
   startsIn: number
   endsIn: number
+  /** From now, the last moment to hand in late. */
+  lateIn: number
+  latePenalty: number
   assignStudentIds: string[]
   limitSubmit: number
   publish: boolean
@@ -100,7 +103,7 @@ export function homeworkMaker(t: TestApp) {
 
     /** A published homework of an hour that has begun, unless said otherwise. */
     async homework({ classId, teacher }: Classroom, over: Over = {}): Promise<HomeworkDetail> {
-      const { questions, startsIn = 0, endsIn = HOUR, ...rest } = over
+      const { questions, startsIn = 0, endsIn = HOUR, lateIn, ...rest } = over
       const examVaultId = await this.exam(teacher, questions)
       const name = `Bài tập ${++counter}`
       const body = {
@@ -109,6 +112,7 @@ export function homeworkMaker(t: TestApp) {
         name,
         startAt: later(startsIn),
         endAt: later(endsIn),
+        lateUntil: lateIn === undefined ? null : later(lateIn),
         publish: true,
         ...rest,
       }

@@ -267,6 +267,18 @@ const pupilPaper = createRoute({
     texts: ['results', 'homework', 'questions'],
   },
 })
+const marking = createRoute({
+  getParentRoute: () => shell,
+  path: 'lop-hoc/$classUid/$homeworkUid/cham',
+  component: lazyRouteComponent(() => loadChunk(() => import('../screens/marking.tsx')), 'MarkingRoute'),
+  validateSearch: searchParams({ bai: id }),
+  staticData: {
+    title: 'app:routes.marking',
+    guard: 'staff',
+    working: true,
+    texts: ['marking'],
+  },
+})
 const students = createRoute({
   getParentRoute: () => shell,
   path: 'hoc-sinh',
@@ -483,7 +495,7 @@ const learnResult = createRoute({
   staticData: {
     title: 'app:routes.learnResult',
     guard: 'student',
-    texts: ['learn', 'questions'],
+    texts: ['learn', 'questions', 'marking'],
   },
 })
 
@@ -585,6 +597,7 @@ const tree = root.addChildren([
     classQuestionHomework,
     homeworkPaperReview,
     pupilPaper,
+    marking,
     students,
     studentDetail,
     profile,

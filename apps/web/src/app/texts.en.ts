@@ -109,6 +109,7 @@ export const texts: Words<typeof source> = {
     teachers: 'Teachers',
     homework: 'Assign homework',
     homeworkDetail: 'Homework',
+    marking: 'Marking',
     pupilPaper: "A student's paper",
     mission: 'Mission',
     missionChain: 'Mission chain',

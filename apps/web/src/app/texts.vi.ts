@@ -107,6 +107,7 @@ export const texts = {
     teachers: 'Giáo viên',
     homework: 'Giao bài tập',
     homeworkDetail: 'Chi tiết bài tập',
+    marking: 'Chấm bài',
     pupilPaper: 'Bài làm của học sinh',
     mission: 'Nhiệm vụ',
     missionChain: 'Chuỗi nhiệm vụ',

@@ -22,6 +22,7 @@ import { RegradeBar } from '../features/regrades/regrade-bar.tsx'
 import type { Regraded } from '../features/regrades/regrade-dialog.tsx'
 import { ExportMarksButton } from '../features/results/export-marks.tsx'
 import { ExtendHomework } from '../features/results/extend-button.tsx'
+import { MarkingLink } from '../features/results/marking-link.tsx'
 import { People } from '../features/results/people.tsx'
 import { ResultsDue } from '../features/results/results-due.tsx'
 import { formatPoints } from '../shared/format/format.ts'
@@ -97,6 +98,7 @@ export function ClassHomeworkDetailScreen() {
           <>
             <FirstQuestionLink homework={homework} variant="filled" />
             {!homework.publish && homework.questionCount > 0 && <PublishButton homework={homework} />}
+            {homework.can.edit && homework.submittedCount > 0 && <MarkingLink homework={homework} />}
             {homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
               <ExportMarksButton homeworkUid={homeworkUid} />
             )}

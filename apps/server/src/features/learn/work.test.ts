@@ -2,12 +2,15 @@ import * as homework from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt, WorkDraft } from '@bangxanh/contract/learn/schemas.ts'
+import * as marking from '@bangxanh/contract/marking/endpoints.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { picture, sound } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { uploadsFeature } from '../uploads/public.ts'
+import '../../testing/to-fail.ts'
 
 const t = testSchool()
 const HOUR = 3_600_000
@@ -106,4 +109,85 @@ describe('work', () => {
     const key = await tasks.bring(pupil(), spoken, sound())
     expect((await submit(begun, { files: [key] })).data.attempt).toMatchObject({ state: 'submitted' })
   })
+
+  it('takes nothing that is not its own, and no more than it may have', async () => {
+    const other = room.pupils[1] as Person
+    const others = await tasks.begin(other, given)
+    const key = await tasks.bring(other, given, await picture())
+    for (const work of [
+      { files: [key] },
+      { files: ['../../etc/passwd'] },
+      { files: [key, key] },
+      { grid: ['A'] },
+      { read: true },
+      { text: 'x'.repeat(20_001) },
+    ])
+      expect(await save(attempt, { ...work, seq: 1 })).toFail(400, 'E_INVALID')
+    const many = Array.from(
+      { length: 51 },
+      (_, at) => `aa/${'a'.repeat(28)}${'abcdefg'[at % 7]}${'abcdefgh'[Math.floor(at / 7)]}.png`,
+    )
+    expect(await save(attempt, { files: many, seq: 1 })).toFail(409, 'E_TOO_MANY_FILES')
+    expect(await save(attempt, { text: 'a', seq: 1 }, other)).toFail(404, 'E_NOT_FOUND')
+    expect(await save(others, { text: 'a', seq: 1 }, t.pupil)).toFail(404, 'E_NOT_FOUND')
+    const answers = [{ questionId: given._id, answer: 'a', seq: 1 }]
+    const both = { params: { attemptId: attempt._id }, body: { answers, work: { text: 'a', seq: 1 } } }
+    expect(await t.as(pupil()).call(calls.saveAnswers, both)).toFail(400, 'E_INVALID')
+    const none = { params: { attemptId: attempt._id }, body: {} as never }
+    expect(await t.as(pupil()).call(calls.saveAnswers, none)).toFail(400, 'E_INVALID')
+    expect((await read(attempt)).data.attempt.work).toMatchObject({ seq: null, files: [], text: null })
+  })
+
+  it('that was kept is handed in by the end, with files that found no place yet', async () => {
+    const second = room.pupils[1] as Person
+    const others = await tasks.begin(second, given)
+    await save(attempt, { text: '<p>Nửa bài</p>', seq: 1 })
+    const key = await tasks.bring(second, given, await picture())
+    t.clock.forward(2 * HOUR)
+    expect(await save(attempt, { text: 'muộn', seq: 2 })).toFail(409, 'E_ATTEMPT_CLOSED')
+    await t.runDueJobs()
+    const after = (await read(attempt)).data.attempt
+    expect(after).toMatchObject({ state: 'submitted', work: { text: '<p>Nửa bài</p>' } })
+    expect((await read(others, second)).data.attempt.work?.files).toMatchObject([{ key }])
+  })
+
+  it('stays for its teacher, with what the homework gives, while files of no work go', async () => {
+    const [kept, left] = [
+      await tasks.bring(pupil(), given, await picture()),
+      await tasks.bring(pupil(), given, await picture(9)),
+    ]
+    const files = await tasks.fileHomework(room)
+    await submit(attempt, { files: [kept] })
+    t.clock.forward(48 * HOUR)
+    await t.database.pool.query(`update file set created_at = $1`, [
+      new Date(t.clock.now().getTime() - 47 * HOUR),
+    ])
+    const { jobs = [] } = uploadsFeature(t.kernel, {})
+    await jobs.find(({ name }) => name === 'free-files')?.work(null)
+    const { rows } = await t.database.pool.query('select key from file where key = any($1)', [
+      [kept, left, files.task?.files[0]?.key],
+    ])
+    expect(rows.map(({ key }) => key).sort()).toEqual([kept, files.task?.files[0]?.key].sort())
+  })
+
+  it('is marked as a whole, its text and files in their order', async () => {
+    const key = await tasks.bring(pupil(), given, await picture())
+    await submit(attempt, { text: '<p>Xong</p>', files: [key] })
+    const params = { homeworkUid: given._id, submissionId: attempt._id }
+    const { submission } = (await t.as(room.teacher).call(marking.readSubmission, { params })).data
+    expect(submission).toMatchObject({ text: '<p>Xong</p>', files: [{ key }], answers: [], totalPoint: 10 })
+    const listed = await t.as(room.teacher).call(marking.listMarking, { params: { homeworkUid: given._id } })
+    expect(listed.data.marking.submissions).toMatchObject([{ files: 1, state: 'submitted' }])
+    const body = { submissionId: attempt._id, score: 8.5 }
+    expect((await t.as(room.teacher).call(marking.scoreSubmission, { body })).status).toBe(200)
+    expect((await read(attempt)).data.attempt).toMatchObject({ state: 'graded', score: 8.5, waiting: 0 })
+  })
+})
+
+it('reading counts once it is said, for all points', async () => {
+  const given = await tasks.document(room)
+  const attempt = await tasks.begin(pupil(), given)
+  expect(await submit(attempt)).toFail(409, 'E_WORK_EMPTY')
+  const { data } = await submit(attempt, { read: true })
+  expect(data.attempt).toMatchObject({ state: 'graded', score: 10, work: { read: true } })
 })

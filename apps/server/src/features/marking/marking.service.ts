@@ -33,7 +33,7 @@ export async function presentMarking(caller: Caller, homework: HomeworkRow): Pro
         endAt: homework.endAt.toISOString(),
         byQuestions: homework.questionCount > 0,
       },
-      submissions: rows.map(row => markingRow(row, files.get(row.id) ?? 0)),
+      submissions: rows.map(row => markingRow(row, (files.get(row.id) ?? 0) + row.placed)),
       rubric: await readRubric(db, homework.id),
       can: { score: homework.can.score },
     },
@@ -46,12 +46,11 @@ export async function presentSubmission(
 ): Promise<{ submission: MarkedSubmission }> {
   const { db } = caller
   const { attempt, isOwn, homework } = submission
-  const { answers, files } = await readWork(caller, attempt.id)
+  const work = await readWork(caller, attempt.id)
   const score = homework?.can.score ?? false
   return {
     submission: submissionView(submission, {
-      answers,
-      files,
+      ...work,
       layers: await readLayers(db, attempt.id),
       comments: await commentsOf(caller, attempt.id, score),
       can: { score, comment: isOwn || score },

@@ -71,7 +71,7 @@ interface Parts extends Work {
 /** As its reader sees it. Before it is given back its pupil sees neither marks nor word (product 10.103). */
 export function submissionView(
   { attempt, student, scoredBy, isOwn }: Submission,
-  { answers, files, layers, comments, can }: Parts,
+  { text, answers, files, layers, comments, can }: Parts,
 ): MarkedSubmission {
   const times = handled(attempt)
   const open = !isOwn || isReleased(times)
@@ -95,7 +95,7 @@ export function submissionView(
     word: open ? (attempt.teacherWord ?? '') : '',
     edition: attempt.markEdition,
     answers: isOwn ? [] : answers,
-    text: '',
+    text,
     files,
     marks: open ? layers.map(layerView) : [],
     comments,

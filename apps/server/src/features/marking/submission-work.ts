@@ -1,13 +1,14 @@
 import type { CommentFile, MarkedAnswer, MarkingFile } from '@bangxanh/contract/marking/schemas.ts'
 import { answerFiles, isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { readAnswers, readScored } from '../homework/public.ts'
+import { readAnswers, readWork as readHandedIn, readScored } from '../homework/public.ts'
 import { pointsView, questionView } from '../questions/public.ts'
 import { pagesOf } from '../uploads/public.ts'
 import { readFiles } from './submissions.store.ts'
 
-/** What was handed in to be marked: the answers that a person marks, and all files in their order. */
+/** What was handed in to be marked: the answers that a person marks, a text beside them, and all files in their order. */
 export interface Work {
+  readonly text: string
   readonly answers: MarkedAnswer[]
   readonly files: MarkingFile[]
 }
@@ -54,13 +55,16 @@ export async function readWork(caller: Caller, attemptId: string): Promise<Work>
       edition,
     })
   }
-  const files = await filesView(caller, [...questionOf.keys()])
+  const handedIn = await readHandedIn(caller.db, attemptId)
+  const placed = handedIn?.files.map(({ key }) => key) ?? []
+  const files = await filesView(caller, [...questionOf.keys(), ...placed])
   const pdf = files.filter(({ type }) => type === 'application/pdf')
   const paged = await pagesOf(
     caller,
     pdf.map(({ key }) => key),
   )
   return {
+    text: handedIn?.text ?? '',
     answers,
     files: files.map(file => ({
       ...file,

@@ -4,7 +4,7 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
-import { attemptAnswers, attempts } from '../../schema/learn.ts'
+import { attemptAnswers, attemptFiles, attempts } from '../../schema/learn.ts'
 import { pageMarks, rubrics, submissionComments, submissionRooms } from '../../schema/marking.ts'
 import { students } from '../../schema/students.ts'
 import { files, thumbnails } from '../../schema/uploads.ts'
@@ -54,6 +54,9 @@ export async function listLatest(db: Db, homeworkId: string) {
       returnedAt: latest.returnedAt,
       redoAt: latest.redoAt,
       student: { id: students.id, fullname: students.fullname },
+      placed: sql<number>`(
+        select count(*)::int from ${attemptFiles}
+        where ${attemptFiles.attemptId} = ${latest.id} and ${attemptFiles.position} is not null)`,
       asks: sql<boolean>`coalesce((
         select not ${submissionComments.byTeacher} from ${submissionComments}
         where ${submissionComments.attemptId} = ${latest.id}

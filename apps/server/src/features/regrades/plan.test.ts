@@ -50,6 +50,9 @@ const world = fc
         state: score === null ? 'open' : 'graded',
         score,
         pointsSoFar: null,
+        rawScore: score,
+        late: '0',
+        byTeacher: false,
         student: { _id: `s${at}`, fullname: `Em ${at}`, code: null },
       }),
     )

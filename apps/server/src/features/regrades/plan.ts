@@ -110,6 +110,15 @@ function counting(handedIn: readonly Counted[]): Counted | undefined {
   )
 }
 
+/** What an attempt stands at with so much more: lateness takes as much as before, and what a teacher gave the whole stays. */
+function regraded(
+  { score, rawScore, pointsSoFar, late, byTeacher }: AttemptOfHomework,
+  gain: number,
+): number {
+  if (byTeacher) return exact(score)
+  return score === null ? exact(pointsSoFar) + gain : Math.max(0, exact(rawScore) + gain - exact(late))
+}
+
 function changesOf(attempts: readonly AttemptOfHomework[], parts: readonly Part[]): Regrade['changes'] {
   const partsOf = Map.groupBy(parts.filter(differs), ({ attemptId }) => attemptId)
   const gain = (attemptId: string) => {
@@ -121,15 +130,18 @@ function changesOf(attempts: readonly AttemptOfHomework[], parts: readonly Part[
   }
   const handedIn = attempts.filter(({ state }) => state !== 'open')
   return [...Map.groupBy(handedIn, ({ student }) => student._id).values()].flatMap(own => {
+    const [first] = own
+    if (!first) return []
     const stands = own.map(({ id, score, pointsSoFar }) => ({
       attemptId: id,
       exact: exact(score ?? pointsSoFar),
       waits: score === null,
     }))
     const before = counting(stands)
-    const after = counting(stands.map(one => ({ ...one, exact: one.exact + gain(one.attemptId) })))
-    const [first] = own
-    if (!before || !after || !first || before.exact === after.exact) return []
+    const after = counting(
+      stands.map((one, at) => ({ ...one, exact: regraded(own[at] ?? first, gain(one.attemptId)) })),
+    )
+    if (!before || !after || before.exact === after.exact) return []
     const ids = [before, after].flatMap(({ attemptId }) => partsOf.get(attemptId) ?? [])
     return [
       {

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { users } from '../../schema/account.ts'
+import { homeworkAssignees, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionGroups, questions } from '../../schema/questions.ts'
 import { regradeAnswers, regrades } from '../../schema/regrades.ts'
@@ -57,10 +58,23 @@ export const readAttempts = (db: Db, homeworkId: string) =>
       state: attempts.state,
       score: attempts.score,
       pointsSoFar: attempts.pointsSoFar,
+      rawScore: attempts.rawScore,
+      /** What lateness takes of the score. */
+      late: sql<string>`late_points(${attempts.totalPoint}, ${homeworks.latePenalty},
+        greatest(${homeworks.endAt}, ${homeworkAssignees.ownEndAt}), ${attempts.handedInAt})`,
+      byTeacher: sql<boolean>`${attempts.teacherScore} is not null`,
       student: { _id: students.id, fullname: students.fullname, code: students.code },
     })
     .from(attempts)
     .innerJoin(students, eq(students.id, attempts.studentId))
+    .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
+    .innerJoin(
+      homeworkAssignees,
+      and(
+        eq(homeworkAssignees.homeworkId, attempts.homeworkId),
+        eq(homeworkAssignees.studentId, attempts.studentId),
+      ),
+    )
     .where(eq(attempts.homeworkId, homeworkId))
     .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id), asc(attempts.number))
 export type AttemptOfHomework = Awaited<ReturnType<typeof readAttempts>>[number]

@@ -6,6 +6,7 @@ import {
 } from '@bangxanh/contract/homework/endpoints.ts'
 import * as learn from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
 import { listQuestionGroups, listQuestions, updateQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { readRegrade, regradeHomework } from '@bangxanh/contract/regrades/endpoints.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
@@ -284,6 +285,22 @@ describe('a regrade', () => {
     expect(await preview(homework)).toMatchObject({ changes: [], questions: [{ number: 1 }] })
     await redo(homework)
     expect([await scoreOf(0, first), await scoreOf(0, second)]).toEqual([2, 3])
+  })
+
+  it('leaves lateness as it was, and what a teacher gave the whole', async () => {
+    const homework = await given({ endsIn: 60_000, lateIn: 600_000, latePenalty: 10 })
+    t.clock.forward(60_001)
+    const late = await handIn(0, homework, [2, 'Hà Nội'])
+    const scored = await handIn(1, homework, [2, 'Hà Nội'])
+    expect([late.score, late.late]).toEqual([1.7, { days: 1, points: 0.3 }])
+    const body = { submissionId: scored._id, score: 1, reason: 'Chép bài.' }
+    expect((await t.as(room.teacher).call(scoreSubmission, { body })).status).toBe(200)
+    await mend(homework, 0, { right: 2 })
+    expect((await preview(homework)).changes).toMatchObject([
+      { student: { _id: room.studentIds[0] }, before: { points: 1.7 }, after: { points: 2.7 } },
+    ])
+    await redo(homework)
+    expect([await scoreOf(0, late), await scoreOf(1, scored)]).toEqual([2.7, 0.7])
   })
 
   it('leaves what a teacher marks to the teacher', async () => {

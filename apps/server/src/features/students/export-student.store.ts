@@ -39,6 +39,9 @@ export async function readKept(db: Db, studentId: string) {
       submittedAt: attempts.submittedAt,
       score: attempts.score,
       totalPoint: attempts.totalPoint,
+      text: attempts.workText,
+      filledIn: attempts.workGrid,
+      readAt: attempts.workReadAt,
       answers: sql<{ question: number; answer: unknown; score: string | null }[]>`(
         select coalesce(json_agg(json_build_object('question', q.position + 1, 'answer', a.answer, 'score', q.score)
           order by q.position), '[]')

@@ -9,6 +9,7 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { MarkedWork } from '../marking/marking.ts'
 import { AttemptTrouble, troubleOf } from './attempt-space.tsx'
 import { BeginButton } from './begin-button.tsx'
 import { QuestionResults } from './question-results.tsx'
@@ -62,6 +63,7 @@ function Result({ attempt }: { attempt: Attempt }) {
   return (
     <Stack>
       <ScoreCard attempt={attempt} />
+      <MarkedWork homeworkUid={homeworkUid} submissionId={attempt._id} />
       {homework?.status === 'in_progress' && again && (
         <Stack gap={6} align="flex-start">
           <BeginButton homework={homework} />

@@ -174,6 +174,7 @@ export const texts: Words<typeof source> = {
     },
   },
   mark: {
+    open: 'Mark',
     label: 'Points of question {{number}}, at most {{most}}',
     range: 'From 0 to {{most}}, with at most 4 decimals.',
     changed: 'A colleague has just given points. Enter them again to change them.',

@@ -162,6 +162,7 @@ export const texts = {
     },
   },
   mark: {
+    open: 'Chấm bài',
     label: 'Điểm câu {{number}}, nhiều nhất {{most}}',
     range: 'Từ 0 đến {{most}}, có tối đa 4 chữ số thập phân.',
     changed: 'Thầy cô khác vừa cho điểm. Nhập lại nếu muốn đổi.',

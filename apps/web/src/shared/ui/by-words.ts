@@ -1,6 +1,6 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 
-const folded = (text: string) =>
+export const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 
 /** Options by what was typed, whatever its tone marks: toan finds Toán (product 4.8). */

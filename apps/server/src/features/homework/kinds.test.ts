@@ -1,0 +1,184 @@
+import { deleteDocument } from '@bangxanh/contract/documents/endpoints.ts'
+import * as calls from '@bangxanh/contract/homework/endpoints.ts'
+import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { taskMaker } from '../../testing/make-tasks.ts'
+import { testSchool } from '../../testing/test-school.ts'
+import '../../testing/to-fail.ts'
+
+const t = testSchool()
+const HOUR = 3_600_000
+let make: ReturnType<typeof homeworkMaker>
+let tasks: ReturnType<typeof taskMaker>
+let room: Classroom
+const pupil = (place = 0) => room.pupils[place] as Person
+const own = async (homeworkUid: string, who = pupil()) =>
+  (await t.as(who).call(readOwnHomework, { params: { homeworkUid } })).data.homework
+
+beforeAll(() => {
+  make = homeworkMaker(t)
+  tasks = taskMaker(t)
+})
+beforeEach(async () => {
+  room = await make.classroom({ pupils: 2, schoolId: t.schoolId })
+})
+
+describe('a homework of files', () => {
+  const create = (who: Person | null, over: object = {}) =>
+    t.as(who).call(calls.createFileHomework, { body: { ...tasks.terms(room, {}), ...over } as never })
+
+  it('is for teachers of the class and their own files', async () => {
+    const files = [await tasks.file(room)]
+    expect(await create(null, { files })).toFail(401, 'E_UNAUTHENTICATED')
+    expect(await create(t.otherTenant, { files })).toFail(404, 'E_NOT_FOUND')
+    expect(await create(t.colleague, { files })).toFail(403, 'E_NOT_CLASS_TEACHER')
+    // Of a class one learns nothing by what one may not do there.
+    expect(await create(pupil(), { files })).toFail(404, 'E_NOT_FOUND')
+    const elsewhere = await make.classroom({ pupils: 1 })
+    const foreign = await tasks.file(elsewhere)
+    const unknown = foreign.replace(/[a-z2-7]{30}/, 'a'.repeat(30))
+    for (const key of [foreign, unknown])
+      expect(await create(room.teacher, { files: [key] })).toFail(404, 'HW_CREATE_SOURCE_INVALID')
+    expect((await create(room.teacher, { files: files.map(key => `/${key}`) })).status).toBe(200)
+  })
+
+  it('refuses what no homework is made of', async () => {
+    const files = [await tasks.file(room)]
+    const wrong: object[] = [
+      {},
+      { files: [] },
+      { files: [...files, ...files] },
+      { files: ['../../etc/passwd'] },
+      { files, answerKeys: Array.from({ length: 1_000 }, () => 'A') },
+      { files, answerKeys: ['A'.repeat(201)] },
+      { files, totalPoint: 0 },
+      { files, latePenalty: 101 },
+      { files, latePenalty: 1.234 },
+      { files, content: 'x'.repeat(20_001) },
+      { files, classId: 'x' },
+    ]
+    for (const over of wrong) expect(await create(room.teacher, over)).toFail(400, 'E_INVALID')
+    const before = { files, lateUntil: new Date(t.clock.now().getTime() + HOUR / 2).toISOString() }
+    expect(await create(room.teacher, before)).toFail(409, 'E_LATE_UNTIL')
+    const answerKeys = Array.from({ length: 500 }, () => 'A')
+    expect((await create(room.teacher, { files, answerKeys })).data.homework.task?.gridSize).toBe(500)
+  })
+
+  it('is not given to a class that is closed', async () => {
+    const files = [await tasks.file(room)]
+    await t.database.db.execute(`update class set status = 'closed' where id = '${room.classId}'`)
+    expect(await create(room.teacher, { files })).toFail(409, 'HW_CREATE_FAILED')
+    const { classId, ...terms } = tasks.terms(room, {})
+    const body = { ...terms, files, classIds: [classId] }
+    expect(await t.as(room.teacher).call(calls.createFileHomeworks, { body })).toFail(409, 'E_CLASS_NOT_OPEN')
+  })
+
+  it('stays as it was begun, but for what is mended', async () => {
+    const given = await tasks.fileHomework(room, { answerKeys: ['A', 'B'] })
+    await tasks.begin(pupil(), given)
+    const put = (over: object) =>
+      t.as(room.teacher).call(calls.updateFileHomework, { body: { _id: given._id, ...over } as never })
+    for (const over of [{ totalPoint: 8 }, { answerKeys: ['A'] }, { answerKeys: [] }])
+      expect(await put(over)).toFail(409, 'E_HOMEWORK_HAS_ATTEMPTS')
+    const { data } = await put({ name: 'Tên mới', answerKeys: ['A', 'C'], edition: 1 })
+    expect(data.homework).toMatchObject({ name: 'Tên mới', answerKeys: ['A', 'C'], edition: 2 })
+    expect(await put({ name: 'Tên khác', edition: 1 })).toFail(409, 'E_CHANGED')
+    expect((await put({ name: 'Tên mới', edition: 1 })).status).toBe(200)
+  })
+
+  it('is no homework of another kind', async () => {
+    const { _id } = await tasks.fileHomework(room)
+    const body = { _id, name: 'Khác' }
+    for (const call of [calls.updateHomework, calls.updateAttachmentHomework, calls.updateDocumentHomework])
+      expect(await t.as(room.teacher).call(call as typeof calls.updateHomework, { body })).toFail(
+        404,
+        'E_NOT_FOUND',
+      )
+  })
+})
+
+it('says what is to be done, or is not given', async () => {
+  const body = tasks.terms(room, {})
+  for (const content of ['', '<p> </p>', '<script>1</script>'])
+    expect(
+      await t.as(room.teacher).call(calls.createAttachmentHomework, { body: { ...body, content } }),
+    ).toFail(409, 'E_TASK_EMPTY')
+  const given = await tasks.attachment(room, { content: '<p onclick="x">Chép <b>bài</b></p>' })
+  expect(given.task?.content).toBe('<p>Chép <strong>bài</strong></p>')
+})
+
+describe('for several classes', () => {
+  it('is given to all or none', async () => {
+    const { id: other } = await classMaker(t).class({ schoolId: t.schoolId, teachers: [room.teacher] })
+    const { id: foreign } = await classMaker(t).class({ schoolId: t.schoolId, teachers: [t.colleague] })
+    const { classId, ...terms } = tasks.terms(room, {})
+    const give = (classIds: string[]) =>
+      t
+        .as(room.teacher)
+        .call(calls.createAttachmentHomeworks, { body: { ...terms, content: '<p>Bài 1</p>', classIds } })
+    expect(await give([classId, foreign])).toFail(403, 'E_NOT_CLASS_TEACHER')
+    const listed = await t.as(room.teacher).call(calls.listHomeworks, { query: { classUid: classId } })
+    expect(listed.data.homeworks).toEqual([])
+    const { data } = await give([classId, other])
+    expect(data.homeworks.map(one => one.classId)).toEqual([classId, other])
+  })
+
+  it('is given again with its files, keys and points', async () => {
+    const { id: other } = await classMaker(t).class({ schoolId: t.schoolId, teachers: [room.teacher] })
+    const given = await tasks.fileHomework(room, { answerKeys: ['A', 'B'], totalPoint: 4 })
+    const { classId: _, ...terms } = tasks.terms(room, {})
+    const { data } = await t.as(room.teacher).call(calls.giveAgain, {
+      params: { homeworkUid: given._id },
+      body: { ...terms, classIds: [other] },
+    })
+    expect(data.homeworks[0]).toMatchObject({
+      kind: 'file',
+      classId: other,
+      totalPoint: 4,
+      answerKeys: ['A', 'B'],
+      task: { files: [{ key: given.task?.files[0]?.key }] },
+    })
+  })
+})
+
+describe('a file of the library', () => {
+  it('is given by who sees it, and read through the homework', async () => {
+    const documentId = await tasks.libraryFile(room.teacher)
+    const given = await tasks.document(room, { documentId })
+    const shown = await own(given._id)
+    expect(shown.task).toMatchObject({ accepts: 'read', files: [], document: { _id: documentId } })
+    const file = await t.app.inject({ method: 'GET', url: shown.task?.document?.url as string })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const foreign = await make.classroom({ pupils: 1 })
+    await expect(tasks.document(foreign, { documentId })).rejects.toThrow('HW_CREATE_SOURCE_INVALID')
+  })
+
+  it('stays with the homework when it leaves the library', async () => {
+    const documentId = await tasks.libraryFile(room.teacher)
+    const given = await tasks.document(room, { documentId })
+    await t.as(room.teacher).call(deleteDocument, { params: { id: documentId } })
+    expect((await own(given._id)).task?.document).toMatchObject({ _id: null, name: 'Sách tuần 5.pdf' })
+    await expect(tasks.document(room, { documentId })).rejects.toThrow('HW_CREATE_SOURCE_INVALID')
+  })
+})
+
+it('is not there for pupils of another class', async () => {
+  const given = await tasks.attachment(room)
+  const elsewhere = await make.classroom({ pupils: 1, schoolId: t.schoolId })
+  const params = { homeworkUid: given._id }
+  expect(await t.as(elsewhere.pupils[0] as Person).call(readOwnHomework, { params })).toFail(
+    404,
+    'E_NOT_FOUND',
+  )
+})
+
+it('is listed by its kind', async () => {
+  const given = await tasks.attachment(room)
+  await tasks.fileHomework(room)
+  const query = { classUid: room.classId, kind: 'attachment' as const }
+  const { data } = await t.as(room.teacher).call(calls.listHomeworks, { query })
+  expect(data.homeworks.map(({ _id }) => _id)).toEqual([given._id])
+})

@@ -1,0 +1,60 @@
+import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
+import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFilePages } from '../../shared/files/use-file-pages.ts'
+import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import { AttachedFile } from './attached-file.tsx'
+import classes from './marking.module.css'
+import { isDrawing, otherFiles } from './pages.ts'
+
+interface Props {
+  readonly submission: MarkedSubmission
+  readonly question: string | undefined
+  /** The pages of a PDF are there. */
+  readonly onDrawn: () => void
+}
+
+/** What was typed and recorded beside the pages. */
+export function AnswerTexts({ submission, question, onDrawn }: Props) {
+  const { t } = useTranslation('marking')
+  const answers = submission.answers.filter(answer => !question || answer.question._id === question)
+  const files = otherFiles(submission).filter(file => !question || file.questionId === question)
+  const texts = answers.filter(({ html }) => html !== '')
+  if (texts.length === 0 && files.length === 0 && submission.text === '') return null
+  return (
+    <section className={classes.texts}>
+      {submission.text !== '' && <Text className={classes.words}>{submission.text}</Text>}
+      {texts.map(({ question: { _id, number, content }, html }) => (
+        <div key={_id}>
+          <div className={classes.asked}>
+            <b>{t('mark.question', { number })}</b> <RichText html={content} inline />
+          </div>
+          <RichText html={html} />
+        </div>
+      ))}
+      {files.map(file => (
+        <div key={file.key}>
+          <AttachedFile file={file} />
+          {isDrawing(file) && <Drawing url={file.url} onDrawn={onDrawn} />}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Waits for the pictures of a PDF's pages. */
+function Drawing({ url, onDrawn }: { readonly url: string; readonly onDrawn: () => void }) {
+  const { t } = useTranslation('marking')
+  const pages = useFilePages(url).data?.pages
+  const drawn = pages !== undefined && pages.state !== 'waiting'
+  const tell = useRef(onDrawn)
+  useEffect(() => {
+    if (drawn) tell.current()
+  }, [drawn])
+  return (
+    <Text size="sm" c="dimmed">
+      {t('page.drawing')}
+    </Text>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CommentFile } from '@bangxanh/contract/marking/schemas.ts'
+import { Anchor } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
+import { formatSize } from '../../shared/format/format.ts'
+import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
+import classes from './marking.module.css'
+
+/** A file in its place: a recording is heard, a film and a picture are seen, the rest is downloaded. */
+export function AttachedFile({ file }: { readonly file: CommentFile }) {
+  const { type, url, name, thumbnailUrl, size } = file
+  if (type.startsWith('audio/'))
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has none
+      <audio className={classes.sound} controls preload="metadata" src={url} aria-label={name} />
+    )
+  if (type.startsWith('video/'))
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what somebody has just recorded has none
+      <video className={classes.film} controls preload="metadata" src={url} aria-label={name} />
+    )
+  if (type.startsWith('image/'))
+    return (
+      <a href={url} target="_blank" rel="noreferrer" className={classes.picture}>
+        <StoredPicture src={thumbnailUrl ?? url} alt={name} />
+      </a>
+    )
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={classes.download}>
+      <IconFile size={16} aria-hidden />
+      {name} ({formatSize(size)})
+    </Anchor>
+  )
+}

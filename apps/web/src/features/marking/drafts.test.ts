@@ -1,0 +1,57 @@
+import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
+import { expect, it } from 'vitest'
+import { draftOf, givenOf, pointsOf, problemsOf, withCriterion } from './drafts.ts'
+import { levelsOf } from './levels.ts'
+
+const submission = (over: object = {}) =>
+  ({
+    _id: 's',
+    totalPoint: 10,
+    score: null,
+    teacherScore: null,
+    reason: null,
+    criteria: [],
+    word: '',
+    answers: [],
+    ...over,
+  }) as unknown as MarkedSubmission
+const answer = { question: { _id: 'q', point: 4 }, score: null, edition: 1 }
+
+it('reads points as they are typed', () => {
+  expect(['8', '8,5', '8.25', '0,00001', '-1', 'tám', '', '8,'].map(pointsOf)).toEqual([
+    ...[8, 8.5, 8.25],
+    ...[null, null, null, null, null],
+  ])
+  expect(levelsOf('0; 1; 2,5;3')).toEqual([0, 1, 2.5, 3])
+  expect(['1', '', '1; x'].map(levelsOf)).toEqual([null, null, null])
+})
+
+it('sends only what differs from what stands', () => {
+  const one = submission({ answers: [answer], word: 'Tốt' })
+  const draft = { ...draftOf(one), points: { q: '3,5' } }
+  const given = givenOf(one, draft, { outcome: 'returned' })
+  expect([given.points, given.score, given.word]).toEqual([
+    [{ questionId: 'q', points: 3.5, edition: 1 }],
+    undefined,
+    undefined,
+  ])
+  expect(givenOf(one, { ...draft, word: '' }, null).word).toBe('')
+})
+
+it('asks for a reason where points of questions are replaced, and for points that there are', () => {
+  const one = submission({ score: 5 })
+  expect(problemsOf(one, { ...draftOf(one), score: '7' })).toEqual({ reason: 'reason' })
+  expect(problemsOf(one, { ...draftOf(one), score: '11' })).toEqual({ score: 'range' })
+  const asked = submission({ answers: [answer] })
+  expect(problemsOf(asked, { ...draftOf(asked), points: { q: '4,5' } })).toEqual({ q: 'range' })
+  for (const untouched of [one, asked]) expect(problemsOf(untouched, draftOf(untouched))).toEqual({})
+})
+
+it('adds criteria up exactly', () => {
+  const rubric = {
+    edition: 1,
+    criteria: ['a', 'b', 'c'].map(name => ({ name, levels: [{ points: 0, name: '' }] })),
+  }
+  const first = withCriterion(draftOf(submission()), rubric, 0, 0.1)
+  expect(withCriterion(first, rubric, 1, 0.2)).toMatchObject({ criteria: [0.1, 0.2, null], score: '0,3' })
+})

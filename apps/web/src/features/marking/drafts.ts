@@ -1,0 +1,93 @@
+import type { MarkedSubmission, Rubric } from '@bangxanh/contract/marking/schemas.ts'
+import { isPoints } from '@bangxanh/questions/points.ts'
+import { formatPoints } from '../../shared/format/format.ts'
+import type { Given } from './handing-back.ts'
+
+/** What is typed for a submission, before it is sent: points as texts, of the whole and by question. */
+export interface MarkDraft {
+  readonly score: string
+  readonly reason: string
+  readonly criteria: readonly (number | null)[]
+  readonly points: Readonly<Record<string, string>>
+  readonly word: string
+}
+
+const typed = (points: number | null): string => (points === null ? '' : formatPoints(points, 4))
+
+export const draftOf = (submission: MarkedSubmission): MarkDraft => ({
+  score: typed(submission.teacherScore ?? (submission.answers.length === 0 ? submission.score : null)),
+  reason: submission.reason ?? '',
+  criteria: submission.criteria,
+  points: Object.fromEntries(submission.answers.map(({ question, score }) => [question._id, typed(score)])),
+  word: submission.word,
+})
+
+/** Points as they are typed, with a comma or a point; null for what is none. */
+export function pointsOf(text: string): number | null {
+  const plain = text.trim().replace(',', '.')
+  if (!/^\d+(?:\.\d{1,4})?$/.test(plain)) return null
+  const points = Number(plain)
+  return isPoints(points) ? points : null
+}
+
+/** What is wrong with what was typed, by field: the whole is `score`, a question its id. */
+export type Problems = Readonly<Record<string, 'range' | 'reason'>>
+
+export function problemsOf(submission: MarkedSubmission, draft: MarkDraft): Problems {
+  const problems: Record<string, 'range' | 'reason'> = {}
+  const check = (field: string, text: string, most: number) => {
+    if (text.trim() === '') return
+    const points = pointsOf(text)
+    if (points === null || points > most) problems[field] = 'range'
+  }
+  check('score', draft.score, submission.totalPoint)
+  for (const { question } of submission.answers)
+    check(question._id, draft.points[question._id] ?? '', question.point)
+  if (!problems.score && needsReason(submission, draft) && draft.reason.trim() === '')
+    problems.reason = 'reason'
+  return problems
+}
+
+/** Points of questions are replaced for a reason alone (product 10.104). */
+export function needsReason(submission: MarkedSubmission, draft: MarkDraft): boolean {
+  const score = pointsOf(draft.score)
+  // What stands, whoever gave it, is no change.
+  if (score === null || score === submission.score) return false
+  return submission.teacherScore === null ? submission.score !== null : submission.reason !== null
+}
+
+/** What of a draft differs from what stands. */
+export function givenOf(submission: MarkedSubmission, draft: MarkDraft, outcome: Given['outcome']): Given {
+  const points = submission.answers.flatMap(({ question, score, edition }) => {
+    const next = pointsOf(draft.points[question._id] ?? '')
+    return next === null || next === score ? [] : [{ questionId: question._id, points: next, edition }]
+  })
+  const score = pointsOf(draft.score)
+  const isNew =
+    score !== null &&
+    (score !== (submission.teacherScore ?? (submission.answers.length === 0 ? submission.score : null)) ||
+      draft.criteria.some((one, at) => one !== (submission.criteria[at] ?? null)))
+  const word = draft.word.trim()
+  return {
+    submission,
+    points,
+    ...(isNew && {
+      score: {
+        score,
+        criteria: [...draft.criteria],
+        ...(draft.reason.trim() !== '' && { reason: draft.reason.trim() }),
+      },
+    }),
+    ...(word !== submission.word && { word }),
+    outcome,
+  }
+}
+
+/** A criterion got its points: what they make together is the score. */
+export function withCriterion(draft: MarkDraft, rubric: Rubric, at: number, points: number): MarkDraft {
+  const criteria = rubric.criteria.map((_, index) =>
+    index === at ? points : (draft.criteria[index] ?? null),
+  )
+  const exact = criteria.reduce<number>((sum, one) => sum + Math.round((one ?? 0) * 10_000), 0)
+  return { ...draft, criteria, score: typed(exact / 10_000) }
+}

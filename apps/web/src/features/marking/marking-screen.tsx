@@ -1,0 +1,201 @@
+import type { Marking, MarkingRow } from '@bangxanh/contract/marking/schemas.ts'
+import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core'
+import { IconArrowLeft, IconKeyboard, IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
+import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
+import type { MarkDraft } from './drafts.ts'
+import classes from './marking.module.css'
+import { PupilStrip } from './pupil-strip.tsx'
+import { isDone, nextOf } from './standing.ts'
+import { SubmissionDesk } from './submission-desk.tsx'
+import type { PenInk, Tool } from './tools.ts'
+import { submissionQuery, useAhead, useEach, useMarking, useSending } from './use-marking.ts'
+
+const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
+
+interface Props {
+  readonly userId: string
+  readonly classUid: string
+  readonly homeworkUid: string
+  readonly current: string | undefined
+  readonly onCurrent: (submissionId: string) => void
+}
+
+/** Where everything that was handed in is marked, one pupil after the other. */
+export function MarkingScreen(props: Props) {
+  const { t } = useTranslation('marking')
+  const { classUid, homeworkUid } = props
+  const query = useMarking(homeworkUid)
+  const marking = query.data?.marking
+  usePageTitle(marking && t('title', { name: marking.homework.name }))
+  if (query.error && !marking) return <FailedState error={query.error} onRetry={() => void query.refetch()} />
+  if (!marking) return <LoadingState />
+  const first = marking.submissions.find(row => !isDone(row)) ?? marking.submissions[0]
+  const current = marking.submissions.find(({ _id }) => _id === props.current) ?? first
+  if (!current)
+    return (
+      <EmptyState
+        title={t('none')}
+        hint={t('noneHint')}
+        action={
+          <AnchorLink to="/lop-hoc/$classUid/$homeworkUid" params={{ classUid, homeworkUid }}>
+            {t('back')}
+          </AnchorLink>
+        }
+      />
+    )
+  return <Desk {...props} marking={marking} row={current} />
+}
+
+interface DeskProps extends Props {
+  readonly marking: Marking
+  readonly row: MarkingRow
+}
+
+function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskProps) {
+  const { t } = useTranslation('marking')
+  const phone = usePhone()
+  const { homework, submissions: rows } = marking
+  const { layers, back } = useSending(userId, homeworkUid)
+  const sending = useSyncExternalStore(back.subscribe, back.read)
+  const unsaved = useSyncExternalStore(layers.subscribe, layers.unsaved)
+  const drafts = useEach<MarkDraft>()
+  const [tool, setTool] = useState<Tool>('pen')
+  const [ink, setInk] = useState<PenInk>('red')
+  const [hidden, setHidden] = useState(false)
+  const [question, setQuestion] = useState<string>()
+  const [keys, setKeys] = useState(false)
+  const [strip, setStrip] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  useAhead(homeworkUid, rows, row._id)
+  useUnsaved(unsaved > 0 || sending.size > 0 || drafts.all.size > 0)
+  const query = useQuery(submissionQuery(homeworkUid, row._id))
+  const submission = query.data?.submission
+  const at = rows.findIndex(({ _id }) => _id === row._id)
+  const go = (to: MarkingRow | undefined) => {
+    setStrip(false)
+    if (to) onCurrent(to._id)
+  }
+  const done = rows.filter(isDone).length
+  const questions = submission?.answers.map(({ question }) => question) ?? []
+  const asked = questions.some(({ _id }) => _id === question) ? question : undefined
+  const pupil = hidden ? t('strip.number', { number: at + 1 }) : row.student.fullname
+
+  return (
+    <div className={classes.screen} ref={top}>
+      <header className={classes.head}>
+        <AnchorLink
+          to="/lop-hoc/$classUid/$homeworkUid"
+          params={{ classUid, homeworkUid }}
+          className={classes.way}
+          aria-label={t('back')}
+          data-way-back
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </AnchorLink>
+        <div className={classes.title}>
+          <h1>{phone ? pupil : homework.name}</h1>
+          <span>
+            {phone
+              ? t('head.phone', { at: at + 1, of: rows.length })
+              : t('head.progress', { done, of: rows.length, name: homework.className })}
+          </span>
+        </div>
+        <span
+          className={classes.saved}
+          role="status"
+          data-unsaved={unsaved > 0 || sending.size > 0 || undefined}
+        >
+          {t(unsaved > 0 || sending.size > 0 ? 'head.saving' : 'head.saved')}
+        </span>
+        {!phone && questions.length > 1 && (
+          <SegmentedControl
+            aria-label={t('head.by')}
+            value={asked ? 'question' : 'pupil'}
+            onChange={by => setQuestion(by === 'question' ? questions[0]?._id : undefined)}
+            data={[
+              { value: 'pupil', label: t('head.byPupil') },
+              { value: 'question', label: t('head.byQuestion') },
+            ]}
+          />
+        )}
+        {!phone && asked && (
+          <Select
+            aria-label={t('head.question')}
+            w={110}
+            allowDeselect={false}
+            value={asked}
+            onChange={value => value && setQuestion(value)}
+            data={questions.map(({ _id, number }) => ({
+              value: _id,
+              label: t('mark.question', { number }),
+            }))}
+          />
+        )}
+        {!phone && (
+          <Checkbox
+            label={t('head.hide')}
+            checked={hidden}
+            onChange={event => setHidden(event.currentTarget.checked)}
+          />
+        )}
+        <Button
+          variant="subtle"
+          color="gray"
+          px="xs"
+          aria-label={phone ? t('strip.label') : t('key.title')}
+          onClick={() => (phone ? setStrip(!strip) : setKeys(true))}
+        >
+          {phone ? <IconListDetails size={22} aria-hidden /> : <IconKeyboard size={20} aria-hidden />}
+        </Button>
+      </header>
+      {submission ? (
+        <SubmissionDesk
+          key={row._id}
+          {...{ submission, marking, layers, tool, ink, phone, pupil }}
+          onTool={setTool}
+          onInk={setInk}
+          question={asked}
+          draft={drafts.all.get(row._id)}
+          onDraft={draft => (draft ? drafts.set(row._id, draft) : drafts.drop(row._id))}
+          sending={sending.get(row._id)}
+          onRead={() => void query.refetch()}
+          onHelp={() => setKeys(true)}
+          onNext={() => go(rows[at + 1])}
+          onPrevious={() => go(rows[at - 1])}
+          hasNext={rows[at + 1] !== undefined}
+          onGive={given => {
+            const next = given.outcome && nextOf(rows, row._id)
+            void back.give(given).then(arrived => arrived && drafts.drop(row._id))
+            go(next ?? undefined)
+          }}
+        />
+      ) : query.error ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+      {(!phone || strip) && (
+        <PupilStrip
+          rows={rows}
+          current={row._id}
+          totalPoint={homework.totalPoint}
+          sending={sending}
+          hidden={hidden}
+          onChoose={id => go(rows.find(({ _id }) => _id === id))}
+          onPrevious={at > 0 ? () => go(rows[at - 1]) : undefined}
+          onNext={rows[at + 1] && (() => go(rows[at + 1]))}
+        />
+      )}
+      {keys && <KeysDialog onClose={() => setKeys(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { Button, Center, Loader, Text } from '@mantine/core'
+import {
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { pointsOf } from './drafts.ts'
+import { drawnSize, kept, newShapeId, type Spot, turnedSize, turning } from './geometry.ts'
+import classes from './marking.module.css'
+import type { PageLayer } from './page-layer.ts'
+import { steadyAddress, usePictureSize } from './page-picture.ts'
+import type { PageOf } from './pages.ts'
+import { ShapeView } from './shape-view.tsx'
+import { type PenInk, SIZES, type Tool } from './tools.ts'
+import { useStrokes } from './use-strokes.ts'
+
+export interface CanvasActs {
+  zoom(factor: number): void
+}
+
+interface Props {
+  readonly page: PageOf
+  readonly layer: PageLayer
+  readonly tool: Tool
+  readonly ink: PenInk
+  readonly label: string
+  readonly disabled: boolean
+  readonly phone: boolean
+  readonly acts: Ref<CanvasActs>
+}
+
+const LEAST = 0.5
+const MOST = 6
+
+/** The page that is marked. It is as large as its place allows, and larger by wheel, keys or two fingers. */
+export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, acts }: Props) {
+  const { t } = useTranslation('marking')
+  const { size, failed, again } = usePictureSize(page.url)
+  const { shapes, turn } = useSyncExternalStore(layer.subscribe, layer.read)
+  const stage = useRef<HTMLDivElement>(null)
+  const paper = useRef<SVGGElement>(null)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [writing, setWriting] = useState<{ at: Spot; left: number; top: number }>()
+
+  useLayoutEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const drawn = drawnSize(size ?? { width: 3, height: 4 })
+  const seen = turnedSize(drawn, turn)
+  const edge = phone ? 0 : 24
+  const byWidth = (room.width - edge) / seen.width
+  const byHeight = (room.height - edge) / seen.height
+  // On a phone as wide as it is; elsewhere the whole page, but never so small that handwriting is not read.
+  const fit = phone ? byWidth : Math.max(Math.min(byWidth, byHeight), Math.min(byWidth, 0.56))
+  const scale = Math.max(0.05, fit * zoom)
+
+  /** Keeps the spot of the page under the fingers where it is. */
+  const zoomAt = (factor: number, middle?: Spot) => {
+    const element = stage.current
+    if (!element) return
+    const next = Math.min(MOST, Math.max(LEAST, zoom * factor))
+    const box = element.getBoundingClientRect()
+    const at = middle
+      ? { x: middle.x - box.left, y: middle.y - box.top }
+      : { x: box.width / 2, y: box.height / 2 }
+    const by = next / zoom
+    const to = { left: (element.scrollLeft + at.x) * by - at.x, top: (element.scrollTop + at.y) * by - at.y }
+    setZoom(next)
+    requestAnimationFrame(() => element.scrollTo({ ...to, behavior: 'instant' }))
+  }
+  useImperativeHandle(acts, () => ({ zoom: factor => zoomAt(factor) }))
+  const pan = ({ x, y }: Spot) => stage.current?.scrollBy({ left: -x, top: -y, behavior: 'instant' })
+
+  const zoomed = useRef(zoomAt)
+  useEffect(() => {
+    zoomed.current = zoomAt
+  })
+  useEffect(() => {
+    const element = stage.current
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      zoomed.current(Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY })
+    }
+    // React listens passively, and the browser would zoom the whole screen.
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [])
+
+  const { stroke, handlers } = useStrokes({
+    ...{ layer, tool, ink, size: drawn, page: paper },
+    onText: at => {
+      const matrix = paper.current?.getScreenCTM()
+      const box = stage.current?.getBoundingClientRect()
+      if (!matrix || !box) return
+      const spot = new DOMPoint(at.x, at.y).matrixTransform(matrix)
+      const left = Math.min(spot.x - box.left, box.width - 230)
+      setWriting({ at, left: Math.max(8, left), top: spot.y - box.top - 20 })
+    },
+    onPan: pan,
+    onPinch: ({ factor, middle, moved }) => {
+      pan(moved)
+      zoomAt(factor, middle)
+    },
+  })
+
+  /** A number is points, everything else a text. */
+  const write = (text: string, at: Spot) => {
+    setWriting(undefined)
+    const plain = text.trim()
+    if (plain === '') return
+    const points = pointsOf(plain.replace(/\s*đ$/i, ''))
+    const where = { id: newShapeId(), ...kept(at, drawn), size: SIZES.text, ink }
+    layer.change({
+      shapes: [
+        ...layer.read().shapes,
+        points === null ? { kind: 'text', ...where, text: plain } : { kind: 'points', ...where, points },
+      ],
+    })
+  }
+
+  if (failed)
+    return (
+      <Center className={classes.stage} ref={stage}>
+        <div className={classes.noPicture}>
+          <Text>{t('page.failed')}</Text>
+          <Button variant="default" onClick={again}>
+            {t('page.again')}
+          </Button>
+        </div>
+      </Center>
+    )
+  return (
+    <div className={classes.stageFrame}>
+      <div className={classes.stage} ref={stage} data-tool={tool}>
+        {size && room.width > 0 ? (
+          <svg
+            className={classes.page}
+            viewBox={`0 0 ${seen.width} ${seen.height}`}
+            width={seen.width * scale}
+            height={seen.height * scale}
+            role="img"
+            aria-label={label}
+            data-marked-page
+            {...(!disabled && handlers)}
+          >
+            <g transform={turning(drawn, turn)} ref={paper}>
+              <image href={steadyAddress(page.url)} width={drawn.width} height={drawn.height} />
+              {shapes.map(shape => (
+                <ShapeView
+                  key={shape.id}
+                  shape={stroke?.id === shape.id ? stroke : shape}
+                  size={drawn}
+                  turn={turn}
+                />
+              ))}
+              {stroke?.id === 'stroke' && <ShapeView shape={stroke} size={drawn} turn={turn} />}
+            </g>
+          </svg>
+        ) : (
+          <Center h="100%" w="100%">
+            <Loader color="white" aria-label={t('page.loading')} />
+          </Center>
+        )}
+      </div>
+      {writing && (
+        <input
+          className={classes.writing}
+          style={{ left: writing.left, top: writing.top }}
+          aria-label={t('tool.textLabel')}
+          placeholder={t('tool.textHint')}
+          maxLength={300}
+          // biome-ignore lint/a11y/noAutofocus: it was just asked for at that spot
+          autoFocus
+          onBlur={event => write(event.currentTarget.value, writing.at)}
+          onKeyDown={event => {
+            if (event.key === 'Escape') event.currentTarget.value = ''
+            if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+            event.stopPropagation()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { PageLayer } from './page-layer.ts'
+
+const PAGE = { homeworkUid: 'h', submissionId: 's', file: 'aa/b.jpg', page: 1 }
+const stamp = (id: string): Shape => ({ kind: 'stamp', id, x: 0.5, y: 0.5, size: 0.06, stamp: 'right' })
+const marks = (edition: number, ...ids: string[]) => ({
+  marks: { file: PAGE.file, page: 1, turn: 0, shapes: ids.map(stamp), edition },
+})
+const changed = (current: object) =>
+  Response.json({ error: { code: 'E_CHANGED', msg: '', current } }, { status: 409 })
+const layer = () => new PageLayer('u', PAGE, undefined)
+const idsOf = (one: PageLayer) => one.read().shapes.map(({ id }) => id)
+afterEach(() => vi.unstubAllGlobals())
+
+it('saves what is drawn once, whatever order its words come back in', async () => {
+  const seen = fakeServer(() =>
+    data({
+      marks: { edition: 1, turn: 0, page: 1, file: PAGE.file, shapes: [{ ...stamp('a'), kind: 'stamp' }] },
+    }),
+  )
+  const one = layer()
+  one.change({ shapes: [stamp('a')] })
+  expect(one.read().save).toBe('waiting')
+  expect(await one.flush()).toBe(true)
+  expect([one.read().save, seen.length]).toEqual(['saved', 1])
+})
+
+it('puts its own above what a colleague has drawn meanwhile, and saves both', async () => {
+  const seen = fakeServer(({ body }) => {
+    const { edition } = body as { edition: number }
+    return edition === 0 ? changed(marks(1, 'theirs')) : data(marks(2, 'theirs', 'mine'))
+  })
+  const one = layer()
+  one.change({ shapes: [stamp('mine')] })
+  expect(await one.flush()).toBe(true)
+  expect(idsOf(one)).toEqual(['theirs', 'mine'])
+  expect(seen.map(({ body }) => (body as { edition: number }).edition)).toEqual([0, 1])
+})
+
+it('keeps what could not be saved, and says so', async () => {
+  fakeServer(() => {
+    throw new TypeError('no network')
+  })
+  const one = layer()
+  one.change({ shapes: [stamp('a')] })
+  expect(await one.flush()).toBe(false)
+  expect([one.read().save, idsOf(one)]).toEqual(['failed', ['a']])
+  fakeServer(() => data(marks(1, 'a')))
+  expect(await one.flush()).toBe(true)
+})
+
+it('goes back and forth step by step', () => {
+  const one = layer()
+  one.change({ shapes: [stamp('a')] })
+  one.change({ shapes: [stamp('a'), stamp('b')] })
+  one.undo()
+  expect([idsOf(one), one.read().canRedo]).toEqual([['a'], true])
+  one.redo()
+  expect(idsOf(one)).toEqual(['a', 'b'])
+  one.undo()
+  one.undo()
+  expect([idsOf(one), one.read().canUndo]).toEqual([[], false])
+})
+
+it('takes over what comes from the server while nothing of its own waits', () => {
+  const one = layer()
+  one.take(marks(3, 'x').marks as Parameters<PageLayer['take']>[0])
+  one.change({ turn: 90 })
+  expect(idsOf(one)).toEqual(['x'])
+})

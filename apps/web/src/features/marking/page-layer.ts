@@ -1,0 +1,178 @@
+import { writeMarks } from '@bangxanh/contract/marking/endpoints.ts'
+import type { PageMarks } from '@bangxanh/contract/marking/schemas.ts'
+import type { Shape } from '@bangxanh/contract/marking/shapes.ts'
+import type { Turn } from '@bangxanh/contract/marking/states.ts'
+import { isSame } from '../../shared/edit/touched.ts'
+import { call } from '../../shared/http/call.ts'
+import { CallError } from '../../shared/http/call-error.ts'
+import { keptDrafts } from '../../shared/kept/kept.ts'
+import { mergeLayers } from './merge-layers.ts'
+
+export interface Page {
+  readonly homeworkUid: string
+  readonly submissionId: string
+  readonly file: string
+  readonly page: number
+}
+interface Drawn {
+  readonly shapes: readonly Shape[]
+  readonly turn: Turn
+}
+/** What stands on a page for the person who draws. */
+export interface LayerState extends Drawn {
+  /** `waiting`: on its way; `failed`: the network or the server would not have it yet. */
+  readonly save: 'saved' | 'waiting' | 'failed'
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+interface Draft {
+  readonly base: PageMarks
+  readonly drawn: Drawn
+}
+
+const SAVE_MS = 700
+const AGAIN_MS = 4_000
+/** More steps back than anybody goes. */
+const STEPS = 200
+
+/**
+ * The marks of one page: drawn at once, saved soon after, kept in the browser until they are. It lives on while its teacher is
+ * with the next pupil, so that nobody waits for a save.
+ */
+export class PageLayer {
+  #base: PageMarks
+  #drawn: Drawn
+  /** What of it stands on the server. */
+  #saved: Drawn
+  #past: Drawn[] = []
+  #future: Drawn[] = []
+  #save: LayerState['save'] = 'saved'
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | undefined
+  #state: LayerState
+  #listeners = new Set<() => void>()
+  readonly #page: Page
+  readonly #key: string
+
+  constructor(userId: string, page: Page, stands: PageMarks | undefined) {
+    this.#page = page
+    this.#key = `marks:${userId}:${page.submissionId}:${page.file}:${page.page}`
+    const { file, page: number } = page
+    this.#base = stands ?? { file, page: number, turn: 0, shapes: [], edition: 0 }
+    this.#drawn = { shapes: this.#base.shapes, turn: this.#base.turn }
+    this.#saved = this.#drawn
+    this.#state = this.#seen()
+  }
+
+  get key(): string {
+    return this.#key
+  }
+  subscribe = (tell: () => void) => {
+    this.#listeners.add(tell)
+    return () => void this.#listeners.delete(tell)
+  }
+  read = (): LayerState => this.#state
+
+  #seen = (): LayerState => ({
+    ...this.#drawn,
+    save: this.#save,
+    canUndo: this.#past.length > 0,
+    canRedo: this.#future.length > 0,
+  })
+  #tell() {
+    this.#state = this.#seen()
+    for (const listener of this.#listeners) listener()
+  }
+
+  change(next: Partial<Drawn>) {
+    this.#past = [...this.#past.slice(-STEPS), this.#drawn]
+    this.#future = []
+    this.#become({ ...this.#drawn, ...next })
+  }
+  undo() {
+    const before = this.#past.pop()
+    if (!before) return
+    this.#future.push(this.#drawn)
+    this.#become(before)
+  }
+  redo() {
+    const after = this.#future.pop()
+    if (!after) return
+    this.#past.push(this.#drawn)
+    this.#become(after)
+  }
+  #become(drawn: Drawn) {
+    this.#drawn = drawn
+    this.#save = 'waiting'
+    void keptDrafts.write(this.#key, { base: this.#base, drawn } satisfies Draft)
+    this.#soon(SAVE_MS)
+    this.#tell()
+  }
+
+  /** What the server shows now. What was drawn here meanwhile stays above it. */
+  take(stands: PageMarks) {
+    if (this.#running || stands.edition <= this.#base.edition) return
+    const wasSaved = this.#drawn === this.#saved
+    this.#rebase(stands)
+    if (wasSaved) this.#saved = this.#drawn
+    // It is called while the screen is being drawn.
+    this.#state = this.#seen()
+    queueMicrotask(() => this.#tell())
+  }
+  /** What an earlier page of the browser could not save any more. */
+  bringBack({ base, drawn }: Draft) {
+    if (this.#save !== 'saved') return
+    const shapes = mergeLayers(base.shapes, drawn.shapes, this.#base.shapes)
+    if (isSame(shapes, this.#base.shapes) && drawn.turn === this.#base.turn)
+      return void keptDrafts.remove(this.#key)
+    this.#become({ shapes, turn: drawn.turn })
+  }
+  #rebase(stands: PageMarks) {
+    const shapes = mergeLayers(this.#base.shapes, this.#drawn.shapes, stands.shapes)
+    const turn = this.#drawn.turn === this.#base.turn ? stands.turn : this.#drawn.turn
+    this.#base = stands
+    this.#drawn = { shapes, turn }
+  }
+
+  #soon(ms: number) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), ms)
+  }
+
+  /** Saves what is drawn. True once all of it stands on the server. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    this.#running ??= this.#send().finally(() => {
+      this.#running = undefined
+    })
+    await this.#running
+    return this.#save === 'saved'
+  }
+  async #send(): Promise<void> {
+    const { homeworkUid, submissionId, file, page } = this.#page
+    while (this.#drawn !== this.#saved) {
+      const sent = this.#drawn
+      try {
+        const { marks } = await call(writeMarks, {
+          params: { homeworkUid, submissionId },
+          body: { file, page, turn: sent.turn, shapes: [...sent.shapes], edition: this.#base.edition },
+        })
+        // As it was drawn: what comes back is the same, in another order of its words.
+        this.#base = { ...marks, shapes: [...sent.shapes], turn: sent.turn }
+        this.#saved = sent
+      } catch (error) {
+        const current = error instanceof CallError && (error.current as { marks: PageMarks } | undefined)
+        if (current) this.#rebase(current.marks)
+        else return this.#failed(error)
+      }
+    }
+    this.#save = 'saved'
+    void keptDrafts.remove(this.#key)
+    this.#tell()
+  }
+  #failed(error: unknown) {
+    this.#save = 'failed'
+    if (!(error instanceof CallError) || error.offline) this.#soon(AGAIN_MS)
+    this.#tell()
+  }
+}

@@ -1,0 +1,87 @@
+import type { MarkingRow } from '@bangxanh/contract/marking/schemas.ts'
+import { Button, Kbd, UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconMessageCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMark } from '../../shared/format/format.ts'
+import { calledBy } from './called-by.ts'
+import type { Sending } from './handing-back.ts'
+import classes from './marking.module.css'
+import { standingOf } from './standing.ts'
+
+interface Props {
+  readonly rows: readonly MarkingRow[]
+  readonly current: string
+  readonly totalPoint: number
+  readonly sending: ReadonlyMap<string, Sending>
+  readonly hidden: boolean
+  readonly onChoose: (id: string) => void
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+}
+
+/** Everybody who has handed in, with what became of it. */
+export function PupilStrip({
+  rows,
+  current,
+  totalPoint,
+  sending,
+  hidden,
+  onChoose,
+  onPrevious,
+  onNext,
+}: Props) {
+  const { t } = useTranslation('marking')
+  const here = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current one comes into sight
+  useEffect(() => {
+    // It gives a promise in newer browsers, which is nothing to end this by.
+    void here.current?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [current])
+  const words = (row: MarkingRow): string => {
+    const state = sending.get(row._id)
+    if (state?.is === 'failed') return t('strip.failed')
+    if (state?.is === 'sending') return t('strip.sending')
+    const standing = standingOf(row)
+    const mark = row.score === null ? '' : `${formatMark(row.score, totalPoint)} · `
+    if (standing === 'toMark')
+      return row.files > 0 ? t('strip.files', { count: row.files }) : t('strip.toMark')
+    return mark + t(`strip.${standing}`)
+  }
+  return (
+    <nav className={classes.strip} aria-label={t('strip.label')}>
+      <Button variant="default" disabled={!onPrevious} onClick={onPrevious} aria-keyshortcuts="K" px="xs">
+        <IconChevronLeft size={18} aria-hidden />
+        <span className={classes.hiddenWord}>{t('strip.previous')}</span>
+      </Button>
+      <ul className={classes.pupils}>
+        {rows.map((row, index) => (
+          <li key={row._id}>
+            <UnstyledButton
+              ref={row._id === current ? here : null}
+              className={classes.pupil}
+              aria-current={row._id === current || undefined}
+              data-standing={sending.get(row._id)?.is ?? standingOf(row)}
+              onClick={() => onChoose(row._id)}
+            >
+              <span className={classes.pupilName}>
+                {hidden ? t('strip.number', { number: index + 1 }) : calledBy(row.student.fullname)}
+                {row.asks && <IconMessageCircle size={14} role="img" aria-label={t('strip.asks')} />}
+              </span>
+              <span className={classes.pupilState}>{words(row)}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        disabled={!onNext}
+        onClick={onNext}
+        aria-keyshortcuts="J"
+        rightSection={<Kbd aria-hidden>J</Kbd>}
+      >
+        {t('strip.next')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateTimeField } from '../../shared/ui/date-fields.tsx'
+
+interface Props {
+  readonly onClose: () => void
+  readonly onRedo: (endAt: string | undefined) => void
+  /** The deadline has passed: they need one of their own. */
+  readonly isOver: boolean
+}
+
+const THREE_DAYS = 3 * 86_400_000
+
+/** Gives a submission back to be done again. */
+export function RedoDialog({ onClose, onRedo, isOver }: Props) {
+  const { t } = useTranslation('marking')
+  const [endAt, setEndAt] = useState<string | null>(() => new Date(Date.now() + THREE_DAYS).toISOString())
+  const isPast = isOver && (endAt === null || Date.parse(endAt) <= Date.now())
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('redo.title')}
+      closeButtonProps={{ 'aria-label': t('redo.close') }}
+    >
+      <Stack>
+        <Text>{t('redo.hint')}</Text>
+        {isOver && (
+          <DateTimeField
+            label={t('redo.end')}
+            value={endAt}
+            onChange={setEndAt}
+            error={isPast && t('redo.past')}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('redo.cancel')}
+          </Button>
+          <Button
+            disabled={isPast}
+            onClick={() => onRedo(isOver && endAt ? endAt : undefined)}
+            data-autofocus
+          >
+            {t('redo.act')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,239 @@
+import type { MarkedSubmission, Marking, OutcomeDraft } from '@bangxanh/contract/marking/schemas.ts'
+import type { Turn } from '@bangxanh/contract/marking/states.ts'
+import { Alert, Button, UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp, IconChevronRight, IconEye } from '@tabler/icons-react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../shared/format/format.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { AnswerTexts } from './answer-texts.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import { draftOf, givenOf, type MarkDraft, problemsOf } from './drafts.ts'
+import { pointsOn } from './geometry.ts'
+import type { Given, Sending } from './handing-back.ts'
+import type { Layers } from './layers.ts'
+import { MarkSide } from './mark-side.tsx'
+import classes from './marking.module.css'
+import { type CanvasActs, PageCanvas } from './page-canvas.tsx'
+import { steadyAddress } from './page-picture.ts'
+import { pagesOf } from './pages.ts'
+import { ToolBar } from './tool-bar.tsx'
+import type { PenInk, Tool } from './tools.ts'
+import { useMarkingKeys } from './use-marking-keys.ts'
+import { WordField } from './word-field.tsx'
+
+const RedoDialog = lazyDialog(async () => (await import('./redo-dialog.tsx')).RedoDialog)
+const RubricDialog = lazyDialog(async () => (await import('./rubric-dialog.tsx')).RubricDialog)
+
+interface Props {
+  readonly submission: MarkedSubmission
+  readonly marking: Marking
+  readonly layers: Layers
+  readonly tool: Tool
+  readonly onTool: (tool: Tool) => void
+  readonly ink: PenInk
+  readonly onInk: (ink: PenInk) => void
+  readonly phone: boolean
+  readonly pupil: string
+  readonly question: string | undefined
+  readonly draft: MarkDraft | undefined
+  readonly onDraft: (draft: MarkDraft | undefined) => void
+  readonly sending: Sending | undefined
+  readonly onRead: () => void
+  readonly onHelp: () => void
+  readonly onNext: () => void
+  readonly onPrevious: () => void
+  readonly hasNext: boolean
+  readonly onGive: (given: Given) => void
+}
+
+/** One submission: its page in the middle, the mark beside it. */
+export function SubmissionDesk(props: Props) {
+  const { submission, marking, layers, tool, onTool, ink, onInk, phone, pupil, question, sending } = props
+  const { t } = useTranslation('marking')
+  const pages = pagesOf(submission, question)
+  const [place, setPlace] = useState(0)
+  const at = Math.min(place, Math.max(0, pages.length - 1))
+  const page = pages[at]
+  const layer = page && layers.of(submission, page.file, page.page)
+  const draft = props.draft ?? draftOf(submission)
+  const [checked, setChecked] = useState(false)
+  const [asks, setAsks] = useState<'redo' | 'rubric'>()
+  const mark = useRef<HTMLInputElement>(null)
+  const word = useRef<HTMLTextAreaElement>(null)
+  const canvas = useRef<CanvasActs>(null)
+  const off = !submission.can.score
+  const problems = problemsOf(submission, draft)
+  const hasProblem = Object.keys(problems).length > 0
+
+  const give = (outcome: OutcomeDraft | null) => {
+    if (off || sending?.is === 'sending') return
+    setChecked(true)
+    if (hasProblem) return mark.current?.focus()
+    props.onGive(givenOf(submission, draft, outcome))
+  }
+  const turn = () => layer?.change({ turn: ((layer.read().turn + 90) % 360) as Turn })
+  useMarkingKeys({
+    tool: onTool,
+    next: props.onNext,
+    previous: props.onPrevious,
+    page: by => setPlace(Math.min(pages.length - 1, Math.max(0, at + by))),
+    undo: () => layer?.undo(),
+    redo: () => layer?.redo(),
+    turn,
+    zoom: factor => canvas.current?.zoom(factor),
+    give: () => give({ outcome: 'returned' }),
+    again: () => !off && setAsks('redo'),
+    seen: () => give({ outcome: 'seen' }),
+    word: () => requestAnimationFrame(() => word.current?.focus()),
+    help: props.onHelp,
+    mark: () => mark.current,
+  })
+
+  const failed = sending?.is === 'failed' ? sending.error : undefined
+  return (
+    <div className={classes.desk}>
+      <div className={classes.board}>
+        {layer && !off && (
+          <ToolBar
+            {...{ tool, onTool, ink, onInk, layer, phone }}
+            onTurn={turn}
+            onZoom={factor => canvas.current?.zoom(factor)}
+          />
+        )}
+        {page && layer ? (
+          <PageCanvas
+            key={`${page.file} ${page.page}`}
+            {...{ page, layer, tool, ink, phone }}
+            label={t('page.label', { number: at + 1, total: pages.length })}
+            disabled={off}
+            acts={canvas}
+          />
+        ) : (
+          <p className={classes.noPages}>{t('page.none')}</p>
+        )}
+        {phone && layer && <UndoButton layer={layer} />}
+        {pages.length > 1 && (
+          <ol className={classes.thumbs} aria-label={t('page.all')}>
+            {pages.map((one, index) => (
+              <li key={`${one.file} ${one.page}`}>
+                <UnstyledButton
+                  className={classes.thumb}
+                  aria-current={index === at || undefined}
+                  aria-label={t('page.label', { number: index + 1, total: pages.length })}
+                  onClick={() => setPlace(index)}
+                >
+                  <img src={steadyAddress(one.url)} alt="" />
+                  <span aria-hidden>
+                    {index + 1}/{pages.length}
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <aside className={classes.side} aria-label={t('side')}>
+        {!phone && (
+          <div className={classes.who}>
+            <b>{pupil}</b>
+            <span>
+              {t('who', { time: formatDateTime(submission.submittedAt), number: submission.number })}
+            </span>
+          </div>
+        )}
+        {failed && (
+          <Alert color="red" title={t('failed.title')}>
+            {failed.msg || t('failed.offline')}
+          </Alert>
+        )}
+        <AnswerTexts submission={submission} question={question} onDrawn={props.onRead} />
+        <MarkSide
+          submission={submission}
+          rubric={marking.rubric}
+          draft={draft}
+          problems={checked ? problems : {}}
+          onDraft={props.onDraft}
+          field={mark}
+          onPages={pointsOn(layers.states(submission._id))}
+          onRubric={() => setAsks('rubric')}
+          question={question}
+        />
+        <WordField
+          field={word}
+          value={draft.word}
+          disabled={off}
+          onChange={text => props.onDraft({ ...draft, word: text })}
+        />
+        {!off && (
+          <div className={classes.acts}>
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={() => setAsks('redo')}
+              aria-keyshortcuts="L"
+            >
+              {t('act.redo')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconEye size={18} aria-hidden />}
+              onClick={() => give({ outcome: 'seen' })}
+              aria-keyshortcuts="X"
+            >
+              {t('act.seen')}
+            </Button>
+            <Button
+              className={classes.give}
+              onClick={() => give({ outcome: 'returned' })}
+              aria-keyshortcuts="Control+Enter"
+              rightSection={
+                phone ? <IconChevronRight size={20} aria-hidden /> : <kbd aria-hidden>Ctrl Enter</kbd>
+              }
+            >
+              {t(phone && props.hasNext ? 'act.giveNext' : 'act.give')}
+            </Button>
+          </div>
+        )}
+        <CommentThread
+          submissionId={submission._id}
+          comments={submission.comments}
+          canWrite={submission.can.comment}
+        />
+      </aside>
+      {asks === 'redo' && (
+        <RedoDialog
+          isOver={Date.parse(marking.homework.endAt) <= Date.now()}
+          onClose={() => setAsks(undefined)}
+          onRedo={endAt => {
+            setAsks(undefined)
+            give({ outcome: 'redo', ...(endAt && { endAt }) })
+          }}
+        />
+      )}
+      {asks === 'rubric' && (
+        <RubricDialog
+          homeworkUid={submission.homeworkUid}
+          rubric={marking.rubric}
+          totalPoint={submission.totalPoint}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function UndoButton({ layer }: { readonly layer: ReturnType<Layers['of']> }) {
+  const { t } = useTranslation('marking')
+  const { canUndo } = useSyncExternalStore(layer.subscribe, layer.read)
+  return (
+    <UnstyledButton
+      className={classes.undo}
+      aria-label={t('tool.undo')}
+      disabled={!canUndo}
+      onClick={() => layer.undo()}
+    >
+      <IconArrowBackUp size={24} aria-hidden />
+    </UnstyledButton>
+  )
+}

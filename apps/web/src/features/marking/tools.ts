@@ -1,0 +1,23 @@
+import type { Ink, Stamp } from '@bangxanh/contract/marking/states.ts'
+
+/** What a press on the page does, each by one key. The digits are the mark's. */
+export const TOOLS = [
+  { name: 'choose', key: 'V' },
+  { name: 'pen', key: 'P' },
+  { name: 'highlighter', key: 'H' },
+  { name: 'text', key: 'C' },
+  { name: 'right', key: 'D' },
+  { name: 'wrong', key: 'S' },
+  { name: 'missing', key: 'T' },
+  { name: 'eraser', key: 'E' },
+] as const
+export type Tool = (typeof TOOLS)[number]['name']
+
+export const isStamp = (tool: Tool): tool is Stamp & Tool =>
+  tool === 'right' || tool === 'wrong' || tool === 'missing'
+
+export const PEN_INKS = ['red', 'blue', 'green'] as const satisfies readonly Ink[]
+export type PenInk = (typeof PEN_INKS)[number]
+
+/** Shares of the page's width. */
+export const SIZES = { pen: 0.004, highlighter: 0.025, stamp: 0.06, text: 0.03 } as const
