@@ -5,6 +5,7 @@ import { GroupRecord } from '@bangxanh/contract/organisation/schemas.ts'
 import type { z } from 'zod'
 import { addApp, allAppRows, installProgram, removeApp, renewKey } from '../../features/apps/public.ts'
 import { recordAudit } from '../../features/audit/public.ts'
+import { offerFolder, withdrawFolder } from '../../features/documents/public.ts'
 import { voidCards } from '../../features/login-cards/public.ts'
 import {
   createChief,
@@ -84,6 +85,23 @@ export const COMMANDS = {
           username,
           password: await resetPassword(caller, username.trim(), voidCards),
         })
+      }),
+  },
+  'offer-documents': {
+    takes: ['<folder>'],
+    run: (at, [folder = '']) =>
+      inHouse(at, async caller => {
+        const { refused, ...counts } = await offerFolder(caller, pathOf(at, folder))
+        at.say(at.texts.offered, counts)
+        for (const path of refused) at.say(at.texts.notOffered, { path })
+      }),
+  },
+  'withdraw-documents': {
+    takes: ['<folder-name>'],
+    run: (at, [name = '']) =>
+      inHouse(at, async caller => {
+        await withdrawFolder(caller, name.trim())
+        at.say(at.texts.withdrawn)
       }),
   },
   'install-program': {

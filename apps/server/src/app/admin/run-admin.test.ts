@@ -1,12 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { login, readAccount } from '@bangxanh/contract/account/endpoints.ts'
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
+import { listMarket } from '@bangxanh/contract/documents/endpoints.ts'
 import { readSetup, setUp } from '@bangxanh/contract/setup/endpoints.ts'
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makePlace, startTestApp, type TestApp, type TestPlace } from '../../testing/app.ts'
 import { maker } from '../../testing/make.ts'
+import { pdfOf } from '../../testing/make-pdf.ts'
 import { type RealServer, startRealServer } from '../../testing/real-server.ts'
 import { runAdmin } from './run-admin.ts'
 
@@ -74,6 +76,41 @@ describe('at the terminal of an installation', () => {
     await make.group('Hai')
     await make.group('Hai')
     expect((await run('remove-group', 'Hai')).complaints).toMatch(/Use the id/)
+  })
+
+  it('the owner offers a folder of documents to all schools, adds to it, and takes it back', async () => {
+    const place = join(t.place.folder, 'Sách mở')
+    await mkdir(join(place, 'Toán', '.ẩn'), { recursive: true })
+    await writeFile(join(place, 'Toán', 'Đại số.pdf'), pdfOf(1))
+    await writeFile(join(place, 'ghi chú.txt'), 'không nhận')
+    await writeFile(
+      join(place, 'Toán', 'documents.csv'),
+      '\ufefffile,author,source,price\nĐại số.pdf,Nguyễn Văn A,NXB Giáo dục,50.000\n',
+    )
+    const first = await run('offer-documents', place)
+    expect([first.code, first.said]).toEqual([
+      0,
+      'Added 2 folders, 1 files; 0 files stood there before.\nNot taken: ghi chú.txt',
+    ])
+    await writeFile(join(place, 'Toán', 'Hình học.pdf'), pdfOf(2))
+    expect((await run('offer-documents', place)).said).toMatch(/^Added 0 folders, 1 files; 1 files stood/)
+    const teacher = t.as(await maker(t).person('teacher', { schoolId: await maker(t).school() }))
+    const { items } = (await teacher.call(listMarket, { query: { search: 'dai so' } })).data
+    expect(items).toMatchObject([
+      {
+        file: {
+          author: null,
+          fileInfo: { author: 'Nguyễn Văn A', source: 'NXB Giáo dục', price: 50_000 },
+        },
+        library: { kind: 'installation' },
+        parents: [{ name: 'Sách mở' }, { name: 'Toán' }],
+      },
+    ])
+    expect((await teacher.call(listMarket)).data.pagination.total).toBe(2)
+    expect((await run('withdraw-documents', 'Không có')).code).toBe(1)
+    expect((await run('withdraw-documents', 'Sách mở')).code).toBe(0)
+    expect((await teacher.call(listMarket)).data.items).toEqual([])
+    expect((await run('offer-documents', join(place, 'không có'))).code).toBe(1)
   })
 
   it('a new password ends all sessions, whatever the capitals of the name', async () => {

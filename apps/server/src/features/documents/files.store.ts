@@ -72,7 +72,7 @@ export async function lockFile(db: Db, id: string): Promise<typeof documents.$in
   return row
 }
 
-type NewFile = Pick<
+export type NewFile = Pick<
   typeof documents.$inferInsert,
   'folderId' | 'fileKey' | 'name' | 'author' | 'source' | 'price' | 'createdBy' | 'createdAt' | 'readState'
 >

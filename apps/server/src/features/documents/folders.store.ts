@@ -138,7 +138,7 @@ interface NewFolder extends LibraryOwner {
     readonly path: readonly string[]
     readonly ruledBy: string | null
   } | null
-  readonly createdBy: string
+  readonly createdBy: string | null
   readonly createdAt: Date
 }
 

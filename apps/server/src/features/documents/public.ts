@@ -6,6 +6,9 @@ import { readDocumentJob } from './reading/read-document.job.ts'
 
 export { demandReadable } from './documents.service.ts'
 export { findFile as findLibraryFile } from './files.store.ts'
+export { offerFolder } from './installation/offer-folder.ts'
+export { withdrawFolder } from './installation/withdraw-folder.ts'
+
 export const documentsFeature = (kernel: Kernel): Feature => ({
   calls: documentsRoutes(),
   jobs: [emptyBinJob(kernel), readDocumentJob(kernel)],

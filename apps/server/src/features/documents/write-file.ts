@@ -2,7 +2,7 @@ import { errors } from '@bangxanh/contract/documents/library/errors.ts'
 import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { addJob } from '../../kernel/jobs/jobs.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
@@ -10,7 +10,7 @@ import { askThumbnail, keepFile, type StoredFile, storePicture, writeFileRow } f
 import { folderInBin } from './bin.store.ts'
 import { checkLibrary, checkRoom } from './documents.access.ts'
 import { fileToChange, folderToFill, inLibrary } from './documents.service.ts'
-import { binFile, type FileChange, insertFile, lockFile, updateFile } from './files.store.ts'
+import { binFile, type FileChange, insertFile, lockFile, type NewFile, updateFile } from './files.store.ts'
 import { countIn, lockFolder, unbin } from './folders.store.ts'
 import { MOST_BYTES, READ_DOCUMENT, READABLE } from './reading/readable.ts'
 
@@ -65,7 +65,7 @@ export async function takeFile(caller: Caller, { upload, categoryId, name, size 
   const { files } = caller
   if (size !== undefined && size !== upload.size) throw new AppError(common.E_FILE_INVALID)
   const shown = nameOf(name ?? upload.name)
-  const stored = await store(files, { ...upload, name: shown })
+  const stored = await storeAs(files, { ...upload, name: shown })
   return keepInFolder(caller, stored, { categoryId, name: shown })
 }
 
@@ -83,34 +83,36 @@ export function keepInFolder(
   stored: StoredFile,
   { categoryId, ...said }: Said,
 ): Promise<string> {
-  const { viewer, now } = caller
+  const { viewer } = caller
   return keepFile(caller, stored, async caller => {
     const folder = await inLibrary(caller, 'share', caller => folderToFill(caller, categoryId))
     await lockFolder(caller.db, folder.id)
     checkRoom(await countIn(caller.db, folder.id), 'files')
     await writeFileRow(caller, stored, { ownerId: viewer.userId, schoolId: folder.schoolId })
-    await askThumbnail(caller, stored)
-    const isRead = READABLE.includes(stored.type) && stored.size <= MOST_BYTES
-    const id = await insertFile(caller.db, {
-      folderId: folder.id,
-      fileKey: stored.key,
-      ...said,
-      createdBy: viewer.userId,
-      createdAt: now,
-      readState: isRead ? 'waiting' : 'none',
-    })
-    if (isRead)
-      await addJob(
-        caller.db,
-        READ_DOCUMENT,
-        { documentId: id },
-        { key: `${READ_DOCUMENT} ${id}`, runAt: now },
-      )
-    return id
+    return writeDocument(caller, stored, { folderId: folder.id, createdBy: viewer.userId, ...said })
   })
 }
 
-async function store(files: Caller['files'], upload: Upload): Promise<StoredFile> {
+type Written = Pick<NewFile, 'folderId' | 'createdBy' | 'name' | 'author' | 'source' | 'price'>
+
+/** Writes that a stored file stands in a folder, and asks for all that is made of it. In a transaction. @returns its id */
+export async function writeDocument(
+  caller: AnyCaller,
+  stored: StoredFile,
+  written: Written,
+): Promise<string> {
+  const { db, now } = caller
+  await askThumbnail(caller, stored)
+  const isRead = READABLE.includes(stored.type) && stored.size <= MOST_BYTES
+  const readState = isRead ? 'waiting' : 'none'
+  const id = await insertFile(db, { ...written, fileKey: stored.key, createdAt: now, readState })
+  const key = `${READ_DOCUMENT} ${id}`
+  if (isRead) await addJob(db, READ_DOCUMENT, { documentId: id }, { key, runAt: now })
+  return id
+}
+
+/** Stores bytes as the library keeps them. @throws E_DOCUMENT_TYPE */
+export async function storeAs(files: Caller['files'], upload: Upload): Promise<StoredFile> {
   if ((LIBRARY.pictureTypes as readonly string[]).includes(upload.type))
     return storePicture(files, upload, PICTURE_SIDE)
   const stored = STORED[upload.type]
@@ -121,7 +123,7 @@ async function store(files: Caller['files'], upload: Upload): Promise<StoredFile
 }
 
 /** What a sender calls a file: the last part of a way, without signs that nobody sees, as long as a name may be. */
-function nameOf(sent: string): string {
+export function nameOf(sent: string): string {
   const last = sent.split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
   const ending = /\.[\p{L}\d]{1,5}$/u.exec(clean)?.[0] ?? ''

@@ -4,12 +4,11 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { Library, type LibraryProps } from './library.tsx'
 
 const Market = lazyDialog(async () => (await import('./market.tsx')).Market)
-const FileDrawer = lazyDialog(async () => (await import('./file-drawer.tsx')).FileDrawer)
 
 /** The own library, and what others offer to it. */
 export function Documents({ search, onSearch }: LibraryProps) {
   const { t } = useTranslation('documents')
-  const { view, file } = search
+  const { view } = search
   const places = (
     <SegmentedControl
       aria-label={t('view')}
@@ -33,7 +32,6 @@ export function Documents({ search, onSearch }: LibraryProps) {
       <Title order={1}>{t('title')}</Title>
       {places}
       <Market search={search} onSearch={onSearch} />
-      {file && <FileDrawer id={file} onClose={() => onSearch({ view, search: search.search })} />}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { readDocument } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Button, Drawer, Stack } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFolderPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatSize } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
@@ -13,10 +13,12 @@ import { Preview } from './preview.tsx'
 interface Props {
   readonly id: string
   readonly onClose: () => void
+  /** Takes it into the own library. */
+  readonly onTake?: (file: LibraryFile) => void
 }
 
 /** One file: what it looks like, what is known of it, and a way to keep it. */
-export function FileDrawer({ id, onClose }: Props) {
+export function FileDrawer({ id, onClose, onTake }: Props) {
   const { t } = useTranslation('documents')
   const query = useApiQuery(readDocument, { params: { id } }, { silent: true })
   const file = query.data?.file
@@ -32,8 +34,14 @@ export function FileDrawer({ id, onClose }: Props) {
       {file ? (
         <Stack>
           <Preview file={file} words={query.data?.preview ?? null} />
+          {onTake && (
+            <Button leftSection={<IconFolderPlus size={18} aria-hidden />} onClick={() => onTake(file)}>
+              {t('market.take')}
+            </Button>
+          )}
           <Button
             component="a"
+            variant={onTake ? 'default' : 'filled'}
             href={file.url}
             download={file.name}
             leftSection={<IconDownload size={18} aria-hidden />}

@@ -1,6 +1,6 @@
 import { listMarket } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
-import { Anchor, Button, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconBuildingStore, IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,13 @@ import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import classes from './library.module.css'
 import type { LibrarySearch } from './library.tsx'
 
+const FileDrawer = lazyDialog(async () => (await import('./file-drawer.tsx')).FileDrawer)
 const CopyDialog = lazyDialog(async () => (await import('./copy-dialog.tsx')).CopyDialog)
 
 interface Props {
@@ -69,14 +71,10 @@ export function Market({ search, onSearch }: Props) {
         notFound={t('search.nothing')}
         empty={{ icon: IconBuildingStore, title: t('market.none.title'), hint: t('market.none.hint') }}
         rowActions={({ file }) => (
-          <Button
-            variant="light"
-            leftSection={<IconFolderPlus size={18} aria-hidden />}
-            aria-label={t('market.takeOf', { name: file.name })}
-            onClick={() => setWanted(file)}
-          >
-            {t('market.take')}
-          </Button>
+          <RowMenu
+            label={t('act.menuOf', { name: file.name })}
+            acts={[{ icon: IconFolderPlus, text: t('market.take'), onClick: () => setWanted(file) }]}
+          />
         )}
         columns={[
           {
@@ -109,6 +107,13 @@ export function Market({ search, onSearch }: Props) {
           },
         ]}
       />
+      {search.file && (
+        <FileDrawer
+          id={search.file}
+          onClose={() => onSearch({ view: 'market', search: search.search })}
+          onTake={setWanted}
+        />
+      )}
       {wanted && <CopyDialog file={wanted} onClose={() => setWanted(undefined)} onSearch={onSearch} />}
     </Stack>
   )
