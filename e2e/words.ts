@@ -6,6 +6,8 @@ import { texts as accountEn } from '../apps/web/src/features/account/texts.en.ts
 import { texts as accountVi } from '../apps/web/src/features/account/texts.vi.ts'
 import { texts as classesEn } from '../apps/web/src/features/classes/texts.en.ts'
 import { texts as classesVi } from '../apps/web/src/features/classes/texts.vi.ts'
+import { texts as documentsEn } from '../apps/web/src/features/documents/texts.en.ts'
+import { texts as documentsVi } from '../apps/web/src/features/documents/texts.vi.ts'
 import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.ts'
 import { texts as vaultVi } from '../apps/web/src/features/exam-vault/texts.vi.ts'
 import { texts as homeworkEn } from '../apps/web/src/features/homework/texts.en.ts'
@@ -47,6 +49,7 @@ export const words = {
     rosters: rostersVi,
     staff: staffVi,
     classes: classesVi,
+    documents: documentsVi,
     handIn: handInVi,
     join: joinVi,
     homework: homeworkVi,
@@ -67,6 +70,7 @@ export const words = {
     rosters: rostersEn,
     staff: staffEn,
     classes: classesEn,
+    documents: documentsEn,
     handIn: handInEn,
     join: joinEn,
     homework: homeworkEn,
