@@ -8,6 +8,8 @@ import { texts as appsEn } from '../apps/web/src/features/apps/texts.en.ts'
 import { texts as appsVi } from '../apps/web/src/features/apps/texts.vi.ts'
 import { texts as classesEn } from '../apps/web/src/features/classes/texts.en.ts'
 import { texts as classesVi } from '../apps/web/src/features/classes/texts.vi.ts'
+import { texts as documentsEn } from '../apps/web/src/features/documents/texts.en.ts'
+import { texts as documentsVi } from '../apps/web/src/features/documents/texts.vi.ts'
 import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.ts'
 import { texts as vaultVi } from '../apps/web/src/features/exam-vault/texts.vi.ts'
 import { texts as gradebookEn } from '../apps/web/src/features/gradebook/texts.en.ts'
@@ -55,6 +57,7 @@ export const words = {
     rosters: rostersVi,
     staff: staffVi,
     classes: classesVi,
+    documents: documentsVi,
     handIn: handInVi,
     join: joinVi,
     gradebook: gradebookVi,
@@ -78,6 +81,7 @@ export const words = {
     rosters: rostersEn,
     staff: staffEn,
     classes: classesEn,
+    documents: documentsEn,
     handIn: handInEn,
     join: joinEn,
     gradebook: gradebookEn,
