@@ -95,6 +95,13 @@ export const BUDGETS = {
     title: 'An exam → four variants with key and answer sheet in Word, as it was printed last',
     most: { presses: 2, keys: 0 },
   },
+  columnOfMarks: {
+    number: 13,
+    title: 'A gradebook → a column of marks typed down the class, all of them saved',
+    // One cell chosen, then Enter for each pupil; on a phone the column is chosen first.
+    most: { presses: 1, keys: 45 },
+    mostOnPhone: { presses: 3, keys: 45 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

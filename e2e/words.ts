@@ -10,6 +10,8 @@ import { texts as documentsEn } from '../apps/web/src/features/documents/texts.e
 import { texts as documentsVi } from '../apps/web/src/features/documents/texts.vi.ts'
 import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.ts'
 import { texts as vaultVi } from '../apps/web/src/features/exam-vault/texts.vi.ts'
+import { texts as gradebookEn } from '../apps/web/src/features/gradebook/texts.en.ts'
+import { texts as gradebookVi } from '../apps/web/src/features/gradebook/texts.vi.ts'
 import { texts as homeworkEn } from '../apps/web/src/features/homework/texts.en.ts'
 import { texts as homeworkVi } from '../apps/web/src/features/homework/texts.vi.ts'
 import { texts as handInEn } from '../apps/web/src/features/learn/hand-in/texts.en.ts'
@@ -52,6 +54,7 @@ export const words = {
     documents: documentsVi,
     handIn: handInVi,
     join: joinVi,
+    gradebook: gradebookVi,
     homework: homeworkVi,
     learn: learnVi,
     organisation: organisationVi,
@@ -73,6 +76,7 @@ export const words = {
     documents: documentsEn,
     handIn: handInEn,
     join: joinEn,
+    gradebook: gradebookEn,
     homework: homeworkEn,
     learn: learnEn,
     organisation: organisationEn,

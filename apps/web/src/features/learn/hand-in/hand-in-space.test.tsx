@@ -53,7 +53,12 @@ beforeEach(() => {
     url: `/app/files/${file.name}`,
   }))
 })
-afterEach(() => vi.unstubAllGlobals())
+/** What was not saved yet is not sent into the next test. */
+const outboxes: Outbox[] = []
+afterEach(async () => {
+  for (const outbox of outboxes.splice(0)) await outbox.discard()
+  vi.unstubAllGlobals()
+})
 
 async function open(task: Partial<HomeworkTask> = {}, limitSubmit = 3) {
   seen = fakeServer(({ method, url, body }) => {
@@ -81,9 +86,9 @@ async function open(task: Partial<HomeworkTask> = {}, limitSubmit = 3) {
     files: {},
     work: NOTHING,
   } as unknown as Attempt & { work: Work }
-  await show(
-    <HandInSpace attempt={attempt} outbox={new Outbox('em', attempt._id)} onRead={async () => undefined} />,
-  )
+  const outbox = new Outbox('em', attempt._id)
+  outboxes.push(outbox)
+  await show(<HandInSpace attempt={attempt} outbox={outbox} onRead={async () => undefined} />)
   await screen.findByRole('heading', { name: 'Vẽ hình có trục đối xứng' })
 }
 /** Of this attempt alone: what an earlier one had not saved yet comes later. */
@@ -100,6 +105,7 @@ it('a tap a page and one to hand in; what is to be done stands beside it', async
   await open()
   await screen.findByText('Làm bài 1 trang 20.')
   expect(screen.getByRole('link', { name: /đề bài.pdf/ }).getAttribute('href')).toBe('/app/files/de')
+  expect(screen.getByRole('button', { name: 'Xem đề bài.pdf tại đây' })).toBeTruthy()
   photograph('1.jpg')
   await screen.findByRole('button', { name: 'Chụp trang 2' })
   photograph('2.jpg')

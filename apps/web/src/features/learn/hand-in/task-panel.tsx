@@ -7,6 +7,7 @@ import { formatSize } from '../../../shared/format/format.ts'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
 import { kindOf } from './file-card.tsx'
+import { PdfPages } from './pdf-pages.tsx'
 import classes from './task.module.css'
 
 /** What is to be done: the teacher's words, their files, the document to read. */
@@ -68,6 +69,7 @@ function TaskFile({ file }: { readonly file: NamedFile }) {
           {formatSize(size)}
         </Text>
       </a>
+      {kind === 'pdf' && <PdfPages url={url} name={name} />}
     </div>
   )
 }

@@ -11,6 +11,13 @@ export const texts = {
     title: 'Đề bài',
     open: 'Mở {{name}}',
     document: 'Tài liệu cần đọc',
+    show: 'Xem tại đây',
+    showNamed: 'Xem {{name}} tại đây',
+    hide: 'Thu gọn',
+    hideNamed: 'Thu gọn {{name}}',
+    waiting: 'Đang chuẩn bị các trang…',
+    noPages: 'Chưa xem được tại đây. Em bấm vào tên tập tin để tải về nhé.',
+    somePages: 'Ở đây có {{shown}} trang trong {{total}} trang. Em bấm vào tên tập tin để tải về cả bài.',
     offline: 'Đề bài hiện lại khi có mạng.',
   },
   grid: {
