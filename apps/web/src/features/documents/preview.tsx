@@ -27,7 +27,12 @@ export function Preview({ file: { url, name, mediaType, readState }, words }: Pr
     return <audio controls src={url} className={classes.sound} title={name} />
   // biome-ignore-end lint/a11y/useMediaCaption: as above
   const inWords = words ? (
-    <InWords words={words} />
+    <>
+      <Text c="dimmed" size="sm">
+        {t('preview.inWords')}
+      </Text>
+      <InWords words={words} />
+    </>
   ) : (
     <Text c="dimmed" size="sm">
       {t(readState === 'waiting' ? 'preview.waiting' : 'file.noPreview')}

@@ -13,6 +13,7 @@ export const texts: Words<typeof source> = {
   preview: {
     label: 'Preview',
     page: 'Page {{number}}',
+    inWords: 'The preview shows the words alone. Please download the file to see its layout.',
     slide: 'Slide {{number}}',
     empty: 'This document holds pictures and no text. Please download it to see them.',
     waiting: 'It is being read. The preview comes in a few minutes.',

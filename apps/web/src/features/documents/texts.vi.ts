@@ -10,6 +10,7 @@ export const texts = {
   preview: {
     label: 'Xem trước nội dung',
     page: 'Trang {{number}}',
+    inWords: 'Bản xem trước chỉ có nội dung chữ. Hãy tải xuống để xem đúng cách trình bày.',
     slide: 'Trang chiếu {{number}}',
     empty: 'Tài liệu này chỉ có hình, không có chữ. Hãy tải xuống để xem.',
     waiting: 'Đang đọc nội dung. Bản xem trước sẽ có sau ít phút.',
