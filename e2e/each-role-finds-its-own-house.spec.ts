@@ -5,7 +5,16 @@ import { filled, words } from './words.ts'
 
 const w = words.vi
 const { routes } = w.app
-const TEACHING = [routes.home, routes.classes, routes.students, routes.examVault, routes.documents]
+const TEACHING = [
+  routes.home,
+  routes.classes,
+  routes.classHomework,
+  routes.classStudy,
+  routes.students,
+  routes.examVault,
+  routes.documents,
+]
+/** Chiefs read totals of homework, and none by itself. */
 const LEADING = [
   routes.home,
   routes.classes,
@@ -15,13 +24,25 @@ const LEADING = [
   routes.documents,
   routes.school,
 ]
+const MANAGING = [
+  routes.home,
+  routes.classes,
+  routes.classHomework,
+  routes.classStudy,
+  routes.students,
+  routes.teachers,
+  routes.examVault,
+  routes.documents,
+  routes.school,
+  routes.auditLog,
+]
 
 /** Who signs in, what the menu offers them, and the page of settings that is theirs. */
 const HOUSES = [
   { username: 'giamdoc', menu: LEADING, settings: '/truong-hoc/group' },
   { username: 'quanly', menu: LEADING, settings: '/truong-hoc/department' },
-  { username: 'hieutruong', menu: [...LEADING, routes.auditLog], settings: '/truong-hoc/teachers' },
-  { username: 'quantri', menu: [...LEADING, routes.auditLog], settings: '/truong-hoc/teachers' },
+  { username: 'hieutruong', menu: MANAGING, settings: '/truong-hoc/teachers' },
+  { username: 'quantri', menu: MANAGING, settings: '/truong-hoc/teachers' },
   { username: 'totruong', menu: TEACHING },
   { username: 'giaovien', menu: TEACHING },
 ] as const

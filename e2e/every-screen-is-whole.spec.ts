@@ -189,9 +189,9 @@ test('every screen of a pupil is whole', async ({ page }, { project }) => {
 for (const [username, width, own] of [
   ['giamdoc', 'desktop', ['/truong-hoc/group', '/truong-hoc/group?unassigned=true']],
   ['quanly', 'phone', ['/truong-hoc/department']],
-  ['hieutruong', 'phone', ['/truong-hoc/teachers', '/nhat-ky']],
-  ['quantri', 'desktop', ['/truong-hoc/teachers', '/nhat-ky', '/nhat-ky?action=student.password-reset']],
-  ['totruong', 'desktop', []],
+  ['hieutruong', 'phone', ['/bai-tap', '/bai-hoc', '/truong-hoc/teachers', '/nhat-ky']],
+  ['quantri', 'desktop', ['/bai-tap', '/truong-hoc/teachers', '/nhat-ky', '/nhat-ky?action=student.password-reset']],
+  ['totruong', 'desktop', ['/bai-tap', '/bai-hoc']],
 ] as const) {
   test(`what ${username} sees is whole`, async ({ page }, { project }) => {
     await enterAs(page, username)
@@ -199,7 +199,6 @@ for (const [username, width, own] of [
       '/',
       '/lop-hoc',
       '/hoc-sinh',
-      '/bai-tap',
       '/giao-vien',
       '/giao-vien?role=teacher',
       '/kho-hoc-lieu',
