@@ -92,6 +92,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
       '/em/lop',
       '/em/tham-gia',
       '/em/tai-lieu',
+      '/em/diem',
       '/em/bai-hoc',
       `/em/bai-hoc/${lessons[0]?._id}`,
       '/profile',

@@ -8,6 +8,8 @@ import { texts as classesEn } from '../apps/web/src/features/classes/texts.en.ts
 import { texts as classesVi } from '../apps/web/src/features/classes/texts.vi.ts'
 import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.ts'
 import { texts as vaultVi } from '../apps/web/src/features/exam-vault/texts.vi.ts'
+import { texts as gradebookEn } from '../apps/web/src/features/gradebook/texts.en.ts'
+import { texts as gradebookVi } from '../apps/web/src/features/gradebook/texts.vi.ts'
 import { texts as homeworkEn } from '../apps/web/src/features/homework/texts.en.ts'
 import { texts as homeworkVi } from '../apps/web/src/features/homework/texts.vi.ts'
 import { texts as handInEn } from '../apps/web/src/features/learn/hand-in/texts.en.ts'
@@ -49,6 +51,7 @@ export const words = {
     classes: classesVi,
     handIn: handInVi,
     join: joinVi,
+    gradebook: gradebookVi,
     homework: homeworkVi,
     learn: learnVi,
     organisation: organisationVi,
@@ -69,6 +72,7 @@ export const words = {
     classes: classesEn,
     handIn: handInEn,
     join: joinEn,
+    gradebook: gradebookEn,
     homework: homeworkEn,
     learn: learnEn,
     organisation: organisationEn,

@@ -40,6 +40,8 @@ export interface DemoClass {
   /** It has the lessons of `fill-lessons.ts`. */
   readonly lessons?: true
   readonly homework?: readonly GivenHomework[]
+  /** Its gradebook of this semester is under way. */
+  readonly gradebook?: true
 }
 
 const README_PUPILS = [0, 1, 6, 7]
@@ -52,6 +54,7 @@ export const NORTH_CLASSES: readonly DemoClass[] = [
     teacher: 'giaovien',
     homes: ['9A1'],
     newcomers: NEWCOMERS,
+    gradebook: true,
     lessons: true,
     homework: [
       { exam: 'Hàm số bậc nhất và đồ thị', name: 'Ôn tập đầu năm: Hàm số bậc nhất', from: -24, to: -17 },
@@ -86,6 +89,7 @@ export const NORTH_CLASSES: readonly DemoClass[] = [
     teacher: 'giaovien',
     homes: ['6A1'],
     ease: 0.05,
+    gradebook: true,
     homework: [
       { exam: 'Phân số và hỗn số', from: -15, to: -8 },
       {

@@ -3,6 +3,7 @@ import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listFolders, listMarket } from '@bangxanh/contract/documents/endpoints.ts'
 import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { readGradebook, readOwnGradebooks } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
 import { listOwnHomeworks } from '@bangxanh/contract/learn/endpoints.ts'
 import { listLessons, listOwnLessons } from '@bangxanh/contract/lessons/endpoints.ts'
@@ -230,4 +231,20 @@ it('a library has folders in folders, files that are shown, one folder for a cla
 it('a second start finds the demo as it is', async () => {
   expect(await fillDemo(t.kernel)).toBe('filled')
   expect(await numberOf(sql`select count(*) as n from session`)).toBeLessThan(30)
+})
+
+it('a gradebook is under way: marks, one of homework, a pupil who was ill; a pupil sees the own ones', async () => {
+  const teacher = await as('giaovien')
+  const { classes } = (await teacher.call(listClasses, { query: { search: '9A1 Toán' } })).data
+  const params = { classUid: classes[0]?._id ?? '' }
+  const { gradebook } = (await teacher.call(readGradebook, { params })).data
+  const inColumn = (at: number) =>
+    gradebook.pupils.flatMap(({ cells }) => (cells[at] && cells[at].value !== null ? [cells[at].value] : []))
+  expect([0, 1, 4].map(at => inColumn(at).length)).toEqual([0, 1, 4].map(() => gradebook.pupils.length))
+  expect(inColumn(1)).toEqual(expect.arrayContaining(['missing', 'excused']))
+  expect(inColumn(2).some(value => typeof value === 'number')).toBe(true)
+  expect([inColumn(3), inColumn(5)]).toEqual([[], []])
+  const pupil = await as('hocsinh01')
+  const { books } = (await pupil.call(readOwnGradebooks)).data
+  expect(books.map(book => book.class.name)).toEqual(['9A1 Toán'])
 })

@@ -5,6 +5,7 @@ import { addStudents, decideStudent, unsubscribeStudent } from '@bangxanh/contra
 import type { MadeClass, Pupil, SchoolAtWork } from './at-work.ts'
 import type { DemoClass, GivenHomework } from './demo-classes.ts'
 import { doHomework } from './do-homework.ts'
+import { fillGradebook } from './fill-gradebook.ts'
 import { fillHome } from './fill-home.ts'
 import { fillLessons } from './fill-lessons.ts'
 import { done } from './filling.ts'
@@ -30,6 +31,7 @@ export async function fillClasses(
     if (plan.asks) await askAndDecide(school, plan, made)
     for (const homework of plan.homework ?? []) await giveHomework(school, plan, classId, homework)
     if (plan.lessons && only) await fillLessons(school, { teacher: plan.teacher, home: only }, classId)
+    if (plan.gradebook) await fillGradebook(school.filling, { classId, ...plan })
     await end(school, plan, classId)
   }
 }

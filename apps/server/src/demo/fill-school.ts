@@ -1,3 +1,4 @@
+import { updateConfig } from '@bangxanh/contract/organisation/endpoints.ts'
 import { hashPassword } from '../features/account/public.ts'
 import { actAs } from '../kernel/caller.ts'
 import type { SchoolAtWork } from './at-work.ts'
@@ -9,7 +10,7 @@ import { fillOrganisation } from './fill-organisation.ts'
 import { fillPapers } from './fill-papers.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillVault } from './fill-vault.ts'
-import type { Filling } from './filling.ts'
+import { done, type Filling } from './filling.ts'
 import { NORTH_HOMES, SOUTH_HOMES } from './home-classes.ts'
 import { DEMO_PASSWORD, STUDENTS } from './people.ts'
 import { pupilNames } from './pupil-names.ts'
@@ -39,6 +40,8 @@ export async function fillSchool(filling: Filling): Promise<void> {
     records: 0,
     out: new Set(),
   })
+  const office = filling.as('quantri', begin)
+  await done(office.call(updateConfig, { body: { marksSeen: 'all' } }))
   await fillClasses(school('quantri'), NORTH_HOMES, NORTH_CLASSES)
   await fillClasses(school('quantri2'), SOUTH_HOMES, SOUTH_CLASSES)
   await fillLibrary(filling)

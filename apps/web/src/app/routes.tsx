@@ -467,7 +467,7 @@ const learnMarks = createRoute({
   staticData: {
     title: 'app:routes.learnMarks',
     guard: 'student',
-    texts: ['ownMarks', 'classes'],
+    texts: ['gradebook', 'classes'],
   },
 })
 const learnHomework = createRoute({

@@ -63,8 +63,8 @@ export const Lesson = z
     startAt: Instant.nullable(),
     createdAt: Instant,
     edition: Edition,
-    /** How many pupils of the class have begun to watch the film and how many are through; null for whom that is no matter. */
-    watched: z.object({ begun: z.int(), through: z.int() }).nullable(),
+    /** Of how many pupils of the class how many have begun to watch the film and are through; null for whom that is no matter. */
+    watched: z.object({ pupils: z.int(), begun: z.int(), through: z.int() }).nullable(),
     can: z.object({ write: z.boolean(), progress: z.boolean() }),
   })
   .meta({ id: 'Lesson' })

@@ -38,13 +38,13 @@ export const documentsOf = sql<DocumentRow[]>`(${itsDocuments})`
 
 const through = Math.round(LESSONS.watched * LESSONS.parts)
 const itsWatchers = sql`
-  select json_build_object('begun', count(*), 'through',
+  select json_build_object('pupils', count(*), 'begun', count(${lessonProgress.savedAt}), 'through',
     count(*) filter (where bit_count(${lessonProgress.watched}) >= ${sql.raw(`${through}`)}))
-  from ${lessonProgress}
-  join ${classStudents} on ${classStudents.studentId} = ${lessonProgress.studentId}
-    and ${classStudents.classId} = ${lessons.classId} and ${classStudents.state} = 'approved'
-  where ${lessonProgress.lessonId} = ${lessons.id}`
-const watchersOf = sql<{ begun: number; through: number }>`(${itsWatchers})`
+  from ${classStudents}
+  left join ${lessonProgress} on ${lessonProgress.studentId} = ${classStudents.studentId}
+    and ${lessonProgress.lessonId} = ${lessons.id}
+  where ${classStudents.classId} = ${lessons.classId} and ${classStudents.state} = 'approved'`
+const watchersOf = sql<{ pupils: number; begun: number; through: number }>`(${itsWatchers})`
 
 const { search: _, ...own } = getTableColumns(lessons)
 

@@ -85,7 +85,7 @@ it('teachers of the class, administrators and heads of the subject see how far e
     const shares = room.studentIds.map(id => pupils.find(({ _id }) => _id === id)?.progress?.share ?? null)
     expect(shares).toEqual([0.95, 0.1, null])
   }
-  expect(await counted()).toEqual({ begun: 2, through: 1 })
+  expect(await counted()).toEqual({ pupils: 3, begun: 2, through: 1 })
   expect(await viewers(null)).toFail(401, 'E_UNAUTHENTICATED')
   expect(await viewers(t.colleague)).toFail(403, 'E_NOT_CLASS_TEACHER')
   for (const who of [t.otherAdmin, t.otherTenant]) expect(await viewers(who)).toFail(404, 'E_NOT_FOUND')

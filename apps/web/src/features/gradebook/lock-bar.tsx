@@ -30,7 +30,7 @@ export function LockBar({ classUid, book, semester }: Props) {
   const act = (state: LockState, text: string) => (
     <Button
       key={state}
-      size="compact-sm"
+      size="sm"
       variant="default"
       loading={lock.isPending}
       leftSection={

@@ -52,11 +52,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('a lesson says what is in it, from when pupils find it and how many have watched it', async () => {
   const { names } = await open([
-    lesson('A', 1, { film, watched: { begun: 12, through: 5 } }),
+    lesson('A', 1, { film, watched: { pupils: 34, begun: 12, through: 5 } }),
     lesson('B', 2, { meeting: { url: 'https://meet.example.com/a' }, startAt: '2999-01-01T00:00:00.000Z' }),
   ])
   await screen.findByText('A')
-  expect(names()[0]).toContain('Phim 12:34 · Đã mở · 5/12 xem hết')
+  expect(names()[0]).toContain('Phim 12:34 · Đã mở · 5/34 em đã xem hết')
   expect(names()[1]).toContain('Phòng học · Mở lúc 07:00 01/01')
 })
 

@@ -5,7 +5,6 @@ import { Button, CloseButton, FileButton, Group, Input, Stack, Text } from '@man
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../shared/format/format.ts'
 import { call } from '../../shared/http/call.ts'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
 import type { RemoteSource } from '../../shared/ui/remote-source.ts'
@@ -49,7 +48,7 @@ export function DocumentsField({ value, onChange, sending }: Props) {
     const { name } = file
     if (!isAcceptedDocument(file)) return t('dialog.wrongType', { name })
     if (file.size > UPLOAD.fileBytes)
-      return t('dialog.tooLarge', { name, size: formatSize(UPLOAD.fileBytes) })
+      return t('dialog.tooLarge', { name, size: `${UPLOAD.fileBytes / 1024 ** 2} MB` })
     return undefined
   }
   const take = (files: readonly File[]) => {

@@ -1,5 +1,5 @@
 import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
-import { Button, CloseButton, FileButton, Group, Input, Stack, Text } from '@mantine/core'
+import { Button, CloseButton, FileButton, Group, Input, Space, Stack, Text } from '@mantine/core'
 import { IconMovie } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function FilmField({ value, onChange, sending, error }: Props) {
   const { t } = useTranslation('lessons')
   const reset = useRef<() => void>(null)
   const [refused, setRefused] = useState<string>()
-  const size = formatSize(UPLOAD.filmBytes)
+  const size = `${UPLOAD.filmBytes / 1024 ** 2} MB`
   const isBusy = sending.list.length > 0
 
   const take = (file: File | null) => {
@@ -53,6 +53,7 @@ export function FilmField({ value, onChange, sending, error }: Props) {
       description={t('dialog.filmHint', { size })}
       error={refused ?? error}
     >
+      <Space h={6} />
       <DropZone onFile={take}>
         <Stack gap="xs" p="xs">
           {value && !isBusy && (

@@ -80,7 +80,12 @@ export function LessonList({ search, onSearch }: Props) {
           {
             title: t('column.class'),
             cell: ({ classId, className }) => (
-              <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: classId }} search={{ tab: 'lessons' }}>
+              <AnchorLink
+                to="/lop-hoc/$classUid"
+                params={{ classUid: classId }}
+                search={{ tab: 'lessons' }}
+                fz="inherit"
+              >
                 {className}
               </AnchorLink>
             ),

@@ -43,13 +43,14 @@ export const texts: Words<typeof source> = {
   has: {
     film: 'Film',
     filmOf: 'Film {{length}}',
-    documents: '{{count}} documents',
+    documents_one: '{{count}} document',
+    documents_other: '{{count}} documents',
     meeting: 'Meeting',
     text: 'Text',
   },
   opens: { at: 'Opens {{time}}', now: 'Open' },
   watched: {
-    short: '{{through}}/{{begun}} to the end',
+    short: '{{through}} of {{pupils}} to the end',
     none: 'Nobody yet',
     title: 'How far pupils have watched',
     summary: '{{through}} have watched it all, {{watching}} are under way, {{none}} have not begun.',
@@ -106,7 +107,8 @@ export const texts: Words<typeof source> = {
     startAt: 'Open to pupils from',
     startHint: 'Empty: pupils see it at once.',
     none: 'None',
-    count: '{{count}} documents',
+    count_one: '{{count}} document',
+    count_other: '{{count}} documents',
   },
   view: {
     documents: 'Documents',

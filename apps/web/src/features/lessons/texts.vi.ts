@@ -47,13 +47,13 @@ export const texts = {
   has: {
     film: 'Phim',
     filmOf: 'Phim {{length}}',
-    documents: '{{count}} tài liệu',
+    documents_other: '{{count}} tài liệu',
     meeting: 'Phòng học',
     text: 'Bài viết',
   },
   opens: { at: 'Mở lúc {{time}}', now: 'Đã mở' },
   watched: {
-    short: '{{through}}/{{begun}} xem hết',
+    short: '{{through}}/{{pupils}} em đã xem hết',
     none: 'Chưa ai xem',
     title: 'Học sinh đã xem đến đâu',
     summary: '{{through}} em đã xem hết, {{watching}} em đang xem, {{none}} em chưa xem.',
@@ -107,7 +107,7 @@ export const texts = {
     startAt: 'Mở cho học sinh từ',
     startHint: 'Để trống: học sinh thấy ngay.',
     none: 'Không có',
-    count: '{{count}} tài liệu',
+    count_other: '{{count}} tài liệu',
   },
   view: {
     documents: 'Tài liệu',

@@ -18,3 +18,13 @@ export function merged(entries: readonly PlannedFile[], keys: readonly string[])
     if (entry.key === undefined) next.splice(Math.min(at, next.length), 0, entry)
   return next
 }
+
+const TYPES: readonly (readonly [ending: RegExp, type: string])[] = [
+  [/\.(?:jpe?g|png|webp|gif)$/, 'image/jpeg'],
+  [/\.(?:mp3|m4a|ogg|wav|webm)$/, 'audio/mp4'],
+  [/\.mp4$/, 'video/mp4'],
+  [/\.pdf$/, 'application/pdf'],
+]
+
+/** What kind of file a key is of, where nothing else of it is known: a page that comes back without a net. */
+export const typeOf = (key: string): string => TYPES.find(([ending]) => ending.test(key))?.[1] ?? ''

@@ -109,6 +109,9 @@ export function FileFace({ file, number, still }: { file: WorkFile; number: numb
         src={local ?? file.stored?.thumbnailUrl ?? address}
         alt={t('files.page', { number })}
         draggable={false}
+        // Fifty photos at once are more than a cheap phone holds.
+        loading="lazy"
+        decoding="async"
       />
     )
   const Icon = ICONS[kind === 'picture' ? 'other' : kind]

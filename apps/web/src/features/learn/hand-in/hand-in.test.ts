@@ -303,3 +303,15 @@ it('takes up what another device has added or sorted, and keeps its own on their
   handIn.receive(theirs)
   expect(names()).toEqual(['three', '2.jpg', 'one'])
 })
+
+it('a page of which nothing but its key is known is still a page', async () => {
+  const before = open()
+  before.handIn.add(photo('1.jpg'))
+  await settled()
+  before.under[0]?.end('aa/one.jpg')
+  await saved()
+  const { outbox } = before
+  const files = outbox.work()?.files ?? []
+  const { handIn } = open({ ...NOTHING, files: files.map(key => ({ ...stored(key), type: '' })), seq: 1 })
+  expect(handIn.snapshot().files.map(({ type }) => type)).toEqual(['image/jpeg'])
+})

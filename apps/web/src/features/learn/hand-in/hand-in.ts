@@ -8,7 +8,7 @@ import type { keptWork, Plan, PlannedFile } from '../kept-work.ts'
 import type { Outbox } from '../outbox.ts'
 import { draftOf, WORK, type WorkDraft } from '../work-draft.ts'
 import type { WorkInHand } from '../work-in-hand.ts'
-import { merged, moved } from './entries.ts'
+import { merged, moved, typeOf } from './entries.ts'
 import type { HandingIn, Snapshot, WorkFile } from './snapshot.ts'
 
 interface Words {
@@ -222,7 +222,7 @@ export class HandIn {
       const stored: WorkFile['stored'] = this.stored[key ?? ''] ?? (url === undefined ? undefined : { url })
       const file = sending?.file ?? this.local.get(id)
       const name = file?.name ?? stored?.name ?? ''
-      const type = file?.type || stored?.type || ''
+      const type = file?.type || stored?.type || typeOf(key ?? '')
       return { id, name, type, stored, file, original: this.originals.get(id), under: sending }
     })
   }

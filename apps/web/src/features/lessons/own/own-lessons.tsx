@@ -84,7 +84,7 @@ function Row({ lesson }: { lesson: OwnLesson }) {
   const { t } = useTranslation('lessons')
   const { filmOf } = useLessonWords()
   const words = useProgressWords()
-  const { _id, name, sortIndex, film, documentCount, meeting, progress } = lesson
+  const { _id, name, film, documentCount, meeting, progress } = lesson
   const isOpen = progress !== null && !isThrough(progress)
   return (
     <li>
@@ -97,7 +97,7 @@ function Row({ lesson }: { lesson: OwnLesson }) {
       >
         <span style={{ flex: 1, minWidth: 0 }}>
           <Text span fw={600} display="block">
-            {sortIndex}. {name}
+            {name}
           </Text>
           <Text span size="sm" c="dimmed">
             {[

@@ -29,29 +29,38 @@ export function useWatching({ video, userId, lessonId, film, before }: Options) 
   const [state, setState] = useState<'told' | 'kept' | 'changed'>('told')
   const open = useRef<Stretch[]>([...(before?.watched ?? [])])
   const told = useRef(0)
+  const known = useRef('')
+  /** The film is another one by now: nothing is told of this one any more. */
+  const over = useRef(false)
   const busy = useRef(false)
   const again = useRef(false)
 
   const tell = async (element: HTMLVideoElement): Promise<void> => {
+    if (over.current) return
     if (element.played.length === 0 && open.current.length === 0) return
     if (busy.current) {
       again.current = true
       return
     }
-    busy.current = true
-    told.current = Date.now()
     const body: Watched = {
       film,
       position: rounded(element.currentTime),
       watched: joined([...open.current, ...stretchesOf(element.played)]),
     }
+    // The page is left after a pause: the server knows already.
+    if (JSON.stringify(body) === known.current) return
+    busy.current = true
+    told.current = Date.now()
     try {
       await call(saveLessonProgress, { params: { lessonId }, body })
+      // What came before this visit need not be told again, so what is told next is known without it.
       open.current = []
+      known.current = JSON.stringify({ ...body, watched: joined(stretchesOf(element.played)) })
       setState('told')
       await keptWatched.remove(userId, lessonId)
     } catch (error) {
       const isOver = error instanceof CallError && [404, 409].includes(error.status)
+      over.current = isOver
       setState(isOver ? 'changed' : 'kept')
       await (isOver ? keptWatched.remove(userId, lessonId) : keptWatched.write(userId, lessonId, body))
     } finally {

@@ -14,7 +14,7 @@ interface Props {
 
 /** The marks of one class in a semester, and the averages where the school shows them. */
 export function OwnBookCard({ book, semester }: Props) {
-  const { t, i18n } = useTranslation('ownMarks')
+  const { t, i18n } = useTranslation('gradebook')
   const { subject } = useClassWords()
   const id = useId()
   const tenths = new Intl.NumberFormat(i18n.language === 'vi' ? 'vi-VN' : 'en-GB', {
@@ -22,15 +22,22 @@ export function OwnBookCard({ book, semester }: Props) {
     maximumFractionDigits: 1,
   })
   const said = (value: CellValue) =>
-    value === null ? t('none') : typeof value === 'number' ? formatDecimal(value, 1) : t(`signs.${value}`)
+    value === null
+      ? t('own.none')
+      : typeof value === 'number'
+        ? formatDecimal(value, 1)
+        : t(`own.signs.${value}`)
   const columns = book.columns.filter(column => column.semester === semester)
   const { averages } = book
   const average = averages && (semester === 1 ? averages.first : averages.second)
   const year = averages?.year ?? null
   const named = subject(book.class.subject)
   const means = [
-    average !== null && { what: t('average', { semester: t(`semesters.s${semester}`) }), mark: average },
-    year !== null && semester === 2 && { what: t('year'), mark: year },
+    average !== null && {
+      what: t('own.average', { semester: t(`own.semesters.s${semester}`) }),
+      mark: average,
+    },
+    year !== null && semester === 2 && { what: t('own.year'), mark: year },
   ].filter(one => one !== false)
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
@@ -44,21 +51,21 @@ export function OwnBookCard({ book, semester }: Props) {
       )}
       {columns.length === 0 ? (
         <Text size="sm" c="dimmed" mt="xs">
-          {t('noColumns')}
+          {t('own.noColumns')}
         </Text>
       ) : (
         <ul className={classes.list}>
           {columns.map(({ _id, kind, name, weight, value, late }) => {
             const hints = [
               kind !== 'own' && name,
-              weight > 1 && t('weight', { weight }),
-              kind === 'own' && book.scheme === 'marks' && weight === 0 && t('notCounted'),
-              late && t('late'),
+              weight > 1 && t('own.weight', { weight }),
+              kind === 'own' && book.scheme === 'marks' && weight === 0 && t('own.notCounted'),
+              late && t('own.late'),
             ].filter(Boolean)
             return (
               <li key={_id} className={classes.line}>
                 <span className={classes.what}>
-                  {kind === 'own' ? (name ?? t('kinds.own')) : t(`kinds.${kind}`)}
+                  {kind === 'own' ? (name ?? t('own.kinds.own')) : t(`own.kinds.${kind}`)}
                   {hints.length > 0 && <small>{hints.join(' · ')}</small>}
                 </span>
                 <span className={classes.mark} data-none={value === null || undefined}>

@@ -12,7 +12,7 @@ import { OwnBookCard } from './own-book-card.tsx'
 
 /** A pupil's own marks, a card a class (product 10.69). */
 export function OwnMarks() {
-  const { t } = useTranslation('ownMarks')
+  const { t } = useTranslation('gradebook')
   const { data, error, refetch } = useApiQuery(readOwnGradebooks, {}, { silent: true })
   const [chosen, setChosen] = useState<Semester | null>(null)
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <LoadingState />
@@ -21,11 +21,11 @@ export function OwnMarks() {
     return (
       <EmptyState
         icon={<IconClipboardList size={40} stroke={1.3} />}
-        title={t('empty')}
-        hint={t('emptyHint')}
+        title={t('own.empty')}
+        hint={t('own.emptyHint')}
         action={
           <ButtonLink to="/em" size="md">
-            {t('toHomework')}
+            {t('own.toHomework')}
           </ButtonLink>
         }
       />
@@ -34,10 +34,10 @@ export function OwnMarks() {
   return (
     <>
       <SegmentedControl
-        aria-label={t('semester')}
+        aria-label={t('own.semester')}
         value={`${semester}`}
         onChange={value => setChosen(value === '2' ? 2 : 1)}
-        data={SEMESTERS.map(one => ({ value: `${one}`, label: t(`semesters.s${one}`) }))}
+        data={SEMESTERS.map(one => ({ value: `${one}`, label: t(`own.semesters.s${one}`) }))}
         style={{ alignSelf: 'flex-start' }}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>

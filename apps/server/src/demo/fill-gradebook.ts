@@ -1,0 +1,76 @@
+import {
+  addGradebookColumns,
+  readGradebook,
+  writeGradebookCells,
+} from '@bangxanh/contract/gradebook/endpoints.ts'
+import type { NewColumns } from '@bangxanh/contract/gradebook/schemas.ts'
+import type { CellValue } from '@bangxanh/contract/gradebook/states.ts'
+import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
+import type { Client } from '../app/call-app.ts'
+import { chances } from './chances.ts'
+import { done, type Filling } from './filling.ts'
+import { earlier, notByNight, schoolTime } from './school-days.ts'
+
+/** Columns of the semester, and how much of each is filled: the last regular one waits for its marks, as the end of term does. */
+const COLUMNS: readonly { readonly column: NewColumns['columns'][number]; readonly filled: number }[] = [
+  { column: { kind: 'TX', name: 'Miệng', weight: 0, homeworkId: null }, filled: 1 },
+  { column: { kind: 'TX', name: '15 phút', weight: 0, homeworkId: null }, filled: 1 },
+  { column: { kind: 'TX', name: null, weight: 0, homeworkId: null }, filled: 0 },
+  { column: { kind: 'TX', name: 'Bài thực hành', weight: 0, homeworkId: null }, filled: 0 },
+  { column: { kind: 'GK', name: null, weight: 0, homeworkId: null }, filled: 1 },
+  { column: { kind: 'CK', name: null, weight: 0, homeworkId: null }, filled: 0 },
+  { column: { kind: 'own', name: 'Điểm cộng', weight: 0, homeworkId: null }, filled: 0.2 },
+]
+const FROM_HOMEWORK = 2
+
+interface Book {
+  readonly classId: string
+  readonly name: string
+  readonly teacher: string
+}
+
+/** A semester under way: oral marks and a test are written, one column takes a homework, one mark was put right since. */
+export async function fillGradebook(filling: Filling, { classId, name, teacher }: Book): Promise<void> {
+  const { today } = filling
+  const chance = chances(`sổ điểm ${name}`)
+  const lately = notByNight(earlier(schoolTime(today, -1, 16), today))
+  const as = filling.as(teacher, schoolTime(lately, -1, 15.5))
+  const params = { classUid: classId }
+  const { homeworks } = await done(as.call(listHomeworks, { query: { classUid: classId, sort: 'startAt' } }))
+  const { semester } = (await done(as.call(readGradebook, { params }))).gradebook
+  const columns = COLUMNS.map(({ column }, at) =>
+    at === FROM_HOMEWORK ? { ...column, homeworkId: homeworks[0]?._id ?? null } : column,
+  )
+  await done(as.call(addGradebookColumns, { params, body: { semester, columns } }))
+  const { gradebook } = await done(as.call(readGradebook, { params }))
+  const cells = gradebook.pupils.flatMap(({ _id: studentId }, row) => {
+    const level = 5.5 + chance() * 4
+    return gradebook.columns.flatMap(({ _id: columnId }, at) => {
+      const mark = Math.min(10, Math.max(2, Math.round((level + chance() * 2 - 1) * 2) / 2))
+      if (chance() >= (COLUMNS[at]?.filled ?? 0)) return []
+      return [{ columnId, studentId, value: markOf(row, at, mark), edition: 0 }]
+    })
+  })
+  await write(as, classId, cells)
+  const [first] = cells
+  if (!first || typeof first.value !== 'number') return
+  const value = Math.min(10, first.value + 0.5)
+  await write(filling.as(teacher, lately), classId, [{ ...first, value, edition: 1 }])
+}
+
+/** One was ill on the day of the test, one is excused from it. */
+function markOf(row: number, column: number, mark: number): CellValue {
+  if (column === 1 && row === 4) return 'missing'
+  return column === 1 && row === 9 ? 'excused' : mark
+}
+
+const write = (as: Client, classUid: string, cells: Parameters<typeof bodyOf>[0]) =>
+  done(as.call(writeGradebookCells, { params: { classUid }, body: bodyOf(cells) }))
+const bodyOf = (
+  cells: {
+    readonly columnId: string
+    readonly studentId: string
+    readonly value: CellValue
+    readonly edition: number
+  }[],
+) => ({ cells })
