@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 interface MadeClass {
   readonly _id: string
+  readonly joinCode: string
   readonly name: string
 }
 
@@ -11,6 +12,11 @@ export async function teachesClasses(
   token: string,
   names: readonly [string, string],
 ): Promise<[MadeClass, MadeClass]>
+export async function teachesClasses(
+  request: APIRequestContext,
+  token: string,
+  names: readonly [string],
+): Promise<[MadeClass]>
 export async function teachesClasses(
   request: APIRequestContext,
   token: string,
@@ -30,7 +36,7 @@ export async function teachesClasses(
 }
 
 /** Makes something by a call. */
-export async function made<T>(page: Page, token: string, path: string, data: object): Promise<T> {
+export async function made<T>(page: Page, token: string, path: string, data?: object): Promise<T> {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
   const answer = await page.request.post(`/app${path}`, { headers, data })
   expect(answer.status(), path).toBe(200)

@@ -4,8 +4,12 @@ import { texts as appEn } from '../apps/web/src/app/texts.en.ts'
 import { texts as appVi } from '../apps/web/src/app/texts.vi.ts'
 import { texts as accountEn } from '../apps/web/src/features/account/texts.en.ts'
 import { texts as accountVi } from '../apps/web/src/features/account/texts.vi.ts'
+import { texts as appsEn } from '../apps/web/src/features/apps/texts.en.ts'
+import { texts as appsVi } from '../apps/web/src/features/apps/texts.vi.ts'
 import { texts as classesEn } from '../apps/web/src/features/classes/texts.en.ts'
 import { texts as classesVi } from '../apps/web/src/features/classes/texts.vi.ts'
+import { texts as documentsEn } from '../apps/web/src/features/documents/texts.en.ts'
+import { texts as documentsVi } from '../apps/web/src/features/documents/texts.vi.ts'
 import { texts as vaultEn } from '../apps/web/src/features/exam-vault/texts.en.ts'
 import { texts as vaultVi } from '../apps/web/src/features/exam-vault/texts.vi.ts'
 import { texts as gradebookEn } from '../apps/web/src/features/gradebook/texts.en.ts'
@@ -18,6 +22,8 @@ import { texts as learnEn } from '../apps/web/src/features/learn/texts.en.ts'
 import { texts as learnVi } from '../apps/web/src/features/learn/texts.vi.ts'
 import { texts as joinEn } from '../apps/web/src/features/learn-classes/texts.en.ts'
 import { texts as joinVi } from '../apps/web/src/features/learn-classes/texts.vi.ts'
+import { texts as markingEn } from '../apps/web/src/features/marking/texts.en.ts'
+import { texts as markingVi } from '../apps/web/src/features/marking/texts.vi.ts'
 import { texts as organisationEn } from '../apps/web/src/features/organisation/texts.en.ts'
 import { texts as organisationVi } from '../apps/web/src/features/organisation/texts.vi.ts'
 import { texts as papersEn } from '../apps/web/src/features/paper-imports/texts.en.ts'
@@ -44,11 +50,14 @@ export const words = {
   vi: {
     account: accountVi,
     app: appVi,
+    apps: appsVi,
     regrades: regradesVi,
+    marking: markingVi,
     results: resultsVi,
     rosters: rostersVi,
     staff: staffVi,
     classes: classesVi,
+    documents: documentsVi,
     handIn: handInVi,
     join: joinVi,
     gradebook: gradebookVi,
@@ -65,11 +74,14 @@ export const words = {
   en: {
     account: accountEn,
     app: appEn,
+    apps: appsEn,
     regrades: regradesEn,
+    marking: markingEn,
     results: resultsEn,
     rosters: rostersEn,
     staff: staffEn,
     classes: classesEn,
+    documents: documentsEn,
     handIn: handInEn,
     join: joinEn,
     gradebook: gradebookEn,

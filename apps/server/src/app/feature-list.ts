@@ -43,7 +43,7 @@ export const features = (kernel: Kernel): Feature[] => [
   printingFeature(),
   homeworkFeature({ moveDeadline, rescore, markAnswer }),
   learnFeature(kernel),
-  appsFeature(),
+  appsFeature(kernel),
   gradebookFeature(),
   lessonsFeature(kernel),
   paperImportsFeature(kernel),

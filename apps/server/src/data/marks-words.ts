@@ -3,7 +3,16 @@ import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 interface MarksWords {
   readonly sheet: string
   readonly columns: Record<
-    'code' | 'fullname' | 'mark' | 'points' | 'rank' | 'attempts' | 'minutes' | 'submittedAt' | 'state',
+    | 'code'
+    | 'fullname'
+    | 'mark'
+    | 'points'
+    | 'rank'
+    | 'attempts'
+    | 'minutes'
+    | 'submittedAt'
+    | 'lateDays'
+    | 'state',
     string
   >
   readonly states: Record<'handedIn' | 'waiting' | 'open' | 'missing' | 'unseen', string>
@@ -22,6 +31,7 @@ export const MARKS_WORDS: Readonly<Record<Language, MarksWords>> = {
       attempts: 'Lượt làm',
       minutes: 'Làm trong (phút)',
       submittedAt: 'Nộp lúc',
+      lateDays: 'Nộp muộn (ngày)',
       state: 'Tình trạng',
     },
     states: {
@@ -43,6 +53,7 @@ export const MARKS_WORDS: Readonly<Record<Language, MarksWords>> = {
       attempts: 'Attempts',
       minutes: 'Minutes taken',
       submittedAt: 'Handed in',
+      lateDays: 'Days late',
       state: 'State',
     },
     states: {

@@ -1,9 +1,18 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { buildApp } from '../app/build-app.ts'
+import { installProgram } from '../features/apps/public.ts'
+import { actAs } from '../kernel/caller.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
 import { readFilling, wipe, writeFilling } from './demo.store.ts'
 import { fillSchool } from './fill-school.ts'
 import { DemoClock, Filling } from './filling.ts'
+
+/** A mini-program that homework can be tried in. */
+const PROGRAM = dirname(
+  createRequire(import.meta.url).resolve('@bangxanh/server/programs/mental-arithmetic/bangxanh.json'),
+)
 
 /**
  * Fills an empty database with the demo school, through the same calls that people use, each of which has a moment of
@@ -26,6 +35,7 @@ export async function fillDemo(kernel: Kernel): Promise<'filled' | 'private' | '
   await app.ready()
   try {
     await fillSchool(new Filling(app, walking, clock))
+    await actAs(kernel, { viewer: null }, caller => installProgram(caller, PROGRAM))
   } finally {
     await app.close()
   }

@@ -1,6 +1,6 @@
 import type { AppSetting } from '@bangxanh/contract/apps/setting-schemas.ts'
 import type { AppKind } from '@bangxanh/contract/apps/states.ts'
-import { boolean, customType, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { jsonb } from '../kernel/db/jsonb.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -28,3 +28,12 @@ export const appFiles = pgTable(
   },
   table => [primaryKey({ columns: [table.appId, table.path] })],
 )
+
+/** A pupil who was let into an app. */
+export const appLaunches = pgTable('app_launch', {
+  id: uuid().primaryKey(),
+  appId: text().notNull(),
+  attemptId: uuid().notNull(),
+  launchedAt: timestamp({ withTimezone: true }).notNull(),
+  resultHash: bytea(),
+})

@@ -1,5 +1,6 @@
 import { readAccount, updateAccount } from '@bangxanh/contract/account/endpoints.ts'
 import { api } from '@bangxanh/contract/api.ts'
+import type { AppKind } from '@bangxanh/contract/apps/states.ts'
 import { expireClass, updateClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { createFolder, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { updateExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
@@ -21,6 +22,7 @@ import { z } from 'zod'
 import { safeParse } from 'zod/v4/core'
 import { updateStudents } from '../features/students/public.ts'
 import type { Person } from './make.ts'
+import { appMaker } from './make-apps.ts'
 import { classMaker } from './make-classes.ts'
 import { homeworkMaker } from './make-homework.ts'
 import { readPaper } from './make-papers.ts'
@@ -141,6 +143,12 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
   updateFileHomework: () => ofTask('fileHomework'),
   updateAttachmentHomework: () => ofTask('attachment'),
   updateDocumentHomework: () => ofTask('document'),
+  updateAppHomework: () => inApp('app'),
+  updateMpHomework: () => inApp('mp'),
+  updateBangxanhHomework: () => inApp('bangxanh'),
+  updateUnistartHomework: () => inApp('unistart'),
+  updateEasyForKidsHomework: () => inApp('easy-for-kids'),
+  updateEasyCertificateHomework: () => inApp('easy-certificate'),
   async updateGradebookColumn() {
     const { teacher: by, schoolId } = t
     const { id: classUid } = await classMaker(t).class({ teachers: [by], schoolId })
@@ -241,6 +249,12 @@ const EDITABLES: Record<string, () => Promise<Editable>> = {
     const id = await t.make.department(t.groupId)
     return { by: t.director, params: { id }, body: n => ({ name: `Vùng ${n}` }) }
   },
+}
+
+async function inApp(kind: AppKind): Promise<Editable> {
+  const room = await homeworkMaker(t).classroom({ schoolId: t.schoolId })
+  const { _id } = await appMaker(t).homework(room, kind)
+  return { by: room.teacher, body: n => ({ _id, settings: { level: 500 + n } }) }
 }
 
 async function ofTask(kind: 'fileHomework' | 'attachment' | 'document'): Promise<Editable> {

@@ -15,14 +15,17 @@ const KINDS: readonly (readonly [string, TaskKind])[] = [
   ['btvn-speaking', 'attachment'],
   ['btvn-thu-vien', 'document'],
 ]
+const APPS = ['bangxanh', 'unistart'] as const
 
-/** Homework without questions, given from its class: the routes of three kinds lead here. */
+/** Homework without questions, given from its class: the routes of all kinds lead here. */
 export function ClassTaskHomeworkScreen() {
   const { t } = useTranslation('homework')
-  const { classUid = '' } = useParams({ strict: false })
+  const { classUid = '', appId } = useParams({ strict: false })
   const { pathname } = useLocation()
+  const appKind = APPS.find(one => pathname.replace(/\/$/, '').endsWith(`/${one}`))
   const navigate = useNavigate()
-  const kind = KINDS.find(([end]) => pathname.endsWith(end))?.[1] ?? 'file'
+  const only = appId ? { id: appId, kind: 'mp' as const } : appKind && { kind: appKind }
+  const kind = only ? 'app' : (KINDS.find(([end]) => pathname.endsWith(end))?.[1] ?? 'file')
   const query = useApiQuery(readClass, { query: { classUid } }, { silent: true })
   const eClass = query.data?.eClass
   const { sources, error, retry } = useAssignSources({})
@@ -40,6 +43,7 @@ export function ClassTaskHomeworkScreen() {
         <TaskPage
           key={kind}
           kind={kind}
+          only={only}
           eClass={eClass}
           choices={sources.classes}
           onMade={() => void navigate({ ...toClass, replace: true })}

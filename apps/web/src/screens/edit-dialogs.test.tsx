@@ -214,6 +214,7 @@ const ofFile: HomeworkDetail = {
     ],
     document: null,
     gridSize: 2,
+    app: null,
   },
   answerKeys: ['A', 'B'],
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, paragraph } from '../kit/values.ts'
+import { AppId } from './ids.ts'
 import { APPS } from './limits.ts'
 import { AppSetting } from './setting-schemas.ts'
 import { wrongSettings } from './settings.ts'
@@ -7,12 +8,6 @@ import { APP_KINDS, LINKED_KINDS } from './states.ts'
 
 export const AppKind = z.enum(APP_KINDS).meta({ id: 'AppKind' })
 export const LinkedKind = z.enum(LINKED_KINDS)
-
-/** An app has the name that its maker has given it: it stands in addresses and outlives an installation anew (product 10.150). */
-export const AppId = z
-  .string()
-  .max(APPS.id)
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
 
 const described = {
   id: AppId,

@@ -1,5 +1,7 @@
 import { Answer, Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
+import { AppId } from '../apps/ids.ts'
+import { AppSetting, AppSettings } from '../apps/setting-schemas.ts'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { AttemptId, ClassId, DocumentId, ExamId, HomeworkId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
@@ -107,6 +109,22 @@ export const termPatch = {
 export const HomeworkPatch = z.strictObject({ ...termPatch, shuffleOptions: z.boolean().optional() })
 export type HomeworkPatch = z.infer<typeof HomeworkPatch>
 
+/** The app that a homework is done in. */
+export const TaskApp = z
+  .object({
+    _id: AppId,
+    name: z.string(),
+    description: z.string(),
+    /** What its teacher has chosen, and of what. */
+    settings: AppSettings,
+    fields: z.array(AppSetting),
+    frameUrl: z.string().nullable(),
+    /** False once it was removed: nobody can begin any more. */
+    available: z.boolean(),
+  })
+  .meta({ id: 'TaskApp' })
+export type TaskApp = z.infer<typeof TaskApp>
+
 /** What is to be done, of homework without questions. */
 export const HomeworkTask = z
   .object({
@@ -118,6 +136,7 @@ export const HomeworkTask = z
     document: NamedFile.extend({ _id: DocumentId.nullable() }).nullable(),
     /** Answers to be filled in, each compared with its key; 0 where none are asked for. */
     gridSize: z.int(),
+    app: TaskApp.nullable(),
   })
   .meta({ id: 'HomeworkTask' })
 export type HomeworkTask = z.infer<typeof HomeworkTask>

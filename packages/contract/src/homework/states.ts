@@ -1,8 +1,15 @@
+import { APP_KINDS, type AppKind } from '../apps/states.ts'
 import { ordersBy } from '../kit/sorts.ts'
 
-/** Of questions, of files with keys to tick, of any work or a recording, or of reading a file of the library (product 10.10). */
-export const HOMEWORK_KINDS = ['es', 'file', 'attachment', 'document'] as const
+/**
+ * Of questions, of files with keys to tick, of any work or a recording, of reading a file of the library (product 10.10), or in an
+ * app (product 10.150).
+ */
+export const HOMEWORK_KINDS = ['es', 'file', 'attachment', 'document', ...APP_KINDS] as const
 export type HomeworkKind = (typeof HOMEWORK_KINDS)[number]
+
+export const isAppKind = (kind: HomeworkKind): kind is AppKind =>
+  (APP_KINDS as readonly HomeworkKind[]).includes(kind)
 
 /** What is handed in: any work, something with sound, or only that it was read. */
 export const ACCEPTS = ['work', 'speaking', 'read'] as const

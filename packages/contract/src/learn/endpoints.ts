@@ -167,6 +167,7 @@ export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
     errors.E_HOMEWORK_WITHDRAWN,
     errors.E_WORK_EMPTY,
     errors.E_WORK_NEEDS_SOUND,
+    errors.E_RESULT_MISSING,
     errors.E_TOO_MANY_FILES,
   ],
   example: { body: { answers: [anAnswer] } },

@@ -36,6 +36,11 @@ export const errors = failures({
     vi: 'Bài này cần bản ghi âm hoặc đoạn phim. Em hãy thu âm rồi nộp.',
     en: 'This homework needs a recording or a film. Please record one before handing in.',
   },
+  E_RESULT_MISSING: {
+    status: 409,
+    vi: 'Ứng dụng chưa gửi kết quả. Em hãy làm xong trong ứng dụng rồi quay lại.',
+    en: 'The app has not sent a result yet. Please finish there first, then come back.',
+  },
   E_HOMEWORK_WITHDRAWN: {
     status: 409,
     vi: 'Thầy cô đang thu hồi bài tập này. Các câu đã ghi vẫn được giữ; em hãy hỏi thầy cô rồi mở lại trang.',

@@ -1,9 +1,10 @@
 import { Answer, Points, Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
+import { APPS } from '../apps/limits.ts'
 import { HOMEWORK } from '../homework/limits.ts'
 import { HomeworkKind, HomeworkStatus, HomeworkTask, ShowAnswers } from '../homework/schemas.ts'
 import { AttemptId, ClassId, HomeworkId, QuestionId } from '../kit/ids.ts'
-import { html, Instant, line } from '../kit/values.ts'
+import { html, Instant, line, paragraph } from '../kit/values.ts'
 import { FileAddresses, RedactedQuestionGroup } from '../questions/schemas.ts'
 import { NamedFile, StoredKey } from '../uploads/schemas.ts'
 import { LEARN } from './limits.ts'
@@ -103,8 +104,16 @@ const workFields = {
 /** Work on its way: of two, the one with the higher seq stays (product 10.14). */
 export const WorkDraft = z.strictObject({ ...workFields, seq: Seq })
 export type WorkDraft = z.infer<typeof WorkDraft>
-export const lastWork = workFields
-export type LastWork = Omit<WorkDraft, 'seq'>
+
+/** What an app or a mini-program says at the end: a part of the points, and its own words, shown as text (product 10.152). */
+export const AppResult = z
+  .object({ score: z.number().min(0).max(1), details: paragraph(APPS.details).default('') })
+  .meta({ id: 'AppResult' })
+export type AppResult = z.infer<typeof AppResult>
+
+/** The result is that of a mini-program, which ends with it. */
+export const lastWork = { ...workFields, result: z.strictObject(AppResult.shape).optional() }
+export type LastWork = Omit<WorkDraft, 'seq'> & { readonly result?: AppResult | undefined }
 
 /** What is kept of the work at homework without questions. */
 export const Work = z
@@ -116,6 +125,8 @@ export const Work = z
     /** Beside each answer its key; null as long as the homework does not show them (product 6.8). */
     keys: z.array(z.object({ right: z.string(), isRight: z.boolean() })).nullable(),
     read: z.boolean(),
+    /** Of an app: not what a person has seen. */
+    result: AppResult.nullable(),
     /** What the next save must exceed; null before the first. */
     seq: Seq.nullable(),
     savedAt: Instant.nullable(),

@@ -1,7 +1,8 @@
+import type { AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
 import type { AppKind } from '@bangxanh/contract/apps/states.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
-import { appFiles, apps } from '../../schema/apps.ts'
+import { appFiles, appLaunches, apps } from '../../schema/apps.ts'
 import { homeworks } from '../../schema/homework.ts'
 
 export type AppRow = typeof apps.$inferSelect
@@ -70,4 +71,61 @@ export async function readProgramFile(
     .innerJoin(apps, eq(apps.id, appFiles.appId))
     .where(and(eq(apps.id, appId), eq(apps.version, version), eq(appFiles.path, path)))
   return file
+}
+
+/** The app of a homework, and what its teacher has chosen there. */
+export async function readGiven(
+  db: Db,
+  homeworkId: string,
+): Promise<{ readonly app: AppRow; readonly appSettings: AppSettings } | undefined> {
+  const [row] = await db
+    .select({ app: apps, appSettings: homeworks.appSettings })
+    .from(homeworks)
+    .innerJoin(apps, eq(apps.id, homeworks.appId))
+    .where(eq(homeworks.id, homeworkId))
+  return row && { app: row.app, appSettings: row.appSettings ?? {} }
+}
+
+export async function insertLaunch(
+  db: Db,
+  launch: Omit<typeof appLaunches.$inferInsert, 'resultHash'>,
+): Promise<void> {
+  await db.insert(appLaunches).values(launch)
+}
+
+export interface LaunchRow {
+  readonly id: string
+  readonly appId: string
+  readonly attemptId: string
+  readonly sealedKey: string | null
+  readonly enabled: boolean
+}
+
+export async function readLaunch(db: Db, id: string): Promise<LaunchRow | undefined> {
+  const [launch] = await db
+    .select({
+      id: appLaunches.id,
+      appId: appLaunches.appId,
+      attemptId: appLaunches.attemptId,
+      sealedKey: apps.sealedKey,
+      enabled: apps.enabled,
+    })
+    .from(appLaunches)
+    .innerJoin(apps, eq(apps.id, appLaunches.appId))
+    .where(eq(appLaunches.id, id))
+  return launch
+}
+
+/** Locks a launch; gives the hash of the result that has counted for it. */
+export async function lockLaunch(db: Db, id: string): Promise<Buffer | null | undefined> {
+  const [launch] = await db
+    .select({ resultHash: appLaunches.resultHash })
+    .from(appLaunches)
+    .where(eq(appLaunches.id, id))
+    .for('update')
+  return launch?.resultHash
+}
+
+export async function noteResult(db: Db, id: string, resultHash: Buffer): Promise<void> {
+  await db.update(appLaunches).set({ resultHash }).where(eq(appLaunches.id, id))
 }

@@ -1,9 +1,6 @@
+import { frameAddress } from '@bangxanh/contract/apps/frame-address.ts'
 import type { App } from '@bangxanh/contract/apps/schemas.ts'
 import type { AppRow } from './apps.store.ts'
-
-/** The version in the address lets a browser keep each file for good. */
-export const frameUrlOf = ({ id, version }: Pick<AppRow, 'id' | 'version'>): string | null =>
-  version && `/mp/${id}/${version}/index.html`
 
 export const appView = (row: AppRow): App => ({
   _id: row.id,
@@ -11,5 +8,5 @@ export const appView = (row: AppRow): App => ({
   name: row.name,
   description: row.description,
   settings: [...row.settings],
-  frameUrl: frameUrlOf(row),
+  frameUrl: row.version && frameAddress(row.id, row.version),
 })

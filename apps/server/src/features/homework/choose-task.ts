@@ -1,5 +1,6 @@
+import type { AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
 import { errors } from '@bangxanh/contract/homework/errors.ts'
-import type { Accepts, HomeworkKind } from '@bangxanh/contract/homework/states.ts'
+import { type Accepts, type HomeworkKind, isAppKind } from '@bangxanh/contract/homework/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { pointsFromNumber, pointsToText } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -18,6 +19,13 @@ export interface TaskDraft {
   readonly totalPoint?: number | undefined
   readonly files?: readonly string[] | undefined
   readonly documentId?: string | undefined
+  /** Of an app that takes these settings: whoever gives it has looked. */
+  readonly app?: GivenApp | undefined
+}
+
+export interface GivenApp {
+  readonly id: string
+  readonly settings: AppSettings
 }
 
 /** The same, clean, found and the caller's to give. */
@@ -27,6 +35,8 @@ export interface Task {
   readonly answerKeys?: readonly string[] | null | undefined
   readonly totalPoint?: string | undefined
   readonly documentId?: string | undefined
+  readonly appId?: string | undefined
+  readonly appSettings?: AppSettings | undefined
   readonly given?: readonly GivenFile[] | undefined
 }
 
@@ -50,6 +60,8 @@ export async function chooseTask(
     answerKeys: keys && (keys.length > 0 ? keys : null),
     totalPoint: draft.totalPoint === undefined ? undefined : pointsToText(pointsFromNumber(draft.totalPoint)),
     documentId: draft.documentId,
+    appId: draft.app?.id,
+    appSettings: draft.app?.settings,
     given: draft.documentId
       ? [await libraryFile(caller, draft.documentId)]
       : draft.files && (await ownFiles(caller, schoolId, draft.files, before?.files ?? [])),
@@ -92,6 +104,6 @@ export function demandTask(
   kind: HomeworkKind,
   { content, files }: { readonly content: string; readonly files: readonly unknown[] },
 ): void {
-  if (kind === 'es' || files.length > 0) return
+  if (kind === 'es' || isAppKind(kind) || files.length > 0) return
   if (lineOf(content) === '' && pictureKeys(content).length === 0) throw new AppError(errors.E_TASK_EMPTY)
 }

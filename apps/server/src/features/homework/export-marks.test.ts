@@ -69,4 +69,17 @@ describe('the marks of a homework as a spreadsheet', () => {
       [null, null, null, 0, null, 'Chưa nộp'],
     ])
   })
+
+  it('say how many days late somebody came, where one may', async () => {
+    const room = await make.classroom({ pupils: 2 })
+    await withPassword(room.teacher)
+    const homework = await make.homework(room, { endsIn: 60_000, lateIn: 172_800_000, latePenalty: 10 })
+    const [late] = [await make.attempt(room.pupils[0] as Person, homework)]
+    t.clock.forward(86_400_000)
+    const params = { attemptId: late._id }
+    await t.as(room.pupils[0] as Person).call(submitAttempt, { params, body: { answers: [] } })
+    const [head, ...rows] = await readSheet((await ask(room.teacher, homework._id)).bytes)
+    expect(head?.[8]).toBe('Nộp muộn (ngày)')
+    expect(rows.map(row => row[8])).toEqual([1, null])
+  })
 })

@@ -28,7 +28,7 @@ export async function exportMarks(
     sort: 'name',
     late: false,
   })
-  const sheet = marksSheet(rows, homework.totalPoint, language)
+  const sheet = marksSheet(rows, homework, language)
   const file = await writeSpreadsheet(`${homework.className} ${homework.name}.xlsx`, [sheet])
   await recordAudit(caller, {
     schoolId: homework.schoolId,

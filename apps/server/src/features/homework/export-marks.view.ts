@@ -1,8 +1,10 @@
+import { lateDays } from '@bangxanh/contract/homework/states.ts'
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import { markOf } from '@bangxanh/questions/marks.ts'
 import { MARKS_WORDS } from '../../data/marks-words.ts'
 import type { WrittenSheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import { pointsView } from '../questions/public.ts'
+import type { HomeworkRow } from './homework.store.ts'
 import type { SubmissionRow } from './report.store.ts'
 
 const MINUTE = 60_000
@@ -15,7 +17,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** A line a pupil, the mark of 10 first (product 4.5); who has none has an empty cell, which is no zero. */
 export function marksSheet(
   rows: readonly SubmissionRow[],
-  totalPoint: string,
+  { totalPoint, lateUntil }: Pick<HomeworkRow, 'totalPoint' | 'lateUntil'>,
   language: Language,
 ): WrittenSheet {
   const { sheet, columns, states } = MARKS_WORDS[language]
@@ -31,9 +33,10 @@ export function marksSheet(
       { title: columns.attempts, width: 10 },
       { title: columns.minutes, width: 16 },
       { title: columns.submittedAt, width: 18 },
+      ...(lateUntil ? [{ title: columns.lateDays, width: 16 }] : []),
       { title: columns.state, width: 24 },
     ],
-    rows: rows.map(({ code, fullname, signedIn, opened, attempts, waiting, best }) => {
+    rows: rows.map(({ code, fullname, signedIn, opened, attempts, waiting, dueAt, best }) => {
       const score = best?.score == null ? null : pointsView(best.score)
       const took = best?.startedAt && best.submittedAt && Number(best.submittedAt) - Number(best.startedAt)
       return [
@@ -45,6 +48,7 @@ export function marksSheet(
         attempts,
         took ? Math.round(took / MINUTE) : null,
         best?.submittedAt ? clock.format(best.submittedAt) : null,
+        ...(lateUntil ? [lateDays(dueAt, best?.handedInAt ?? null) || null] : []),
         states[stateOf({ waits: waiting > 0, score, opened, signedIn })],
       ]
     }),

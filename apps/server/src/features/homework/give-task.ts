@@ -90,11 +90,14 @@ export async function giveTaskAgain(
 ): Promise<string> {
   const task = (await readTasks(caller.db, [source.id])).get(source.id)
   if (!task) throw new AppError(errors.E_SOURCE_EMPTY)
-  const { files, documentId, ...rest } = task
+  const { files, documentId, app, ...rest } = task
+  if (app && !app.available) throw new AppError(errors.HW_CREATE_SOURCE_INVALID)
   return insertTask(caller, source.kind, classId, chosen, terms, {
     ...rest,
     totalPoint: source.totalPoint,
     documentId: documentId ?? undefined,
+    appId: app?.id,
+    appSettings: app?.chosen,
     given: files,
   })
 }

@@ -47,7 +47,7 @@ interface Results {
 }
 
 /** What is read of a task by itself: a list of homework has no use for it. */
-type OfTask = 'content' | 'accepts' | 'answerKeys' | 'documentId'
+type OfTask = 'content' | 'accepts' | 'answerKeys' | 'documentId' | 'appId' | 'appSettings'
 
 export interface HomeworkRow extends Results, Omit<typeof homeworks.$inferSelect, 'search' | OfTask> {
   readonly className: string

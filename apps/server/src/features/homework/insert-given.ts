@@ -10,7 +10,10 @@ export type Terms = Omit<QuestionHomeworkDraft, 'classId' | 'assignStudentIds' |
   readonly shuffleOptions?: boolean
 }
 
-type Of = Pick<NewHomework, 'examId' | 'content' | 'accepts' | 'answerKeys' | 'documentId' | 'totalPoint'> & {
+type Of = Pick<
+  NewHomework,
+  'examId' | 'content' | 'accepts' | 'answerKeys' | 'documentId' | 'appId' | 'appSettings' | 'totalPoint'
+> & {
   readonly kind: HomeworkKind
 }
 

@@ -10,7 +10,14 @@ export {
   uncountAttempt,
 } from './assignees.store.ts'
 export { extendStudent } from './extend-student.ts'
-export { loadHomework, resultsArrived } from './homework.service.ts'
+export { giveTask, giveTaskToClasses } from './give-task.ts'
+export {
+  loadHomework,
+  loadOfKind,
+  presentHomework,
+  presentHomeworks,
+  resultsArrived,
+} from './homework.service.ts'
 export type { HomeworkRow } from './homework.store.ts'
 export type { MarkAnswer } from './mark-answer.ts'
 export {
@@ -25,7 +32,7 @@ export { homeworkQuestions, refuseBegun } from './question-owner.ts'
 export { readScored } from './scored-answers.ts'
 export { readTasks } from './tasks.store.ts'
 export { taskView } from './tasks.view.ts'
-export type { MoveDeadline, Rescore } from './update-homework.ts'
+export { type MoveDeadline, type Rescore, updateHomework } from './update-homework.ts'
 export { readWork, type WorkRow } from './work.store.ts'
 export { lateView, workView } from './work.view.ts'
 export const homeworkFeature = (ofAttempts: OfAttempts): Feature => ({

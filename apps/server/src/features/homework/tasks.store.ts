@@ -1,11 +1,24 @@
+import type { AppSetting, AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
 import type { Accepts } from '@bangxanh/contract/homework/states.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
+import { apps } from '../../schema/apps.ts'
 import { documents } from '../../schema/documents.ts'
 import { homeworkFiles, homeworks } from '../../schema/homework.ts'
 import { files, thumbnails } from '../../schema/uploads.ts'
 import type { NamedRow } from '../uploads/public.ts'
+
+/** The app of a homework, and what its teacher has chosen of it. */
+export interface TaskAppRow {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly settings: readonly AppSetting[]
+  readonly version: string | null
+  readonly available: boolean
+  readonly chosen: AppSettings
+}
 
 /** What is to be done in a homework without questions. */
 export interface TaskRow {
@@ -13,6 +26,7 @@ export interface TaskRow {
   readonly accepts: Accepts
   readonly answerKeys: readonly string[] | null
   readonly documentId: string | null
+  readonly app: TaskAppRow | null
   readonly files: readonly NamedRow[]
 }
 
@@ -25,9 +39,12 @@ export async function readTasks(db: Db, ids: readonly string[]): Promise<Map<str
       accepts: homeworks.accepts,
       answerKeys: homeworks.answerKeys,
       documentId: documents.id,
+      app: apps,
+      chosen: homeworks.appSettings,
     })
     .from(homeworks)
     .leftJoin(documents, and(eq(documents.id, homeworks.documentId), isNull(documents.binnedBy)))
+    .leftJoin(apps, eq(apps.id, homeworks.appId))
     .where(and(isAmong(homeworks.id, ids), sql`${homeworks.kind} <> 'es'`))
   if (rows.length === 0) return new Map()
   const given = await db
@@ -50,7 +67,16 @@ export async function readTasks(db: Db, ids: readonly string[]): Promise<Map<str
     )
     .orderBy(asc(homeworkFiles.position))
   const filesOf = Map.groupBy(given, ({ homeworkId }) => homeworkId)
-  return new Map(rows.map(({ id, ...row }) => [id, { ...row, files: filesOf.get(id) ?? [] }]))
+  return new Map(
+    rows.map(({ id, app, chosen, ...row }) => [
+      id,
+      {
+        ...row,
+        files: filesOf.get(id) ?? [],
+        app: app && { ...app, available: app.enabled, chosen: chosen ?? {} },
+      },
+    ]),
+  )
 }
 
 /** What a homework gives along, by its key and the name that people see. */

@@ -1,9 +1,10 @@
-import type { HomeworkTask } from '@bangxanh/contract/homework/schemas.ts'
+import { frameAddress } from '@bangxanh/contract/apps/frame-address.ts'
+import type { HomeworkTask, TaskApp } from '@bangxanh/contract/homework/schemas.ts'
 import type { HomeworkKind } from '@bangxanh/contract/homework/states.ts'
 import type { AddressOf } from '../../kernel/caller.ts'
 import { withAddresses } from '../../kernel/clean-html.ts'
 import { namedFile } from '../uploads/public.ts'
-import type { TaskRow } from './tasks.store.ts'
+import type { TaskAppRow, TaskRow } from './tasks.store.ts'
 
 /** What is to be done, for whoever has the homework: of the keys only how many there are. */
 export function taskView(kind: HomeworkKind, row: TaskRow, addressOf: AddressOf): HomeworkTask {
@@ -15,5 +16,16 @@ export function taskView(kind: HomeworkKind, row: TaskRow, addressOf: AddressOf)
     files: kind === 'document' ? [] : files,
     document: document ? { ...document, _id: row.documentId } : null,
     gridSize: row.answerKeys?.length ?? 0,
+    app: row.app && appView(row.app),
   }
 }
+
+const appView = ({ id, name, description, settings, version, available, chosen }: TaskAppRow): TaskApp => ({
+  _id: id,
+  name,
+  description,
+  settings: chosen,
+  fields: [...settings],
+  frameUrl: version && frameAddress(id, version),
+  available,
+})

@@ -86,13 +86,14 @@ export async function updateHomework(
   if (changedFiles && files) await writeFiles(db, id, files)
 }
 
-type Asks = Pick<typeof homeworks.$inferSelect, 'accepts' | 'totalPoint' | 'answerKeys'>
+type Asks = Pick<typeof homeworks.$inferSelect, 'accepts' | 'totalPoint' | 'answerKeys' | 'appSettings'>
 
 /** What attempts were begun with stays: what is asked for, of how many answers, for how many points. @throws E_HOMEWORK_HAS_ATTEMPTS */
 function refuseOther(before: Asks, after: Asks): void {
   const isOther =
     before.accepts !== after.accepts ||
     before.totalPoint !== after.totalPoint ||
+    before.appSettings !== after.appSettings ||
     before.answerKeys?.length !== after.answerKeys?.length
   if (isOther) throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
 }

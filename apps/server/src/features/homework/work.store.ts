@@ -11,6 +11,9 @@ export interface WorkRow {
   readonly seq: number | null
   readonly readAt: Date | null
   readonly savedAt: Date | null
+  /** What an app has said. */
+  readonly appScore: number | null
+  readonly appDetails: string | null
   readonly files: readonly NamedRow[]
 }
 
@@ -22,6 +25,8 @@ export async function readWork(db: Db, attemptId: string): Promise<WorkRow | und
       seq: attempts.workSeq,
       readAt: attempts.workReadAt,
       savedAt: attempts.workSavedAt,
+      appScore: attempts.appScore,
+      appDetails: attempts.appDetails,
     })
     .from(attempts)
     .where(eq(attempts.id, attemptId))

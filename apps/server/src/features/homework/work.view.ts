@@ -8,13 +8,14 @@ import type { WorkRow } from './work.store.ts'
 
 /** @param keys what its answers are compared with, where its reader may see that */
 export function workView(row: WorkRow, keys: readonly string[] | null, addressOf: AddressOf): Work {
-  const { text, grid, seq } = row
+  const { text, grid, seq, appScore, appDetails } = row
   return {
     text,
     files: row.files.map(file => namedFile(file, addressOf)),
     grid: grid && [...grid],
     keys: keys?.map((right, at) => ({ right, isRight: sameText(right, grid?.[at] ?? '') })) ?? null,
     read: row.readAt !== null,
+    result: appScore === null ? null : { score: appScore, details: appDetails ?? '' },
     seq,
     savedAt: row.savedAt?.toISOString() ?? null,
   }

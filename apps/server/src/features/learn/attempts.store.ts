@@ -93,6 +93,9 @@ export async function lockAssigneeOf(db: Db, attemptId: string): Promise<void> {
     .for('no key update', { of: homeworkAssignees })
 }
 
+export const isPublished = async (db: Db, homeworkId: string): Promise<boolean> =>
+  (await db.$count(homeworks, and(eq(homeworks.id, homeworkId), eq(homeworks.publish, true)))) > 0
+
 type NewAttempt = Pick<
   AttemptRow,
   | 'homeworkId'

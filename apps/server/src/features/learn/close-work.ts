@@ -1,7 +1,8 @@
+import { isAppKind } from '@bangxanh/contract/homework/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
-import { pointsFromText, pointsToText } from '@bangxanh/questions/points.ts'
+import { type ExactPoints, pointsFromText, pointsToText } from '@bangxanh/questions/points.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import { readWork, resultsArrived, uncountAttempt, type WorkRow } from '../homework/public.ts'
 import type { AttemptRow } from './attempts.store.ts'
@@ -11,16 +12,21 @@ import { type Asked, deleteAttempt, placeFiles, unplacedFiles } from './work.sto
 
 const isSound = (type: string) => type.startsWith('audio/') || type.startsWith('video/')
 
-/** @throws E_WORK_EMPTY, E_WORK_NEEDS_SOUND: what a pupil may not hand in yet */
-export function demandWork({ accepts }: Asked, work: WorkRow): void {
+/** @throws E_WORK_EMPTY, E_WORK_NEEDS_SOUND, E_RESULT_MISSING: what a pupil may not hand in yet */
+export function demandWork({ kind, accepts }: Asked, work: WorkRow): void {
+  if (isAppKind(kind) && isEmpty(work)) throw new AppError(errors.E_RESULT_MISSING)
   if (isEmpty(work)) throw new AppError(errors.E_WORK_EMPTY)
   if (accepts === 'speaking' && !work.files.some(({ type }) => isSound(type)))
     throw new AppError(errors.E_WORK_NEEDS_SOUND)
 }
 
 /** Nothing of it would be seen by anybody. */
-export const isEmpty = ({ text, files, grid, readAt }: WorkRow): boolean =>
-  text === null && files.length === 0 && readAt === null && !grid?.some(one => one !== null)
+export const isEmpty = ({ text, files, grid, readAt, appScore }: WorkRow): boolean =>
+  appScore === null &&
+  text === null &&
+  files.length === 0 &&
+  readAt === null &&
+  !grid?.some(one => one !== null)
 
 /**
  * Closes an open attempt at homework without questions with what was acknowledged: filled-in answers and what is only to be
@@ -56,10 +62,15 @@ export async function closeWork(caller: AnyCaller, attempt: AttemptRow, asked: A
 /** What it scores by itself; null where a teacher marks it. */
 function scoreOf(
   { accepts, answerKeys }: Asked,
-  { grid, readAt }: WorkRow,
+  { grid, readAt, appScore }: WorkRow,
   { totalPoint }: AttemptRow,
 ): string | null {
+  if (appScore !== null) return partOf(totalPoint, appScore)
   if (accepts === 'read' && readAt) return totalPoint
   if (!answerKeys || !grid?.some(one => one !== null)) return null
   return pointsToText(gridScore(answerKeys, grid, pointsFromText(totalPoint)))
 }
+
+/** So much of the points as an app has given, to the ten-thousandth. */
+const partOf = (totalPoint: string, part: number): string =>
+  pointsToText(Math.round(pointsFromText(totalPoint) * part) as ExactPoints)

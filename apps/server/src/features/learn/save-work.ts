@@ -1,3 +1,4 @@
+import { isAppKind } from '@bangxanh/contract/homework/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
@@ -29,10 +30,10 @@ export const saveWork = (caller: Caller, attemptId: string, { seq, ...work }: Wo
 export async function keepWork(
   { db, now }: Caller,
   attempt: AttemptRow,
-  { text, files, grid, read }: LastWork,
+  { text, files, grid, read, result }: LastWork,
   seq: number,
 ): Promise<void> {
-  refuseOther(await readAsked(db, attempt.homeworkId), { grid, read })
+  refuseOther(await readAsked(db, attempt.homeworkId), { text, files, grid, read, result })
   if (files) {
     if (files.length > LEARN.workFiles) throw new AppError(errors.E_TOO_MANY_FILES)
     const keys = files.map(key => key.replace(/^\//, ''))
@@ -46,6 +47,7 @@ export async function keepWork(
     ...(text !== undefined && { workText: textOf(text) }),
     ...(grid && { workGrid: grid.map(one => one || null) }),
     ...(read !== undefined && { workReadAt: read ? (attempt.workReadAt ?? now) : null }),
+    ...(result && { appScore: result.score, appDetails: result.details || null }),
     workSeq: seq,
     workSavedAt: now,
   })
@@ -58,8 +60,14 @@ function textOf(html: string): string | null {
 }
 
 /** @throws E_INVALID for what the homework does not ask for */
-function refuseOther({ kind, accepts, answerKeys }: Asked, { grid, read }: LastWork): void {
+function refuseOther(
+  { kind, accepts, answerKeys }: Asked,
+  { text, files, grid, read, result }: LastWork,
+): void {
   const fields: Record<string, string> = {}
+  // A linked app sends its result itself, signed.
+  if (result && kind !== 'mp') fields.result = 'Not from here'
+  if (isAppKind(kind) && (text !== undefined || files)) fields.work = 'It is done in the app'
   if (kind === 'es') fields.work = 'Its work is its answers'
   if (grid && grid.length !== (answerKeys?.length ?? 0)) fields['work.grid'] = `${answerKeys?.length ?? 0}`
   if (read && accepts !== 'read') fields['work.read'] = 'Not asked for'

@@ -10,6 +10,7 @@ import {
   type Bearer,
   keepFile,
   openUpload,
+  plainName,
   type StoredFile,
   storePdf,
   storePicture,
@@ -42,7 +43,7 @@ async function openAttemptOf({ db, now }: AnyCaller, userId: string, homeworkId:
  * @throws E_NOT_FOUND, E_ATTEMPT_CLOSED, E_TOO_MANY_FILES, E_FILE_INVALID, E_MEDIA_TYPE, E_STORAGE_FULL, E_OWN_STORAGE_FULL
  */
 export async function storeWork(caller: Caller, homeworkId: string, upload: Upload): Promise<string> {
-  const stored = await store(caller, upload)
+  const stored = await store(caller, { ...upload, name: plainName(upload.name) })
   await keepFile(caller, stored, async caller => {
     const { db, viewer } = caller
     const { attemptId, schoolId } = await lockOpenAttempt(caller, viewer.userId, homeworkId)

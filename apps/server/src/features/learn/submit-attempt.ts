@@ -23,7 +23,7 @@ export const submitLater = ({ db }: Caller, attemptId: string, endsAt: Date): Pr
   )
 
 /** The student was quicker than the end. */
-export const submitNoLater = ({ db }: Caller, attemptId: string): Promise<void> =>
+export const submitNoLater = ({ db }: AnyCaller, attemptId: string): Promise<void> =>
   removeJob(db, keyOf(attemptId))
 
 /**

@@ -23,7 +23,10 @@ export async function readAsked(db: Db, homeworkId: string): Promise<Asked> {
 }
 
 type WorkChange = Partial<
-  Pick<AttemptRow, 'workText' | 'workGrid' | 'workReadAt' | 'workSeq' | 'workSavedAt'>
+  Pick<
+    AttemptRow,
+    'workText' | 'workGrid' | 'appScore' | 'appDetails' | 'workReadAt' | 'workSeq' | 'workSavedAt'
+  >
 >
 
 /** Call it under the attempt's lock. */

@@ -170,6 +170,23 @@ describe('work', () => {
     expect(rows.map(({ key }) => key).sort()).toEqual([kept, files.task?.files[0]?.key].sort())
   })
 
+  it('has files with names that lead nowhere and end as they did', async () => {
+    const bytes = await (await picture()).arrayBuffer()
+    const names = ['../../etc/ảnh 1.png', `${'a'.repeat(300)}.png`]
+    const files: string[] = []
+    for (const name of names) files.push(await tasks.bring(pupil(), given, new File([bytes], name)))
+    await save(attempt, { files, seq: 1 })
+    expect((await read(attempt)).data.attempt.work?.files.map(({ name }) => name)).toEqual([
+      'ảnh 1.png',
+      `${'a'.repeat(116)}.png`,
+    ])
+    const empty = new File([], 'trống.png')
+    const params = { homeworkUid: given._id }
+    expect(
+      (await t.as(pupil()).call(calls.uploadWork, { params, file: empty })).status,
+    ).toBeGreaterThanOrEqual(400)
+  })
+
   it('is marked as a whole, its text and files in their order', async () => {
     const key = await tasks.bring(pupil(), given, await picture())
     await submit(attempt, { text: '<p>Xong</p>', files: [key] })

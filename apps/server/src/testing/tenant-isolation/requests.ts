@@ -85,6 +85,8 @@ function wordsOf({ params = {} }: Endpoint): Record<string, string>[] {
   let all: Record<string, string>[] = [{}]
   for (const [name, schema] of Object.entries(params)) {
     const { options } = schema as { options?: string[] }
+    // The name of an app, which is nobody's.
+    if (name === 'appId') all = all.map(words => ({ ...words, [name]: 'vui-hoc' }))
     if (options) all = all.flatMap(words => options.map(word => ({ ...words, [name]: word })))
   }
   return all
@@ -130,7 +132,13 @@ function thingFor(
     return { id: actor.sessionId, owner: actor.userId }
   const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
   if (inHomework && (kind === 'questionGroup' || kind === 'question')) return place.ofHomework[kind]
-  const task = /^homework\.update(File|Attachment|Document)Homework$/.exec(name)?.[1]?.toLowerCase()
+  const task =
+    name === 'apps.launchApp'
+      ? 'app'
+      : /^(?:homework|apps)\.update(\w+)Homework$/
+          .exec(name)?.[1]
+          ?.replace(/(?<!^)(?=[A-Z])/g, '-')
+          .toLowerCase()
   if (kind === 'homework' && task) return place.tasks[task as keyof Place['tasks']]
   return thingOf(place, kind)
 }

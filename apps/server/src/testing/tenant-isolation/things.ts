@@ -1,3 +1,4 @@
+import type { AppKind } from '@bangxanh/contract/apps/states.ts'
 import type { Kind } from '@bangxanh/contract/kit/kinds.ts'
 import type { Role } from '../../kernel/viewer/viewer.ts'
 import type { Canary } from './canaries.ts'
@@ -28,8 +29,9 @@ export interface Thing {
 
 /** One of each kind that a call may name. */
 export type Things = Readonly<Partial<Record<Kind, Thing>>>
+export type TaskKind = 'file' | 'attachment' | 'document' | AppKind
 /** Homework without questions, by its kind. */
-export type Tasks = Readonly<Record<'file' | 'attachment' | 'document', Thing>>
+export type Tasks = Readonly<Record<TaskKind, Thing>>
 /** Groups of questions of the homework; those in `Things` are the exam's. */
 export type OfHomework = Readonly<Record<'questionGroup' | 'question', Thing>>
 

@@ -62,12 +62,13 @@ export function useUploads() {
       void send(one)
   }, [list])
 
-  const add = (files: readonly File[], folderId: string) => {
+  /** @param anew what was sent before is no longer told of */
+  const add = (files: readonly File[], folderId: string, anew = true) => {
     const added = files.map((file): Sending => {
       const fits = file.size <= LIBRARY.fileBytes
       return { id: next.current++, file, folderId, state: fits ? 'waiting' : 'failed', share: 0 }
     })
-    setList(before => [...before.filter(({ state }) => state !== 'sent'), ...added])
+    setList(before => [...before.filter(({ state }) => !anew || state !== 'sent'), ...added])
   }
 
   /** A folder of the machine with the folders in it: they are made first, each once, and then filled. */
@@ -85,10 +86,12 @@ export function useUploads() {
       made.set(key, category._id)
       return category._id
     }
+    let anew = true
     for (const file of files) {
       // What a system hides is nobody's document.
       if (file.name.startsWith('.') || file.name === 'Thumbs.db') continue
-      add([file], await folderOf(file.webkitRelativePath.split('/').slice(0, -1)))
+      add([file], await folderOf(file.webkitRelativePath.split('/').slice(0, -1)), anew)
+      anew = false
     }
     await refresh(client, createFolder.changes)
   }

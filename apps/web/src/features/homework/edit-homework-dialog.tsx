@@ -12,7 +12,7 @@ import { FailedState } from '../../shared/ui/states.tsx'
 import { AssigneeFields, LateMomentFields, NameField, RuleFields, WindowFields } from './homework-fields.tsx'
 import { useUpdateHomework } from './mutations.ts'
 import { atItsField } from './refusal.ts'
-import { isTaskKind } from './task/sources.ts'
+import { taskKindOf } from './task/sources.ts'
 import {
   type HomeworkValues,
   homeworkValuesOf,
@@ -34,8 +34,9 @@ export function EditHomeworkDialog({ homeworkUid, onClose }: Props) {
   const { data, error, refetch } = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
   if (data) {
     const { homework } = data
-    return isTaskKind(homework.kind) ? (
-      <EditTaskDialog kind={homework.kind} homework={homework} onClose={onClose} />
+    const kind = taskKindOf(homework.kind)
+    return kind ? (
+      <EditTaskDialog kind={kind} homework={homework} onClose={onClose} />
     ) : (
       <EditForm homework={homework} onClose={onClose} />
     )

@@ -32,6 +32,7 @@ const ofKinds = (fields: typeof EDITED): Readonly<Record<TaskKind, typeof EDITED
   file: ofTasks(fields, 'files'),
   attachment: ofTasks(fields, 'files'),
   document: ofTasks(fields, 'document'),
+  app: ofTasks(fields, 'app'),
 })
 /** And where it is a task, by its kind. */
 export const TASK = ofKinds(ASSIGNED)
@@ -41,6 +42,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   examVaultId: 'exam',
   classId: 'classIds',
   documentId: 'document',
+  appId: 'app',
 }
 
 /** A failed call with its sentence at the field that it is about. */

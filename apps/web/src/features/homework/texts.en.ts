@@ -59,7 +59,12 @@ export const texts: Words<typeof source> = {
     withdrawn: 'Homework withdrawn',
     removed: 'Homework deleted',
   },
-  kind: { file: 'Files to work on', attachment: 'Work to hand in', document: 'Reading' },
+  kind: {
+    file: 'Files to work on',
+    attachment: 'Work to hand in',
+    document: 'Reading',
+    app: 'Done in an app',
+  },
   late: {
     label: 'Late work',
     none: 'Not accepted',
@@ -81,6 +86,7 @@ export const texts: Words<typeof source> = {
       file: 'My files',
       attachment: 'Hand in, speak',
       document: 'Library',
+      app: 'App',
     },
     files: {
       label: 'Files to work on',
@@ -140,11 +146,13 @@ export const texts: Words<typeof source> = {
       file: 'The chosen files appear here',
       attachment: 'What to do and the files appear here',
       document: 'The chosen document appears here',
+      app: 'The chosen app appears here',
     },
     page: {
       file: 'Give files: {{name}}',
       attachment: 'Give work to hand in: {{name}}',
       document: 'Give a document: {{name}}',
+      app: 'Give homework in an app: {{name}}',
     },
   },
   assign: {

@@ -56,7 +56,12 @@ export const texts = {
     withdrawn: 'Đã thu hồi bài tập.',
     removed: 'Đã xoá bài tập.',
   },
-  kind: { file: 'Làm theo tệp', attachment: 'Nộp bài làm', document: 'Đọc tài liệu' },
+  kind: {
+    file: 'Làm theo tệp',
+    attachment: 'Nộp bài làm',
+    document: 'Đọc tài liệu',
+    app: 'Làm trong ứng dụng',
+  },
   late: {
     label: 'Nhận bài nộp muộn',
     none: 'Không nhận',
@@ -76,6 +81,7 @@ export const texts = {
       file: 'Tệp của tôi',
       attachment: 'Nộp bài, nói',
       document: 'Thư viện',
+      app: 'Ứng dụng',
     },
     files: {
       label: 'Tệp đề bài',
@@ -133,11 +139,13 @@ export const texts = {
       file: 'Tệp được chọn sẽ hiện ở đây',
       attachment: 'Yêu cầu và tệp kèm theo sẽ hiện ở đây',
       document: 'Tài liệu được chọn sẽ hiện ở đây',
+      app: 'Ứng dụng được chọn sẽ hiện ở đây',
     },
     page: {
       file: 'Giao bài bằng tệp: {{name}}',
       attachment: 'Giao bài nộp, bài nói: {{name}}',
       document: 'Giao tài liệu thư viện: {{name}}',
+      app: 'Giao bài trong ứng dụng: {{name}}',
     },
   },
   assign: {

@@ -1,9 +1,12 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { taskKindOf } from './task/sources.ts'
 
 /** What a homework consists of, in a word or two: "10 câu", "Đề bằng tệp". */
 export function useHomeworkHolds(): (homework: Pick<Homework, 'kind' | 'questionCount'>) => string {
   const { t } = useTranslation('homework')
-  return ({ kind, questionCount }) =>
-    kind === 'es' ? t('questions', { count: questionCount }) : t(`kind.${kind}`)
+  return ({ kind, questionCount }) => {
+    const task = taskKindOf(kind)
+    return task ? t(`kind.${task}`) : t('questions', { count: questionCount })
+  }
 }

@@ -1,3 +1,4 @@
+import { isAppKind } from '@bangxanh/contract/homework/states.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconHourglass, IconMoodSad } from '@tabler/icons-react'
@@ -19,6 +20,11 @@ import { useAttempt } from './use-attempt.ts'
 const HandInSpace = lazy(async () => {
   const { HandInSpace } = await loadChunk(() => import('./hand-in/hand-in-space.tsx'))
   return { default: HandInSpace }
+})
+
+const AppSpace = lazy(async () => {
+  const { AppSpace } = await loadChunk(() => import('./in-app/app-space.tsx'))
+  return { default: AppSpace }
 })
 
 type Trouble = 'withdrawn' | 'gone'
@@ -53,6 +59,12 @@ export function AttemptSpace({ attemptId }: { attemptId: string }) {
     return isError ? undefined : data?.attempt
   }
   const { work } = attempt
+  if (work && isAppKind(attempt.kind))
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <AppSpace attempt={attempt} onRead={onRead} />
+      </Suspense>
+    )
   if (work)
     return (
       <Suspense fallback={<LoadingState />}>

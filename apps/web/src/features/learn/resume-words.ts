@@ -8,7 +8,9 @@ export function useResumeWords() {
   return {
     /** What it consists of. */
     content: ({ kind, questionCount }: LearnHomework): string =>
-      kind === 'es' ? t('card.questions', { count: questionCount }) : t(`card.kind.${kind}`),
+      kind === 'es'
+        ? t('card.questions', { count: questionCount })
+        : t(`card.kind.${kind === 'file' || kind === 'attachment' || kind === 'document' ? kind : 'app'}`),
     done: ({ kind, openProgress, questionCount }: LearnHomework): string =>
       kind === 'es'
         ? t('card.done', { done: openProgress?.answered ?? 0, of: questionCount })

@@ -28,7 +28,12 @@ export const texts: Words<typeof source> = {
     toDo: 'See what is to do',
   },
   card: {
-    kind: { file: 'Work on files', attachment: 'Hand in work', document: 'Read a document' },
+    kind: {
+      file: 'Work on files',
+      attachment: 'Hand in work',
+      document: 'Read a document',
+      app: 'Done in an app',
+    },
     questions_one: '{{count}} question',
     questions_other: '{{count}} questions',
     attemptsLeft_one: '{{count}} attempt left',

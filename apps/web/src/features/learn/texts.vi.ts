@@ -25,7 +25,12 @@ export const texts = {
     toDo: 'Xem bài cần làm',
   },
   card: {
-    kind: { file: 'Làm theo tập tin', attachment: 'Nộp bài làm', document: 'Đọc tài liệu' },
+    kind: {
+      file: 'Làm theo tập tin',
+      attachment: 'Nộp bài làm',
+      document: 'Đọc tài liệu',
+      app: 'Làm trong ứng dụng',
+    },
     questions_other: '{{count}} câu',
     attemptsLeft_other: 'Còn {{count}} lượt',
     noAttempts: 'Hết lượt',

@@ -24,7 +24,7 @@ export function AnswerTexts({ submission, question, onDrawn }: Props) {
   if (texts.length === 0 && files.length === 0 && submission.text === '') return null
   return (
     <section className={classes.texts}>
-      {submission.text !== '' && <Text className={classes.words}>{submission.text}</Text>}
+      {submission.text !== '' && <RichText html={submission.text} />}
       {texts.map(({ question: { _id, number, content }, html }) => (
         <div key={_id}>
           <div className={classes.asked}>

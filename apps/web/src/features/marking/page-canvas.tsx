@@ -42,7 +42,7 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
   const { t } = useTranslation('marking')
   const { size, failed, again } = usePictureSize(page.url)
   const { shapes, turn } = useSyncExternalStore(layer.subscribe, layer.read)
-  const stage = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLElement>(null)
   const paper = useRef<SVGGElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
   const [zoom, setZoom] = useState(1)
@@ -134,7 +134,7 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
 
   if (failed)
     return (
-      <Center className={classes.stage} ref={stage}>
+      <Center className={classes.stage}>
         <div className={classes.noPicture}>
           <Text>{t('page.failed')}</Text>
           <Button variant="default" onClick={again}>
@@ -145,7 +145,14 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
     )
   return (
     <div className={classes.stageFrame}>
-      <div className={classes.stage} ref={stage} data-tool={tool}>
+      <section
+        className={classes.stage}
+        ref={stage}
+        data-tool={tool}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is scrolled by the arrows too
+        tabIndex={0}
+      >
         {size && room.width > 0 ? (
           <svg
             className={classes.page}
@@ -175,7 +182,7 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
             <Loader color="white" aria-label={t('page.loading')} />
           </Center>
         )}
-      </div>
+      </section>
       {writing && (
         <input
           className={classes.writing}

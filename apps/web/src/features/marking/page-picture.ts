@@ -3,6 +3,9 @@ import type { Size } from './geometry.ts'
 
 const sizes = new Map<string, Size>()
 const loading = new Map<string, Promise<Size>>()
+/** As long as they are held the browser keeps what it has drawn of them: the pages of a dozen pupils. */
+const held: HTMLImageElement[] = []
+const MOST_HELD = 40
 
 /** The file behind an address, which is signed anew each hour. */
 const nameOf = (url: string) => url.split('?')[0] ?? url
@@ -27,6 +30,8 @@ export function loadPicture(url: string): Promise<Size> {
   const known = loading.get(address)
   if (known) return known
   const image = new Image()
+  held.push(image)
+  if (held.length > MOST_HELD) held.shift()
   const loaded = new Promise<Size>((resolve, reject) => {
     image.onload = () => {
       const size = { width: image.naturalWidth, height: image.naturalHeight }

@@ -7,6 +7,7 @@ import {
   IconHighlight,
   IconPencil,
   IconPointer,
+  IconQuestionMark,
   IconRotateClockwise,
   IconTypography,
   IconX,
@@ -56,11 +57,12 @@ export function ToolBar({ tool, onTool, ink, onInk, layer, onTurn, onZoom, phone
   return (
     <div className={phone ? classes.thumbTools : classes.tools} role="toolbar" aria-label={t('tool.label')}>
       {TOOLS.map(({ name, key }) => {
-        const Sign = name === 'missing' ? undefined : SIGNS[name]
+        const Sign = name !== 'missing' ? SIGNS[name] : phone ? IconQuestionMark : undefined
         return (
           <Tooltip key={name} label={`${t(`tool.${name}`)} (${key})`} position="right" disabled={phone}>
             <UnstyledButton
               className={classes.tool}
+              data-key={phone ? undefined : key}
               aria-pressed={tool === name}
               aria-label={t(`tool.${name}`)}
               aria-keyshortcuts={key}
@@ -76,7 +78,7 @@ export function ToolBar({ tool, onTool, ink, onInk, layer, onTurn, onZoom, phone
               ) : (
                 <b className={classes.missing}>{t('tool.missingShort')}</b>
               )}
-              {phone ? <span>{t(`tool.${name}`)}</span> : <kbd aria-hidden>{key}</kbd>}
+              {phone && <span>{t(`tool.${name}`)}</span>}
             </UnstyledButton>
           </Tooltip>
         )

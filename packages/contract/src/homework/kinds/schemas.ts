@@ -20,7 +20,7 @@ const answerKeys = z.array(line(0, HOMEWORK.answerKey)).max(HOMEWORK.answerKeys)
 const handedIn = z.enum(['work', 'speaking'])
 const reading = z.enum(['work', 'read'])
 
-const usual = { totalPoint: totalPoint.default(HOMEWORK.totalPoint), content: content.default('') }
+export const usual = { totalPoint: totalPoint.default(HOMEWORK.totalPoint), content: content.default('') }
 const ofKind = {
   file: { ...usual, files: files.min(1), answerKeys: answerKeys.default([]) },
   attachment: { ...usual, files: files.default([]), accepts: handedIn.default('work') },
@@ -28,7 +28,7 @@ const ofKind = {
 }
 
 /** A homework of such a kind for the whole class or chosen students. */
-const draft = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+export const draft = <Fields extends z.core.$ZodShape>(fields: Fields) =>
   z
     .strictObject({
       ...terms,
@@ -38,7 +38,7 @@ const draft = <Fields extends z.core.$ZodShape>(fields: Fields) =>
     })
     .refine(value => endsLater(value as never), atItsEnd)
 /** The same for several whole classes. */
-const drafts = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+export const drafts = <Fields extends z.core.$ZodShape>(fields: Fields) =>
   z.strictObject({ ...terms, ...fields, classIds }).refine(value => endsLater(value as never), atItsEnd)
 
 export const FileHomeworkDraft = draft(ofKind.file)
@@ -49,7 +49,7 @@ export const AttachmentHomeworksDraft = drafts(ofKind.attachment)
 export const DocumentHomeworksDraft = drafts(ofKind.document)
 
 /** What is left out stays as it is. */
-const patch = { ...termPatch, totalPoint: totalPoint.optional(), content: content.optional() }
+export const patch = { ...termPatch, totalPoint: totalPoint.optional(), content: content.optional() }
 export const FileHomeworkPatch = z.strictObject({
   ...patch,
   files: files.min(1).optional(),

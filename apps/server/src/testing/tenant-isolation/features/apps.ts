@@ -9,6 +9,18 @@ export const apps: WorldFeature = {
        values ('nham-nhanh', 'mp', 'Nhẩm nhanh', '0123456789abcdef', now()) on conflict do nothing`,
       [],
     )
+    for (const [id, kind] of [
+      ['vui-hoc', 'app'],
+      ['bangxanh', 'bangxanh'],
+      ['unistart', 'unistart'],
+      ['easy-for-kids', 'easy-for-kids'],
+      ['easy-certificate', 'easy-certificate'],
+    ])
+      await put.query(
+        `insert into app (id, kind, name, launch_url, sealed_key, installed_at)
+         values ($1, $2, $1, 'https://app.example.vn/', 'of another secret', now()) on conflict do nothing`,
+        [id, kind],
+      )
     return { things: {} }
   },
 }

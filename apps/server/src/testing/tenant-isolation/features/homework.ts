@@ -30,8 +30,16 @@ export const homework: WorldFeature = {
     )
     const student_id = thingOf(filling, 'student').id
     await put.row('homework_assignee', { homework_id: id, student_id, attempts: 2 })
-    const task = async (kind: string, answer_keys: string | null) => {
-      const row = { class_id: thingOf(filling, 'class').id, kind, answer_keys, total_point: '2' }
+    const task = async (kind: string, answer_keys: string | null, app_id: string | null = null) => {
+      const row = {
+        class_id: thingOf(filling, 'class').id,
+        kind,
+        answer_keys,
+        app_id,
+        total_point: '2',
+        publish: kind === 'app',
+        whole_class: kind === 'app',
+      }
       const times = { start_at: now, end_at: new Date(now.getTime() + HOUR), created_at: now }
       const text = `${kind} ${canaryText(whose)}`
       const given = { ...row, ...times, name: text, content: text, assigned_by: teachers[0] }
@@ -41,6 +49,12 @@ export const homework: WorldFeature = {
       file: await task('file', '["A", "B", "C"]'),
       attachment: await task('attachment', null),
       document: await task('document', null),
+      app: await task('app', null, 'vui-hoc'),
+      mp: await task('mp', null, 'nham-nhanh'),
+      bangxanh: await task('bangxanh', null, 'bangxanh'),
+      unistart: await task('unistart', null, 'unistart'),
+      'easy-for-kids': await task('easy-for-kids', null, 'easy-for-kids'),
+      'easy-certificate': await task('easy-certificate', null, 'easy-certificate'),
     }
     const brought: Record<string, string> = {}
     for (const teacher of teachers) {

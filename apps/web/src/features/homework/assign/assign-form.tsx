@@ -133,7 +133,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
                 <ChosenExam
                   chosen={chosen}
                   error={form.errors.exam}
-                  onChange={again && !exam && isTaskKind(again.kind) ? undefined : () => setChoosing(true)}
+                  onChange={again && !exam && again.kind !== 'es' ? undefined : () => setChoosing(true)}
                   onPreview={phone && exam ? () => setPreviewed(exam) : undefined}
                 />
               )

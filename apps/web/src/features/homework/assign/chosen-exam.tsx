@@ -4,7 +4,6 @@ import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
-import { isTaskKind } from '../task/sources.ts'
 import { useHomeworkHolds } from '../use-homework-holds.ts'
 import classes from './chosen-exam.module.css'
 import type { Again } from './use-assign-form.ts'
@@ -30,11 +29,11 @@ export function ChosenExam({ chosen, error, onChange, onPreview }: Props) {
     : [
         holds(chosen),
         t('assign.points', { points: formatPoints(chosen.totalPoint) }),
-        t(isTaskKind(chosen.kind) ? 'assign.ofTask' : 'assign.ofHomework'),
+        t(chosen.kind !== 'es' ? 'assign.ofTask' : 'assign.ofHomework'),
       ].join(' · ')
   return (
     <Input.Wrapper
-      label={t(isExam ? 'assign.exam' : isTaskKind(chosen.kind) ? 'assign.task' : 'assign.questions')}
+      label={t(isExam ? 'assign.exam' : chosen.kind !== 'es' ? 'assign.task' : 'assign.questions')}
       error={error}
       labelElement="div"
     >

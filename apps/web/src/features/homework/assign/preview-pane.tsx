@@ -8,7 +8,7 @@ import { AnchorLink } from '../../../shared/ui/links.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { ExamPreview } from '../../exam-vault/exam-vault.ts'
-import { isTaskKind } from '../task/sources.ts'
+import { isTaskKind, taskKindOf } from '../task/sources.ts'
 import { GivenTask, TaskPreview } from '../task/task-preview.tsx'
 import classes from './assign-dialog.module.css'
 import type { AssignValues } from './use-assign-form.ts'
@@ -27,6 +27,7 @@ interface Props {
 export function PreviewPane({ values, onLeave }: Props) {
   const { t } = useTranslation('homework')
   const { source, exam, again } = values
+  const kindOfAgain = again && taskKindOf(again.kind)
   return (
     // Who has no mouse scrolls it by the keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached
@@ -73,8 +74,8 @@ export function PreviewPane({ values, onLeave }: Props) {
             {again.name}
           </Title>
           <Suspense fallback={<LoadingState minHeight="16rem" />}>
-            {isTaskKind(again.kind) ? (
-              <GivenTask kind={again.kind} homeworkUid={again._id} />
+            {kindOfAgain ? (
+              <GivenTask kind={kindOfAgain} homeworkUid={again._id} />
             ) : (
               <HomeworkPreview homeworkUid={again._id} />
             )}

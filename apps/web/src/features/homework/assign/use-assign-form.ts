@@ -34,7 +34,7 @@ export function beginWith(
     ...NO_TASK,
     source: 'exam',
     exam,
-    again: homework && !exam && (homework.questionCount > 0 || isTaskKind(homework.kind)) ? homework : null,
+    again: homework && !exam && (homework.questionCount > 0 || homework.kind !== 'es') ? homework : null,
     classIds: known && mayHave(known) ? [known] : [],
     pupilIds: null,
     ...usualTerms(homework?.name ?? exam?.title.slice(0, HOMEWORK.name) ?? '', homework),
@@ -75,5 +75,6 @@ export const draftOf = (values: AssignValues, given: Now) => ({
 /** Of a task, which has no options to shuffle. */
 export function taskDraftOf(kind: TaskKind, values: AssignValues, given: Now) {
   const { shuffleOptions: _, ...terms } = givenOf(values, given)
-  return { ...terms, ...recordOfTask(kind, values) }
+  const ofApp = kind === 'app' && { appId: values.app?._id ?? '' }
+  return { ...terms, ...recordOfTask(kind, values), ...ofApp }
 }

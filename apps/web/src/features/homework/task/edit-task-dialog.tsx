@@ -1,9 +1,19 @@
 import {
+  updateAppHomework,
+  updateBangxanhHomework,
+  updateEasyCertificateHomework,
+  updateEasyForKidsHomework,
+  updateMpHomework,
+  updateUnistartHomework,
+} from '@bangxanh/contract/apps/endpoints.ts'
+import type { AppSetting, AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
+import {
   updateAttachmentHomework,
   updateDocumentHomework,
   updateFileHomework,
 } from '@bangxanh/contract/homework/kinds/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { isAppKind } from '@bangxanh/contract/homework/states.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from '../../../shared/edit/use-edit.ts'
@@ -33,6 +43,15 @@ interface Props {
   readonly onClose: () => void
 }
 
+const UPDATES = {
+  app: updateAppHomework,
+  mp: updateMpHomework,
+  bangxanh: updateBangxanhHomework,
+  unistart: updateUnistartHomework,
+  'easy-for-kids': updateEasyForKidsHomework,
+  'easy-certificate': updateEasyCertificateHomework,
+} as const
+
 interface Values extends HomeworkValues, TaskValues {}
 
 /** All that any kind has; a kind writes its own of them. */
@@ -43,12 +62,17 @@ interface Fields extends ReturnType<typeof termsAsTheyStand> {
   readonly answerKeys?: string[]
   readonly accepts?: string
   readonly documentId?: string
+  readonly settings?: AppSettings
 }
 
 /** Changes homework without questions; sends what was touched. */
 export function EditTaskDialog({ kind, homework, onClose }: Props) {
-  const { t } = useTranslation('homework')
+  const { t } = useTranslation(['homework', 'apps'])
+  const inApp = useApiMutation(UPDATES[isAppKind(homework.kind) ? homework.kind : 'app'], {
+    done: 'homework:done.updated',
+  })
   const update = {
+    app: inApp,
     file: useApiMutation(updateFileHomework, { done: 'homework:done.updated' }),
     attachment: useApiMutation(updateAttachmentHomework, { done: 'homework:done.updated' }),
     document: useApiMutation(updateDocumentHomework, { done: 'homework:done.updated' }),
@@ -87,6 +111,10 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
         label: t('task.accepts.label'),
         show: value =>
           t(value === 'speaking' || value === 'read' ? `task.accepts.${value}` : 'task.accepts.work'),
+      },
+      settings: {
+        label: t('apps:teacher.settings'),
+        show: settings => settings && settingWords(homework.task?.app?.fields ?? [], settings),
       },
       documentId: {
         label: t('task.document.label'),
@@ -134,3 +162,13 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
     </FormDialog>
   )
 }
+
+/** What was chosen, by the words that the app has for it. */
+const settingWords = (fields: readonly AppSetting[], settings: AppSettings): string =>
+  fields
+    .map(field => {
+      const value = settings[field.key]
+      const named = field.type === 'choice' && field.options.find(option => option.value === value)?.label
+      return `${field.label}: ${named || (typeof value === 'boolean' ? (value ? '✓' : '✗') : value)}`
+    })
+    .join(' · ')

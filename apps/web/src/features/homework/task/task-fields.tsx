@@ -8,6 +8,7 @@ import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { RichTextField } from '../../../shared/ui/rich-text/rich-text-field.tsx'
 import { AnswerKeys } from './answer-keys.tsx'
+import type { OnlyApps } from './app-fields.tsx'
 import { FileFields } from './file-fields.tsx'
 import type { TaskKind } from './sources.ts'
 import classes from './task.module.css'
@@ -20,6 +21,8 @@ const DocumentPicker = lazyDialog(async () => {
   return DocumentPicker
 })
 
+const AppFields = lazyDialog(async () => (await import('./app-fields.tsx')).AppFields)
+
 interface Props {
   readonly form: TaskForm
   readonly kind: TaskKind
@@ -29,13 +32,17 @@ interface Props {
   readonly onNamed?: (name: string) => void
   /** Somebody has begun: the number of keys stays. */
   readonly begun?: boolean
+  /** Of apps: which ones there are to choose from. */
+  readonly only?: OnlyApps | undefined
 }
 
 /** What is to be done, by kind. */
-export function TaskFields({ form, kind, classId, onNamed, begun }: Props) {
+export function TaskFields({ form, kind, classId, onNamed, begun, only }: Props) {
   const { t } = useTranslation('homework')
   const files = { form, classId, onFirst: (name: string) => onNamed?.(name.replace(/\.[^.]+$/, '')) }
   switch (kind) {
+    case 'app':
+      return <AppFields form={form} onNamed={onNamed} there={begun !== undefined} only={only} />
     case 'file':
       return (
         <Stack gap="lg">

@@ -15,6 +15,7 @@ import { OptionFields } from '../assign/option-fields.tsx'
 import { beginWith, useAssignForm } from '../assign/use-assign-form.ts'
 import { useGiving } from '../assign/use-giving.ts'
 import { NameField } from '../homework-fields.tsx'
+import type { OnlyApps } from './app-fields.tsx'
 import type { TaskKind } from './sources.ts'
 import classes from './task.module.css'
 import { TaskFields } from './task-fields.tsx'
@@ -24,6 +25,7 @@ import { useTaskOptions } from './use-task-options.tsx'
 
 interface Props {
   readonly kind: TaskKind
+  readonly only?: OnlyApps | undefined
   readonly eClass: Class
   /** Those that the person may give homework to. */
   readonly choices: readonly Class[]
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** A task given on a page of its own, with the fields of the dialog in which everything else is given. */
-export function TaskPage({ kind, eClass, choices, onMade }: Props) {
+export function TaskPage({ kind, only, eClass, choices, onMade }: Props) {
   const { t } = useTranslation('homework')
   const phone = usePhone()
   const [initial] = useState(() => ({
@@ -76,6 +78,7 @@ export function TaskPage({ kind, eClass, choices, onMade }: Props) {
             kind={kind}
             classId={classIds[0] ?? eClass._id}
             onNamed={onNamed}
+            only={only}
           />
           <ClassFields form={form} choices={choices} onLeave={() => undefined} />
           <DeadlineFields form={form} />

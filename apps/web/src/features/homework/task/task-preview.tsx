@@ -15,21 +15,23 @@ import { type TaskFile, type TaskValues, taskOf } from './task-values.ts'
 
 interface Props {
   readonly kind: TaskKind
-  readonly values: Pick<TaskValues, 'content' | 'files' | 'document'>
+  readonly values: Pick<TaskValues, 'content' | 'files' | 'document' | 'app'>
 }
 
 /** What pupils will see of a task, beside the form: keys are typed with the page in sight. */
-export function TaskPreview({ kind, values: { content, files, document } }: Props) {
+export function TaskPreview({ kind, values: { content, files, document, app } }: Props) {
   const { t } = useTranslation('homework')
-  const shown = kind === 'document' ? [] : files.filter(({ state }) => state !== 'refused')
+  const named = kind === 'app' && app
+  const shown = kind === 'document' || kind === 'app' ? [] : files.filter(({ state }) => state !== 'refused')
   const words = isBlankHtml(content) ? '' : content
-  if (!words && shown.length === 0 && !(kind === 'document' && document))
+  if (!words && shown.length === 0 && !named && !(kind === 'document' && document))
     return <EmptyState icon={<IconFileText size={40} stroke={1.3} />} title={t(`task.preview.${kind}`)} />
   return (
     <Stack>
       <Text size="sm" fw={600} c="dimmed">
         {t('task.preview.title')}
       </Text>
+      {named && <Text fw={600}>{named.name}</Text>}
       {words && <RichText html={words} />}
       {kind === 'document' && document && <Document id={document._id} name={document.name} />}
       <div className={classes.pages}>

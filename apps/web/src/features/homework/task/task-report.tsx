@@ -1,7 +1,7 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isTaskKind } from './sources.ts'
+import { taskKindOf } from './sources.ts'
 import classes from './task.module.css'
 import { TaskPreview } from './task-preview.tsx'
 import { taskOf } from './task-values.ts'
@@ -9,8 +9,9 @@ import { taskOf } from './task-values.ts'
 /** What was to be done, and the keys that answers are compared with, beside the results. */
 export function TaskReport({ homework }: { readonly homework: HomeworkDetail }) {
   const { t } = useTranslation('homework')
-  const { kind, task, answerKeys } = homework
-  if (!isTaskKind(kind)) return null
+  const { task, answerKeys } = homework
+  const kind = taskKindOf(homework.kind)
+  if (!kind) return null
   return (
     <Stack maw={760} gap="lg">
       {task?.document ? (

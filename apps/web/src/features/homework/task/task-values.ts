@@ -1,6 +1,8 @@
+import type { AppSettings } from '@bangxanh/contract/apps/setting-schemas.ts'
+import { wrongSettings } from '@bangxanh/contract/apps/settings.ts'
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
-import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import type { HomeworkDetail, TaskApp } from '@bangxanh/contract/homework/schemas.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,6 +36,9 @@ export interface TaskValues {
   /** Of `document`. */
   reading: 'read' | 'work'
   document: Pick<LibraryFile, '_id' | 'name'> | null
+  /** Of `app`. */
+  app: Pick<TaskApp, '_id' | 'name' | 'fields'> | null
+  settings: AppSettings
   totalPoint: number | string
 }
 
@@ -44,6 +49,8 @@ export const NO_TASK: TaskValues = {
   accepts: 'work',
   reading: 'read',
   document: null,
+  app: null,
+  settings: {},
   totalPoint: HOMEWORK.totalPoint,
 }
 
@@ -75,6 +82,8 @@ export function taskOf({ task, answerKeys, totalPoint }: HomeworkDetail): TaskVa
     reading: accepts === 'work' ? 'work' : 'read',
     // One that has left the library stays what the homework gives.
     document: document && { _id: (document._id ?? '') as LibraryFile['_id'], name: document.name },
+    app: task?.app ?? null,
+    settings: task?.app?.settings ?? {},
     totalPoint,
   }
 }
@@ -96,12 +105,14 @@ export function recordOfTask(kind: TaskKind, values: TaskValues) {
       return { ...common, files: keysOf(files), accepts }
     case 'document':
       return { ...common, documentId: document?._id ?? '', accepts: reading }
+    case 'app':
+      return { ...common, settings: values.settings }
   }
 }
 
 /** Of each field what is wrong with it, where it belongs to the kind. */
 export function useTaskRules<Values extends TaskValues>(kindOf: (values: Values) => TaskKind | null) {
-  const { t } = useTranslation('homework')
+  const { t } = useTranslation(['homework', 'apps'])
   const onlyOf =
     <Value>(kinds: readonly TaskKind[], rule: (value: Value, values: Values) => string | null) =>
     (value: Value, values: Values) => {
@@ -125,7 +136,11 @@ export function useTaskRules<Values extends TaskValues>(kindOf: (values: Values)
     document: onlyOf<TaskValues['document']>(['document'], document =>
       document ? null : t('task.missingDocument'),
     ),
-    totalPoint: onlyOf<number | string>(['file', 'attachment', 'document'], value =>
+    app: onlyOf<TaskValues['app']>(['app'], app => (app ? null : t('apps:teacher.missing'))),
+    settings: onlyOf<AppSettings>(['app'], (settings, { app }) =>
+      wrongSettings(app?.fields ?? [], settings).length > 0 ? t('apps:teacher.wrong') : null,
+    ),
+    totalPoint: onlyOf<number | string>(['file', 'attachment', 'document', 'app'], value =>
       typeof value === 'number' && value > 0 && value <= QUESTION.points ? null : t('task.missingPoints'),
     ),
   }

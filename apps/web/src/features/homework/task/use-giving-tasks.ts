@@ -1,3 +1,4 @@
+import { giveInApp } from '@bangxanh/contract/apps/endpoints.ts'
 import {
   createAttachmentHomework,
   createAttachmentHomeworks,
@@ -12,6 +13,7 @@ import type { TaskKind } from './sources.ts'
 
 /** Gives a task: to whole classes in one call, all or none, or to chosen pupils of one class. */
 export function useGivingTasks() {
+  const inApp = useApiMutation(giveInApp)
   const one = {
     file: useApiMutation(createFileHomework),
     attachment: useApiMutation(createAttachmentHomework),
@@ -28,6 +30,11 @@ export function useGivingTasks() {
     classIds: readonly string[],
     pupilIds: readonly string[] | null,
   ): Promise<readonly HomeworkDetail[]> => {
+    if (kind === 'app') {
+      const { appId, ...body } = draft as { appId: string }
+      const given = { ...body, classIds, assignStudentIds: pupilIds ?? [] }
+      return (await inApp.mutateAsync({ params: { appId }, body: given as never })).homeworks
+    }
     const [classId = ''] = classIds
     if (pupilIds) {
       const body = { ...draft, classId, assignStudentIds: pupilIds }

@@ -25,7 +25,16 @@ const sendWork = vi.hoisted(() => vi.fn())
 vi.mock('../send-work.ts', () => ({ sendWork }))
 
 const LATER = new Date(Date.now() + 3_600_000).toISOString()
-const NOTHING: Work = { text: null, files: [], grid: null, keys: null, read: false, seq: null, savedAt: null }
+const NOTHING: Work = {
+  text: null,
+  files: [],
+  grid: null,
+  keys: null,
+  read: false,
+  result: null,
+  seq: null,
+  savedAt: null,
+}
 const TASK: HomeworkTask = {
   content: '<p>Làm bài 1 trang 20.</p>',
   accepts: 'work',
@@ -41,6 +50,7 @@ const TASK: HomeworkTask = {
   ],
   document: null,
   gridSize: 0,
+  app: null,
 }
 
 let seen: Seen[]

@@ -25,6 +25,7 @@ const NOTHING: Work = {
   grid: null,
   keys: null,
   read: false,
+  result: null,
   seq: null,
   savedAt: null,
 }

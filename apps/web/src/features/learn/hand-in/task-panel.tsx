@@ -13,8 +13,8 @@ import classes from './task.module.css'
 /** What is to be done: the teacher's words, their files, the document to read. */
 export function TaskPanel({ task }: { readonly task: HomeworkTask }) {
   const { t } = useTranslation('handIn')
-  const { content, files, document } = task
-  if (!content && files.length === 0 && !document) return null
+  const { content, files, document, app } = task
+  if (!content && files.length === 0 && !document && !app) return null
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="task">
       <Title order={2} fz="md" id="task" mb="xs">
@@ -22,6 +22,12 @@ export function TaskPanel({ task }: { readonly task: HomeworkTask }) {
       </Title>
       <Stack gap="sm">
         {content && <RichText html={content} />}
+        {app && (
+          <div>
+            <Text fw={600}>{app.name}</Text>
+            <Text style={{ whiteSpace: 'pre-line' }}>{app.description}</Text>
+          </div>
+        )}
         {document && (
           <div>
             <Text size="sm" c="dimmed">

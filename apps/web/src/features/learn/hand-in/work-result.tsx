@@ -3,6 +3,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
+import { AppResultWords } from '../in-app/app-result.tsx'
 import { FileFace, kindOf } from './file-card.tsx'
 import files from './files.module.css'
 import classes from './result.module.css'
@@ -19,7 +20,8 @@ interface Props {
 export function WorkResult({ attempt, work, homework }: Props) {
   const { t } = useTranslation('handIn')
   const { late, score, submittedAt, seenAt, returnedAt } = attempt
-  const isEmpty = !work.text && work.files.length === 0 && !work.grid?.some(Boolean) && !work.read
+  const isEmpty =
+    !work.text && work.files.length === 0 && !work.grid?.some(Boolean) && !work.read && !work.result
   return (
     <Stack>
       <Timeline
@@ -48,6 +50,7 @@ export function WorkResult({ attempt, work, homework }: Props) {
         </Title>
         <Stack>
           {isEmpty && <Text c="dimmed">{t('result.nothing')}</Text>}
+          {work.result && <AppResultWords result={work.result} />}
           {work.read && <Text>{t('result.read')}</Text>}
           {work.grid && work.grid.length > 0 && <GridResult grid={work.grid} keys={work.keys} />}
           {work.files.length > 0 && (

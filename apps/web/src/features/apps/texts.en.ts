@@ -1,0 +1,46 @@
+import type { Words } from '../../shared/i18n/words.ts'
+import type { texts as source } from './texts.vi.ts'
+
+export const texts: Words<typeof source> = {
+  pupil: {
+    title: 'Done in an app',
+    gone: 'The app of this homework is not available any more. Please tell your teacher.',
+    frame: 'The program {{name}}',
+    progress: '{{percent}}% done',
+    sending: 'Handing in the result…',
+    failed: 'The result was not handed in',
+    failedHint: 'It is kept on this page. Please check the network and hand it in again.',
+    again: 'Hand in again',
+    leave: 'You have not finished. If you leave, you begin again.',
+    launch: 'Open {{name}}',
+    launchAgain: 'Open {{name}} again',
+    launchHint: 'The app opens in a new tab. Come back here when you are done; the result shows by itself.',
+    blocked: 'The browser has blocked the new tab. Press here to open {{name}}.',
+    waiting: 'Waiting for the result from {{name}}…',
+    back: 'Leave the homework',
+  },
+  result: {
+    title: 'Result from the app',
+    score: '{{percent}}% of the points',
+    origin: 'Sent by the app; no teacher has marked it.',
+  },
+  teacher: {
+    app: 'App',
+    choose: 'Choose an app',
+    none: 'There are no apps yet',
+    noneHint: 'Whoever runs the server installs apps and mini-programs for everybody.',
+    missing: 'Please choose an app.',
+    wrong: 'A setting is not right. Please look again.',
+    settings: 'Settings of the app',
+    range: 'A whole number from {{min}} to {{max}}',
+    removed: 'This app was removed; the homework stays readable, but students cannot enter it any more.',
+    kind: {
+      app: 'Linked app',
+      mp: 'Mini-program',
+      bangxanh: 'Bảng Xanh',
+      unistart: 'Unistart',
+      'easy-for-kids': 'Easy for Kids',
+      'easy-certificate': 'Easy Certificate',
+    },
+  },
+}

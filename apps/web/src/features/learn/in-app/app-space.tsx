@@ -1,0 +1,119 @@
+import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
+import type { AppResult, Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApiQuery } from '../../../shared/query/use-api-query.ts'
+import { ActionIconLink } from '../../../shared/ui/links.tsx'
+import { LoadingState } from '../../../shared/ui/loading-state.tsx'
+import { usePageTitle } from '../../../shared/ui/page-title.ts'
+import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
+import attemptClasses from '../attempt.module.css'
+import { useSubmitAttempt } from '../mutations.ts'
+import { keepResult, readKept } from './kept-result.ts'
+import { LinkedApp } from './linked-app.tsx'
+import { ProgramFrame } from './program-frame.tsx'
+
+interface Props {
+  readonly attempt: Attempt
+  /** Reads the attempt again; whoever shows this goes to its result once it is over. */
+  readonly onRead: () => Promise<Attempt | undefined>
+}
+
+/** An open attempt that is done in an app: a mini-program in its frame, or the way into one elsewhere. */
+export function AppSpace({ attempt, onRead }: Props) {
+  const { t } = useTranslation(['apps', 'shared'])
+  const { homeworkUid, homeworkName } = attempt
+  const query = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true })
+  usePageTitle(homeworkName)
+  const app = query.data?.homework.task?.app
+  const look = useRef(onRead)
+  useEffect(() => {
+    look.current = onRead
+  })
+  const onLook = useCallback(() => look.current(), [])
+  return (
+    <div className={attemptClasses.page} data-attempt>
+      <div className={attemptClasses.head}>
+        <div className={attemptClasses.title}>
+          <ActionIconLink
+            to="/em/bai/$homeworkUid"
+            params={{ homeworkUid }}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('pupil.back')}
+          >
+            <IconX size={22} aria-hidden />
+          </ActionIconLink>
+          <Title order={1} className={attemptClasses.name}>
+            {homeworkName}
+          </Title>
+        </div>
+      </div>
+      {app ? (
+        !app.available ? (
+          <EmptyState title={t('pupil.gone')} />
+        ) : app.frameUrl ? (
+          <Program attempt={attempt} app={app} frameUrl={app.frameUrl} onRead={onRead} />
+        ) : (
+          <LinkedApp app={app} homeworkUid={homeworkUid} onLook={onLook} />
+        )
+      ) : query.error ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </div>
+  )
+}
+
+type ProgramProps = Props & Omit<Parameters<typeof ProgramFrame>[0], 'onResult'>
+
+/** Runs until it says its result, which is handed in at once and kept until that has succeeded. */
+function Program({ attempt, app, frameUrl, onRead }: ProgramProps) {
+  const { t } = useTranslation('apps')
+  const attemptId = attempt._id
+  const submit = useSubmitAttempt()
+  const [result, setResult] = useState(() => readKept(attemptId))
+  const handIn = (result: AppResult) =>
+    submit.mutate(
+      { params: { attemptId }, body: { answers: [], result } },
+      {
+        onSuccess: () => {
+          keepResult(attemptId, null)
+          void onRead()
+        },
+        // Over meanwhile: what stands is shown instead.
+        onError: () => void onRead(),
+      },
+    )
+  const first = useRef(() => {
+    if (result) handIn(result)
+  })
+  useEffect(() => first.current(), [])
+  if (!result)
+    return (
+      <ProgramFrame
+        app={app}
+        frameUrl={frameUrl}
+        onResult={said => {
+          keepResult(attemptId, said)
+          setResult(said)
+          handIn(said)
+        }}
+      />
+    )
+  if (!submit.isError) return <Text role="status">{t('pupil.sending')}</Text>
+  return (
+    <Alert color="orange" title={t('pupil.failed')} role="alert">
+      <Stack align="flex-start">
+        <Text>{t('pupil.failedHint')}</Text>
+        <Button size="md" onClick={() => handIn(result)}>
+          {t('pupil.again')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

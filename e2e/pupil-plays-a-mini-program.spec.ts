@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
+import { teachesClasses } from './teaching.ts'
+import { expectUsable } from './usable.ts'
+import { filled, words } from './words.ts'
+
+const { homework, apps, learn } = words.vi
+
+test('a teacher gives mental arithmetic, a pupil plays it, and the program reads nothing of the page around it', async ({
+  page,
+  browser,
+}, { project }) => {
+  const complaints = complaintsOf(page)
+  const token = await enterAs(page, 'giaovien')
+  const [eClass] = await teachesClasses(page.request, token, [`6N ${project.name}`])
+  await page.goto(`/lop-hoc/mp/${eClass._id}/nham-nhanh/`)
+  await expect(page.getByRole('spinbutton', { name: 'Số phép tính' })).toHaveValue('10')
+  await page.getByRole('spinbutton', { name: 'Số phép tính' }).fill('5')
+  await page.getByRole('button', { name: homework.assign.give, exact: true }).click()
+  await expect(page.getByRole('button', { name: homework.assigned.copyLink })).toBeVisible()
+  const { homeworks } = await read<{ homeworks: { _id: string }[] }>(
+    page.request,
+    token,
+    `/homework?classUid=${eClass._id}`,
+  )
+  expect(homeworks).toMatchObject([{ kind: 'mp', name: 'Nhẩm nhanh', publish: true }])
+  expect(complaints).toEqual([])
+
+  // Who joins by the code is approved at once there.
+  const authorization = `Bearer ${await tokenOf(page.request, 'hocsinh30')}`
+  const joined = await page.request.post('/app/learn/classes/join', {
+    headers: { authorization, 'idempotency-key': crypto.randomUUID() },
+    data: { joinCode: eClass.joinCode },
+  })
+  expect(joined.status()).toBe(200)
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await enterAs(phone, 'hocsinh30')
+  await phone.goto(`/em/bai/${homeworks[0]?._id}`)
+  await phone.getByRole('button', { name: learn.homework.start }).click()
+  const program = phone.frameLocator(`iframe[title="${filled(apps.pupil.frame, { name: 'Nhẩm nhanh' })}"]`)
+  const sum = program.locator('#sum')
+  await expect(sum).toContainText('=')
+  await expectUsable(phone, 'a mini-program that a pupil plays')
+
+  const frame = phone.frames().find(one => one.url().includes('/mp/nham-nhanh/'))
+  const reached = await frame?.evaluate(async () => {
+    const tried = async (reach: () => unknown) => {
+      try {
+        return String(await reach())
+      } catch {
+        return 'refused'
+      }
+    }
+    return {
+      origin: self.origin,
+      storage: await tried(() => localStorage.getItem('accessToken')),
+      page: await tried(() => parent.document.title),
+      calls: await tried(async () => (await fetch('/app/account')).status),
+      elsewhere: await tried(() => window.open('/em')?.location.href ?? 'refused'),
+    }
+  })
+  expect(reached).toEqual({
+    origin: 'null',
+    storage: 'refused',
+    page: 'refused',
+    calls: 'refused',
+    elsewhere: 'refused',
+  })
+
+  for (let at = 1; at <= 5; at += 1) {
+    await expect(program.locator('#place')).toHaveText(`Phép tính ${at} / 5`)
+    const [, a, sign, b] = /(\d+) (\S) (\d+) =/.exec((await sum.textContent()) ?? '') ?? []
+    const answer = sign === '+' ? Number(a) + Number(b) : Number(a) - Number(b)
+    await program.locator('#answer').fill(String(at === 5 ? answer + 1 : answer))
+    await program.locator('#answer').press('Enter')
+  }
+  await expect(phone.getByText(filled(apps.result.score, { percent: '80' }))).toBeVisible()
+  await expect(phone.getByText(apps.result.origin)).toBeVisible()
+  await phone.close()
+})
