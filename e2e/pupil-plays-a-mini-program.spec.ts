@@ -14,9 +14,9 @@ test('a teacher gives mental arithmetic, a pupil plays it, and the program reads
   const token = await enterAs(page, 'giaovien')
   const [eClass] = await teachesClasses(page.request, token, [`6N ${project.name}`])
   await page.goto(`/lop-hoc/mp/${eClass._id}/nham-nhanh/`)
-  await expect(page.getByRole('spinbutton', { name: 'Số phép tính' })).toHaveValue('10')
-  await page.getByRole('spinbutton', { name: 'Số phép tính' }).fill('5')
-  await page.getByRole('button', { name: homework.assign.give, exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Số phép tính' })).toHaveValue('10')
+  await page.getByRole('textbox', { name: 'Số phép tính' }).fill('5')
+  await page.getByRole('main').getByRole('button', { name: homework.assign.give, exact: true }).click()
   await expect(page.getByRole('button', { name: homework.assigned.copyLink })).toBeVisible()
   const { homeworks } = await read<{ homeworks: { _id: string }[] }>(
     page.request,

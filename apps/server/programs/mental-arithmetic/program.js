@@ -78,8 +78,8 @@ async function play() {
     answer.focus()
   }
 
-  form.addEventListener('submit', event => {
-    event.preventDefault()
+  // A form sends nothing from a frame that may only run scripts, not even its event.
+  const check = () => {
     const typed = answer.value.trim()
     if (!/^\d+$/.test(typed)) {
       said.textContent = words.number
@@ -90,6 +90,10 @@ async function play() {
     progress(asked.length / count)
     said.textContent = isRight ? words.right : words.wrong(current.answer)
     next()
+  }
+  byId('button').addEventListener('click', check)
+  answer.addEventListener('keydown', event => {
+    if (event.key === 'Enter' && !event.isComposing) check()
   })
   next()
 }
