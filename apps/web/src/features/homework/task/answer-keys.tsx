@@ -2,6 +2,7 @@ import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { Alert, Button, Group, Input, NumberInput, Text, TextInput } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { isComposing } from '../../../shared/ui/search-field.tsx'
 import { gapsOf, keysFrom } from './key-texts.ts'
@@ -29,9 +30,8 @@ export function AnswerKeys({ form, fixed = false }: Props) {
   }
   const toCount = (count: number) =>
     set(Array.from({ length: Math.max(0, Math.min(HOMEWORK.answerKeys, count)) }, (_, at) => keys[at] ?? ''))
-  const goTo = (at: number) =>
-    // The place may be one that is only now made.
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[at]?.focus())
+  // At once, and after the places are drawn: the next key that is typed belongs to the next place, however fast it comes.
+  const goTo = (at: number) => list.current?.querySelectorAll('input')[at]?.focus()
 
   if (keys.length === 0)
     return (
@@ -41,7 +41,7 @@ export function AnswerKeys({ form, fixed = false }: Props) {
           leftSection={<IconListNumbers size={18} aria-hidden />}
           disabled={fixed}
           onClick={() => {
-            toCount(AT_FIRST)
+            flushSync(() => toCount(AT_FIRST))
             goTo(0)
           }}
         >
@@ -59,13 +59,13 @@ export function AnswerKeys({ form, fixed = false }: Props) {
     event.preventDefault()
     const next = [...keys]
     next.splice(at, pasted.length, ...pasted)
-    set(fixed ? next.slice(0, keys.length) : next)
+    flushSync(() => set(fixed ? next.slice(0, keys.length) : next))
     goTo(Math.min(at + pasted.length, next.length) - 1)
   }
   const onKeyDown = (at: number) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event)) return
     event.preventDefault()
-    if (at === keys.length - 1 && !fixed) toCount(keys.length + 1)
+    if (at === keys.length - 1 && !fixed) flushSync(() => toCount(keys.length + 1))
     goTo(at + 1)
   }
   const gaps = gapsOf(keys)

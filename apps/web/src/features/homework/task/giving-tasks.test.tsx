@@ -175,6 +175,20 @@ describe('files of the teacher', () => {
     expect(await screen.findByText(/giao bài “Đề cương” \(Làm theo tệp\)/)).toBeTruthy()
   })
 
+  it('have keys that are typed as fast as fingers go: Enter leads on at once, behind the last to a new place', async () => {
+    await open()
+    await source('Tệp của tôi')
+    await press('Nhập đáp án để chấm tự động')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Đáp án câu 1')
+    await userEvent.keyboard('A{Enter}12,5{Enter}')
+    const keyOf = (number: number) =>
+      screen.getByRole<HTMLInputElement>('textbox', { name: `Đáp án câu ${number}` }).value
+    expect([keyOf(1), keyOf(2), keyOf(3)]).toEqual(['A', '12,5', ''])
+    await userEvent.click(screen.getByRole('textbox', { name: 'Đáp án câu 10' }))
+    await userEvent.keyboard('D{Enter}E')
+    expect([keyOf(10), keyOf(11)]).toEqual(['D', 'E'])
+  })
+
   it('that are still on their way, did not arrive or are of no known kind hold the homework back', async () => {
     const { promise, reject } = Promise.withResolvers<never>()
     sent.answer = () => promise
