@@ -190,7 +190,11 @@ for (const [username, width, own] of [
   ['giamdoc', 'desktop', ['/truong-hoc/group', '/truong-hoc/group?unassigned=true']],
   ['quanly', 'phone', ['/truong-hoc/department']],
   ['hieutruong', 'phone', ['/bai-tap', '/bai-hoc', '/truong-hoc/teachers', '/nhat-ky']],
-  ['quantri', 'desktop', ['/bai-tap', '/truong-hoc/teachers', '/nhat-ky', '/nhat-ky?action=student.password-reset']],
+  [
+    'quantri',
+    'desktop',
+    ['/bai-tap', '/truong-hoc/teachers', '/nhat-ky', '/nhat-ky?action=student.password-reset'],
+  ],
   ['totruong', 'desktop', ['/bai-tap', '/bai-hoc']],
 ] as const) {
   test(`what ${username} sees is whole`, async ({ page }, { project }) => {
