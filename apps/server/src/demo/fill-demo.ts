@@ -8,6 +8,7 @@ import { openMetrics } from '../kernel/metrics.ts'
 import { readFilling, wipe, writeFilling } from './demo.store.ts'
 import { fillSchool } from './fill-school.ts'
 import { DemoClock, Filling } from './filling.ts'
+import { schoolTime } from './school-days.ts'
 
 /** A mini-program that homework can be tried in. */
 const PROGRAM = dirname(
@@ -35,7 +36,9 @@ export async function fillDemo(kernel: Kernel): Promise<'filled' | 'private' | '
   await app.ready()
   try {
     await fillSchool(new Filling(app, walking, clock))
-    await actAs(kernel, { viewer: null }, caller => installProgram(caller, PROGRAM))
+    await clock.during(schoolTime(clock.now(), -62, 8), () =>
+      actAs(walking, { viewer: null }, caller => installProgram(caller, PROGRAM)),
+    )
   } finally {
     await app.close()
   }

@@ -99,7 +99,11 @@ describe('what a write changes', () => {
 
   it('no other write finds nothing at home that it may change', () => {
     expect(untried.sort()).toEqual([
+      // Of homework in an app that is installed.
+      'apps.launchApp',
       'classes.deleteClass',
+      // Of a file, into a folder.
+      'documents.copyDocument',
       'examVault.deleteCategory',
       // Of a file that holds questions.
       'examVault.importExam',

@@ -157,7 +157,12 @@ export const receiveAppResult = post('/homework/app-results', {
   action: 'public',
   summary: 'Takes the result that a linked app has signed for a launch. Each launch counts once.',
   changes: ['attempt', 'homework'],
-  body: z.strictObject({ result: z.string().max(APPS.token) }),
+  body: z.strictObject({
+    result: z
+      .string()
+      .max(APPS.token)
+      .regex(/^[\w-]+\.[\w-]+\.[\w-]*$/),
+  }),
   reply: { counted: z.boolean() },
   errors: [
     errors.E_APP_SIGNATURE,
