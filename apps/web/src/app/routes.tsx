@@ -167,7 +167,7 @@ const homeworkList = createRoute({
     () => loadChunk(() => import('../screens/homework-list.tsx')),
     'HomeworkListScreen',
   ),
-  validateSearch: searchParams({ ...homeworkSearch.params, classUid: id }),
+  validateSearch: searchParams({ ...homeworkSearch.params, classUid: id, kind: text(20) }),
   staticData: {
     title: 'app:routes.classHomework',
     guard: 'staff',

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
+import { allHomeworkSearch } from '../features/homework/all-homework-search.ts'
 import { AllHomeworks } from '../features/homework/all-homeworks.tsx'
 import { AssignButton } from '../features/homework/assign/assign-button.tsx'
 import { ListFrame } from '../shared/ui/list-frame.tsx'
@@ -14,7 +15,10 @@ export function HomeworkListScreen() {
   const { can } = useAccount()
   return (
     <ListFrame title={t('routes.classHomework')} actions={can.assign && <AssignButton visibleFrom="sm" />}>
-      <AllHomeworks search={search} onSearch={(next, way) => void navigate({ search: next, ...way })} />
+      <AllHomeworks
+        search={allHomeworkSearch.validate(search)}
+        onSearch={(next, way) => void navigate({ search: next, ...way })}
+      />
     </ListFrame>
   )
 }

@@ -57,7 +57,9 @@ afterEach(() => {
 })
 
 it('homework of all classes stands in one list, each with its class, its deadline and what was handed in', async () => {
-  const { asked } = await open({ status: 'in_progress', classUid: classId }, [homework('Hàm số')])
+  const { asked } = await open({ status: 'in_progress', classUid: classId, kind: 'file' }, [
+    homework('Hàm số'),
+  ])
   expect((await screen.findByRole('link', { name: 'Hàm số' })).getAttribute('href')).toContain('h Hàm số')
   expect(screen.getByRole('link', { name: '9A1 Toán' }).getAttribute('href')).toContain(classId)
   expect(screen.getByText('25/33')).toBeTruthy()
@@ -65,6 +67,10 @@ it('homework of all classes stands in one list, each with its class, its deadlin
   const [first] = asked()
   expect(first?.searchParams.get('status')).toBe('in_progress')
   expect(first?.searchParams.get('classUid')).toBe(classId)
+  expect(first?.searchParams.get('kind')).toBe('file')
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Loại bài' })).value).toBe(
+    'Làm theo tệp',
+  )
 })
 
 it('it is shown as cards as well, and the choice is kept', async () => {

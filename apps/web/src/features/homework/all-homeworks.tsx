@@ -19,6 +19,9 @@ const CLASSES = remoteSource(
   reply => reply.classes.map(({ _id, name }) => ({ value: _id, label: name })),
 )
 
+/** Those that every school has; homework in apps is found by its name. */
+const KINDS = ['es', 'file', 'attachment', 'document'] as const
+
 interface Props {
   readonly search: AllHomeworkSearch
   readonly onSearch: OnSearch<AllHomeworkSearch>
@@ -38,7 +41,14 @@ export function AllHomeworks({ search, onSearch }: Props) {
         list={list}
         tabs={status}
         search={t('list.search')}
-        fields={[{ key: 'classUid', label: t('column.class'), source: CLASSES }]}
+        fields={[
+          { key: 'classUid', label: t('column.class'), source: CLASSES },
+          {
+            key: 'kind',
+            label: t('all.kind'),
+            options: KINDS.map(value => ({ value, label: t(value === 'es' ? 'all.es' : `kind.${value}`) })),
+          },
+        ]}
       >
         <ViewSwitch view={view} onView={setView} />
       </FilterPanel>

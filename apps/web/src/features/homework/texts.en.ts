@@ -26,7 +26,7 @@ export const texts: Words<typeof source> = {
     emptyReader: 'Homework that a teacher assigns appears here.',
     none: 'No homework matches',
   },
-  all: { label: 'Homework of all classes', empty: 'No homework yet' },
+  all: { kind: 'Kind', es: 'Questions', label: 'Homework of all classes', empty: 'No homework yet' },
   column: {
     class: 'Class',
     name: 'Name',

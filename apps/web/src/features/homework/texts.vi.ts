@@ -24,7 +24,12 @@ export const texts = {
     emptyReader: 'Khi giáo viên giao bài, bài tập sẽ hiện ở đây.',
     none: 'Không tìm thấy bài tập nào',
   },
-  all: { label: 'Bài tập của các lớp', empty: 'Chưa có bài tập nào' },
+  all: {
+    kind: 'Loại bài',
+    es: 'Câu hỏi, đề thi',
+    label: 'Bài tập của các lớp',
+    empty: 'Chưa có bài tập nào',
+  },
   column: {
     class: 'Lớp',
     name: 'Tên bài',
