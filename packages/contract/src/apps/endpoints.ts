@@ -4,6 +4,7 @@ import { HomeworkDetail } from '../homework/schemas.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { AttemptId, HomeworkId } from '../kit/ids.ts'
+import { line } from '../kit/values.ts'
 import { errors as learn } from '../learn/errors.ts'
 import { errors } from './errors.ts'
 import { AppHomeworkDraft, AppHomeworkPatch, AppHomeworksDraft } from './homework.ts'
@@ -157,12 +158,7 @@ export const receiveAppResult = post('/homework/app-results', {
   action: 'public',
   summary: 'Takes the result that a linked app has signed for a launch. Each launch counts once.',
   changes: ['attempt', 'homework'],
-  body: z.strictObject({
-    result: z
-      .string()
-      .max(APPS.token)
-      .regex(/^[\w-]+\.[\w-]+\.[\w-]*$/),
-  }),
+  body: z.strictObject({ result: line(0, APPS.token) }),
   reply: { counted: z.boolean() },
   errors: [
     errors.E_APP_SIGNATURE,
