@@ -185,6 +185,7 @@ const homework: HomeworkDetail = {
   publish: true,
   limitSubmit: 2,
   shuffleOptions: false,
+  begun: false,
   closedFor: [],
   showAnswers: 'after_end',
   questionCount: 3,

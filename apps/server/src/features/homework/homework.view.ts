@@ -47,6 +47,7 @@ export const homeworkDetail = (
   answerKeys: task?.answerKeys ? [...task.answerKeys] : null,
   rev: row.rev,
   assignedBy: { _id: row.assignedBy, displayName: assignment.assignedBy },
+  begun: row.hasAttempts,
   assignStudentIds: row.wholeClass ? [] : [...assignment.studentIds],
   closedFor: now < effectiveDeadline(row) ? [...assignment.shownTo] : [],
 })

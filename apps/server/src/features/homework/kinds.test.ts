@@ -78,7 +78,9 @@ describe('a homework of files', () => {
 
   it('stays as it was begun, but for what is mended', async () => {
     const given = await tasks.fileHomework(room, { answerKeys: ['A', 'B'] })
+    expect(given.begun).toBe(false)
     await tasks.begin(pupil(), given)
+    expect((await make.seen(room, given)).begun).toBe(true)
     const put = (over: object) =>
       t.as(room.teacher).call(calls.updateFileHomework, { body: { _id: given._id, ...over } as never })
     for (const over of [{ totalPoint: 8 }, { answerKeys: ['A'] }, { answerKeys: [] }])

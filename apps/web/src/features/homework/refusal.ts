@@ -28,8 +28,10 @@ const ofTasks = (fields: typeof EDITED, source: string): typeof EDITED => ({
   E_FILE_INVALID: 'content',
   HW_CREATE_SOURCE_INVALID: source,
 })
+/** An emptied key is one key less, which is refused once somebody has begun. */
+const KEYS = { E_HOMEWORK_HAS_ATTEMPTS: 'answerKeys' }
 const ofKinds = (fields: typeof EDITED): Readonly<Record<TaskKind, typeof EDITED>> => ({
-  file: ofTasks(fields, 'files'),
+  file: { ...ofTasks(fields, 'files'), ...KEYS },
   attachment: ofTasks(fields, 'files'),
   document: ofTasks(fields, 'document'),
   app: ofTasks(fields, 'app'),

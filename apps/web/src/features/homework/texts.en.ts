@@ -138,6 +138,7 @@ export const texts: Words<typeof source> = {
     words: 'A word to it (optional)',
     points: 'Points in all',
     pointsHint: 'Shared equally among the questions where there are answers.',
+    begun: 'A student has begun: what they do, the points and the number of questions stay.',
     missingContent: 'Write what is to be done or attach a file.',
     missingDocument: 'Please choose a document.',
     missingPoints: 'Enter points greater than 0.',

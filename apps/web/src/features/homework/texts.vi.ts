@@ -136,6 +136,7 @@ export const texts = {
     words: 'Lời dặn (không bắt buộc)',
     points: 'Tổng điểm',
     pointsHint: 'Chia đều cho các câu khi có đáp án.',
+    begun: 'Đã có học sinh làm bài nên cách làm, tổng điểm và số câu được giữ nguyên.',
     missingContent: 'Hãy viết yêu cầu hoặc đính kèm ít nhất một tệp.',
     missingDocument: 'Vui lòng chọn một tài liệu.',
     missingPoints: 'Nhập số điểm lớn hơn 0.',

@@ -14,6 +14,7 @@ import {
 } from '@bangxanh/contract/homework/kinds/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { isAppKind } from '@bangxanh/contract/homework/states.ts'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useEdit } from '../../../shared/edit/use-edit.ts'
@@ -81,7 +82,7 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
     initialValues: { ...homeworkValuesOf(homework), ...taskOf(homework) },
     validate: { ...useHomeworkRules(), ...useTaskRules<Values>(() => kind) },
   })
-  const { _id, classId, can } = homework
+  const { _id, classId, begun } = homework
   const task = asTaskForm(form)
   const fieldsOf = (one: HomeworkDetail): Fields => ({
     ...termsAsTheyStand(one),
@@ -139,7 +140,6 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
       throw atItsField(error, TASK_EDIT[kind])
     }
   }
-  const begun = !can.editQuestions
 
   return (
     <FormDialog
@@ -156,7 +156,12 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
       <AssigneeFields form={form as never} classId={classId} />
       <TaskFields form={task} kind={kind} classId={classId} begun={begun} />
       {kind !== 'attachment' && <Content form={task} label={t('task.words')} />}
-      <PointsField form={task} />
+      <PointsField form={task} fixed={begun} />
+      {begun && (
+        <Text size="sm" c="dimmed">
+          {t('task.begun')}
+        </Text>
+      )}
       <RuleFields form={form} of={ruledOf(kind, form.values)} />
       <LateMomentFields form={form as never} />
     </FormDialog>

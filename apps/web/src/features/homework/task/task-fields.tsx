@@ -30,7 +30,7 @@ interface Props {
   readonly classId: string | undefined
   /** What would be a good name for it has become known. */
   readonly onNamed?: (name: string) => void
-  /** Somebody has begun: the number of keys stays. */
+  /** Somebody has begun: what is handed in and the number of keys stay. */
   readonly begun?: boolean
   /** Of apps: which ones there are to choose from. */
   readonly only?: OnlyApps | undefined
@@ -60,6 +60,7 @@ export function TaskFields({ form, kind, classId, onNamed, begun, only }: Props)
               ['work', t('task.accepts.work'), t('task.accepts.workHint')],
               ['speaking', t('task.accepts.speaking'), t('task.accepts.speakingHint')],
             ]}
+            fixed={begun}
             onChange={value => form.setFieldValue('accepts', value)}
           />
           <Content form={form} label={t('task.content')} />
@@ -77,6 +78,7 @@ export function TaskFields({ form, kind, classId, onNamed, begun, only }: Props)
               ['read', t('task.accepts.read'), t('task.accepts.readHint')],
               ['work', t('task.accepts.work'), t('task.accepts.workHint')],
             ]}
+            fixed={begun}
             onChange={value => form.setFieldValue('reading', value)}
           />
         </Stack>
@@ -102,12 +104,13 @@ export function Content({ form, label }: { readonly form: TaskForm; readonly lab
 }
 
 /** What the whole homework is worth; an exam's points are those of its questions. */
-export function PointsField({ form }: { readonly form: TaskForm }) {
+export function PointsField({ form, fixed }: { readonly form: TaskForm; readonly fixed?: boolean }) {
   const { t, i18n } = useTranslation('homework')
   return (
     <NumberInput
       label={t('task.points')}
       description={t('task.pointsHint')}
+      disabled={fixed}
       min={0}
       max={QUESTION.points}
       decimalScale={4}
@@ -125,10 +128,11 @@ interface ChoiceProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly choices: readonly (readonly [Value, string, ReactNode])[]
+  readonly fixed?: boolean | undefined
   readonly onChange: (value: Value) => void
 }
 
-function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, value, choices, fixed, onChange }: ChoiceProps<Value>) {
   return (
     <Radio.Group
       label={label}
@@ -140,7 +144,7 @@ function Choice<Value extends string>({ label, value, choices, onChange }: Choic
     >
       <Stack gap="sm" mt={8}>
         {choices.map(([one, name, hint]) => (
-          <Radio key={one} value={one} label={name} description={hint} />
+          <Radio key={one} value={one} label={name} description={hint} disabled={fixed} />
         ))}
       </Stack>
     </Radio.Group>
