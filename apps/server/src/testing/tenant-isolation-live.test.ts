@@ -16,6 +16,7 @@ import { makeWorld, type World } from './tenant-isolation/world.ts'
 const ROOMS: Readonly<Record<string, { kind: Kind; action: Action }>> = {
   class: { kind: 'class', action: 'class-student.read' },
   homework: { kind: 'homework', action: 'homework.answers' },
+  submission: { kind: 'attempt', action: 'submission.read' },
 }
 
 let t: TestApp
