@@ -48,7 +48,7 @@ async function givesItsLook(page: Page) {
   }
   expect(seen.size).toBe(2)
   await page.getByText('Âm nhạc', { exact: true }).click()
-  await page.getByRole('button', { name: w.config.save }).click()
+  await page.getByRole('button', { name: w.config.save, exact: true }).click()
   await expect(page.getByText(w.done.config)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Âm nhạc' })).not.toBeChecked()

@@ -52,6 +52,7 @@ const homework = {
   startAt: '2026-11-20T00:00:00.000Z',
   endAt: '2026-11-24T14:00:00.000Z',
   status: 'in_progress',
+  kind: 'es',
   questionCount: 10,
   totalPoint: 10,
   averageScore: 8.75,

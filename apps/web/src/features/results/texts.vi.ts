@@ -44,7 +44,7 @@ export const texts = {
     choose: 'chọn',
     openKey: 'mở bài',
     see: 'Xem bài',
-    begun: 'bắt đầu làm lúc {{time}}',
+    begun: 'Mở bài {{time}}',
     opened: 'Mở bài {{time}}, làm {{done}}/{{of}} câu',
     notOpened: 'Chưa mở bài',
     unseen: 'Bài hiện ra khi em vào lần đầu',
