@@ -49,7 +49,7 @@ export const texts: Words<typeof source> = {
     choose: 'choose',
     openKey: 'open',
     see: 'Open',
-    begun: 'Opened at {{time}}',
+    begun: 'Opened {{time}}',
     opened: 'Opened {{time}}, {{done}}/{{of}} answered',
     notOpened: 'Not opened yet',
     unseen: 'Appears at the first sign-in',
