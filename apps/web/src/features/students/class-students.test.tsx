@@ -295,7 +295,7 @@ describe('a teacher looks at who wants to join their class', () => {
       await band.findByText(/Trong danh sách đã có Bùi Nam Khánh, mã HS21, sinh 01\/05\/2015/),
     ).toBeTruthy()
     expect(band.getByText(/Em nói đó là mình/)).toBeTruthy()
-    expect(band.getByRole('button', { name: 'Duyệt 1 em không trùng' })).toBeTruthy()
+    expect(await band.findByRole('button', { name: 'Duyệt 1 em không trùng' })).toBeTruthy()
     await userEvent.click(band.getByRole('button', { name: /cùng một em/ }))
     await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true))
     const sent = seen.find(({ method }) => method === 'PUT')
@@ -309,7 +309,7 @@ describe('a teacher looks at who wants to join their class', () => {
     await openAt({})
     const ways = within(await screen.findByRole('region', { name: 'Đưa học sinh vào lớp' }))
     expect(await ways.findByText('ABC2345')).toBeTruthy()
-    expect(ways.getByRole('button', { name: 'Chiếu cho cả lớp' })).toBeTruthy()
+    expect(await ways.findByRole('button', { name: 'Chiếu cho cả lớp' })).toBeTruthy()
   })
 })
 
