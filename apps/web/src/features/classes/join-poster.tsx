@@ -1,8 +1,8 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Button, Group, Modal } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { OnPaper } from '../../shared/ui/on-paper.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { useAccount, usePublicAddress } from '../account/account.ts'
 import { joinAddress, joinLink } from './join-link.ts'
@@ -38,12 +38,9 @@ export function JoinPoster({ onClose, ...poster }: Props & { readonly onClose: (
           <Poster {...poster} />
         </section>
       </Modal>
-      {createPortal(
-        <div className={classes.paper} aria-hidden>
-          <Poster {...poster} />
-        </div>,
-        document.body,
-      )}
+      <OnPaper>
+        <Poster {...poster} />
+      </OnPaper>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
-import { Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { FolderTree } from './folder-tree.tsx'
+import { ChooseFolder } from './choose-folder.tsx'
 import type { LibrarySearch } from './library.tsx'
 import { useCopyDocument } from './mutations.ts'
 import { useFolders } from './use-folders.ts'
@@ -33,37 +32,21 @@ export function CopyDialog({ file, onClose, onSearch }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <ChooseFolder
       title={t('market.copyTitle', { name: file.name })}
-      closeButtonProps={{ 'aria-label': t('share.close') }}
-    >
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {t('market.copyHint')}
-        </Text>
-        <Paper withBorder p="xs" mah="45vh" style={{ overflow: 'auto' }}>
-          {isBare ? (
-            <EmptyState title={t('market.noPlace.title')} hint={t('market.noPlace.hint')} />
-          ) : (
-            <FolderTree tree={tree} chosen={to} way={[]} onChoose={setTo} />
-          )}
-        </Paper>
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed" role="status">
-            {problem ?? target?.name ?? ''}
-          </Text>
-          <Button
-            onClick={() => void take().catch(() => undefined)}
-            loading={copy.isPending}
-            disabled={problem !== undefined}
-          >
-            {t('market.copySubmit')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      hint={t('market.copyHint')}
+      submit={t('market.copySubmit')}
+      tree={tree}
+      chosen={to}
+      way={[]}
+      problem={problem}
+      busy={copy.isPending}
+      nowhere={
+        isBare ? <EmptyState title={t('market.noPlace.title')} hint={t('market.noPlace.hint')} /> : undefined
+      }
+      onChoose={setTo}
+      onSubmit={take}
+      onClose={onClose}
+    />
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Paper, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FolderTree } from './folder-tree.tsx'
+import { ChooseFolder } from './choose-folder.tsx'
 import type { Item } from './kind-icon.tsx'
 import { MoveAccess } from './move-access.tsx'
 import { useUpdateDocument, useUpdateFolder } from './mutations.ts'
@@ -21,7 +21,6 @@ export function MoveDialog({ item, way, onClose }: Props) {
   const [to, setTo] = useState<string | null>()
   const folder = useUpdateFolder()
   const file = useUpdateDocument()
-  const busy = folder.isPending || file.isPending
   const stands = item.type === 'category' ? item.parentId : item.categoryId
 
   const target = to ? tree.known.get(to) : undefined
@@ -46,41 +45,25 @@ export function MoveDialog({ item, way, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <ChooseFolder
       title={t('move.title', { name: item.name })}
-      closeButtonProps={{ 'aria-label': t('uploads.close') }}
+      hint={t('move.label')}
+      submit={t('move.submit')}
+      tree={tree}
+      chosen={to}
+      way={way}
+      problem={problem}
+      busy={folder.isPending || file.isPending}
+      onChoose={setTo}
+      onSubmit={move}
+      onClose={onClose}
     >
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {t('move.label')}
-        </Text>
-        <Paper withBorder p="xs" mah="45vh" style={{ overflow: 'auto' }}>
-          <FolderTree tree={tree} chosen={to ?? undefined} way={way} onChoose={setTo} />
-        </Paper>
-        {item.type === 'category' && item.parentId !== null && (
-          <Button variant={to === null ? 'light' : 'default'} onClick={() => setTo(null)}>
-            {t('move.toRoot')}
-          </Button>
-        )}
-        {item.type === 'category' && to && problem === undefined && (
-          <MoveAccess id={item._id} parentId={to} />
-        )}
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed" role="status">
-            {problem ?? target?.name ?? ''}
-          </Text>
-          <Button
-            onClick={() => void move().catch(() => undefined)}
-            loading={busy}
-            disabled={problem !== undefined}
-          >
-            {t('move.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {item.type === 'category' && item.parentId !== null && (
+        <Button variant={to === null ? 'light' : 'default'} onClick={() => setTo(null)}>
+          {t('move.toRoot')}
+        </Button>
+      )}
+      {item.type === 'category' && to && problem === undefined && <MoveAccess id={item._id} parentId={to} />}
+    </ChooseFolder>
   )
 }

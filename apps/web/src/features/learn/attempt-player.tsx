@@ -1,13 +1,12 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionIconLink } from '../../shared/ui/links.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import classes from './attempt.module.css'
 import { AttemptFoot } from './attempt-foot.tsx'
+import { AttemptTitle } from './attempt-title.tsx'
 import { Countdown } from './countdown.tsx'
 import type { Outbox } from './outbox.ts'
 import { firstPlace, keepPlace } from './place.ts'
@@ -65,22 +64,13 @@ export function AttemptPlayer({ attempt, outbox, fromCopy, onRead }: Props) {
   return (
     <div className={classes.page} data-attempt>
       <div className={classes.head}>
-        <div className={classes.title}>
-          <ActionIconLink
-            to="/em/bai/$homeworkUid"
-            params={{ homeworkUid: attempt.homeworkUid }}
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('attempt.leave')}
-          >
-            <IconX size={22} aria-hidden />
-          </ActionIconLink>
-          <Title order={1} className={classes.name}>
-            {attempt.homeworkName}
-          </Title>
+        <AttemptTitle
+          homeworkUid={attempt.homeworkUid}
+          name={attempt.homeworkName}
+          leave={t('attempt.leave')}
+        >
           {submit({ variant: 'light', h: 44 })}
-        </div>
+        </AttemptTitle>
         <ProgressLine standings={standings} at={at} />
         <div className={classes.standing}>
           <Countdown endsAt={endsAt} onLastSeconds={() => void outbox.flush()} onEnd={end} />

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import { OnPaper } from '../../shared/ui/on-paper.tsx'
 import { useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import classes from './card-pages.module.css'
 import { CardSheet } from './card-sheet.tsx'
@@ -60,12 +60,9 @@ export function CardPages({ printed, onClose }: { printed: Printed; onClose: () 
           <CardSheet printed={printed} />
         </section>
       </Modal>
-      {createPortal(
-        <div className={classes.paper} aria-hidden>
-          <CardSheet printed={printed} />
-        </div>,
-        document.body,
-      )}
+      <OnPaper>
+        <CardSheet printed={printed} />
+      </OnPaper>
     </>
   )
 }

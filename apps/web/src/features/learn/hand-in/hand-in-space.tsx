@@ -1,15 +1,15 @@
 import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt, LearnHomeworkDetail, Work } from '@bangxanh/contract/learn/schemas.ts'
-import { Alert, Text, Title } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconWifiOff, IconX } from '@tabler/icons-react'
+import { IconWifiOff } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
-import { ActionIconLink } from '../../../shared/ui/links.tsx'
 import { usePageTitle } from '../../../shared/ui/page-title.ts'
 import attemptClasses from '../attempt.module.css'
+import { AttemptTitle } from '../attempt-title.tsx'
 import { keepsAttempts } from '../kept-attempt.ts'
 import type { Outbox } from '../outbox.ts'
 import { SaveNotice } from '../save-notice.tsx'
@@ -79,21 +79,7 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
   return (
     <div className={`${attemptClasses.page} ${classes.page}`} data-attempt>
       <div className={attemptClasses.head}>
-        <div className={attemptClasses.title}>
-          <ActionIconLink
-            to="/em/bai/$homeworkUid"
-            params={{ homeworkUid }}
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('leave.button')}
-          >
-            <IconX size={22} aria-hidden />
-          </ActionIconLink>
-          <Title order={1} className={attemptClasses.name}>
-            {attempt.homeworkName}
-          </Title>
-        </div>
+        <AttemptTitle homeworkUid={homeworkUid} name={attempt.homeworkName} leave={t('leave.button')} />
         <div className={attemptClasses.standing}>
           <DueLine
             endsAt={attempt.endsAt}

@@ -1,15 +1,14 @@
 import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
 import type { AppResult, Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
-import { ActionIconLink } from '../../../shared/ui/links.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { usePageTitle } from '../../../shared/ui/page-title.ts'
 import { EmptyState, FailedState } from '../../../shared/ui/states.tsx'
 import attemptClasses from '../attempt.module.css'
+import { AttemptTitle } from '../attempt-title.tsx'
 import { useSubmitAttempt } from '../mutations.ts'
 import { keepResult, readKept } from './kept-result.ts'
 import { LinkedApp } from './linked-app.tsx'
@@ -36,21 +35,7 @@ export function AppSpace({ attempt, onRead }: Props) {
   return (
     <div className={attemptClasses.page} data-attempt>
       <div className={attemptClasses.head}>
-        <div className={attemptClasses.title}>
-          <ActionIconLink
-            to="/em/bai/$homeworkUid"
-            params={{ homeworkUid }}
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('pupil.back')}
-          >
-            <IconX size={22} aria-hidden />
-          </ActionIconLink>
-          <Title order={1} className={attemptClasses.name}>
-            {homeworkName}
-          </Title>
-        </div>
+        <AttemptTitle homeworkUid={homeworkUid} name={homeworkName} leave={t('pupil.back')} />
       </div>
       {app ? (
         !app.available ? (

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './on-paper.module.css'
+
+/** What the printer gets while this stands: it alone, beside the page and unseen on the screen. */
+export function OnPaper({ children }: { children: ReactNode }) {
+  return createPortal(
+    <div className={classes.paper} aria-hidden>
+      {children}
+    </div>,
+    document.body,
+  )
+}
