@@ -10,12 +10,12 @@ import { ItemRows } from './item-rows.tsx'
 import type { Item } from './kind-icon.tsx'
 import classes from './library.module.css'
 import { UploadButton } from './upload-button.tsx'
-import type { useUploads } from './use-uploads.ts'
+import type { useLibraryUploads } from './use-library-uploads.ts'
 
 interface Props {
   readonly detail: ReplyOf<typeof readFolder> | undefined
   readonly query: Reading
-  readonly uploads: ReturnType<typeof useUploads>
+  readonly uploads: ReturnType<typeof useLibraryUploads>
   readonly onOpen: (item: Item) => void
   readonly onWish: (wish: Wish) => void
 }

@@ -19,7 +19,7 @@ import classes from './library.module.css'
 import { LibraryDialogs } from './library-dialogs.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFolders } from './use-folders.ts'
-import { useUploads } from './use-uploads.ts'
+import { useLibraryUploads } from './use-library-uploads.ts'
 import { Way } from './way.tsx'
 
 const FileDrawer = lazyDialog(async () => (await import('./file-drawer.tsx')).FileDrawer)
@@ -46,7 +46,7 @@ interface Props extends LibraryProps {
 export function Library({ search, onSearch, children }: Props) {
   const { t } = useTranslation('documents')
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const uploads = useUploads()
+  const uploads = useLibraryUploads()
   const [wish, setWish] = useState<Wish>()
   const { category, file } = search
   const detail = useApiQuery(

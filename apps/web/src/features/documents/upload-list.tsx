@@ -4,12 +4,15 @@ import { IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
 import classes from './upload-list.module.css'
-import type { Sending, useUploads } from './use-uploads.ts'
+import type { useLibraryUploads } from './use-library-uploads.ts'
+
+type Uploads = ReturnType<typeof useLibraryUploads>
+type Sending = Uploads['list'][number]
 
 /** What is on its way into the library, with how far it is, a way to give it up, and what did not arrive. */
-export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+export function UploadList({ uploads }: { readonly uploads: Uploads }) {
   const { t } = useTranslation('documents')
-  const { list, stop, retry, stopAll, close } = uploads
+  const { list, queue } = uploads
   if (list.length === 0) return null
   const count = (...states: Sending['state'][]) => list.filter(({ state }) => states.includes(state)).length
   const open = count('waiting', 'sending')
@@ -28,16 +31,21 @@ export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads>
           {title}
         </Text>
         {open > 0 ? (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={stopAll}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => queue.stopAll()}>
             {t('uploads.cancelAll')}
           </Button>
         ) : (
-          <CloseButton aria-label={t('uploads.close')} onClick={close} />
+          <CloseButton aria-label={t('uploads.close')} onClick={() => queue.clear(true)} />
         )}
       </Group>
       <ul className={classes.lines}>
         {list.map(one => (
-          <Line key={one.id} one={one} onStop={() => stop(one.id)} onRetry={() => retry(one.id)} />
+          <Line
+            key={one.id}
+            one={one}
+            onStop={() => queue.stop(one.id)}
+            onRetry={() => queue.retry(one.id)}
+          />
         ))}
       </ul>
     </Paper>

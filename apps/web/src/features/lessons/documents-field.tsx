@@ -8,9 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/http/call.ts'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
 import type { RemoteSource } from '../../shared/ui/remote-source.ts'
+import { SendingLines, type UsedSending } from '../uploads/uploads.ts'
 import { isAcceptedDocument } from './send-file.ts'
-import { SendingLines } from './sending-lines.tsx'
-import type { useSending } from './use-sending.ts'
 
 /** A document as the form holds it: one of the two ids. */
 export interface FormDocument {
@@ -34,7 +33,7 @@ const library: RemoteSource = {
 interface Props {
   readonly value: readonly FormDocument[]
   readonly onChange: (documents: FormDocument[]) => void
-  readonly sending: ReturnType<typeof useSending>
+  readonly sending: UsedSending
 }
 
 /** What is read beside a lesson: uploaded files and files of the library. */
@@ -56,7 +55,7 @@ export function DocumentsField({ value, onChange, sending }: Props) {
     const room = LESSONS.documents - value.length - sending.list.length
     const problems = files.map(problemOf)
     const good = files.filter((_, at) => problems[at] === undefined)
-    for (const file of good.slice(0, room)) sending.start(file)
+    sending.queue.add(good.slice(0, room), undefined)
     const tooMany = good.length > room ? t('dialog.tooMany', { count: LESSONS.documents }) : undefined
     setRefused([...new Set([...problems, tooMany])].filter(Boolean).join(' ') || undefined)
   }
@@ -95,7 +94,7 @@ export function DocumentsField({ value, onChange, sending }: Props) {
             />
           </Group>
         ))}
-        <SendingLines sending={sending} />
+        {sending.list.length > 0 && <SendingLines sending={sending} />}
         <Group align="flex-end" gap="sm">
           <FileButton
             multiple

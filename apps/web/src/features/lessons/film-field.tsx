@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format/format.ts'
 import { formatLength } from '../../shared/format/format-length.ts'
 import { DropZone } from '../../shared/ui/drop-zone.tsx'
-import { SendingLines } from './sending-lines.tsx'
-import type { useSending } from './use-sending.ts'
+import { SendingLines, type UsedSending } from '../uploads/uploads.ts'
 
 /** A film as the form holds it. */
 export interface FormFilm {
@@ -21,7 +20,7 @@ export interface FormFilm {
 interface Props {
   readonly value: FormFilm | null
   readonly onChange: (film: FormFilm | null) => void
-  readonly sending: ReturnType<typeof useSending>
+  readonly sending: UsedSending
   readonly error?: ReactNode
 }
 
@@ -43,7 +42,7 @@ export function FilmField({ value, onChange, sending, error }: Props) {
         ? t('dialog.filmTooLarge', { size })
         : undefined
     setRefused(problem)
-    if (!problem) sending.start(file)
+    if (!problem) sending.queue.add([file], undefined)
   }
 
   return (
@@ -73,7 +72,7 @@ export function FilmField({ value, onChange, sending, error }: Props) {
               <CloseButton size={40} aria-label={t('dialog.removeFilm')} onClick={() => onChange(null)} />
             </Group>
           )}
-          <SendingLines sending={sending} />
+          {sending.list.length > 0 && <SendingLines sending={sending} />}
           {!isBusy && (
             <Group gap="sm">
               <FileButton

@@ -14,11 +14,11 @@ import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx'
+import { useSending } from '../uploads/uploads.ts'
 import { DocumentsField, type FormDocument } from './documents-field.tsx'
 import { FilmField, type FormFilm } from './film-field.tsx'
 import { useCreateLesson, useMakeMeeting, useUpdateLesson } from './mutations.ts'
 import { documentSender, filmSender } from './send-file.ts'
-import { useSending } from './use-sending.ts'
 
 /** Classes that somebody teaches. */
 const ownClasses = remoteSource(
@@ -81,12 +81,15 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
   })
   const { values, setFieldValue } = form
   const place = values.classId ?? ''
-  const film = useSending(filmSender(place), (key, { name, size }) =>
-    setFieldValue('film', { key, name, size, seconds: null }),
-  )
-  const documents = useSending(documentSender(place), (key, { name }) =>
-    setFieldValue('documents', before => [...before, { key, documentId: null, name }]),
-  )
+  const film = useSending({
+    send: filmSender(place),
+    onSent: ({ key }, { file: { name, size } }) => setFieldValue('film', { key, name, size, seconds: null }),
+  })
+  const documents = useSending({
+    send: documentSender(place),
+    onSent: ({ key }, { file: { name } }) =>
+      setFieldValue('documents', before => [...before, { key, documentId: null, name }]),
+  })
   const isSending = film.list.length + documents.list.length > 0
 
   const saveEdit = useEdit({

@@ -3,10 +3,10 @@ import { uploadVideo } from '@bangxanh/contract/lessons/endpoints.ts'
 import { MEDIA, UPLOAD, UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
 import { call } from '../../shared/http/call.ts'
 import { requestKey } from '../../shared/http/request-key.ts'
-import { type SendingWay, sendByTicket, ticketDraft } from '../uploads/uploads.ts'
+import { type SendingWay, type Sent, sendByTicket, ticketDraft } from '../uploads/uploads.ts'
 
-/** Sends a file of a class; gives its key. */
-export type SendFile = (file: File, way: SendingWay) => Promise<{ readonly key: string }>
+/** Sends a file of a class. */
+type SendFile = (file: File, way: SendingWay) => Promise<Sent>
 
 const byTicket = (classId: string, file: File, way: SendingWay) => {
   const draft = ticketDraft(file, UPLOAD_TYPES.class)

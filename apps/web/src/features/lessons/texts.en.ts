@@ -81,13 +81,6 @@ export const texts: Words<typeof source> = {
     notMp4: 'This file is no MP4 film. Please save the film as MP4 and choose it again.',
     filmTooLarge:
       'The film has more than {{size}}. Please save it smaller or divide it into several lessons.',
-    sending: 'Uploading {{name}}: {{percent}} %',
-    progress: 'Progress of uploading {{name}}',
-    cancel: 'Cancel uploading {{name}}',
-    retry: 'Go on',
-    failed: '{{name}} could not be uploaded.',
-    offline:
-      'The network was lost while {{name}} was uploaded. Press “Go on”: what was sent need not be sent again.',
     wait: 'Wait until the files are uploaded, then save.',
     documents: 'Documents',
     documentsHint: 'Pupils of the class can open every document here.',

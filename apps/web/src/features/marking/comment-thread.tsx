@@ -3,19 +3,18 @@ import { listComments } from '@bangxanh/contract/marking/endpoints.ts'
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
 import type { Comment } from '@bangxanh/contract/marking/schemas.ts'
 import { UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
-import { ActionIcon, Button, FileButton, Group, Progress, Text, Textarea, Title } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Group, Text, Textarea, Title } from '@mantine/core'
 import { IconPaperclip, IconPencil, IconSend, IconTrash, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { call } from '../../shared/http/call.ts'
-import { CallError } from '../../shared/http/call-error.ts'
 import { requestKey } from '../../shared/http/request-key.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
-import { sendByTicket, ticketDraft } from '../uploads/uploads.ts'
+import { SendingLines, sendByTicket, ticketDraft, useSending } from '../uploads/uploads.ts'
 import { AttachedFile } from './attached-file.tsx'
 import classes from './marking.module.css'
 import { useCreateComment, useDeleteComment, useUpdateComment } from './mutations.ts'
@@ -148,26 +147,31 @@ function CommentField({ submissionId }: { readonly submissionId: string }) {
   const create = useCreateComment()
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly Attached[]>([])
-  const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
+  const reset = useRef<() => void>(null)
   useUnsaved(text.trim() !== '' || files.length > 0)
 
-  const attach = async (file: File | null) => {
-    if (!file) return
-    setProblem(undefined)
-    const draft = ticketDraft(file, UPLOAD_TYPES.comment)
-    if (!draft) return setProblem(t('thread.otherType'))
-    setShare(0)
-    try {
+  const draftOf = (file: File) => ticketDraft(file, UPLOAD_TYPES.comment)
+  const sending = useSending({
+    send: async (file, way) => {
+      const draft = draftOf(file)
+      if (!draft) throw new Error('No ticket is given for such a file')
       const body = { submissionId, ...draft }
       const open = async () => (await call(createCommentUploadUrl, { body }, { key: requestKey() })).upload
-      const { key } = await sendByTicket(file, open, { onProgress: setShare })
-      setFiles(known => [...known, { key, name: file.name }])
-    } catch (error) {
-      const said = error instanceof CallError ? error.msg : ''
-      setProblem(said || t('thread.notSent', { name: file.name }))
-    }
-    setShare(undefined)
+      return sendByTicket(file, open, way)
+    },
+    onSent: ({ key }, { file: { name } }) => setFiles(known => [...known, { key, name }]),
+  })
+  const attach = (chosen: readonly File[]) => {
+    reset.current?.()
+    const good = chosen.filter(draftOf)
+    const room = MARKING.commentFiles - files.length - sending.list.length
+    sending.queue.add(good.slice(0, room), undefined)
+    const problems = [
+      good.length < chosen.length && t('thread.otherType'),
+      good.length > room && t('thread.tooMany', { count: MARKING.commentFiles }),
+    ]
+    setProblem(problems.filter(Boolean).join(' ') || undefined)
   }
   const send = async () => {
     const body = { submissionId, text: text.trim(), files: files.map(({ key }) => key) }
@@ -205,14 +209,14 @@ function CommentField({ submissionId }: { readonly submissionId: string }) {
           </ActionIcon>
         </Group>
       ))}
-      {share !== undefined && <Progress value={share * 100} aria-label={t('thread.sending')} my={6} />}
+      {sending.list.length > 0 && <SendingLines sending={sending} />}
       <Group gap="xs" mt={6} justify="space-between">
-        <FileButton onChange={file => void attach(file)} accept={UPLOAD_TYPES.comment.join()}>
+        <FileButton multiple onChange={attach} resetRef={reset} accept={UPLOAD_TYPES.comment.join()}>
           {props => (
             <Button
               {...props}
               variant="default"
-              disabled={share !== undefined || files.length >= MARKING.commentFiles}
+              disabled={files.length + sending.list.length >= MARKING.commentFiles}
               leftSection={<IconPaperclip size={16} aria-hidden />}
             >
               {t('thread.attach')}
@@ -221,7 +225,7 @@ function CommentField({ submissionId }: { readonly submissionId: string }) {
         </FileButton>
         <Button
           variant="light"
-          disabled={!hasSome || share !== undefined}
+          disabled={!hasSome || sending.list.length > 0}
           loading={create.isPending}
           leftSection={<IconSend size={16} aria-hidden />}
           onClick={() => void send().catch(() => undefined)}

@@ -13,7 +13,8 @@ export interface SendingWay extends SendOptions {
   readonly onBegun?: (uploadId: string) => void
 }
 
-interface Sent {
+/** What a file has become. */
+export interface Sent {
   readonly key: string
   readonly url: string
 }

@@ -1,2 +1,13 @@
-/** How files that may be large are sent: by tickets, in parts, on again after a break. */
-export { type SendingWay, sendByTicket, ticketDraft } from './send-by-ticket.ts'
+import { loadTexts } from '../../shared/i18n/i18n.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+
+/** How files that may be large are sent: by tickets, in parts, on again after a break; and how a form has them on their way. */
+export { type SendingWay, type Sent, sendByTicket, ticketDraft } from './send-by-ticket.ts'
+export { type UsedSending, useSending } from './use-sending.ts'
+
+/** Its words come with it, once something is on its way. */
+export const SendingLines = lazyDialog(async () => {
+  const words = loadTexts(['uploads'])
+  const [{ SendingLines }] = await Promise.all([import('./sending-lines.tsx'), words])
+  return SendingLines
+})

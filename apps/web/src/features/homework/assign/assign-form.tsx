@@ -15,6 +15,7 @@ import { SourceSwitch } from '../task/source-switch.tsx'
 import { isTaskKind, type Source } from '../task/sources.ts'
 import { TaskFields } from '../task/task-fields.tsx'
 import { asTaskForm } from '../task/task-values.ts'
+import { useTaskFiles } from '../task/use-task-files.ts'
 import { useTaskOptions } from '../task/use-task-options.tsx'
 import { ClassChoice } from '../write/class-choice.tsx'
 import { WriteInstead } from '../write/write-instead.tsx'
@@ -86,6 +87,8 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   // Where the exam or the homework is known, nobody came for something else.
   const isOpen = !from.homework && !from.examId
   const taskOptions = useTaskOptions(form)
+  const forClass = classIds[0] ?? sources.classes[0]?._id
+  const files = useTaskFiles(asTaskForm(form), forClass)
   if (writing) return <ClassChoice classes={sources.classes} onClose={onClose} />
 
   return (
@@ -109,7 +112,8 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
               <TaskFields
                 form={asTaskForm(form)}
                 kind={source}
-                classId={classIds[0] ?? sources.classes[0]?._id}
+                classId={forClass}
+                files={files}
                 onNamed={onNamed}
               />
             ) : choosing ? (

@@ -36,6 +36,7 @@ import { useTermWords } from '../use-term-words.tsx'
 import type { TaskKind } from './sources.ts'
 import { Content, PointsField, TaskFields } from './task-fields.tsx'
 import { asTaskForm, recordOfTask, type TaskValues, taskOf, useTaskRules } from './task-values.ts'
+import { useTaskFiles } from './use-task-files.ts'
 import { ruledOf } from './use-task-options.tsx'
 
 interface Props {
@@ -84,6 +85,7 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
   })
   const { _id, classId, begun } = homework
   const task = asTaskForm(form)
+  const files = useTaskFiles(task, classId)
   const fieldsOf = (one: HomeworkDetail): Fields => ({
     ...termsAsTheyStand(one),
     ...recordOfTask(kind, taskOf(one)),
@@ -154,7 +156,7 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
       <NameField form={form} />
       <WindowFields form={form as never} startFixed={begun} />
       <AssigneeFields form={form as never} classId={classId} />
-      <TaskFields form={task} kind={kind} classId={classId} begun={begun} />
+      <TaskFields form={task} kind={kind} classId={classId} files={files} begun={begun} />
       {kind !== 'attachment' && <Content form={task} label={t('task.words')} />}
       <PointsField form={task} fixed={begun} />
       {begun && (

@@ -7,13 +7,15 @@ import { formatSize } from '../../../shared/format/format.ts'
 import { DropZone } from '../../../shared/ui/drop-zone.tsx'
 import classes from './task.module.css'
 import type { TaskFile, TaskForm } from './task-values.ts'
-import { useTaskFiles } from './use-task-files.ts'
+import type { TaskFiles } from './use-task-files.ts'
 
 interface Props {
   readonly form: TaskForm
   readonly label: string
   readonly description?: ReactNode
-  readonly classId: string | undefined
+  readonly acts: TaskFiles
+  /** There is a class for which they can be brought. */
+  readonly enabled: boolean
   /** The first of several that were chosen together. */
   readonly onFirst?: (name: string) => void
 }
@@ -21,10 +23,10 @@ interface Props {
 const ACCEPT = [...UPLOAD_TYPES.class, '.docx', '.xlsx', '.pptx'].join(',')
 
 /** Files of the teacher in the order in which pupils see them, each with how far it is. */
-export function FileFields({ form, label, description, classId, onFirst }: Props) {
+export function FileFields({ form, label, description, acts, enabled, onFirst }: Props) {
   const { t } = useTranslation('homework')
   const reset = useRef<() => void>(null)
-  const { add, retry, remove, raise } = useTaskFiles(form, classId)
+  const { add, retry, remove, raise } = acts
   const { files } = form.values
   const take = (picked: readonly File[]) => {
     reset.current?.()
@@ -56,7 +58,7 @@ export function FileFields({ form, label, description, classId, onFirst }: Props
             accept={ACCEPT}
             resetRef={reset}
             onChange={take}
-            disabled={!classId}
+            disabled={!enabled}
             inputProps={{ tabIndex: -1, 'aria-hidden': true }}
           >
             {button => (

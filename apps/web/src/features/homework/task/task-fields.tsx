@@ -13,6 +13,7 @@ import { FileFields } from './file-fields.tsx'
 import type { TaskKind } from './sources.ts'
 import classes from './task.module.css'
 import type { TaskForm } from './task-values.ts'
+import type { TaskFiles } from './use-task-files.ts'
 
 // Its words come beside its code, and not after it.
 const DocumentPicker = lazyDialog(async () => {
@@ -28,6 +29,7 @@ interface Props {
   readonly kind: TaskKind
   /** Of a class that may be given what is brought here. */
   readonly classId: string | undefined
+  readonly files: TaskFiles
   /** What would be a good name for it has become known. */
   readonly onNamed?: (name: string) => void
   /** Somebody has begun: what is handed in and the number of keys stay. */
@@ -37,9 +39,10 @@ interface Props {
 }
 
 /** What is to be done, by kind. */
-export function TaskFields({ form, kind, classId, onNamed, begun, only }: Props) {
+export function TaskFields({ form, kind, classId, files: acts, onNamed, begun, only }: Props) {
   const { t } = useTranslation('homework')
-  const files = { form, classId, onFirst: (name: string) => onNamed?.(name.replace(/\.[^.]+$/, '')) }
+  const onFirst = (name: string) => onNamed?.(name.replace(/\.[^.]+$/, ''))
+  const files = { form, acts, enabled: classId !== undefined, onFirst }
   switch (kind) {
     case 'app':
       return <AppFields form={form} onNamed={onNamed} there={begun !== undefined} only={only} />

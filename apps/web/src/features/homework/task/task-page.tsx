@@ -21,6 +21,7 @@ import classes from './task.module.css'
 import { TaskFields } from './task-fields.tsx'
 import { TaskPreview } from './task-preview.tsx'
 import { asTaskForm } from './task-values.ts'
+import { useTaskFiles } from './use-task-files.ts'
 import { useTaskOptions } from './use-task-options.tsx'
 
 interface Props {
@@ -68,6 +69,8 @@ export function TaskPage({ kind, only, eClass, choices, onMade }: Props) {
       }
     })()
   const options = useTaskOptions(form)
+  const forClass = classIds[0] ?? eClass._id
+  const files = useTaskFiles(asTaskForm(form), forClass)
 
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
@@ -76,7 +79,8 @@ export function TaskPage({ kind, only, eClass, choices, onMade }: Props) {
           <TaskFields
             form={asTaskForm(form)}
             kind={kind}
-            classId={classIds[0] ?? eClass._id}
+            classId={forClass}
+            files={files}
             onNamed={onNamed}
             only={only}
           />

@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
+import type { Sent } from './send-by-ticket.ts'
+import { SendingQueue, type SendingWords } from './sending-queue.ts'
+
+interface Options<Reply, About> extends SendingWords<Reply, About> {
+  /** They go on when the screen is left; else nobody waits for them any more. */
+  readonly outlives?: boolean
+}
+
+/** Files on their way from a form or a screen, each with how far it is and ways to give it up and to go on after a break. */
+export function useSending<Reply = Sent, About = undefined>({
+  outlives = false,
+  ...words
+}: Options<Reply, About>) {
+  const [queue] = useState(() => new SendingQueue<Reply, About>(words))
+  const list = useSyncExternalStore(queue.subscribe, queue.list)
+  useEffect(() => {
+    // What arrives is told to the form as it is now.
+    queue.words = words
+  })
+  useEffect(() => (outlives ? undefined : () => queue.stopAll()), [queue, outlives])
+  // What has not arrived is in no form yet, and would be lost with the page.
+  const open = list.some(({ state }) => state === 'waiting' || state === 'sending')
+  useUnsaved(open)
+  return { list, open, queue }
+}
+
+export type UsedSending = ReturnType<typeof useSending<Sent, undefined>>
