@@ -171,7 +171,7 @@ const homeworkList = createRoute({
   staticData: {
     title: 'app:routes.classHomework',
     guard: 'staff',
-    texts: ['homework'],
+    texts: ['homework', 'apps'],
   },
 })
 const listTeacher = createRoute({

@@ -189,6 +189,8 @@ export const MarkedSubmission = z
     student: z.object({ _id: StudentId, fullname: z.string() }),
     number: z.int(),
     submittedAt: Instant.nullable(),
+    /** The last moment at which its pupil may hand in, by an end of their own or one of handing in late too. */
+    endsAt: Instant,
     totalPoint: Points,
     pointsSoFar: Points.nullable(),
     ...standing,

@@ -286,11 +286,23 @@ describe('what becomes of a submission', () => {
     const late = await handIn(1)
     submissionId = late.id
     t.clock.forward(2 * HOUR)
+    expect(Date.parse((await seen()).endsAt)).toBeLessThan(t.clock.now().getTime())
     expect(await handBack('redo')).toFail(409, 'E_REDO_NEEDS_END')
     const endAt = new Date(t.clock.now().getTime() + HOUR).toISOString()
-    expect((await handBack('redo', room.teacher, endAt)).status).toBe(200)
+    expect((await handBack('redo', room.teacher, endAt)).data.submission.endsAt).toBe(endAt)
     expect((await make.attempt(pupil(1), { _id: homeworkUid })).number).toBe(2)
     expect((await seen()).files).toHaveLength(1)
+  })
+
+  it('whether the deadline has passed is asked of the one of handing in late too', async () => {
+    const lateUntil = new Date(t.clock.now().getTime() + 3 * HOUR).toISOString()
+    expect(
+      (await t.as(room.teacher).call(updateHomework, { body: { _id: homeworkUid, lateUntil } })).status,
+    ).toBe(200)
+    t.clock.forward(2 * HOUR)
+    expect((await seen()).endsAt).toBe(lateUntil)
+    expect((await handBack('redo')).status).toBe(200)
+    expect((await make.attempt(pupil(), { _id: homeworkUid })).number).toBe(2)
   })
 
   it('what was scored or given back stays closed when the end moves', async () => {

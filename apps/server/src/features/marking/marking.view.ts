@@ -1,3 +1,4 @@
+import { effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import type {
   Comment,
   CommentFile,
@@ -70,7 +71,7 @@ interface Parts extends Work {
 
 /** As its reader sees it. Before it is given back its pupil sees neither marks nor word (product 10.103). */
 export function submissionView(
-  { attempt, student, scoredBy, isOwn }: Submission,
+  { attempt, student, scoredBy, isOwn, times: ends }: Submission,
   { text, answers, files, layers, comments, can }: Parts,
 ): MarkedSubmission {
   const times = handled(attempt)
@@ -82,6 +83,7 @@ export function submissionView(
     student: { _id: student.id, fullname: student.fullname },
     number: attempt.number,
     submittedAt: instant(attempt.submittedAt),
+    endsAt: effectiveDeadline(ends, { endAt: ends.ownEndAt }).toISOString(),
     totalPoint: pointsView(attempt.totalPoint),
     pointsSoFar: points(attempt.pointsSoFar),
     state: attempt.state,

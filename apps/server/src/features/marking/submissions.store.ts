@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
-import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
+import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptFiles, attempts } from '../../schema/learn.ts'
 import { pageMarks, rubrics, submissionComments, submissionRooms } from '../../schema/marking.ts'
 import { students } from '../../schema/students.ts'
@@ -17,6 +17,11 @@ export async function findSubmission(db: Db, id: string) {
       attempt: attempts,
       student: { id: students.id, fullname: students.fullname },
       schoolId: classes.schoolId,
+      times: {
+        endAt: homeworks.endAt,
+        lateUntil: homeworks.lateUntil,
+        ownEndAt: homeworkAssignees.ownEndAt,
+      },
       userId: students.userId,
       /** Its pupil still finds the homework. */
       found: sql<boolean>`${homeworks.publish} and exists (
@@ -28,6 +33,13 @@ export async function findSubmission(db: Db, id: string) {
     .innerJoin(students, eq(students.id, attempts.studentId))
     .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
     .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .leftJoin(
+      homeworkAssignees,
+      and(
+        eq(homeworkAssignees.homeworkId, attempts.homeworkId),
+        eq(homeworkAssignees.studentId, attempts.studentId),
+      ),
+    )
     .leftJoin(users, eq(users.id, attempts.scoredBy))
     .where(eq(attempts.id, id))
   return row

@@ -1,4 +1,5 @@
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
+import { HOMEWORK_KINDS } from '@bangxanh/contract/homework/states.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -71,6 +72,18 @@ it('homework of all classes stands in one list, each with its class, its deadlin
   expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Loại bài' })).value).toBe(
     'Làm theo tệp',
   )
+})
+
+it('is narrowed by every kind there is, apps by their names', async () => {
+  const { onSearch } = await open({ kind: 'unistart' }, [homework('Từ vựng', { kind: 'unistart' })])
+  const kind = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Loại bài' })
+  expect(kind.value).toBe('Unistart')
+  await userEvent.click(kind)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toHaveLength(
+    HOMEWORK_KINDS.length,
+  )
+  await userEvent.click(screen.getByRole('option', { name: 'Chương trình nhỏ' }))
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith(expect.objectContaining({ kind: 'mp' })))
 })
 
 it('it is shown as cards as well, and the choice is kept', async () => {

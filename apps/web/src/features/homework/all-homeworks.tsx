@@ -1,5 +1,6 @@
 import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listHomeworks } from '@bangxanh/contract/homework/endpoints.ts'
+import { HOMEWORK_KINDS, type HomeworkKind, isAppKind } from '@bangxanh/contract/homework/states.ts'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -19,9 +20,6 @@ const CLASSES = remoteSource(
   reply => reply.classes.map(({ _id, name }) => ({ value: _id, label: name })),
 )
 
-/** Those that every school has; homework in apps is found by its name. */
-const KINDS = ['es', 'file', 'attachment', 'document'] as const
-
 interface Props {
   readonly search: AllHomeworkSearch
   readonly onSearch: OnSearch<AllHomeworkSearch>
@@ -29,7 +27,9 @@ interface Props {
 
 /** The homework of all classes that somebody may read. */
 export function AllHomeworks({ search, onSearch }: Props) {
-  const { t } = useTranslation('homework')
+  const { t } = useTranslation(['homework', 'apps'])
+  const nameOf = (kind: HomeworkKind) =>
+    kind === 'es' ? t('all.es') : isAppKind(kind) ? t(`apps:teacher.kind.${kind}`) : t(`kind.${kind}`)
   const { can } = useAccount()
   const [view, setView] = useHomeworkView()
   const { status } = useHomeworkFilters()
@@ -46,7 +46,7 @@ export function AllHomeworks({ search, onSearch }: Props) {
           {
             key: 'kind',
             label: t('all.kind'),
-            options: KINDS.map(value => ({ value, label: t(value === 'es' ? 'all.es' : `kind.${value}`) })),
+            options: HOMEWORK_KINDS.map(value => ({ value, label: nameOf(value) })),
           },
         ]}
       >

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDeadline } from '../../shared/format/format.ts'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { type ListProps, ListStates, type Reading } from '../../shared/ui/list-states.tsx'
-import { RowList } from '../../shared/ui/row-list.tsx'
+import { type Column, RowList } from '../../shared/ui/row-list.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { AgainButton } from './assign/again-button.tsx'
 import classes from './homework-facts.module.css'
@@ -46,6 +46,25 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
         {homeworks => <HomeworkGrid label={label} homeworks={homeworks} withClass={withClass} />}
       </ListStates>
     )
+  const status: Column<Homework> = {
+    title: t('column.status'),
+    cell: row => (
+      <span className={classes.badge}>
+        <HomeworkStatusBadge homework={row} />
+      </span>
+    ),
+  }
+  const submitted: Column<Homework> = {
+    title: t('column.submitted'),
+    cell: (row, onPhone) =>
+      onPhone ? (
+        <span className={classes.number}>
+          {t('home.submitted', { done: row.submittedCount, total: row.assigneeCount })}
+        </span>
+      ) : (
+        <HomeworkProgress homework={row} />
+      ),
+  }
   return (
     <RowList
       {...shown}
@@ -85,23 +104,8 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
           sort: '-endAt',
           cell: (row, onPhone) => (onPhone ? formatDeadline(row.endAt) : <HomeworkTimes homework={row} />),
         },
-        {
-          title: t('column.status'),
-          cell: row => (
-            <span className={classes.badge}>
-              <HomeworkStatusBadge homework={row} />
-            </span>
-          ),
-        },
-        {
-          title: t('column.submitted'),
-          cell: (row, onPhone) =>
-            onPhone ? (
-              t('home.submitted', { done: row.submittedCount, total: row.assigneeCount })
-            ) : (
-              <HomeworkProgress homework={row} />
-            ),
-        },
+        // A badge behind words that break would tear them apart.
+        ...(phone ? [submitted, status] : [status, submitted]),
         {
           title: t('column.average'),
           align: 'right',

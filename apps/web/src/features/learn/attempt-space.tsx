@@ -15,6 +15,7 @@ import { AttemptPlayer } from './attempt-player.tsx'
 import { forgetAttempt } from './kept-attempt.ts'
 import { keptWork } from './kept-work.ts'
 import type { Outbox } from './outbox.ts'
+import { serverNow } from './server-clock.ts'
 import { useAttempt } from './use-attempt.ts'
 
 const HandInSpace = lazy(async () => {
@@ -48,6 +49,8 @@ export function AttemptSpace({ attemptId }: { attemptId: string }) {
   useEffect(() => {
     if (done) void forgetAttempt(attemptId)
   }, [done, attemptId])
+  if (trouble === 'gone' && attempt?.work && Date.parse(attempt.endsAt) <= serverNow())
+    return <NothingHandedIn attempt={attempt} outbox={outbox} />
   if (trouble) return <AttemptTrouble trouble={trouble} onRetry={() => void query.refetch()} />
   if (!attempt) {
     if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />
@@ -105,8 +108,45 @@ export function AttemptTrouble({ trouble, onRetry }: TroubleProps) {
   )
 }
 
-/** Handed in meanwhile, here, elsewhere or by the end: what did not arrive in time is said, then its result opens. */
-function AttemptOver({ attempt, outbox }: { attempt: Attempt; outbox: Outbox }) {
+interface OverProps {
+  readonly attempt: Attempt
+  readonly outbox: Outbox
+}
+
+/** The end has come and nothing had arrived: it is no attempt (product 10.14). */
+function NothingHandedIn({ attempt, outbox }: OverProps) {
+  const { t } = useTranslation('learn')
+  useTellLate(attempt, outbox)
+  const { homeworkUid } = attempt
+  return (
+    <Stack role="alert">
+      <EmptyState
+        icon={<IconHourglass size={44} stroke={1.3} />}
+        title={t('trouble.nothingTitle')}
+        hint={t('trouble.nothingHint')}
+        action={
+          <Group justify="center">
+            <ButtonLink to="/em/bai/$homeworkUid" params={{ homeworkUid }} variant="default" size="md">
+              {t('result.toHomework')}
+            </ButtonLink>
+            <ButtonLink to="/em" size="md">
+              {t('trouble.home')}
+            </ButtonLink>
+          </Group>
+        }
+      />
+    </Stack>
+  )
+}
+
+/** Handed in meanwhile, here, elsewhere or by the end: its result opens. */
+function AttemptOver({ attempt, outbox }: OverProps) {
+  useTellLate(attempt, outbox)
+  return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
+}
+
+/** What did not arrive in time is said, and leaves this browser. */
+function useTellLate(attempt: Attempt, outbox: Outbox): void {
   const { t } = useTranslation('learn')
   useEffect(() => {
     const tell = (message: string) => void showNotice({ tone: 'info', title: t('late.title'), message })
@@ -119,5 +159,4 @@ function AttemptOver({ attempt, outbox }: { attempt: Attempt; outbox: Outbox }) 
       if (files > 0) tell(t('late.files', { count: files }))
     })
   }, [attempt, outbox, t])
-  return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
 }

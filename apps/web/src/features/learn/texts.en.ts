@@ -183,7 +183,10 @@ export const texts: Words<typeof source> = {
     withdrawnTitle: 'Your teacher has withdrawn this homework',
     withdrawnHint: 'What you have done is kept. Please ask your teacher, then try again.',
     goneTitle: 'You can no longer see this',
-    goneHint: 'It may have been deleted, or you are no longer in the class.',
+    goneHint:
+      'It may have been deleted, or ended before anything had arrived, or you are no longer in the class.',
+    nothingTitle: 'The time is over, and nothing had arrived',
+    nothingHint: 'This attempt does not count. If you need more time, please ask your teacher.',
     home: 'Back to my work',
   },
   result: {

@@ -158,7 +158,9 @@ export const texts = {
     withdrawnTitle: 'Thầy cô đang thu hồi bài này',
     withdrawnHint: 'Các câu em đã làm vẫn được giữ. Em hỏi thầy cô, rồi thử mở lại.',
     goneTitle: 'Em không còn xem được bài này',
-    goneHint: 'Có thể bài đã bị xoá, hoặc em không còn trong lớp.',
+    goneHint: 'Có thể bài đã bị xoá, đã hết hạn khi chưa có gì được gửi, hoặc em không còn trong lớp.',
+    nothingTitle: 'Đã hết hạn, chưa có gì được gửi lên',
+    nothingHint: 'Lượt này không được tính. Nếu cần làm thêm, em nhờ thầy cô gia hạn nhé.',
     home: 'Về bài của em',
   },
   result: {

@@ -1,20 +1,22 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../shared/format/format.ts'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
 
 interface Props {
   readonly onClose: () => void
   readonly onRedo: (endAt: string | undefined) => void
-  /** The deadline has passed: they need one of their own. */
-  readonly isOver: boolean
+  /** Until when its pupil may hand in; where that has passed they need an end of their own. */
+  readonly endsAt: string
 }
 
 const THREE_DAYS = 3 * 86_400_000
 
 /** Gives a submission back to be done again. */
-export function RedoDialog({ onClose, onRedo, isOver }: Props) {
+export function RedoDialog({ onClose, onRedo, endsAt }: Props) {
   const { t } = useTranslation('marking')
+  const [isOver] = useState(() => Date.parse(endsAt) <= Date.now())
   const [endAt, setEndAt] = useState<string | null>(() => new Date(Date.now() + THREE_DAYS).toISOString())
   const isPast = isOver && (endAt === null || Date.parse(endAt) <= Date.now())
   return (
@@ -26,13 +28,15 @@ export function RedoDialog({ onClose, onRedo, isOver }: Props) {
     >
       <Stack>
         <Text>{t('redo.hint')}</Text>
-        {isOver && (
+        {isOver ? (
           <DateTimeField
             label={t('redo.end')}
             value={endAt}
             onChange={setEndAt}
             error={isPast && t('redo.past')}
           />
+        ) : (
+          <Text>{t('redo.until', { time: formatDateTime(endsAt) })}</Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -203,7 +203,7 @@ export function SubmissionDesk(props: Props) {
       </aside>
       {asks === 'redo' && (
         <RedoDialog
-          isOver={Date.parse(marking.homework.endAt) <= Date.now()}
+          endsAt={submission.endsAt}
           onClose={() => setAsks(undefined)}
           onRedo={endAt => {
             setAsks(undefined)

@@ -96,6 +96,7 @@ export const texts: Words<typeof source> = {
     title: 'Give back to be done again',
     hint: 'The student gets one more attempt. What was handed in, marks and comments are kept, and the student sees them.',
     end: "The student's own deadline",
+    until: 'The student can hand in again until {{time}}.',
     past: 'Choose a moment that lies ahead.',
     act: 'Give back to redo',
     cancel: 'Cancel',

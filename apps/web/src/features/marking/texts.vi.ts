@@ -92,6 +92,7 @@ export const texts = {
     title: 'Trả bài để em làm lại',
     hint: 'Em có thêm một lượt làm. Bài đã nộp, nét chấm và nhận xét vẫn được giữ và em xem được.',
     end: 'Hạn làm lại của em',
+    until: 'Em nộp lại được đến {{time}}.',
     past: 'Chọn một lúc ở phía trước.',
     act: 'Trả để làm lại',
     cancel: 'Huỷ',

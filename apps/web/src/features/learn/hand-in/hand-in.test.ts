@@ -78,6 +78,7 @@ function open(work: Work = NOTHING, isFirst = true) {
     serverTime: new Date().toISOString(),
   })
   const onDone = vi.fn(async () => undefined)
+  const onGone = vi.fn()
   const files: WorkInHand = new WorkInHand({
     outbox,
     upload: (file, way) =>
@@ -105,12 +106,13 @@ function open(work: Work = NOTHING, isFirst = true) {
     },
     isFirst: async () => isFirst,
     onDone,
+    onGone,
     failed: 'Chưa nộp được.',
     fileRefused: 'Có trang không gửi được.',
   })
   handIn.receive(work)
   const names = () => handIn.snapshot().files.map(({ name }) => name)
-  return { handIn, names, onDone, outbox, under }
+  return { handIn, names, onDone, onGone, outbox, under }
 }
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -254,6 +256,15 @@ it("the server's own refusal is said, and nothing is lost", async () => {
   handIn.handIn()
   await saved()
   expect(handIn.snapshot().handingIn).toEqual({ is: 'open', refused: 'Em chưa có gì để nộp.' })
+})
+
+it('what is not there any more is asked about, and not explained in its own place', async () => {
+  submit = () => failure(404, 'E_NOT_FOUND', 'Không tìm thấy nội dung này.')
+  const { handIn, onGone } = open()
+  handIn.handIn()
+  await saved()
+  expect(onGone).toHaveBeenCalledOnce()
+  expect(handIn.snapshot().handingIn).toEqual({ is: 'open' })
 })
 
 it('until an edited page has arrived the one before stands for it', async () => {

@@ -23,6 +23,8 @@ interface Words {
   readonly isFirst: () => Promise<boolean>
   /** It is handed in: what is left in the browser goes. */
   readonly onDone: () => Promise<void>
+  /** The attempt is not there any more: its screen finds out why. */
+  readonly onGone: () => void
   /** What is said where the server gave no sentence of its own. */
   readonly failed: string
   readonly fileRefused: string
@@ -256,7 +258,7 @@ export class HandIn {
   }
 
   private async submit(): Promise<void> {
-    const { outbox, onDone } = this.words
+    const { outbox, onDone, onGone } = this.words
     this.state = { is: 'sending' }
     this.tell()
     const { attemptId } = outbox
@@ -269,6 +271,10 @@ export class HandIn {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.outcomeUnknown) return this.wait()
+      if (error.status === 404) {
+        onGone()
+        return this.stay()
+      }
       return this.stay(error.msg || this.words.failed)
     }
     this.state = { is: 'done' }

@@ -35,6 +35,7 @@ export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, clie
     put: (_, draft, path, keptId) => asAnswer(made.arrived(asWork(draft), path.slice(1), keptId)),
     lost: translate('learn:work.lost'),
   })
+  const reread = () => void refresh(client, ['attempt', 'homework'])
   const made: HandIn = new HandIn({
     outbox,
     work,
@@ -44,8 +45,9 @@ export function handInOf(outbox: Outbox, { attemptId, homeworkUid }: Place, clie
     onDone: async () => {
       await outbox.discard()
       await forgetAttempt(attemptId)
-      void refresh(client, ['attempt', 'homework'])
+      reread()
     },
+    onGone: reread,
     failed: translate('handIn:foot.failed'),
     fileRefused: translate('handIn:foot.fileRefused'),
   })

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { data, failure, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { AttemptSpace } from './attempt-space.tsx'
+
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: async () => undefined,
+  set: async () => undefined,
+  del: async () => undefined,
+  entries: async () => [],
+  clear: async () => undefined,
+}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  useBlocker: () => undefined,
+}))
+vi.mock('../../shared/ui/links.tsx', () => {
+  const link = ({
+    to,
+    params,
+    children,
+  }: {
+    to: string
+    params?: { homeworkUid: string }
+    children: string
+  }) => <a href={to.replace('$homeworkUid', params?.homeworkUid ?? '')}>{children}</a>
+  return { ButtonLink: link, AnchorLink: link, ActionIconLink: link }
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Read once while it is still open although its end has come, then gone. */
+async function open() {
+  const now = Date.now()
+  const attempt = {
+    _id: 'a1',
+    number: 1,
+    homeworkUid: 'h1',
+    homeworkName: 'Vẽ hình có trục đối xứng',
+    kind: 'attachment',
+    endsAt: new Date(now - 1_000).toISOString(),
+    serverTime: new Date(now).toISOString(),
+    state: 'open',
+    questionGroups: [],
+    answers: [],
+    files: {},
+    work: {
+      text: null,
+      files: [],
+      grid: null,
+      keys: null,
+      read: false,
+      result: null,
+      seq: null,
+      savedAt: null,
+    },
+  }
+  let reads = 0
+  fakeServer(({ url }) => {
+    if (url.startsWith('/app/account')) return data({ profile: { _id: 'em', roles: ['student'] }, can: {} })
+    if (url.endsWith('/attempts/a1') && reads++ === 0) return data({ attempt })
+    return failure(404, 'E_NOT_FOUND', 'Không tìm thấy nội dung này.')
+  })
+  await show(<AttemptSpace attemptId="a1" />)
+}
+
+it('an attempt that ended before anything had arrived says so, and leads to its homework', async () => {
+  await open()
+  expect(await screen.findByText('Đã hết hạn, chưa có gì được gửi lên')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Về trang của bài' }).getAttribute('href')).toBe('/em/bai/h1')
+  expect(screen.getByRole('link', { name: 'Về bài của em' })).toBeTruthy()
+  expect(screen.queryByText('Không tìm thấy nội dung này.')).toBeNull()
+})
