@@ -13,9 +13,10 @@ export type Scheme = (typeof SCHEMES)[number]
 export const LOCK_STATES = ['closed', 'open', 'bySchool'] as const
 export type LockState = (typeof LOCK_STATES)[number]
 
-/** What does not fit in a file: a pupil that is not in the class, is not clear or stands there twice; a text that is no mark. */
+/** What does not fit in a file: a pupil that is not in the class, has another code there, is not clear or stands there twice; a text that is no mark. */
 export const FILE_PROBLEMS = [
   'unknown',
+  'code',
   'ambiguous',
   'twice',
   'word',

@@ -9,6 +9,7 @@ import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import { users } from '../../schema/account.ts'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { csvFile, xlsxFile } from '../../testing/make-sheets.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -104,6 +105,70 @@ it('out and in again: nothing changes; one mark that was typed in Excel is one c
   expect(seen.leftOut).toEqual(['Ghi chú'])
   // Looked at alone: nothing was written.
   expect((await book()).pupils.find(({ _id }) => _id === student(0))?.cells[1]).toBeNull()
+})
+
+it('takes a code with its name alone as proof, and a name where no code tells of somebody else', async () => {
+  const people = [
+    { fullname: 'Nguyễn Văn An', code: 'HS01' },
+    { fullname: 'Nguyễn Văn An', code: 'HS02' },
+    { fullname: 'Trần Bình', code: 'HS03' },
+    { fullname: 'Lê Chi', code: null },
+  ]
+  for (const [at, { fullname, code }] of people.slice(0, 3).entries())
+    await t.database.pool.query('update student set fullname = $2, code = $3 where id = $1', [
+      student(at),
+      fullname,
+      code,
+    ])
+  const [chi] = await classMaker(t).students(room.classId, [{ fullname: 'Lê Chi' }], t.schoolId)
+  const HEADS = ['Mã học sinh', 'Họ và tên', 'TX1']
+  const seen = async (lines: (string | number | null)[][]) => {
+    const { changes, problems } = (await preview(await xlsxFile([HEADS, ...lines]))).data.preview
+    return [
+      changes.map(({ studentId, value }) => [studentId, value]),
+      problems.map(({ row, problem }) => [row, problem]),
+    ]
+  }
+  // Codes of the school: a namesake of another class has another one, and a name without one does not go before a code.
+  expect(
+    await seen([
+      [null, 'Trần Bình', 1],
+      ['HS01', 'Nguyễn Văn An', 2],
+      ['HS99', 'Nguyễn Văn An', 3],
+      ['HS03', 'Trần Bình', 4],
+      ['HS02', 'Phạm Dung', 5],
+      ['HS77', 'Lê Chi', 6],
+      [null, 'Nguyễn Văn An', 7],
+      ['HS88', 'Vũ Em', 8],
+    ]),
+  ).toEqual([
+    [
+      [student(0), 2],
+      [student(2), 4],
+      [chi, 6],
+    ],
+    [
+      [2, 'twice'],
+      [4, 'code'],
+      [6, 'code'],
+      [8, 'ambiguous'],
+      [9, 'unknown'],
+    ],
+  ])
+  // Codes of another program: the names alone tell.
+  expect(
+    await seen([
+      ['7901', 'Trần Bình', 4],
+      ['7902', 'Nguyễn Văn An', 5],
+      ['7903', 'Lê Chi', 6],
+    ]),
+  ).toEqual([
+    [
+      [student(2), 4],
+      [chi, 6],
+    ],
+    [[3, 'ambiguous']],
+  ])
 })
 
 it('is read for whoever writes the book alone, while it is open, and where it is a gradebook', async () => {

@@ -27,6 +27,7 @@ import {
   readTerms,
 } from './gradebook.store.ts'
 import { byPlace, cellValue, cellView, columnView, pupilsView, resultView } from './gradebook.view.ts'
+import { countApproved } from './write-cells.store.ts'
 
 const idsOf = (columns: readonly { readonly homeworkId: string | null }[]) =>
   columns.flatMap(({ homeworkId }) => homeworkId ?? [])
@@ -40,16 +41,17 @@ export async function termsOf(caller: Caller, classId: string) {
 }
 type Terms = Awaited<ReturnType<typeof termsOf>>
 
-/** What the homeworks of columns give: of a semester that is closed, as it stood then. */
+/** What the homeworks of columns give, to all pupils or to some: of a semester that is closed, as it stood then. */
 export async function resultsOf(
   { db, now }: Caller,
   columns: readonly ColumnRow[],
   { closed }: Pick<Terms, 'closed'>,
+  studentIds?: readonly string[],
 ): Promise<readonly ResultRow[]> {
   const results: ResultRow[] = []
   for (const semester of SEMESTERS) {
     const asked = columns.filter(column => column.semester === semester)
-    results.push(...(await readResults(db, idsOf(asked), closed[semester] ?? now)))
+    results.push(...(await readResults(db, idsOf(asked), closed[semester] ?? now, studentIds)))
   }
   return results
 }
@@ -156,15 +158,16 @@ export async function presentHistory(
   classId: string,
   place: Place,
 ): Promise<{ history: CellHistory }> {
-  const { db } = caller
+  const { db, now } = caller
   const column = (await readColumns(db, classId)).find(({ id }) => id === place.columnId)
-  const pupil = (await readPupils(db, classId)).find(({ id }) => id === place.studentId)
-  if (!column || !pupil) throw new AppError(common.E_NOT_FOUND)
+  const isHere = (await countApproved(db, classId, [place.studentId])) === 1
+  if (!column || !isHere) throw new AppError(common.E_NOT_FOUND)
   const changes = await readChanges(db, place, GRADEBOOK.history)
   const { homework } = columnView(column)
-  const results = await resultsOf(caller, [column], await termsOf(caller, classId))
-  const result = results.find(row => row.studentId === pupil.id)
-  const handedInAt = result && result.how !== 'missing' ? await readHandedInAt(db, result) : null
+  const terms = await termsOf(caller, classId)
+  const [result] = await resultsOf(caller, [column], terms, [place.studentId])
+  const asOf = terms.closed[column.semester] ?? now
+  const handedInAt = result && result.how !== 'missing' ? await readHandedInAt(db, result, asOf) : null
   return {
     history: {
       changes: changes.map(({ tenths, sign, by, at }) => ({

@@ -1,5 +1,5 @@
 import type { CellSign, Semester } from '@bangxanh/contract/gradebook/states.ts'
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -101,6 +101,8 @@ const SIGN_CODES: Readonly<Record<CellSign, number>> = {
   ...{ excellent: 106, complete: 107, incomplete: 108 },
 }
 const NOTHING = 103
+/** Eight bits for what stands, twenty for the place: a pupil's books of many years have more columns than one class may. */
+const [CODES, PLACES] = [2 ** 8, 2 ** 20]
 const signOf = new Map(Object.entries(SIGN_CODES).map(([sign, code]) => [code, sign as CellSign]))
 const signCodes = sql.raw(
   Object.entries(SIGN_CODES)
@@ -122,7 +124,7 @@ export async function readCells(
     ? sql`where ${gradebookCells.studentId} = any(${sql.param([...studentIds])}::uuid[])`
     : sql``
   const { rows } = await db.execute<{ studentId: string; cells: string }>(sql`
-    select ${gradebookCells.studentId} as "studentId", string_agg(((${gradebookCells.edition}::bigint << 16) | (wanted.place - 1 << 8) |
+    select ${gradebookCells.studentId} as "studentId", string_agg(((${gradebookCells.edition}::bigint << 28) | (wanted.place - 1 << 8) |
       coalesce(${gradebookCells.tenths}, case ${gradebookCells.sign} ${signCodes} else ${sql.raw(String(NOTHING))} end))::text, ',') as cells
     from ${gradebookCells}
     join unnest(${sql.param([...columnIds])}::uuid[]) with ordinality wanted (id, place) on wanted.id = ${gradebookCells.columnId}
@@ -132,13 +134,13 @@ export async function readCells(
 
 function unpacked(packed: string): CellRow {
   const number = Number(packed)
-  const code = number % 256
-  const place = Math.floor(number / 256) % 256
+  const code = number % CODES
+  const place = Math.floor(number / CODES) % PLACES
   return {
     place,
     tenths: code <= 100 ? code : null,
     sign: signOf.get(code) ?? null,
-    edition: Math.floor(number / 65_536),
+    edition: Math.floor(number / (CODES * PLACES)),
   }
 }
 
@@ -175,6 +177,10 @@ export interface ResultRow {
   readonly score: string | null
 }
 
+/** An attempt that was handed in by then. */
+const standsAt = (asOf: Date) => sql`${attempts.state} <> 'open'
+  and coalesce(${attempts.submittedAt} <= ${asOf.toISOString()}::timestamptz, true)`
+
 /** Of homeworks as they stood at a moment, of all pupils or of some. A row a homework and in it an entry a pupil of whom there is something to tell: rows by the hundred are dear. */
 export async function readResults(
   db: Db,
@@ -190,8 +196,7 @@ export async function readResults(
     with best as (
       select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.homeworkId}, ${attempts.studentId},
         ${attempts.score}, ${attempts.submittedAt}, ${attempts.handedInAt}
-      from ${attempts} where ${attempts.homeworkId} = any(${ids}) and ${attempts.state} <> 'open'
-        and coalesce(${attempts.submittedAt} <= ${moment}, true)${whose ? sql` and ${attempts.studentId} = any(${whose})` : sql``}
+      from ${attempts} where ${attempts.homeworkId} = any(${ids}) and ${standsAt(asOf)}${whose ? sql` and ${attempts.studentId} = any(${whose})` : sql``}
       order by ${attempts.homeworkId}, ${attempts.studentId}, ${attempts.score} desc nulls last, ${attempts.number})
     select ${homeworks.id} as "homeworkId", string_agg(concat_ws(':', ${homeworkRecipients.studentId},
       case when best.student_id is null then 'missing' when best.handed_in_at > ${homeworks.endAt} then 'late' else 'in' end,
@@ -211,17 +216,16 @@ export async function readResults(
   )
 }
 
-/** When the attempt that counts of a pupil was handed in. */
+/** When the attempt was handed in that counts of a pupil, as it stood at a moment. */
 export async function readHandedInAt(
   db: Db,
   { homeworkId, studentId }: Pick<ResultRow, 'homeworkId' | 'studentId'>,
+  asOf: Date,
 ) {
   const [row] = await db
     .select({ at: attempts.submittedAt })
     .from(attempts)
-    .where(
-      and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId), ne(attempts.state, 'open')),
-    )
+    .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId), standsAt(asOf)))
     .orderBy(sql`${attempts.score} desc nulls last`, asc(attempts.number))
     .limit(1)
   return row?.at ?? null

@@ -27,6 +27,7 @@ beforeEach(async () => {
   room = await make.classroom({ pupils: 3, schoolId: t.schoolId, subject: 'math' })
 })
 
+type Written = WrittenCells['cells'][number]
 type Book = { readonly columns: readonly GradebookColumn[] }
 const pupil = (at: number) => room.pupils[at] as Person
 const student = (at: number) => room.studentIds[at] as string
@@ -449,36 +450,36 @@ describe('a column with homework', () => {
 it('two records of a pupil that become one bring their cells together, and apart again', async () => {
   const columns = await withHalf()
   const [kept, other] = [student(0), student(1)]
-  await write(row(columns, kept, [7]))
-  await write(row(columns, other, [5, 8]))
+  await write(row(columns, kept, [7, null, 3]))
+  await write([{ ...row(columns, kept, [null, null, null])[2], value: null, edition: 1 } as Written])
+  await write(row(columns, other, [5, 8, 6]))
   const merge = await t
     .as(t.admin)
     .call(merges.mergeStudents, { body: { studentId: kept, otherId: other, take: [] } })
   expect(merge.status).toBe(200)
   expect(
     lineOf(await book(), 0)
-      ?.cells.slice(0, 2)
+      ?.cells.slice(0, 3)
       .map(cell => cell?.value),
-  ).toEqual([7, 8])
+  ).toEqual([7, 8, 6])
   expect((await history(columns[0]?._id ?? '', kept)).data.history.changes).toHaveLength(2)
-  // What was moved goes back as it stands then.
+  // What was moved goes back as it stands then, what gave way as it stood.
+  t.clock.forward(1_000)
   await write([{ columnId: columns[1]?._id ?? '', studentId: kept, value: 9, edition: 1 }])
   expect((await t.as(t.admin).call(merges.undoMerge, { body: { studentId: kept } })).status).toBe(200)
   const after = await book()
   const values = (at: number) =>
     lineOf(after, at)
-      ?.cells.slice(0, 2)
+      ?.cells.slice(0, 3)
       .map(cell => cell?.value ?? null)
   expect([values(0), values(1)]).toEqual([
-    [7, null],
-    [5, 9],
+    [7, null, null],
+    [5, 9, 6],
   ])
+  expect(lineOf(after, 0)?.cells[2]?.edition).toBe(2)
   const told = async (at: number, who: string) =>
     (await history(columns[at]?._id ?? '', who)).data.history.changes.map(({ value }) => value)
-  expect([await told(0, kept), await told(0, other), await told(1, kept), await told(1, other)]).toEqual([
-    [7],
-    [5],
-    [],
-    [9, 8],
-  ])
+  const all = []
+  for (const who of [kept, other]) for (const at of [0, 1, 2]) all.push(await told(at, who))
+  expect(all).toEqual([[7], [], [null, 3], [5], [9, 8], [6]])
 })

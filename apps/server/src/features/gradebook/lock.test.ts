@@ -10,6 +10,7 @@ import { closedSince } from './gradebook.access.ts'
 import '../../testing/to-fail.ts'
 
 const t = testSchool()
+const HOUR = 3_600_000
 let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 beforeAll(() => {
@@ -40,6 +41,13 @@ const setDays = (firstClosesAfter: string | null) =>
     t.schoolId,
     firstClosesAfter,
   ])
+async function handIn(homework: { _id: string }, answer: number) {
+  const pupil = t.as(room.pupils[0] as Person)
+  const { _id: attemptId, questionGroups } = await make.attempt(room.pupils[0] as Person, homework)
+  const questionId = questionGroups[0]?.questions[0]?._id ?? ''
+  const answers = [{ questionId, answer, seq: 1 }]
+  await pupil.call(submitAttempt, { params: { attemptId }, body: { answers } })
+}
 async function columnOf(semester: 1 | 2, homeworkId?: string): Promise<GradebookColumn> {
   const { columns } = (await add(semester, homeworkId)).data
   return columns.find(column => column.semester === semester) as GradebookColumn
@@ -116,19 +124,12 @@ it('a closed semester keeps what the homework gave then, until it is open again'
   const question = asDraft(sample.MultiChoice({ right: 0, point: 1 }))
   const homework = await make.homework(room, { questions: [question], limitSubmit: 3 })
   await columnOf(1, homework._id)
-  const handIn = async (answer: number) => {
-    const pupil = t.as(room.pupils[0] as Person)
-    const { _id: attemptId, questionGroups } = await make.attempt(room.pupils[0] as Person, homework)
-    const questionId = questionGroups[0]?.questions[0]?._id ?? ''
-    const answers = [{ questionId, answer, seq: 1 }]
-    await pupil.call(submitAttempt, { params: { attemptId }, body: { answers } })
-  }
   const value = async () => (await book()).pupils.find(({ _id }) => _id === student(0))?.cells[0]?.value
-  await handIn(1)
+  await handIn(homework, 1)
   t.clock.forward(1_000)
   await lock({ semester: 1, lock: 'closed' })
   t.clock.forward(1_000)
-  await handIn(0)
+  await handIn(homework, 0)
   expect(await value()).toBe(0)
   t.clock.forward(Date.parse(homework.endAt) - t.clock.now().getTime() + 1_000)
   const other = (await book()).pupils.find(({ _id }) => _id === student(1))
@@ -138,6 +139,27 @@ it('a closed semester keeps what the homework gave then, until it is open again'
   expect(await value()).toBe(0)
   await lock({ semester: 1, lock: 'bySchool' })
   expect(await value()).toBe(10)
+})
+
+it('what the day of the school has closed keeps that moment when it is closed by hand, and its history tells of what counts', async () => {
+  t.clock.set('2026-10-06T02:00:00.000Z')
+  try {
+    const question = asDraft(sample.MultiChoice({ right: 0, point: 1 }))
+    const homework = await make.homework(room, { questions: [question], limitSubmit: 3, endsIn: 96 * HOUR })
+    const column = await columnOf(1, homework._id)
+    const inTime = t.clock.now().toISOString()
+    await handIn(homework, 1)
+    await setDays('2026-10-06')
+    t.clock.set('2026-10-07T02:00:00.000Z')
+    await handIn(homework, 0)
+    await lock({ semester: 1, lock: 'closed' })
+    expect((await book()).pupils.find(({ _id }) => _id === student(0))?.cells[0]?.value).toBe(0)
+    const place = { ...params(), columnId: column._id, studentId: student(0) }
+    const { history } = (await t.as(room.teacher).call(calls.readCellHistory, { params: place })).data
+    expect(history.homework).toMatchObject({ value: 0, at: inTime })
+  } finally {
+    await setDays(null)
+  }
 })
 
 it('a day holds for the classes of its school year', () => {

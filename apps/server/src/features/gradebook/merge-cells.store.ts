@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
@@ -13,7 +13,7 @@ interface Pair {
 export interface MergedCells {
   /** Columns whose cell was moved. */
   readonly moved: readonly string[]
-  /** Cells of the record that went, where a mark stood on the other one too. */
+  /** Cells that gave way to one of the other record: a mark to that of the record that stays, what was taken back to any. */
   readonly dropped: KeptRows
   readonly changes: readonly string[]
 }
@@ -21,14 +21,9 @@ export interface MergedCells {
 /** Cells of one record go to the other; where a mark stands on both, that of the record that stays does. Call it under the locks of the classes. */
 export async function mergeCells(db: Db, { from, to }: Pair): Promise<MergedCells> {
   // What was taken back gives way to a mark.
-  await db.execute(sql`
-    delete from ${gradebookCells} stays using ${gradebookCells} goes
-    where stays.student_id = ${to} and goes.student_id = ${from} and stays.column_id = goes.column_id
-      and num_nonnulls(stays.tenths, stays.sign) = 0`)
-  const isBoth = sql`${gradebookCells.studentId} = ${from} and exists (
-    select from ${gradebookCells} stays where stays.student_id = ${to} and stays.column_id = ${gradebookCells.columnId})`
-  const dropped = await keepRows(db, gradebookCells, isBoth)
-  await db.delete(gradebookCells).where(isBoth)
+  const isEmpty = sql`num_nonnulls(${gradebookCells.tenths}, ${gradebookCells.sign}) = 0`
+  const emptied = await dropCells(db, sql`${standsBeside(to, from)} and ${isEmpty}`)
+  const dropped = [...emptied, ...(await dropCells(db, standsBeside(from, to)))]
   const moved = await db
     .update(gradebookCells)
     .set({ studentId: to })
@@ -42,11 +37,25 @@ export async function mergeCells(db: Db, { from, to }: Pair): Promise<MergedCell
   return { moved: moved.map(({ columnId }) => columnId), dropped, changes: changes.map(({ id }) => id) }
 }
 
-/** Brings them back: what was moved as it stands now, what was dropped as it was. */
+/** A cell of one record where another one stands on the other. */
+const standsBeside = (one: string, other: string) => sql`${gradebookCells.studentId} = ${one} and exists (
+  select from ${gradebookCells} beside where beside.student_id = ${other} and beside.column_id = ${gradebookCells.columnId})`
+
+async function dropCells(db: Db, where: SQL): Promise<KeptRows> {
+  const rows = await keepRows(db, gradebookCells, where)
+  await db.delete(gradebookCells).where(where)
+  return rows
+}
+
+/**
+ * Brings them back: what was moved as it stands now, with what was written into it since then; what was dropped as it was. What the
+ * record that stays had been told of those cells before is its own.
+ */
 export async function separateCells(
   db: Db,
   { moved, dropped, changes }: MergedCells,
   { from, to }: Pair,
+  mergedAt: Date,
 ): Promise<void> {
   await db
     .update(gradebookCells)
@@ -65,5 +74,6 @@ export async function separateCells(
   )
   await db.execute(sql`
     update ${gradebookChanges} set student_id = ${from}
-    where student_id = ${to} and (id = any(${sql.param([...changes])}::uuid[]) or column_id = any(${sql.param([...moved])}::uuid[]))`)
+    where student_id = ${to} and (id = any(${sql.param([...changes])}::uuid[])
+      or column_id = any(${sql.param([...moved])}::uuid[]) and written_at > ${mergedAt.toISOString()}::timestamptz)`)
 }

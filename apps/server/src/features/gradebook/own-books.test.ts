@@ -6,6 +6,7 @@ import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
@@ -26,6 +27,12 @@ const params = () => ({ classUid: room.classId })
 const show = (marksSeen: MarksSeen) => t.as(t.admin).call(updateConfig, { body: { marksSeen } })
 const own = (who: Person | null) => t.as(who).call(calls.readOwnGradebooks)
 const books = async (at = 0) => (await own(pupil(at))).data.books
+const join = (classId: string, studentId: string) =>
+  t.database.pool.query(
+    `insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+     values (gen_random_uuid(), $1, $2, 'approved', 'roster', now(), now())`,
+    [classId, studentId],
+  )
 async function fill() {
   const kinds = ['TX', 'GK', 'CK'] as const
   const body = { semester: 1 as const, columns: kinds.map(kind => ({ kind })) }
@@ -82,4 +89,49 @@ it('shows what homework gives, and nothing of a class that the pupil has left', 
     body: { classUid: room.classId, studentId: room.studentIds[0] as string, status: 'removed' },
   })
   expect(await books()).toEqual([])
+})
+
+it('keeps the marks of each class in its own cells, however many columns all classes of many years have', async () => {
+  await show('marks')
+  const makeClass = classMaker(t)
+  const { schoolId, teacher } = room
+  const ids = [room.classId]
+  for (const name of ['Toán 9', 'Toán 8'])
+    ids.push((await makeClass.class({ teachers: [teacher], schoolId, name })).id)
+  const studentId = room.studentIds[0] as string
+  for (const classId of ids.slice(1)) await join(classId, studentId)
+  for (const [at, classUid] of ids.entries()) {
+    const columns = Array.from({ length: 20 }, () => ({ kind: 'TX' as const }))
+    const add = () =>
+      t.as(teacher).call(calls.addGradebookColumns, {
+        params: { classUid },
+        body: { semester: 1, columns },
+      })
+    for (const _ of [1, 2, 3, 4]) await add()
+    const made = (await add()).data.columns
+    const cells = [made[0], made[99]].map((column, last) => ({
+      columnId: column?._id ?? '',
+      studentId,
+      value: at * 2 + last + 1,
+      edition: 0,
+    }))
+    await t.as(teacher).call(calls.writeGradebookCells, { params: { classUid }, body: { cells } })
+  }
+  const shown = new Map((await books()).map(book => [book.class._id, book.columns]))
+  expect(
+    ids.map(id => shown.get(id)?.flatMap(({ value }, at) => (value === null ? [] : [[at, value]]))),
+  ).toEqual([
+    [
+      [0, 1],
+      [99, 2],
+    ],
+    [
+      [0, 3],
+      [99, 4],
+    ],
+    [
+      [0, 5],
+      [99, 6],
+    ],
+  ])
 })

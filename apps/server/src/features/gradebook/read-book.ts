@@ -82,19 +82,19 @@ function changesIn(
 ): GradebookPreview {
   const changes: GradebookPreview['changes'] = []
   const problems: Problem[] = []
-  const met = new Set<string>()
-  let read = 0
-  for (const [at, row] of sheet.rows.entries()) {
-    if (at < below) continue
+  const lines = sheet.rows.flatMap((row, at): Line[] => {
     const said = { code: textOf(row[code]), name: textOf(row[fullname]) }
-    if (!said.code && !said.name) continue
+    return at < below || (!said.code && !said.name) ? [] : [{ at, row, said }]
+  })
+  const pupils = whoIsMeant(lines, book.pupils)
+  let read = 0
+  for (const [nth, { at, row, said }] of lines.entries()) {
     const place = { row: at + 1, name: (said.name || said.code).slice(0, 200), column: null, text: '' }
-    const pupil = meant(said, book.pupils)
-    if (typeof pupil === 'string' || met.has(pupil._id)) {
-      problems.push({ ...place, problem: typeof pupil === 'string' ? pupil : 'twice' })
+    const pupil = pupils[nth] ?? 'unknown'
+    if (typeof pupil === 'string') {
+      problems.push({ ...place, problem: pupil })
       continue
     }
-    met.add(pupil._id)
     read += 1
     for (const [nth, from] of columns) {
       const column = book.columns[nth]
@@ -129,14 +129,49 @@ function differs(value: CellValue, pupil: GradebookPupil, at: number): boolean {
   return value === null ? isWritten && cell.value !== null : value !== (cell?.value ?? null)
 }
 
-/** By their code; without one by their name, where one pupil alone is called so. */
-function meant(
-  said: { readonly code: string; readonly name: string },
-  pupils: readonly GradebookPupil[],
-): GradebookPupil | 'unknown' | 'ambiguous' {
-  const same = (one: string | null, other: string) => one !== null && folded(one) === folded(other)
-  const byCode = said.code ? pupils.filter(({ code }) => same(code, said.code)) : []
-  const found = byCode.length > 0 ? byCode : pupils.filter(({ fullname }) => same(fullname, said.name))
-  if (found.length > 1) return 'ambiguous'
-  return found[0] ?? 'unknown'
+interface Said {
+  readonly code: string
+  readonly name: string
 }
+interface Line {
+  readonly at: number
+  readonly row: Sheet['rows'][number]
+  readonly said: Said
+}
+type Meant = GradebookPupil | 'unknown' | 'code' | 'ambiguous' | 'twice'
+
+const isSame = (one: string | null, other: string) => one !== null && folded(one) === folded(other)
+
+/** Whose line each is, those that a code tells before those that a name does. */
+function whoIsMeant(lines: readonly Line[], pupils: readonly GradebookPupil[]): readonly Meant[] {
+  const codesAreOurs = lines.some(({ said }) => pupils.some(({ code }) => isSame(code, said.code)))
+  const byCode = lines.map(({ said }) => one(pupils.filter(pupil => hasCode(pupil, said))))
+  const met = new Set<string>()
+  const once = (meant: Meant): Meant => {
+    if (typeof meant === 'string') return meant
+    if (met.has(meant._id)) return 'twice'
+    met.add(meant._id)
+    return meant
+  }
+  const told = byCode.map(once)
+  return lines.map(({ said }, at) => {
+    const meant = told[at] ?? 'unknown'
+    if (meant !== 'unknown') return meant
+    const named = once(one(pupils.filter(pupil => isCalled(pupil, said, codesAreOurs))))
+    return named === 'unknown' && pupils.some(pupil => isHalf(pupil, said)) ? 'code' : named
+  })
+}
+
+const one = ([pupil, ...others]: readonly GradebookPupil[]): Meant =>
+  others.length > 0 ? 'ambiguous' : (pupil ?? 'unknown')
+
+/** A code is proof where the name agrees: another program may count its pupils the same way (product 3.2). */
+const hasCode = ({ code, fullname }: GradebookPupil, said: Said): boolean =>
+  said.code !== '' && isSame(code, said.code) && (said.name === '' || isSame(fullname, said.name))
+
+/** A name alone tells somebody whom no code tells apart: of the line, of the pupil, or of the whole file none is the class's. */
+const isCalled = ({ code, fullname }: GradebookPupil, said: Said, codesAreOurs: boolean): boolean =>
+  isSame(fullname, said.name) && (said.code === '' || code === null || !codesAreOurs)
+
+const isHalf = ({ code, fullname }: GradebookPupil, said: Said): boolean =>
+  isSame(code, said.code) || isSame(fullname, said.name)

@@ -8,8 +8,8 @@ import { termsOf } from './gradebook.service.ts'
 import { writeLock } from './locks.store.ts'
 
 /**
- * Closes a semester of a class, opens it, or gives it back to the school's day. What stands so already is left alone, so that a
- * closed book keeps the moment at which it was closed.
+ * Closes a semester of a class, opens it, or gives it back to the school's day. What stands so already is left alone, and what
+ * the school's day has closed is closed since then: a closed book keeps its moment, and what its homework gave (product 10.68).
  */
 export async function setLock(
   caller: Caller,
@@ -19,10 +19,11 @@ export async function setLock(
   const { db, viewer, now } = caller
   const eClass = await lockClass(db, loaded.id)
   if (!eClass) throw new AppError(common.E_NOT_FOUND)
-  const { own } = (await termsOf(caller, eClass.id)).closings[semester]
+  const { closings, closed } = await termsOf(caller, eClass.id)
+  const { own } = closings[semester]
   const stands = own === null ? 'bySchool' : own.closed ? 'closed' : 'open'
   if (stands === lock) return
-  await writeLock(db, { classId: eClass.id, semester }, lock, viewer.userId, now)
+  await writeLock(db, { classId: eClass.id, semester }, lock, viewer.userId, closed[semester] ?? now)
   await recordAudit(caller, {
     schoolId: eClass.schoolId,
     action: 'gradebook.locked',

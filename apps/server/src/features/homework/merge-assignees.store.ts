@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type KeptRows, keepRows, putRowsBack } from '../../kernel/db/kept-rows.ts'
@@ -47,19 +47,25 @@ export async function joinAssignees(db: Db, { from, to }: Pair): Promise<KeptRow
 }
 
 /** Once the attempts are moved: the rows of the record that goes, and how many attempts the other one has now. */
-export async function dropAssignees(db: Db, { from, to }: Pair): Promise<void> {
+export async function dropAssignees(db: Db, before: KeptRows, { from, to }: Pair): Promise<void> {
   await db.delete(homeworkAssignees).where(eq(homeworkAssignees.studentId, from))
-  await recount(db, to)
+  await recount(db, to, homeworksOf(before, from))
 }
+
+/** Of what the record that goes has had; the other one may be starting an attempt of its other homework, which nobody has locked. */
+const homeworksOf = (before: KeptRows, from: string) =>
+  before.flatMap(({ student_id, homework_id }) => (student_id === from ? [homework_id as string] : []))
 
 const counted = sql`(select count(*) from ${attempts} where ${attempts.homeworkId} = ${homeworkAssignees.homeworkId}
   and ${attempts.studentId} = ${homeworkAssignees.studentId})`
 
-const recount = (db: Db, studentId: string) =>
+const recount = (db: Db, studentId: string, homeworkIds: readonly string[]) =>
   db
     .update(homeworkAssignees)
     .set({ attempts: sql`${counted}` })
-    .where(eq(homeworkAssignees.studentId, studentId))
+    .where(
+      and(eq(homeworkAssignees.studentId, studentId), isAmong(homeworkAssignees.homeworkId, homeworkIds)),
+    )
 
 /** Brings back the rows of the record that was gone, as far as their homework still stands. */
 export async function returnAssignees(db: Db, before: KeptRows, { from }: Pair): Promise<void> {
@@ -67,12 +73,7 @@ export async function returnAssignees(db: Db, before: KeptRows, { from }: Pair):
   const rows = await db
     .select({ id: homeworks.id })
     .from(homeworks)
-    .where(
-      isAmong(
-        homeworks.id,
-        theirs.map(({ homework_id }) => homework_id as string),
-      ),
-    )
+    .where(isAmong(homeworks.id, homeworksOf(before, from)))
   const standing = new Set(rows.map(({ id }) => id))
   await putRowsBack(
     db,
@@ -91,8 +92,9 @@ export async function settleAssignees(
   { from, to }: Pair,
   mergedAt: Date,
 ): Promise<void> {
-  await recount(db, from)
-  await recount(db, to)
+  const homeworkIds = homeworksOf(before, from)
+  await recount(db, from, homeworkIds)
+  await recount(db, to, homeworkIds)
   const kept = sql`jsonb_populate_recordset(null::${homeworkAssignees}, ${JSON.stringify(before)}::jsonb)`
   await db.execute(sql`
     update ${homeworkAssignees} now set

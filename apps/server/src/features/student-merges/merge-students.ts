@@ -61,7 +61,7 @@ export async function mergeStudents(
   const gone = await keepRecord(db, from)
   const assignees = await joinAssignees(db, pair)
   const attempts = await moveAttempts(db, pair)
-  await dropAssignees(db, pair)
+  await dropAssignees(db, assignees, pair)
   const places = await mergePlaces(db, pair)
   const cells = await mergeCells(db, pair)
   const progress = await mergeProgress(db, pair)

@@ -204,6 +204,22 @@ describe('merging two records', () => {
     expect(await miscounted()).toEqual([])
   })
 
+  it('writes nothing of homework that the record that stays alone has: its pupil may be starting there', async () => {
+    const [own, shared] = [await make.homework(room), await make.homework(room, { limitSubmit: 5 })]
+    for (const pupil of [ofKept, ofOther]) await handIn(pupil, shared)
+    await handIn(ofKept, own)
+    const written = async () => {
+      const row = `select xmin::text from homework_assignee where homework_id = $1 and student_id = $2`
+      return (await t.database.pool.query(row, [own._id, kept])).rows
+    }
+    const before = await written()
+    expect(before).toHaveLength(1)
+    expect((await merge(t.admin)).status).toBe(200)
+    expect((await undo(t.admin)).status).toBe(200)
+    expect(await written()).toEqual(before)
+    expect(await miscounted()).toEqual([])
+  })
+
   it('lets one choose what the record says, and gives it the account of the other where it has none', async () => {
     const [bare = ''] = await makeClass.students(ownClass, [{ fullname: 'Lê Thị Bé' }], t.schoolId)
     const { data } = await preview(t.admin, bare)

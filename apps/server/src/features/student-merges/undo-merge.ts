@@ -40,7 +40,7 @@ export async function undoMerge(caller: Caller, to: string): Promise<string> {
   await returnAssignees(db, before.assignees, pair)
   await moveAttemptsBack(db, before.attempts, pair)
   await settleAssignees(db, before.assignees, pair, mergedAt)
-  if (before.cells) await separateCells(db, before.cells, pair)
+  if (before.cells) await separateCells(db, before.cells, pair, mergedAt)
   if (before.progress) await separateProgress(db, before.progress, pair)
   await moveConsentsBack(db, before.consents, pair)
   const user = closed ? await readUser(db, closed) : undefined

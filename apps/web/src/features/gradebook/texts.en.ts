@@ -171,7 +171,8 @@ export const texts: Words<typeof source> = {
       unknown: 'Line {{row}}: no student of the class is called {{name}}.',
       ambiguous:
         'Line {{row}}: several students are called {{name}}. Please add a column with the student code.',
-      twice: 'Line {{row}}: {{name}} stands above already.',
+      code: 'Line {{row}}: name and student code of {{name}} are not those of one student of the class. Please correct the name or the code in this line.',
+      twice: 'Line {{row}}: {{name}} stands in another line too.',
       word: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is no mark.',
       range: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not between 0 and 10.',
       remarks: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not Đ or CĐ.',

@@ -155,7 +155,8 @@ export const texts = {
     problem: {
       unknown: 'Dòng {{row}}: lớp không có học sinh {{name}}.',
       ambiguous: 'Dòng {{row}}: lớp có nhiều học sinh tên {{name}}. Hãy thêm cột Mã học sinh.',
-      twice: 'Dòng {{row}}: {{name}} đã có ở dòng trên.',
+      code: 'Dòng {{row}}: tên và mã học sinh của {{name}} không khớp với lớp. Hãy sửa tên hoặc mã ở dòng này.',
+      twice: 'Dòng {{row}}: {{name}} đã có ở một dòng khác.',
       word: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là điểm.',
       range: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” ngoài khoảng 0 đến 10.',
       remarks: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là Đ hoặc CĐ.',
