@@ -27,6 +27,8 @@ const SortFiles = lazy(async () => {
 
 interface Props {
   readonly files: readonly WorkFile[]
+  /** So many more are being made ready. */
+  readonly preparing: number
   readonly removed: number | null
   readonly handIn: HandIn
   /** It is being handed in: nothing changes. */
@@ -36,11 +38,10 @@ interface Props {
 }
 
 /** The pages and files that are handed in, each with its own state, and the ways to add one. */
-export function FilesPanel({ files, removed, handIn, locked, speaking }: Props) {
+export function FilesPanel({ files, preparing, removed, handIn, locked, speaking }: Props) {
   const { t } = useTranslation('handIn')
   const [sorting, setSorting] = useState(false)
   const [editing, setEditing] = useState<{ id: string; number: number; file: File }>()
-  const [preparing, setPreparing] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
 
   // While there is a net: pages are edited and sorted without one too.
@@ -50,26 +51,21 @@ export function FilesPanel({ files, removed, handIn, locked, speaking }: Props) 
   }, [some])
 
   const add = async (chosen: readonly File[]) => {
-    const room = LEARN.workFiles - handIn.snapshot().files.length
+    const now = handIn.snapshot()
+    const room = Math.max(0, LEARN.workFiles - now.files.length - now.preparing)
     const told: string[] = chosen.length > room ? [t('files.most', { count: LEARN.workFiles })] : []
     setRefused(told)
-    setPreparing(true)
-    // One after the other, so that they stand in the order in which they were chosen, and a phone draws one at a time.
-    for (const file of chosen.slice(0, Math.max(0, room))) {
-      const taken = await takeFile(file)
-      if (taken instanceof File) handIn.add(taken)
-      else
-        told.push(
-          t(`files.${taken}`, {
-            name: file.name,
-            size: formatSize(LEARN.fileBytes),
-            film: formatSize(UPLOAD.filmBytes),
-            minutes: LONGEST_SECONDS / 60,
-          }),
-        )
+    await handIn.take(chosen.slice(0, room), takeFile, ({ name }, refusal) => {
+      told.push(
+        t(`files.${refusal}`, {
+          name,
+          size: formatSize(LEARN.fileBytes),
+          film: formatSize(UPLOAD.filmBytes),
+          minutes: LONGEST_SECONDS / 60,
+        }),
+      )
       setRefused([...told])
-    }
-    setPreparing(false)
+    })
   }
   const edit = async (file: WorkFile, number: number) => {
     setRefused([])
@@ -119,14 +115,14 @@ export function FilesPanel({ files, removed, handIn, locked, speaking }: Props) 
               onAgain={() => handIn.again(file.id)}
             />
           ))}
-          {!locked && files.length < LEARN.workFiles && (
+          {!locked && files.length + preparing < LEARN.workFiles && (
             <li className={classes.adding}>
               <AddFiles number={files.length + 1} onFiles={chosen => void add(chosen)} />
             </li>
           )}
         </ol>
       )}
-      {preparing && (
+      {preparing > 0 && (
         <Text size="sm" c="dimmed" role="status">
           {t('files.preparing')}
         </Text>

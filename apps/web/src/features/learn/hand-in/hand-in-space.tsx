@@ -40,7 +40,7 @@ const GRACE_MS = 5_000
 /** An open attempt of homework without questions: what is to be done, the pages as they come, and one button. */
 export function HandInSpace({ attempt, outbox, onRead }: Props) {
   const { t } = useTranslation('handIn')
-  const { handIn, files, draft, handingIn, removed } = useHandInWork(attempt, outbox)
+  const { handIn, files, preparing, draft, handingIn, removed } = useHandInWork(attempt, outbox)
   const { homeworkUid } = attempt
   const query = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true })
   const homework = query.data?.homework
@@ -53,12 +53,12 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
   if (handingIn.is === 'done')
     return <Navigate to="/em/ket-qua/$attemptId" params={{ attemptId: attempt._id }} replace />
 
-  const under = files.filter(file => file.under).length
+  const under = preparing + files.filter(file => file.under).length
   const isAway = !online || files.some(file => file.under?.offline)
   const gridSize = task?.gridSize ?? draft.grid.length
   const blanks = gridSize - answeredOf(draft.grid.slice(0, gridSize))
-  const missing = missingOf({ files, draft }, task)
-  const reads = task?.accepts === 'read' && files.length === 0 && !draft.text
+  const missing = missingOf({ files, preparing, draft }, task)
+  const reads = task?.accepts === 'read' && files.length + preparing === 0 && !draft.text
   const locked = handingIn.is !== 'open' || over
   const speaking = task?.accepts === 'speaking'
 
@@ -120,11 +120,18 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
               locked={locked}
             />
           )}
-          <FilesPanel files={files} removed={removed} handIn={handIn} locked={locked} speaking={speaking} />
+          <FilesPanel
+            files={files}
+            preparing={preparing}
+            removed={removed}
+            handIn={handIn}
+            locked={locked}
+            speaking={speaking}
+          />
           <TextPanel text={draft.text} onChange={text => handIn.write({ text })} locked={locked} />
           <HandInFoot
             handingIn={handingIn}
-            pages={files.every(isPage) ? files.length : 0}
+            pages={preparing === 0 && files.every(isPage) ? files.length : 0}
             under={under}
             isAway={isAway}
             reads={reads}
@@ -149,13 +156,13 @@ const isLastTime = (homework: LearnHomeworkDetail | undefined, { number }: Attem
 
 /** What the server would not take either. */
 function missingOf(
-  { files, draft }: Pick<Snapshot, 'files' | 'draft'>,
+  { files, preparing, draft }: Pick<Snapshot, 'files' | 'preparing' | 'draft'>,
   task: Task | null | undefined,
 ): 'nothing' | 'needsSound' | undefined {
   if (task?.accepts === 'read') return undefined
   const sounds = files.some(({ type }) => type.startsWith('audio/') || type.startsWith('video/'))
   if (task?.accepts === 'speaking' && !sounds) return 'needsSound'
-  const isEmpty = files.length === 0 && isBlank(draft.text) && answeredOf(draft.grid) === 0
+  const isEmpty = files.length + preparing === 0 && isBlank(draft.text) && answeredOf(draft.grid) === 0
   return isEmpty ? 'nothing' : undefined
 }
 

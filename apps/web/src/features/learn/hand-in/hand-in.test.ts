@@ -171,6 +171,44 @@ it('handed in at once, it goes when the last page has arrived', async () => {
   expect(plans.size).toBe(0)
 })
 
+it('waits for photos that are still being made ready, also when the page goes away meanwhile', async () => {
+  const { handIn, names, under } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  const ready: ((file: File) => void)[] = []
+  const made = () => new Promise<File | 'notOpened'>(resolve => ready.push(resolve))
+  const refused = vi.fn()
+  void handIn.take([photo('2.jpg'), photo('3.jpg')], made, refused)
+  handIn.handIn()
+  await saved()
+  expect([handIn.snapshot().preparing, handIn.snapshot().handingIn.is, submits()]).toEqual([2, 'waiting', 0])
+  expect(plans.get(ATTEMPT)?.handsInAt).toBeNull()
+  ready[0]?.(photo('2.jpg'))
+  await settled()
+  under[0]?.end('two')
+  await saved()
+  expect(submits()).toBe(0)
+  ready[1]?.(photo('3.jpg'))
+  await settled()
+  expect([names(), plans.get(ATTEMPT)?.handsInAt]).toEqual([['one', '2.jpg', '3.jpg'], Date.now() - 2_000])
+  under[1]?.end('three')
+  await saved()
+  expect([lastSaved()?.files, submits()]).toEqual([['one', 'two', 'three'], 1])
+  expect(refused).not.toHaveBeenCalled()
+})
+
+it('a photo that cannot be made ready holds up handing in', async () => {
+  const { handIn } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
+  const refused = vi.fn()
+  const taking = handIn.take([photo('2.heic')], async () => 'notOpened' as const, refused)
+  handIn.handIn()
+  await taking
+  await saved()
+  expect(refused).toHaveBeenCalledWith(expect.objectContaining({ name: '2.heic' }), 'notOpened')
+  expect([handIn.snapshot().handingIn, submits()]).toEqual([
+    { is: 'open', refused: 'Có trang không gửi được.' },
+    0,
+  ])
+})
+
 it('can be taken back in its grace, and while it waits', async () => {
   const { handIn } = open({ ...NOTHING, files: [stored('one')], seq: 1 })
   handIn.handIn(5_000)

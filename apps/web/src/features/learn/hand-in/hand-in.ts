@@ -41,6 +41,8 @@ const LOOK_EVERY_MS = 10_000
 export class HandIn {
   private entries: readonly PlannedFile[] = []
   private handsInAt: number | null = null
+  /** Chosen files that are being made ready: they belong to the work, and are not on their way yet. */
+  private preparing = 0
   private state: HandingIn = { is: 'open' }
   private stored: Readonly<Record<string, NamedFile>> = {}
   /** Those of this page, arrived ones too: they are shown and edited without being fetched. */
@@ -71,6 +73,7 @@ export class HandIn {
     this.shown ??= {
       files: this.files(),
       draft: this.draft(),
+      preparing: this.preparing,
       handingIn: this.state,
       removed: this.removed ? this.removed.at + 1 : null,
     }
@@ -104,6 +107,39 @@ export class HandIn {
     const unnamed = [...under].filter(keptId => !named.has(keptId)).map(keptId => ({ id: keptId, keptId }))
     this.entries = merged([...known, ...unnamed], this.draft().files)
     this.handsInAt ??= plan?.handsInAt ?? null
+    this.look()
+  }
+
+  /**
+   * Makes each of these ready, one after the other, so that they stand in the order in which they were chosen, and a phone draws
+   * one at a time. What `ready` does not take holds up handing in: it would go without a page that its pupil believes to be in it.
+   */
+  async take<Refusal>(
+    chosen: readonly File[],
+    ready: (file: File) => Promise<File | Refusal>,
+    onRefused: (file: File, refusal: Refusal) => void,
+  ): Promise<void> {
+    let left = chosen.length
+    this.prepare(left)
+    try {
+      for (const file of chosen) {
+        const taken = await ready(file)
+        if (taken instanceof File) this.add(taken)
+        else {
+          onRefused(file, taken)
+          if (this.handsInAt !== null) this.stay(this.words.fileRefused)
+        }
+        left -= 1
+        this.prepare(-1)
+      }
+    } finally {
+      this.prepare(-left)
+    }
+  }
+
+  private prepare(more: number): void {
+    this.preparing += more
+    this.keep()
     this.look()
   }
 
@@ -209,7 +245,9 @@ export class HandIn {
   private keep(): void {
     const { homeworkUid, kept, outbox } = this.words
     const { userId, attemptId } = outbox
-    const { entries, handsInAt } = this
+    const { entries } = this
+    // A page that goes away now loses what is being made ready, and the one after it must not hand in without that.
+    const handsInAt = this.preparing > 0 ? null : this.handsInAt
     const plan: Plan = { userId, attemptId, homeworkUid, entries, handsInAt }
     void kept.writePlan(plan)
   }
@@ -247,7 +285,7 @@ export class HandIn {
         this.later(wait, () => this.look())
       } else {
         this.state = { is: 'waiting' }
-        if (under.length === 0) void this.submit()
+        if (under.length === 0 && this.preparing === 0) void this.submit()
       }
     }
     this.tell()

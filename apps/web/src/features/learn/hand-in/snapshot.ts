@@ -25,6 +25,8 @@ export type HandingIn =
 
 export interface Snapshot {
   readonly files: readonly WorkFile[]
+  /** So many were chosen and are being made ready. */
+  readonly preparing: number
   readonly draft: WorkDraft
   readonly handingIn: HandingIn
   /** The place from 1 of what was taken away last, which can come back. */

@@ -65,7 +65,8 @@ export function useHandInWork(
   const [handIn] = useState(() => handInOf(outbox, { attemptId, homeworkUid }, client))
   const snapshot: Snapshot = useSyncExternalStore(handIn.subscribe, handIn.snapshot)
   useEffect(() => handIn.receive(work), [handIn, work])
-  const isHeld = snapshot.handingIn.is !== 'done' && snapshot.files.some(({ under }) => under)
+  const isUnderWay = snapshot.preparing > 0 || snapshot.files.some(({ under }) => under)
+  const isHeld = snapshot.handingIn.is !== 'done' && isUnderWay
   useUnsaved(isHeld, 'attempt')
   return { handIn, ...snapshot }
 }
