@@ -6,6 +6,7 @@ import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { Outbox } from './outbox.ts'
 import { useHandIn } from './use-hand-in.ts'
+import { WorkInHand } from './work-in-hand.ts'
 
 const went = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('@tanstack/react-router', async original => ({
@@ -15,16 +16,21 @@ vi.mock('@tanstack/react-router', async original => ({
 
 const attempt = { _id: 'a1' } as Attempt
 
-function HandIn({ outbox }: { outbox: Outbox }) {
-  const { ask } = useHandIn(attempt, outbox)
+function HandIn({ outbox, work }: { outbox: Outbox; work?: WorkInHand | undefined }) {
+  const { ask, handIn } = useHandIn(attempt, outbox, work)
   return (
-    <button type="button" onClick={() => void ask({ none: 2, half: 1 })}>
-      hand in
-    </button>
+    <>
+      <button type="button" onClick={() => void ask({ none: 2, half: 1 })}>
+        hand in
+      </button>
+      <button type="button" onClick={() => void handIn({ quietly: true })}>
+        the time is up
+      </button>
+    </>
   )
 }
 
-const open = (outbox: Outbox) => show(<HandIn outbox={outbox} />)
+const open = (outbox: Outbox, work?: WorkInHand) => show(<HandIn outbox={outbox} work={work} />)
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'hand in' }))
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Nộp bài' }))
 
@@ -98,5 +104,22 @@ describe('handing in', () => {
     const [first, second] = submits().map(({ headers }) => headers['idempotency-key'])
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(second).toBe(first)
+  })
+
+  it('says what was still on its way when the time was up', async () => {
+    fakeServer(() => data({ attempt }))
+    const outbox = new Outbox('u1', 'a1')
+    const work = new WorkInHand({
+      outbox,
+      upload: () => new Promise(() => undefined),
+      put: (_, answer) => answer,
+      kept: { of: async () => [], write: async () => undefined, remove: async () => undefined },
+      lost: '',
+    })
+    for (const name of ['1.jpg', '2.jpg']) work.of('q1').send(new File(['x'], name, { type: 'image/jpeg' }))
+    await open(outbox, work)
+    await userEvent.click(await screen.findByRole('button', { name: 'the time is up' }))
+    await screen.findByText(/2 trang đến sau khi bài đã đóng/)
+    expect(work.all()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
-import { noticeError } from '../../shared/ui/notices.ts'
+import { noticeError, showNotice } from '../../shared/ui/notices.ts'
 import { forgetAttempt } from './kept-attempt.ts'
 import { useSubmitAttempt } from './mutations.ts'
 import type { Outbox } from './outbox.ts'
@@ -33,8 +33,12 @@ export function useHandIn({ _id: attemptId }: Attempt, outbox: Outbox, work?: Wo
         return
       }
       await submit.mutateAsync({ params: { attemptId }, body: {} })
-      await outbox.discard()
+      // The time was up while they were on their way: nobody was asked, so it is said.
+      const files = work?.all().length ?? 0
       work?.discard()
+      if (files > 0)
+        void showNotice({ tone: 'info', title: t('late.title'), message: t('late.files', { count: files }) })
+      await outbox.discard()
       await forgetAttempt(attemptId)
       await navigate({ to: '/em/ket-qua/$attemptId', params: { attemptId }, replace: true })
     } catch (error) {
