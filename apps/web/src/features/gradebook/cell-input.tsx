@@ -19,6 +19,7 @@ interface Props {
   readonly readOnly: boolean
   /** Somebody works in the table: it takes the focus when it comes. */
   readonly focused: boolean
+  readonly onFocus: () => void
   /** Gives false where the text is no mark. */
   readonly onCommit: (text: string) => boolean
   /** Gives false where there is nowhere to go. */
@@ -47,7 +48,20 @@ const STEPS: Readonly<Record<string, Step>> = {
  * ones compose letters) simply begins; until then it is empty, and the cell's value shows through.
  */
 export function CellInput(props: Props) {
-  const { label, text, readOnly, focused, onCommit, onStep, onClear, onUndo, onBlock, onCopy, settle } = props
+  const {
+    label,
+    text,
+    readOnly,
+    focused,
+    onFocus,
+    onCommit,
+    onStep,
+    onClear,
+    onUndo,
+    onBlock,
+    onCopy,
+    settle,
+  } = props
   /** Null while nothing is typed; `whole` when what stands is edited, and arrows move within it. */
   const [typed, setTyped] = useState<{ text: string; whole: boolean } | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -129,6 +143,7 @@ export function CellInput(props: Props) {
       autoComplete="off"
       spellCheck={false}
       onChange={({ target }) => setTyped({ text: target.value, whole: typed?.whole ?? false })}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       onDoubleClick={() => !readOnly && !typed && setTyped({ text, whole: true })}
       onBlur={() => {

@@ -1,9 +1,11 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { Gradebook, GradebookCell, WrittenCells } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { CellValue } from '@bangxanh/contract/gradebook/states.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../../app/query-client.ts'
 import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { ClassGradebook } from './class-gradebook.tsx'
@@ -90,9 +92,13 @@ async function open(over: Partial<Gradebook> = {}, answer?: (seen: Seen) => Resp
       })
     return data({ gradebook: { ...BOOK, ...over } })
   })
-  await show(<ClassGradebook eClass={eClass} />)
+  client = makeQueryClient()
+  await show(<ClassGradebook eClass={eClass} />, client)
   return seen
 }
+let client: QueryClient
+/** Reads the book anew, as after a word of the server. */
+const readAgain = () => act(() => client.refetchQueries())
 const rowOf = async (name: string) =>
   (await screen.findAllByRole('row')).find(row => row.textContent?.includes(name)) as HTMLElement
 const cellsOf = async (name: string) =>
@@ -136,6 +142,36 @@ it('is typed into by keyboard: Enter leads down, Tab to the right, each mark is 
   expect(field().getAttribute('aria-label')).toBe('TX2 của Lê Gia Bảo: thiếu')
   expect(await cellsOf('Bùi Gia An')).toEqual(['7,5', '8', '8', '9', '8,4'])
   expect(await screen.findByText('Đã lưu')).toBeTruthy()
+})
+
+it('what is typed is for the pupil and the column that were chosen, whoever comes meanwhile', async () => {
+  const over: { pupils?: Gradebook['pupils']; columns?: Gradebook['columns'] } = {}
+  const seen = await open(over)
+  // The cell that is chosen when the book opens.
+  await choose('Bùi Gia An', 0)
+  await userEvent.keyboard('8')
+  over.columns = [column('t0'), ...COLUMNS]
+  over.pupils = [
+    { ...(BOOK.pupils[1] as Gradebook['pupils'][0]), _id: 'p0', fullname: 'Đỗ An' },
+    ...BOOK.pupils,
+  ].map(pupil => ({ ...pupil, cells: [null, ...pupil.cells] }))
+  await readAgain()
+  await rowOf('Đỗ An')
+  expect(field().getAttribute('aria-label')).toContain('TX2 của Bùi Gia An')
+  await userEvent.keyboard(',5{Enter}')
+  await waitFor(() => expect(sent(seen)).toEqual([['t1', 'p1', 8.5, 1]]))
+  expect(field().getAttribute('aria-label')).toContain('TX2 của Trần Hoài An')
+})
+
+it('where the pupil has left meanwhile, what is typed on is for nobody', async () => {
+  const over: { pupils?: Gradebook['pupils'] } = {}
+  const seen = await open(over)
+  await choose('Trần Hoài An', 0)
+  over.pupils = BOOK.pupils.filter(({ _id }) => _id !== 'p2')
+  await readAgain()
+  await waitFor(() => expect(screen.queryByText('Trần Hoài An')).toBeNull())
+  await userEvent.keyboard('8{Enter}')
+  expect(sent(seen)).toEqual([])
 })
 
 it('keeps what is no mark out, says why, and stays in the cell; Escape leaves what stood', async () => {

@@ -101,6 +101,7 @@ export function SheetTable(props: Props) {
                       <CellInput
                         {...ofCell}
                         focused={focused}
+                        onFocus={() => !focused && onChoose({ row, column: at }, false)}
                         settle={settle}
                         readOnly={!book.can.write}
                         text={words.value(cell.value, '')}

@@ -1,7 +1,7 @@
 import { type Averages, averagesOf } from '@bangxanh/contract/gradebook/average.ts'
 import type { Gradebook, GradebookColumn, GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { Scheme, Semester } from '@bangxanh/contract/gradebook/states.ts'
-import { labelsOf, type ShownCell, shownCell } from './book.ts'
+import { labelsOf, type Place, type ShownCell, shownCell } from './book.ts'
 import type { BookInHand } from './book-in-hand.ts'
 
 /** A column with what it is called. */
@@ -78,4 +78,11 @@ export const areaOf = ({ at, other }: Chosen) => ({
 export function placeAt({ columns, rows }: Sheet, { row, column }: At) {
   const [pupil, where] = [rows[row]?.pupil, columns[column]]
   return pupil && where ? { pupil, ...where, cell: rows[row]?.cells[column] as ShownCell } : undefined
+}
+
+/** Where a cell stands in a sheet now: columns and pupils come, go and change places. Undefined once it is gone. */
+export function atOf({ columns, rows }: Sheet, { columnId, studentId }: Place): At | undefined {
+  const row = rows.findIndex(({ pupil }) => pupil._id === studentId)
+  const column = columns.findIndex(one => one.column._id === columnId)
+  return row < 0 || column < 0 ? undefined : { row, column }
 }

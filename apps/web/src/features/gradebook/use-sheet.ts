@@ -3,36 +3,58 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../shared/format/format.ts'
 import { noticeError, noticeSuccess } from '../../shared/ui/notices.ts'
-import type { Edit } from './book.ts'
+import type { Edit, Place } from './book.ts'
 import type { BookInHand } from './book-in-hand.ts'
 import type { Step } from './cell-input.tsx'
 import { asText, blockOf, readBlock } from './pasted.ts'
-import { type At, areaOf, type Chosen, one, placeAt, type Sheet } from './sheet.ts'
+import {
+  type At,
+  areaOf,
+  atOf,
+  type Chosen,
+  one,
+  placeAt,
+  type Sheet,
+  type SheetColumn,
+  type SheetRow,
+} from './sheet.ts'
 import { useCellWords } from './words.ts'
 
 /** How many places a notice names. */
 const NAMED = 5
 
+const idsOf = ({ column, pupil }: Pick<SheetColumn, 'column'> & Pick<SheetRow, 'pupil'>): Place => ({
+  columnId: column._id,
+  studentId: pupil._id,
+})
+
 /** How a sheet is worked in: what is chosen, typed, pasted and taken back (product 10.66). */
 export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
   const { t } = useTranslation('gradebook')
   const words = useCellWords()
-  const [wanted, setChosen] = useState<Chosen>(one({ row: 0, column: 0 }))
-  const [focused, setFocused] = useState(false)
+  // Kept by what they are, not by where: a colleague may add a column or a pupil while a mark is typed.
+  const [wanted, setWanted] = useState<{ readonly at: Place; readonly other: Place }>()
+  const [works, setWorks] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [lastRow, lastColumn] = [sheet.rows.length - 1, sheet.columns.length - 1]
   const within = ({ row, column }: At): At => ({
     row: Math.max(0, Math.min(row, lastRow)),
     column: Math.max(0, Math.min(column, lastColumn)),
   })
-  // Columns and pupils come and go.
-  const chosen: Chosen = { at: within(wanted.at), other: within(wanted.other) }
+  const there = wanted && atOf(sheet, wanted.at)
+  const chosen: Chosen = there
+    ? { at: there, other: atOf(sheet, wanted.other) ?? there }
+    : one({ row: 0, column: 0 })
+  // What is typed on where the cell has gone is for no other one.
+  const focused = works && there !== undefined
   const here = placeAt(sheet, chosen.at)
 
   const choose = (at: At, extend = false) => {
-    setFocused(true)
+    const [cell, other] = [placeAt(sheet, at), placeAt(sheet, extend ? chosen.other : at)]
     setProblem(null)
-    setChosen(extend ? { at, other: chosen.other } : one(at))
+    if (!cell || !other) return
+    setWorks(true)
+    setWanted({ at: idsOf(cell), other: idsOf(other) })
   }
 
   const step = ({ rows, columns, extend, wraps }: Step): boolean => {
@@ -52,7 +74,7 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
       return false
     }
     setProblem(null)
-    if (here) hand.write([{ columnId: here.column._id, studentId: here.pupil._id, value: read.value }])
+    if (here) hand.write([{ ...idsOf(here), value: read.value }])
     return true
   }
 
@@ -128,9 +150,8 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
   const undo = () => {
     const place = hand.undo()
     if (!place) return
-    const row = sheet.rows.findIndex(({ pupil }) => pupil._id === place.studentId)
-    const column = sheet.columns.findIndex(one => one.column._id === place.columnId)
-    if (row >= 0 && column >= 0) choose({ row, column })
+    const at = atOf(sheet, place)
+    if (at) choose(at)
   }
 
   return { chosen, here, focused, problem, words, choose, step, commit, clear, copy, paste, undo }
