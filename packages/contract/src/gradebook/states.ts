@@ -55,6 +55,9 @@ export function mayStand({ scheme, kind }: CellPlace, value: CellValue): boolean
   return isOf(scheme === 'remarks' ? RESULTS : scheme === 'levels' ? LEVELS : [], value)
 }
 
+/** What may be said in a column where no mark is given. */
+export const signsAt = (place: CellPlace): CellSign[] => CELL_SIGNS.filter(sign => mayStand(place, sign))
+
 /** What may be added to a book: primary school assesses half and end of a semester, what is laid down nowhere has own columns alone. */
 export function kindsOf(scheme: Scheme): ColumnKind[] {
   if (scheme === 'other') return ['own']

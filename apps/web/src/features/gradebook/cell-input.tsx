@@ -1,3 +1,4 @@
+import { type CellPlace, mayStand } from '@bangxanh/contract/gradebook/states.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import classes from './gradebook.module.css'
 import { isBlock } from './pasted.ts'
@@ -17,6 +18,7 @@ interface Props {
   /** What stands, as it is typed. */
   readonly text: string
   readonly readOnly: boolean
+  readonly place: CellPlace
   /** Somebody works in the table: it takes the focus when it comes. */
   readonly focused: boolean
   readonly onFocus: () => void
@@ -52,6 +54,7 @@ export function CellInput(props: Props) {
     label,
     text,
     readOnly,
+    place,
     focused,
     onFocus,
     onCommit,
@@ -139,7 +142,7 @@ export function CellInput(props: Props) {
       value={typed?.text ?? ''}
       aria-label={label}
       readOnly={readOnly}
-      inputMode="decimal"
+      inputMode={mayStand(place, 10) ? 'decimal' : 'text'}
       autoComplete="off"
       spellCheck={false}
       onChange={({ target }) => setTyped({ text: target.value, whole: typed?.whole ?? false })}

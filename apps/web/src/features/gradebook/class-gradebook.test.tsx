@@ -308,12 +308,53 @@ it('who only reads can choose cells and read their history, and types nothing', 
   expect(await screen.findByRole('table', { name: 'Sổ điểm Cả năm' })).toBeTruthy()
 })
 
-it('on a phone is written a column at a time, Enter leading to the next pupil', async () => {
+const onPhone = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(max-width: 48em)',
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
+
+it('on a phone what is no number is a tap away, and leads to the next pupil', async () => {
+  onPhone()
+  const seen = await open()
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Bùi Gia An · TX1' }))
+  // Typed by mistake: the tap counts.
+  await userEvent.keyboard('8')
+  await userEvent.click(screen.getByRole('button', { name: 'miễn' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Trần Hoài An · TX1')
+  await userEvent.click(screen.getByRole('button', { name: 'thiếu' }))
+  await waitFor(() => expect(sent(seen)).toHaveLength(2))
+  expect(sent(seen)).toEqual([
+    ['t1', 'p1', 'excused', 1],
+    ['t1', 'p2', 'missing', 0],
+  ])
+  expect(screen.getAllByRole('button', { name: 'miễn' })).toHaveLength(1)
+})
+
+it('on a phone what is typed stays while the book is read anew, and so does the focus', async () => {
+  onPhone()
+  const over: { pupils?: Gradebook['pupils'] } = {}
+  const seen = await open(over)
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Trần Hoài An · TX1' }))
+  await userEvent.keyboard('8')
+  over.pupils = BOOK.pupils.map(pupil =>
+    pupil._id === 'p3' ? pupil : { ...pupil, cells: [at(5), null, null, null] },
+  )
+  await readAgain()
+  expect(await screen.findByDisplayValue('5')).toBe(screen.getByRole('textbox', { name: 'Bùi Gia An · TX1' }))
+  await userEvent.keyboard(',5{Enter}')
+  await waitFor(() => expect(sent(seen)).toEqual([['t1', 'p2', 8.5, 1]]))
+})
+
+it('keys with letters come where no mark is given', async () => {
+  await open({ scheme: 'remarks' })
+  await choose('Bùi Gia An', 0)
+  expect(field().getAttribute('inputmode')).toBe('text')
+})
+
+it('on a phone is written a column at a time, Enter leading to the next pupil', async () => {
+  onPhone()
   const seen = await open()
   await userEvent.click(await screen.findByRole('textbox', { name: 'Trần Hoài An · TX1' }))
   await userEvent.keyboard('8,5{Enter}')

@@ -12,6 +12,7 @@ import type { ColumnActs } from './column-head.tsx'
 import classes from './gradebook.module.css'
 import type { Sheet } from './sheet.ts'
 import { SheetTable } from './sheet-table.tsx'
+import { SignChips } from './sign-chips.tsx'
 import { useSheet } from './use-sheet.ts'
 
 const PasteDialog = lazyDialog(async () => (await import('./paste-dialog.tsx')).PasteDialog)
@@ -61,6 +62,13 @@ export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Pr
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {at.problem}
           </Text>
+        )}
+        {here && book.can.write && at.focused && (
+          <SignChips
+            place={{ scheme: sheet.scheme, kind: here.column.kind }}
+            className={classes.touchSigns}
+            onSign={at.sign}
+          />
         )}
         {book.can.write && (
           <Group gap="xs" ml="auto">

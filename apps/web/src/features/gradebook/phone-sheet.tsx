@@ -1,9 +1,15 @@
 import { readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
-import { type CellPlace, mayStand } from '@bangxanh/contract/gradebook/states.ts'
+import {
+  type CellPlace,
+  type CellSign,
+  type CellValue,
+  mayStand,
+} from '@bangxanh/contract/gradebook/states.ts'
 import { ActionIcon, Group, Modal, Select, TextInput } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
@@ -13,6 +19,7 @@ import { ClashBars } from './clash-bars.tsx'
 import type { ColumnActs } from './column-head.tsx'
 import classes from './gradebook.module.css'
 import type { Sheet, SheetRow } from './sheet.ts'
+import { SignChips } from './sign-chips.tsx'
 import { useCellWords } from './words.ts'
 
 interface Props {
@@ -96,8 +103,7 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
                 <IconHistory size={20} stroke={1.6} aria-hidden />
               </ActionIcon>
               <PhoneCell
-                // What the server or another column says is shown at once.
-                key={`${column._id}${words.value(cell.value)}`}
+                key={column._id}
                 label={t('history.of', { name: pupil.fullname, column: label })}
                 text={words.value(cell.value, '')}
                 readOnly={!book.can.write}
@@ -126,41 +132,64 @@ interface CellProps {
   readonly text: string
   readonly readOnly: boolean
   readonly place: CellPlace
-  readonly onCommit: (value: ReturnType<typeof valueIn>) => void
+  readonly onCommit: (value: CellValue) => void
 }
-const valueIn = (read: ReturnType<typeof readCell>) => ('value' in read ? read.value : null)
 
 /** A mark that is written when the field is left; Enter leads to the next pupil. */
 function PhoneCell({ label, text, readOnly, place, onCommit }: CellProps) {
   const { t } = useTranslation('gradebook')
-  const [typed, setTyped] = useState(text)
-  const read = readCell(typed, place)
-  const problem = 'problem' in read ? t(`problem.${read.problem}`, { text: typed.trim() }) : null
+  /** Null while nothing is typed: then what the server says is shown at once. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [within, setWithin] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const shown = typed ?? text
+  const read = readCell(shown, place)
+  const problem = 'problem' in read ? t(`problem.${read.problem}`, { text: shown.trim() }) : null
   const commit = () => {
-    if (!readOnly && problem === null && typed !== text) onCommit(valueIn(read))
+    if (readOnly || 'problem' in read) return
+    setTyped(null)
+    if (shown !== text) onCommit(read.value)
   }
-  const toNext = (event: KeyboardEvent<HTMLInputElement>) => {
+  const toNext = () => {
+    const fields = [...(field.current?.closest('ul')?.querySelectorAll('input') ?? [])]
+    const next = fields[fields.indexOf(field.current as HTMLInputElement) + 1]
+    if (next) next.focus()
+    else field.current?.blur()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    const fields = [...(event.currentTarget.closest('ul')?.querySelectorAll('input') ?? [])]
-    const next = fields[fields.indexOf(event.currentTarget) + 1]
-    if (next) next.focus()
-    else event.currentTarget.blur()
+    toNext()
+  }
+  const onSign = (sign: CellSign) => {
+    // Before the field is left: what was typed is not meant any more.
+    flushSync(() => setTyped(null))
+    onCommit(sign)
+    toNext()
   }
   return (
-    <TextInput
-      className={classes.phoneField}
-      aria-label={label}
-      value={typed}
-      readOnly={readOnly}
-      inputMode={mayStand(place, 10) ? 'decimal' : 'text'}
-      enterKeyHint="next"
-      autoComplete="off"
-      error={problem}
-      onChange={({ target }) => setTyped(target.value)}
-      onFocus={({ target }) => target.select()}
-      onBlur={commit}
-      onKeyDown={toNext}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it notices only whether the focus is within
+    <div
+      className={classes.phoneCell}
+      onFocus={() => setWithin(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setWithin(currentTarget.contains(relatedTarget))}
+    >
+      <TextInput
+        ref={field}
+        className={classes.phoneField}
+        aria-label={label}
+        value={shown}
+        readOnly={readOnly}
+        inputMode={mayStand(place, 10) ? 'decimal' : 'text'}
+        enterKeyHint="next"
+        autoComplete="off"
+        error={problem}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      {within && !readOnly && <SignChips place={place} className={classes.phoneSigns} onSign={onSign} />}
+    </div>
   )
 }

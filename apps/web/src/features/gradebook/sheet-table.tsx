@@ -104,6 +104,7 @@ export function SheetTable(props: Props) {
                         onFocus={() => !focused && onChoose({ row, column: at }, false)}
                         settle={settle}
                         readOnly={!book.can.write}
+                        place={{ scheme: sheet.scheme, kind: column?.kind ?? 'own' }}
                         text={words.value(cell.value, '')}
                         label={t('cell.label', {
                           column: label ?? '',

@@ -20,6 +20,7 @@ export const texts: Words<typeof source> = {
     ...{ missing: 'missing', excused: 'excused', passed: 'Đ', failed: 'CĐ' },
     ...{ excellent: 'T', complete: 'H', incomplete: 'C' },
   },
+  signsLabel: 'Not a mark',
   legend: {
     late: 'handed in late',
     over: "a teacher's mark over the homework's",

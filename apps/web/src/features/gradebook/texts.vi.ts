@@ -18,6 +18,7 @@ export const texts = {
     ...{ missing: 'thiếu', excused: 'miễn', passed: 'Đ', failed: 'CĐ' },
     ...{ excellent: 'T', complete: 'H', incomplete: 'C' },
   },
+  signsLabel: 'Không phải điểm',
   legend: {
     late: 'nộp muộn',
     over: 'thầy cô sửa điểm của bài tập',

@@ -1,4 +1,5 @@
 import { readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
+import type { CellSign } from '@bangxanh/contract/gradebook/states.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../shared/format/format.ts'
@@ -78,6 +79,13 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
     return true
   }
 
+  /** What is no number, by a finger. */
+  const sign = (value: CellSign) => {
+    if (!here) return
+    hand.write([{ ...idsOf(here), value }])
+    step({ rows: 1, columns: 0 })
+  }
+
   /** The cells of the chosen block, row by row. */
   const block = () => {
     const { rows, columns } = areaOf(chosen)
@@ -154,5 +162,5 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
     if (at) choose(at)
   }
 
-  return { chosen, here, focused, problem, words, choose, step, commit, clear, copy, paste, undo }
+  return { chosen, here, focused, problem, words, choose, step, commit, sign, clear, copy, paste, undo }
 }
