@@ -63,11 +63,14 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   app.decorateRequest('viewer', null)
   metrics(app, kernel)
 
+  const bucket = kernel.files.direct?.origin
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         ...CONTENT_POLICY,
+        // Browsers send files to the bucket themselves (product 10.170).
+        ...(bucket && { 'connect-src': ["'self'", bucket] }),
         'script-src': ["'self'", ...(options.webFolder ? await inlineScripts(options.webFolder) : [])],
       },
     },

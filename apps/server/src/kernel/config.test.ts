@@ -197,7 +197,9 @@ describe('a bucket for files', () => {
       region: 'us-east-1',
       accessKey: 'khoa',
       secretKey: 'bi-mat',
+      direct: true,
     })
+    expect(readConfig({ DATA_DIR, ...whole, S3_DIRECT: 'off' }).s3?.direct).toBe(false)
     for (const name of Object.keys(whole))
       expect(problems({ ...whole, [name]: '' })).toEqual([expect.stringContaining('belong together')])
   })

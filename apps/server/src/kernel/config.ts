@@ -125,6 +125,7 @@ const Environment = z.object({
   S3_REGION: z.string().trim().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  S3_DIRECT: z.enum(['on', 'off'], 'S3_DIRECT must be on or off.').default('on'),
   LOG_LEVEL: z
     .enum(LogLevel.options, `LOG_LEVEL must be one of ${LogLevel.options.join(', ')}.`)
     .default('info'),
@@ -183,7 +184,8 @@ export function readConfig(env: NodeJS.ProcessEnv, { lan = false } = {}): Config
 function s3Access(values: z.infer<typeof Environment>): S3Access | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values
   const { S3_ACCESS_KEY_ID: accessKey, S3_SECRET_ACCESS_KEY: secretKey } = values
-  if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, region, accessKey, secretKey }
+  if (endpoint && bucket && accessKey && secretKey)
+    return { endpoint, bucket, region, accessKey, secretKey, direct: values.S3_DIRECT === 'on' }
   if (endpoint || bucket || accessKey || secretKey)
     throw new ConfigError([
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none.',

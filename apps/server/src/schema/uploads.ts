@@ -42,6 +42,9 @@ export const uploads = pgTable('upload', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
   key: text(),
+  /** Where its bytes go in the bucket, past us, and what that calls the upload; both or none. */
+  bucketKey: text(),
+  bucketUpload: text(),
 })
 
 /** Parts of an upload that have come; their bytes rest under keys of their own. */

@@ -55,7 +55,13 @@ export const resumeUpload = post('/files/uploads/{uploadId}', {
   shows: ['file', 'upload'],
   params: { uploadId: UploadId },
   reply: { upload: Upload },
-  errors: [common.E_FILE_INVALID, common.E_MEDIA_TYPE, errors.E_STORAGE_FULL, errors.E_OWN_STORAGE_FULL],
+  errors: [
+    common.E_FILE_INVALID,
+    common.E_TOO_LARGE,
+    common.E_MEDIA_TYPE,
+    errors.E_STORAGE_FULL,
+    errors.E_OWN_STORAGE_FULL,
+  ],
 })
 
 export const cancelUpload = del('/files/uploads/{uploadId}', {

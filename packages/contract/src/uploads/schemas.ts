@@ -13,7 +13,10 @@ export const uploadDraft = <const Types extends readonly [string, ...string[]]>(
   parts: z.number().int().min(1).max(UPLOAD.parts).default(1),
 })
 
-/** Where and with which headers to PUT bytes, once and without a token: `size` of them from `start`. */
+/**
+ * Where and with which headers to PUT bytes, without a token: `size` of them from `start`. An address of another origin is that of a
+ * bucket, which answers nothing: after the last part the upload is asked for, and is a file then.
+ */
 export const UploadPart = z
   .object({
     number: z.number().int(),

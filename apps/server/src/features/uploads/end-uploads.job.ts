@@ -1,5 +1,6 @@
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { dropLeftOver } from './direct-upload.ts'
 import { endExpired } from './tickets.store.ts'
 
 /** Forgets uploads whose tickets are over, and the parts that have come of them (product 10.5). */
@@ -10,7 +11,7 @@ export const endUploadsJob = ({ database, files, clock, log }: Kernel): Job => (
     let ended = 0
     for (;;) {
       const some = await endExpired(database.db, clock.now())
-      for (const key of some.keys) await files.remove(key)
+      await dropLeftOver(files, some)
       ended += some.ended
       if (some.ended === 0) break
     }

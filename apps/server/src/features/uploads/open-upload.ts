@@ -6,8 +6,9 @@ import type { Upload } from '@bangxanh/contract/uploads/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { UploadPurpose } from '../../schema/uploads.ts'
+import { bucketOf, numbersInBucket } from './direct-upload.ts'
 import { countOpen, findUpload, insertUpload, partOf, readParts, type UploadRow } from './tickets.store.ts'
-import { isPartCount, mostBytes, plainName } from './uploads.access.ts'
+import { endingOf, isPartCount, mostBytes, plainName } from './uploads.access.ts'
 import { hasRoom } from './uploads.store.ts'
 
 const HOUR = 3_600_000
@@ -33,7 +34,7 @@ interface For {
  * @throws E_FILE_TOO_LARGE, E_STORAGE_FULL, E_OWN_STORAGE_FULL, E_UPLOADS_OPEN, E_INVALID
  */
 export async function openUpload(
-  { db, viewer: { userId }, now }: Caller,
+  { db, viewer: { userId }, now, files }: Caller,
   { purpose, about, schoolId }: For,
   { filename, contentType: type, fileSize: size, parts }: Draft,
 ): Promise<string> {
@@ -48,6 +49,7 @@ export async function openUpload(
   if (open.count >= UPLOAD.open || open.bytes + size > UPLOAD.openBytes)
     throw new AppError(errors.E_UPLOADS_OPEN)
   const id = newId()
+  const place = await files.direct?.begin(endingOf(purpose, type))
   await insertUpload(db, {
     id,
     userId,
@@ -61,6 +63,8 @@ export async function openUpload(
     createdAt: now,
     expiresAt: new Date(now.getTime() + UPLOAD.hours * HOUR),
     key: null,
+    bucketKey: place?.key ?? null,
+    bucketUpload: place?.id ?? null,
   })
   return id
 }
@@ -74,22 +78,40 @@ export async function ownUpload({ db, viewer, now }: Caller, id: string): Promis
 
 /** An own upload as its sender needs it: what is missing, each part with its ticket, or what it has become. */
 export async function presentUpload(caller: Caller, id: string): Promise<Upload> {
-  const { db, addressOf, ticketOf } = caller
+  const { addressOf } = caller
   const upload = await ownUpload(caller, id)
   const { key, expiresAt } = upload
   const shown = { _id: id, expiresAt: expiresAt.toISOString(), key, url: key && addressOf(key) }
   if (key) return { ...shown, parts: [] }
-  const here = new Set((await readParts(db, id)).map(({ number }) => number))
+  const { here, ticket } = await underWay(caller, upload)
   const numbers = Array.from({ length: upload.partCount }, (_, at) => at + 1)
   const parts = numbers
-    .filter(number => !here.has(number))
+    .filter(number => !here.includes(number))
     .map(number => ({
       number,
       ...partOf(upload, number),
-      url: ticketOf({ uploadId: id, number }, expiresAt),
+      url: ticket(number),
       headers: { 'Content-Type': upload.type },
     }))
   return { ...shown, parts }
+}
+
+/** The numbers of the parts that have come, and where others are sent. */
+async function underWay({ db, files, now, ticketOf }: Caller, upload: UploadRow) {
+  const { id, expiresAt } = upload
+  const bucket = bucketOf(files, upload)
+  if (bucket) {
+    const seconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)
+    return {
+      here: await numbersInBucket(files, bucket, upload),
+      ticket: (number: number) =>
+        bucket.direct.addressOf(bucket.place, { number, size: partOf(upload, number).size }, seconds),
+    }
+  }
+  return {
+    here: (await readParts(db, id)).map(({ number }) => number),
+    ticket: (number: number) => ticketOf({ uploadId: id, number }, expiresAt),
+  }
 }
 
 /** What answers for a ticket, and again to who repeats the call. */

@@ -25,6 +25,7 @@ export const removeOrphansJob = ({ database, files, clock, log }: Kernel): Job =
     let some: string[] = []
     const before = new Date(clock.now().getTime() - DAY_MS)
     await files.dropLeftOver(before)
+    await files.direct?.giveUpBegunBefore(before)
     for await (const key of files.storedBefore(before)) {
       some.push(key)
       if (some.length < AT_ONCE) continue

@@ -2,7 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/uploads/errors.ts'
 import { PICTURE_TYPES } from '@bangxanh/contract/uploads/limits.ts'
-import type { AnyCaller } from '../../kernel/caller.ts'
+import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import type { Files, Received } from '../../kernel/files/local-files.ts'
 import { sniffedType } from '../../kernel/files/sniffed-type.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
@@ -12,7 +12,7 @@ import { isFilm } from './sound-tracks.ts'
 import { storePicture } from './store-picture.ts'
 import { storeSound } from './store-sound.ts'
 import { lockUpload, settleUpload, type UploadRow } from './tickets.store.ts'
-import { agrees, isToBeFilm } from './uploads.access.ts'
+import { agrees, ENDINGS, isToBeFilm } from './uploads.access.ts'
 
 /** An upload and the key of what it becomes. */
 export type Arrived = Pick<UploadRow, 'userId' | 'about'> & { readonly key: string }
@@ -42,7 +42,9 @@ export async function settle(
   const { key } = stored
   const arrived = { userId, about, key }
   const bearer = purposes[purpose]
-  await keepFile(caller, stored, async caller => {
+  // What stays where it has come waits there for another try, until its upload ends.
+  const staysThere = key === upload.bucketKey
+  const write = async (caller: AnyCaller) => {
     const { db, now, files, afterCommit } = caller
     const stands = await lockUpload(db, upload.id, now)
     if (!stands) throw new AppError(common.E_NOT_FOUND)
@@ -51,20 +53,15 @@ export async function settle(
     await writeFileRow(caller, stored, { ownerId: userId, schoolId })
     await bearer?.after(caller, arrived)
     const parts = await settleUpload(db, upload.id, key)
-    afterCommit(() => Promise.all(parts.map(part => files.remove(part))))
-  })
+    const gone = stands.bucketKey && !staysThere ? [...parts, stands.bucketKey] : parts
+    afterCommit(() => Promise.all(gone.map(part => files.remove(part))))
+  }
+  await (staysThere ? inTransaction(caller, write) : keepFile(caller, stored, write))
   return key
 }
 
 /** Wide enough to read handwriting on a large screen. */
 const PICTURE_SIDE = 2_400
-/** Endings of what is kept as it came, and is downloaded by whoever reads it (product 5.8). */
-const ENDINGS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-}
 
 async function storeAs(
   files: Files,

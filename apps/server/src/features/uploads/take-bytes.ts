@@ -7,6 +7,7 @@ import type { UploadPart } from '../../kernel/files/signed-address.ts'
 import { sniffedType } from '../../kernel/files/sniffed-type.ts'
 import type { RawBody } from '../../kernel/serve/routes.ts'
 import { currentLane, Turns } from '../../kernel/turns.ts'
+import { bucketOf, dropLeftOver, receiveFromBucket } from './direct-upload.ts'
 import { keepFile } from './keep-file.ts'
 import { type Purposes, settle } from './settle-upload.ts'
 import {
@@ -66,7 +67,7 @@ async function isLast(
 /** A film of 300 MB is read and written once more for it. */
 const joining = new Turns({ all: 2 })
 /** No other try can end better: these bytes are not what was announced. */
-const FOR_GOOD: readonly Failure[] = [common.E_MEDIA_TYPE, common.E_FILE_INVALID]
+const FOR_GOOD: readonly Failure[] = [common.E_MEDIA_TYPE, common.E_FILE_INVALID, common.E_TOO_LARGE]
 
 /**
  * Makes the file of the parts, all of which have come. Of two who do so at once both get the one file. What is not what was
@@ -77,7 +78,10 @@ export async function joinParts(caller: AnyCaller, purposes: Purposes, upload: U
   const { db, files, now } = caller
   const endTurn = await joining.take(currentLane())
   try {
-    const received = await files.receive(bytesOf(files, await readParts(db, upload.id)))
+    const bucket = bucketOf(files, upload)
+    const received = bucket
+      ? await receiveFromBucket(files, bucket, upload)
+      : await files.receive(bytesOf(files, await readParts(db, upload.id)))
     try {
       if (received.size !== upload.size) throw new AppError(common.E_FILE_INVALID)
       return await settle(caller, purposes, upload, received)
@@ -99,8 +103,8 @@ export async function joinParts(caller: AnyCaller, purposes: Purposes, upload: U
 export const endUpload = (caller: AnyCaller, id: string): Promise<void> =>
   inTransaction(caller, async ({ db, now, files, afterCommit }) => {
     await lockUpload(db, id, now)
-    const parts = await deleteUploads(db, [id])
-    afterCommit(() => Promise.all(parts.map(part => files.remove(part))))
+    const left = await deleteUploads(db, [id])
+    afterCommit(() => dropLeftOver(files, left))
   })
 
 async function* bytesOf(files: Files, parts: readonly { key: string }[]): AsyncGenerator<Buffer> {

@@ -2,6 +2,7 @@ import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
+import type { DirectUpload } from '../../kernel/files/local-files.ts'
 import { users } from '../../schema/account.ts'
 import { uploadParts, uploads } from '../../schema/uploads.ts'
 
@@ -76,8 +77,14 @@ export async function settleUpload(db: Db, uploadId: string, key: string): Promi
 /** At most so many at once, so that no night holds its locks for long. */
 const AT_ONCE = 1_000
 
-/** Gives the keys of the parts of uploads whose time is over, and forgets both. */
-export async function endExpired(db: Db, now: Date): Promise<{ ended: number; keys: string[] }> {
+/** What is left of uploads that were ended: bytes here, and what a bucket holds of them. */
+export interface LeftOver {
+  readonly keys: readonly string[]
+  readonly direct: readonly DirectUpload[]
+}
+
+/** Forgets uploads whose time is over; gives what is left of them. */
+export async function endExpired(db: Db, now: Date): Promise<LeftOver & { readonly ended: number }> {
   return db.transaction(async tx => {
     const over = await tx
       .select({ id: uploads.id })
@@ -87,19 +94,30 @@ export async function endExpired(db: Db, now: Date): Promise<{ ended: number; ke
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     const ids = over.map(({ id }) => id)
-    return { ended: ids.length, keys: await deleteUploads(tx, ids) }
+    return { ended: ids.length, ...(await deleteUploads(tx, ids)) }
   })
 }
 
-/** Gives the keys of their parts. */
-export async function deleteUploads(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function deleteUploads(db: Db, ids: readonly string[]): Promise<LeftOver> {
   const gone = await db
     .delete(uploadParts)
     .where(isAmong(uploadParts.uploadId, ids))
     .returning({ key: uploadParts.key })
-  await db.delete(uploads).where(isAmong(uploads.id, ids))
-  return gone.map(({ key }) => key)
+  const ended = await db
+    .delete(uploads)
+    .where(isAmong(uploads.id, ids))
+    .returning({ key: uploads.key, bucketKey: uploads.bucketKey, bucketUpload: uploads.bucketUpload })
+  // Of one that has become a file nothing is left, and that file may be what the bucket was sent.
+  const direct = ended.flatMap(row => (row.key ? [] : (placeOf(row) ?? [])))
+  return { keys: gone.map(({ key }) => key), direct }
 }
+
+/** Where in the bucket its bytes come, past us; undefined: they come through us. */
+export const placeOf = ({
+  bucketKey,
+  bucketUpload,
+}: Pick<UploadRow, 'bucketKey' | 'bucketUpload'>): DirectUpload | undefined =>
+  bucketKey && bucketUpload ? { key: bucketKey, id: bucketUpload } : undefined
 
 /** Where the bytes of a part stand in the file. */
 export function partOf(

@@ -19,7 +19,10 @@ let room: Classroom
 beforeAll(async () => {
   store = await startStandInS3()
   const place = await makePlace()
-  t = await startTestApp(() => ({ files: s3Files(store.access, join(place.folder, 'files')) }), place)
+  t = await startTestApp(
+    () => ({ files: s3Files({ ...store.access, direct: false }, join(place.folder, 'files')) }),
+    place,
+  )
   room = await homeworkMaker(t).classroom({ pupils: 0 })
 })
 afterAll(async () => {

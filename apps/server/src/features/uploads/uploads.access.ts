@@ -29,6 +29,18 @@ const SNIFFED: Readonly<Record<string, readonly string[]>> = {
 export const agrees = (announced: string, sniffed: string | undefined): boolean =>
   sniffed !== undefined && (SNIFFED[announced] ?? [announced]).includes(sniffed)
 
+/** Endings of what is kept as it came, and is downloaded by whoever reads it (product 5.8). */
+export const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+}
+
+/** The ending of what is kept just as it comes; other bytes are made anew or named by what they are. */
+export const endingOf = (purpose: UploadPurpose, type: string): string =>
+  ENDINGS[type] ?? (isToBeFilm(purpose, type) ? 'mp4' : 'part')
+
 /** The beginning of an office document may not tell yet which one it is. */
 export const mayBecome = (announced: string, sniffed: string | undefined): boolean =>
   agrees(announced, sniffed) ||

@@ -10,16 +10,53 @@ export interface Received {
   readonly path: string
   readonly size: number
   readonly sha256: string
+  /** The key under which they rest for good already. */
+  readonly key?: string
+}
+
+/** An upload whose bytes go to the store past us. */
+export interface DirectUpload {
+  /** Under which they are one object once it is finished. */
+  readonly key: string
+  /** What the store calls it. */
+  readonly id: string
+}
+
+export interface DirectPart {
+  readonly number: number
+  readonly size: number
+}
+
+/** A store that takes the bytes of uploads from browsers. */
+export interface DirectUploads {
+  /** Where browsers send to. */
+  readonly origin: string
+  begin(extension: string): Promise<DirectUpload>
+  /** Where whoever has the address may PUT so many bytes as a part, for so many seconds. */
+  addressOf(upload: DirectUpload, part: DirectPart, seconds: number): string
+  /** The parts that have come; undefined: it is finished or given up. */
+  parts(upload: DirectUpload): Promise<DirectPart[] | undefined>
+  /**
+   * Makes one object of the parts that have come, which nobody can write to any more.
+   * @returns false where there is no such upload: somebody else has finished it, or given it up
+   */
+  finish(upload: DirectUpload): Promise<boolean>
+  /** Forgets it, with the object that was made of it. */
+  giveUp(upload: DirectUpload): Promise<void>
+  /** Forgets those that nobody has ended. */
+  giveUpBegunBefore(moment: Date): Promise<void>
 }
 
 /** Where bytes rest. The rows that say whose they are belong to the uploads feature. */
 export interface Files {
+  /** Null: all bytes come through us. */
+  readonly direct: DirectUploads | null
   /** Writes bytes down as they come. Whoever receives them drops them, kept or not. */
   receive(bytes: AsyncIterable<Buffer>): Promise<Received>
   drop(received: Received): Promise<void>
   /** Drops what a server that was killed has received and nobody writes any more. */
   dropLeftOver(before: Date): Promise<void>
-  /** Stores what was received for good, as `put` does, and gives its key. */
+  /** Stores what was received for good, as `put` does, and gives its key; where it rests already it stays. */
   keep(received: Received, extension: string): Promise<string>
   /** Stores bytes for good (fsync, then rename) and gives their key and hash. Call it before the row is written. */
   put(bytes: Buffer, extension: string): Promise<{ key: string; sha256: string }>
@@ -64,6 +101,7 @@ export function localFiles(folder: string): LocalFiles {
   const incoming = join(folder, 'incoming')
   const pathOf = (key: string) => join(folder, demandKey(key))
   return {
+    direct: null,
     pathOf,
     async receive(bytes) {
       await mkdir(incoming, { recursive: true, mode: 0o700 })

@@ -2,15 +2,18 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps, Agent as SafeAgent } from 'node:https'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { encodePath, encodeQuery, type S3Keys, sha256, signedHeaders } from './s3-signature.ts'
+import { encodePath, encodeQuery, type S3Keys, sha256, signedHeaders, signedQuery } from './s3-signature.ts'
 
 /** A bucket of a store that speaks S3. */
 export interface S3Access extends S3Keys {
   /** Its address without the bucket, such as https://s3.truong.edu.vn. */
   readonly endpoint: string
   readonly bucket: string
+  /** Browsers reach it too, and may send to it. */
+  readonly direct: boolean
 }
 
 export interface S3Body {
@@ -21,7 +24,7 @@ export interface S3Body {
 }
 
 interface Asked {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** Of an object; without it the bucket itself. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
@@ -62,9 +65,20 @@ export class S3Client {
     }
   }
 
+  /** The address by which whoever has it may PUT so many bytes, for so many seconds. */
+  addressToPut(key: string, query: Readonly<Record<string, string>>, size: number, seconds: number): string {
+    const path = this.#pathOf(key)
+    const headers = { 'content-length': String(size) }
+    const words = { method: 'PUT', host: this.#at.host, path, query, headers }
+    return `${this.#at.origin}${path}?${signedQuery(words, this.#access, new Date(), seconds)}`
+  }
+
+  #pathOf(key: string | undefined): string {
+    return encodePath(`/${this.#access.bucket}${key === undefined ? '' : `/${key}`}`)
+  }
+
   async #send({ method, key, query = {}, headers = {}, body }: Asked): Promise<IncomingMessage> {
-    const { bucket } = this.#access
-    const path = encodePath(`/${bucket}${key === undefined ? '' : `/${key}`}`)
+    const path = this.#pathOf(key)
     const content = body?.sha256 ?? NOTHING
     const words = { method, host: this.#at.host, path, query, headers }
     const search = encodeQuery(query)
@@ -94,4 +108,13 @@ export class S3Client {
     const [answer] = await answered
     return answer
   }
+}
+
+export const refused = ({ statusCode }: IncomingMessage) => new Error(`the file store answered ${statusCode}`)
+
+export async function expectDone(answer: IncomingMessage): Promise<void> {
+  const { statusCode = 0 } = answer
+  // Read whole, else its connection is of no more use.
+  await text(answer)
+  if (statusCode < 200 || statusCode >= 300) throw refused(answer)
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { demandKey, type Files, KEY, localFiles, newKey } from './local-files.ts'
-import { type S3Access, type S3Body, S3Client } from './s3-client.ts'
+import { expectDone, refused, type S3Access, type S3Body, S3Client } from './s3-client.ts'
+import { s3Uploads } from './s3-uploads.ts'
 
 /** As a missing file of a folder says it. */
 const gone = () => Object.assign(new Error('no such object'), { code: 'ENOENT' })
@@ -34,6 +34,7 @@ export function s3Files(access: S3Access, folder: string): Files {
   }
 
   return {
+    direct: access.direct ? s3Uploads(client, access) : null,
     receive: spool.receive,
     drop: spool.drop,
     async dropLeftOver(before) {
@@ -43,7 +44,8 @@ export function s3Files(access: S3Access, folder: string): Files {
         if (found && found.mtime < before) await rm(join(copies, name), { force: true })
       }
     },
-    async keep({ path, size, sha256 }, extension) {
+    async keep({ path, size, sha256, key: restsAt }, extension) {
+      if (restsAt?.endsWith(`.${extension}`)) return restsAt
       const key = newKey(extension)
       await write(key, { size, sha256, open: () => createReadStream(path) })
       return key
@@ -102,12 +104,3 @@ export function s3Files(access: S3Access, folder: string): Files {
 }
 
 const ENTRY = /<Key>([^<]+)<\/Key>\s*<LastModified>([^<]+)</g
-
-const refused = ({ statusCode }: IncomingMessage) => new Error(`the file store answered ${statusCode}`)
-
-async function expectDone(answer: IncomingMessage): Promise<void> {
-  const { statusCode = 0 } = answer
-  // Read whole, else its connection is of no more use.
-  await text(answer)
-  if (statusCode < 200 || statusCode >= 300) throw refused(answer)
-}
