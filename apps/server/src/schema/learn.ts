@@ -1,4 +1,5 @@
 import type { AttemptState, DeviceKind } from '@bangxanh/contract/learn/states.ts'
+import type { Criterion } from '@bangxanh/contract/marking/schemas.ts'
 import {
   bigint,
   doublePrecision,
@@ -51,6 +52,8 @@ export const attempts = pgTable('attempt', {
   scoreReason: text(),
   /** Points by the criteria of the rubric. */
   criteria: jsonb().$type<(number | null)[]>(),
+  /** What these were of. */
+  rubric: jsonb().$type<Criterion[]>(),
   scoredBy: uuid(),
   scoredAt: timestamp({ withTimezone: true }),
   markEdition: integer().notNull().default(1),

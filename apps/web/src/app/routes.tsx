@@ -287,7 +287,7 @@ const marking = createRoute({
     title: 'app:routes.marking',
     guard: 'staff',
     working: true,
-    texts: ['marking'],
+    texts: ['marking', 'apps'],
   },
 })
 const students = createRoute({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Edition, sawEdition } from '../kit/editions.ts'
 import { AttemptId, ClassId, CommentId, HomeworkId, PhraseId, QuestionId, StudentId } from '../kit/ids.ts'
 import { Instant, line, paragraph } from '../kit/values.ts'
+import { Late, Work } from '../learn/schemas.ts'
 import { ATTEMPT_STATES } from '../learn/states.ts'
 import { FilePages } from '../uploads/schemas.ts'
 import { MARKING } from './limits.ts'
@@ -162,6 +163,8 @@ export const Marking = z
       className: z.string(),
       totalPoint: Points,
       endAt: Instant,
+      /** Percent of all points that each day late takes. */
+      latePenalty: z.number(),
       /** Its questions make the score; else the teacher gives it as a whole. */
       byQuestions: z.boolean(),
     }),
@@ -194,10 +197,15 @@ export const MarkedSubmission = z
     totalPoint: Points,
     pointsSoFar: Points.nullable(),
     ...standing,
+    /** The score before lateness takes its part (product 10.15). */
+    rawScore: Points.nullable(),
+    late: Late.nullable(),
     /** Given by hand for the whole; null where questions or a machine make the score. */
     teacherScore: Points.nullable(),
     reason: z.string().nullable(),
     criteria: z.array(Points.nullable()),
+    /** What these are of, as the rubric stood when they were given. */
+    rubric: z.array(Criterion),
     scored: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
     word: z.string(),
     /** Of score and word. */
@@ -205,6 +213,8 @@ export const MarkedSubmission = z
     /** For staff alone: a pupil reads answers in the attempt. */
     answers: z.array(MarkedAnswer),
     text: z.string(),
+    /** What is scored by itself, and whether it was read; for staff alone too. Null where there are questions. */
+    work: Work.pick({ grid: true, keys: true, read: true, result: true }).nullable(),
     files: z.array(MarkingFile),
     marks: z.array(PageMarks),
     comments: z.array(Comment),

@@ -2,7 +2,7 @@ import * as homework from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { effectiveDeadline, latePoints } from '@bangxanh/contract/homework/states.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
-import { scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
+import { listMarking, readSubmission, scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
@@ -116,6 +116,25 @@ it('takes its part of what a teacher gave, too', async () => {
   const body = { submissionId: attempt._id, score: 8, reason: 'Có trình bày.' }
   expect((await t.as(room.teacher).call(scoreSubmission, { body })).status).toBe(200)
   expect((await own()).attempts[0]).toMatchObject({ score: 7, late: { days: 1, points: 1 } })
+})
+
+it('is told to who marks, beside what was scored by itself and its keys, and to the pupil without them', async () => {
+  t.clock.forward(HOUR + 1)
+  const { _id: submissionId } = await handIn(pupil(), ['A', 'B', 'A', ''])
+  const params = { homeworkUid: given._id, submissionId }
+  const read = async (who: Person) => (await t.as(who).call(readSubmission, { params })).data.submission
+  expect(await read(room.teacher)).toMatchObject({
+    ...{ score: 4, rawScore: 5, late: { days: 1, points: 1 } },
+    work: {
+      ...{ grid: ['A', 'B', 'A', null], read: false, result: null },
+      keys: [true, true, false, false].map((isRight, at) => ({ right: 'ABCD'[at], isRight })),
+    },
+  })
+  expect(await read(pupil())).toMatchObject({ score: 4, late: { days: 1, points: 1 }, work: null })
+  const listed = await t.as(room.teacher).call(listMarking, { params: { homeworkUid: given._id } })
+  expect(listed.data.marking.homework.latePenalty).toBe(10)
+  await extend(room.studentIds[0] as string, soon(HOUR))
+  expect(await read(room.teacher)).toMatchObject({ score: 5, rawScore: 5, late: null })
 })
 
 it('hands in once of two at once', async () => {

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/public.ts'
 import { type HomeworkRow, resultsArrived } from '../homework/public.ts'
 import { pointsView } from '../questions/public.ts'
 import { type AttemptRow, lockAttempt } from './attempts.store.ts'
-import { hasQuestions, writeMarked } from './hand-back.store.ts'
+import { hasQuestions, readCriteria, writeMarked } from './hand-back.store.ts'
 import { scoreWhole, sumUp } from './totals.store.ts'
 
 /** An attempt that was handed in, locked. @throws E_NOT_FOUND, E_ATTEMPT_OPEN */
@@ -53,7 +53,10 @@ export async function scoreAttempt(
   if (score !== null && replaces && !scoreReason) throw new AppError(errors.E_SCORE_REASON)
 
   const teacherScore = score === null ? null : asText(score)
-  const sent = { teacherScore, scoreReason, criteria: criteria.length > 0 ? [...criteria] : null }
+  const given = criteria.length > 0 ? [...criteria] : null
+  // The pupil reads them by the names that they had when the points were given (product 10.180).
+  const rubric = given && (await readCriteria(db, homework.id))
+  const sent = { teacherScore, scoreReason, criteria: given, rubric }
   const changes = changesOf({ ...stands, edition: stands.markEdition }, sent, edition)
   if (!changes) return
   const { edition: markEdition, ...fields } = changes

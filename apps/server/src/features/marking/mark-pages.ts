@@ -26,8 +26,8 @@ export async function writeMarks(
 ): Promise<void> {
   const { db, viewer, now } = caller
   if (JSON.stringify(shapes).length > MARKING.layerBytes) throw new AppError(errors.E_LAYER_TOO_LARGE)
-  await lockHandedIn(caller, attemptId)
-  const { files } = await readWork(caller, attemptId)
+  const attempt = await lockHandedIn(caller, attemptId)
+  const { files } = await readWork(caller, attempt)
   const found = files.find(({ key }) => key === file)
   const isPage = isPicture(found?.type ?? '')
     ? page === 1

@@ -31,6 +31,7 @@ export async function presentMarking(caller: Caller, homework: HomeworkRow): Pro
         className: homework.className,
         totalPoint: pointsView(homework.totalPoint),
         endAt: homework.endAt.toISOString(),
+        latePenalty: Number(homework.latePenalty),
         byQuestions: homework.questionCount > 0,
       },
       submissions: rows.map(row => markingRow(row, (files.get(row.id) ?? 0) + row.placed)),
@@ -46,7 +47,7 @@ export async function presentSubmission(
 ): Promise<{ submission: MarkedSubmission }> {
   const { db } = caller
   const { attempt, isOwn, homework } = submission
-  const work = await readWork(caller, attempt.id)
+  const work = await readWork(caller, attempt)
   const score = homework?.can.score ?? false
   return {
     submission: submissionView(submission, {

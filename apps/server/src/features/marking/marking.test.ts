@@ -332,6 +332,24 @@ describe('a rubric', () => {
   })
 })
 
+describe('points by criteria', () => {
+  it('are read by the pupil with the names that they had, once the work was given back', async () => {
+    await rubric(CRITERIA)
+    await score({ score: 2.5, criteria: [2.5] })
+    expect((await seen()).rubric).toMatchObject(CRITERIA)
+    expect(await seen(pupil())).toMatchObject({ criteria: [], rubric: [] })
+    await handBack('returned')
+    expect(await seen(pupil())).toMatchObject({ criteria: [2.5], rubric: CRITERIA })
+    // Another rubric is for those who are marked after it.
+    await rubric([{ name: 'Trình bày', levels: [{ points: 0 }, { points: 1 }] }, ...CRITERIA])
+    expect(await seen(pupil())).toMatchObject({ criteria: [2.5], rubric: CRITERIA })
+    await score({ score: 3.5, criteria: [1, 2.5] })
+    expect((await seen(pupil())).rubric.map(({ name }) => name)).toEqual(['Trình bày', 'Lập luận'])
+    await score({ score: null })
+    expect(await seen(pupil())).toMatchObject({ criteria: [], rubric: [] })
+  })
+})
+
 describe('the comment bank', () => {
   const keep = (text: string, who: Person | null = room.teacher) =>
     t.as(who).call(calls.keepPhrase, { body: { text } })

@@ -1,4 +1,4 @@
-import { effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
+import { dueDate, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import type {
   Comment,
   CommentFile,
@@ -7,6 +7,7 @@ import type {
   PageMarks,
 } from '@bangxanh/contract/marking/schemas.ts'
 import { isReleased } from '@bangxanh/contract/marking/states.ts'
+import { lateView } from '../homework/public.ts'
 import { pointsView } from '../questions/public.ts'
 import type { CommentRow } from './comments.store.ts'
 import type { Submission } from './load-submission.ts'
@@ -71,8 +72,8 @@ interface Parts extends Work {
 
 /** As its reader sees it. Before it is given back its pupil sees neither marks nor word (product 10.103). */
 export function submissionView(
-  { attempt, student, scoredBy, isOwn, times: ends }: Submission,
-  { text, answers, files, layers, comments, can }: Parts,
+  { attempt, student, scoredBy, isOwn, times: ends, latePenalty }: Submission,
+  { text, answers, work, files, layers, comments, can }: Parts,
 ): MarkedSubmission {
   const times = handled(attempt)
   const open = !isOwn || isReleased(times)
@@ -90,13 +91,20 @@ export function submissionView(
     score: points(attempt.score),
     waiting: attempt.waiting,
     ...times,
+    rawScore: points(attempt.rawScore),
+    late:
+      attempt.state === 'open'
+        ? null
+        : lateView(attempt, dueDate(ends, { endAt: ends.ownEndAt }), latePenalty),
     teacherScore: points(attempt.teacherScore),
     reason: attempt.scoreReason,
     criteria: open ? (attempt.criteria ?? []) : [],
+    rubric: open ? (attempt.rubric ?? []) : [],
     scored: scoredAt && { by: scoredBy, at: scoredAt.toISOString() },
     word: open ? (attempt.teacherWord ?? '') : '',
     edition: attempt.markEdition,
     answers: isOwn ? [] : answers,
+    work: isOwn ? null : work,
     text,
     files,
     marks: open ? layers.map(layerView) : [],

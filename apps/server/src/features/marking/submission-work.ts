@@ -1,7 +1,12 @@
-import type { CommentFile, MarkedAnswer, MarkingFile } from '@bangxanh/contract/marking/schemas.ts'
+import type {
+  CommentFile,
+  MarkedAnswer,
+  MarkedSubmission,
+  MarkingFile,
+} from '@bangxanh/contract/marking/schemas.ts'
 import { answerFiles, isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { readAnswers, readWork as readHandedIn, readScored } from '../homework/public.ts'
+import { readAnswers, readWork as readHandedIn, readScored, readTasks, workView } from '../homework/public.ts'
 import { pointsView, questionView } from '../questions/public.ts'
 import { pagesOf } from '../uploads/public.ts'
 import { readFiles } from './submissions.store.ts'
@@ -10,6 +15,8 @@ import { readFiles } from './submissions.store.ts'
 export interface Work {
   readonly text: string
   readonly answers: MarkedAnswer[]
+  /** What is scored by itself; null where there are questions. */
+  readonly work: MarkedSubmission['work']
   readonly files: MarkingFile[]
 }
 
@@ -26,8 +33,11 @@ export async function filesView({ db, addressOf }: Caller, keys: readonly string
   })
 }
 
-/** The work of an attempt, as it was handed in. */
-export async function readWork(caller: Caller, attemptId: string): Promise<Work> {
+/** The work of an attempt at a homework, as it was handed in. */
+export async function readWork(
+  caller: Caller,
+  { id: attemptId, homeworkId }: { readonly id: string; readonly homeworkId: string },
+): Promise<Work> {
   const { groups, answers: rows } = await readScored(caller.db, await readAnswers(caller.db, attemptId))
   const questions = groups.flatMap(group => group.questions.map(({ question }) => question))
   const byId = new Map(questions.map((question, index) => [question._id, { question, number: index + 1 }]))
@@ -63,9 +73,11 @@ export async function readWork(caller: Caller, attemptId: string): Promise<Work>
     caller,
     pdf.map(({ key }) => key),
   )
+  const task = (await readTasks(caller.db, [homeworkId])).get(homeworkId)
   return {
     text: handedIn?.text ?? '',
     answers,
+    work: task && handedIn ? workView(handedIn, task.answerKeys, caller.addressOf) : null,
     files: files.map(file => ({
       ...file,
       questionId: questionOf.get(file.key) ?? null,

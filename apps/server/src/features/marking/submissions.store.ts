@@ -23,6 +23,8 @@ export async function findSubmission(db: Db, id: string) {
         ownEndAt: homeworkAssignees.ownEndAt,
       },
       userId: students.userId,
+      /** What each day late takes. */
+      latePenalty: homeworks.latePenalty,
       /** Its pupil still finds the homework. */
       found: sql<boolean>`${homeworks.publish} and exists (
         select from ${homeworkRecipients} where ${homeworkRecipients.homeworkId} = ${attempts.homeworkId}

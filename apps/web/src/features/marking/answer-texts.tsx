@@ -7,6 +7,7 @@ import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import { AttachedFile } from './attached-file.tsx'
 import classes from './marking.module.css'
 import { isDrawing, otherFiles } from './pages.ts'
+import { WorkByItself } from './work-by-itself.tsx'
 
 interface Props {
   readonly submission: MarkedSubmission
@@ -21,9 +22,12 @@ export function AnswerTexts({ submission, question, onDrawn }: Props) {
   const answers = submission.answers.filter(answer => !question || answer.question._id === question)
   const files = otherFiles(submission).filter(file => !question || file.questionId === question)
   const texts = answers.filter(({ html }) => html !== '')
-  if (texts.length === 0 && files.length === 0 && submission.text === '') return null
+  const { work } = submission
+  const byItself = work !== null && (work.grid !== null || work.result !== null || work.read)
+  if (!byItself && texts.length === 0 && files.length === 0 && submission.text === '') return null
   return (
     <section className={classes.texts}>
+      {byItself && <WorkByItself work={work} />}
       {submission.text !== '' && <RichText html={submission.text} />}
       {texts.map(({ question: { _id, number, content }, html }) => (
         <div key={_id}>

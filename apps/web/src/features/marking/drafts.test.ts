@@ -8,6 +8,7 @@ const submission = (over: object = {}) =>
     _id: 's',
     totalPoint: 10,
     score: null,
+    rawScore: null,
     teacherScore: null,
     reason: null,
     criteria: [],
@@ -39,7 +40,7 @@ it('sends only what differs from what stands', () => {
 })
 
 it('asks for a reason where points of questions are replaced, and for points that there are', () => {
-  const one = submission({ score: 5 })
+  const one = submission({ score: 4, rawScore: 5 })
   expect(problemsOf(one, { ...draftOf(one), score: '7' })).toEqual({ reason: 'reason' })
   expect(problemsOf(one, { ...draftOf(one), score: '11' })).toEqual({ score: 'range' })
   const asked = submission({ answers: [answer] })

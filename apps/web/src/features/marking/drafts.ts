@@ -14,8 +14,12 @@ export interface MarkDraft {
 
 const typed = (points: number | null): string => (points === null ? '' : formatPoints(points, 4))
 
+/** What stands for the whole, as it was given: lateness takes its part afterwards. */
+const standingScore = ({ teacherScore, answers, rawScore }: MarkedSubmission): number | null =>
+  teacherScore ?? (answers.length === 0 ? rawScore : null)
+
 export const draftOf = (submission: MarkedSubmission): MarkDraft => ({
-  score: typed(submission.teacherScore ?? (submission.answers.length === 0 ? submission.score : null)),
+  score: typed(standingScore(submission)),
   reason: submission.reason ?? '',
   criteria: submission.criteria,
   points: Object.fromEntries(submission.answers.map(({ question, score }) => [question._id, typed(score)])),
@@ -52,7 +56,7 @@ export function problemsOf(submission: MarkedSubmission, draft: MarkDraft): Prob
 export function needsReason(submission: MarkedSubmission, draft: MarkDraft): boolean {
   const score = pointsOf(draft.score)
   // What stands, whoever gave it, is no change.
-  if (score === null || score === submission.score) return false
+  if (score === null || score === submission.rawScore) return false
   return submission.teacherScore === null ? submission.score !== null : submission.reason !== null
 }
 
@@ -65,7 +69,7 @@ export function givenOf(submission: MarkedSubmission, draft: MarkDraft, outcome:
   const score = pointsOf(draft.score)
   const isNew =
     score !== null &&
-    (score !== (submission.teacherScore ?? (submission.answers.length === 0 ? submission.score : null)) ||
+    (score !== standingScore(submission) ||
       draft.criteria.some((one, at) => one !== (submission.criteria[at] ?? null)))
   const word = draft.word.trim()
   return {

@@ -4,11 +4,14 @@ import { type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
 import { type MarkDraft, needsReason, type Problems, pointsOf, withCriterion } from './drafts.ts'
+import { LateLine } from './late-line.tsx'
 import classes from './marking.module.css'
 
 interface Props {
   readonly submission: MarkedSubmission
   readonly rubric: Rubric
+  /** Percent of all points that a day late takes. */
+  readonly latePenalty: number
   readonly draft: MarkDraft
   readonly problems: Problems
   readonly onDraft: (draft: MarkDraft) => void
@@ -27,7 +30,17 @@ export function MarkSide(props: Props) {
   return answers.length > 0 ? <ByQuestions {...props} answers={answers} /> : <AsWhole {...props} />
 }
 
-function AsWhole({ submission, rubric, draft, problems, onDraft, field, onPages, onRubric }: Props) {
+function AsWhole({
+  submission,
+  rubric,
+  latePenalty,
+  draft,
+  problems,
+  onDraft,
+  field,
+  onPages,
+  onRubric,
+}: Props) {
   const { t } = useTranslation('marking')
   const { totalPoint } = submission
   const off = !submission.can.score
@@ -43,6 +56,7 @@ function AsWhole({ submission, rubric, draft, problems, onDraft, field, onPages,
         disabled={off}
         onChange={score => onDraft({ ...draft, score })}
       />
+      <LateLine {...{ submission, latePenalty }} raw={pointsOf(draft.score)} />
       {onPages !== null && onPages <= totalPoint && pointsOf(draft.score) !== onPages && !off && (
         <Button
           variant="default"
@@ -85,6 +99,7 @@ function AsWhole({ submission, rubric, draft, problems, onDraft, field, onPages,
 
 function ByQuestions({
   submission,
+  latePenalty,
   draft,
   problems,
   onDraft,
@@ -116,6 +131,7 @@ function ByQuestions({
           ))}
         </div>
       ))}
+      <LateLine {...{ submission, latePenalty }} raw={submission.rawScore} />
       {submission.teacherScore !== null && (
         <Text size="sm">
           {t('mark.whole', {

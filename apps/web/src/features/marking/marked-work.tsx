@@ -6,6 +6,7 @@ import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { CommentThread } from './comment-thread.tsx'
+import { CriteriaPoints } from './criteria-points.tsx'
 import { PageView } from './page-view.tsx'
 import { pagesOf } from './pages.ts'
 
@@ -47,6 +48,7 @@ export function MarkedWork({ homeworkUid, submissionId }: Props) {
             </Text>
           )}
           {word !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{word}</Text>}
+          <CriteriaPoints rubric={submission.rubric} points={submission.criteria} />
           {reason && submission.teacherScore !== null && (
             <Text>{t('own.reason', { score: formatPoints(submission.teacherScore, 4), reason })}</Text>
           )}

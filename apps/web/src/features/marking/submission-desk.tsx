@@ -151,6 +151,7 @@ export function SubmissionDesk(props: Props) {
         <MarkSide
           submission={submission}
           rubric={marking.rubric}
+          latePenalty={marking.homework.latePenalty}
           draft={draft}
           problems={checked ? problems : {}}
           onDraft={props.onDraft}

@@ -79,6 +79,21 @@ export const texts: Words<typeof source> = {
     asWhole: 'The whole',
     changeWhole: 'Change the whole score…',
   },
+  late: {
+    days_one: '{{count}} day late',
+    days_other: '{{count}} days late',
+    taken: '{{percent}}% of all points is taken for each day',
+    free: 'nothing is taken',
+    counts: ': {{raw}} → {{score}}',
+  },
+  work: {
+    grid: 'Answer sheet: {{right}} of {{of}} right',
+    gridOnly: 'Answer sheet',
+    right: 'right',
+    wrong: 'wrong, the key is {{key}}',
+    blank: 'left empty',
+    read: 'The student said that it was read.',
+  },
   word: {
     label: 'Comment',
     hint: 'Two letters find what you wrote before',
@@ -151,6 +166,7 @@ export const texts: Words<typeof source> = {
     gone: 'Deleted account',
   },
   own: {
+    criteria: 'Points by criteria',
     label: 'What your teacher says',
     returned: 'Your work was given back',
     redo: 'Your work was given back to be done again',

@@ -76,6 +76,20 @@ export const texts = {
     asWhole: 'Điểm cả bài',
     changeWhole: 'Sửa điểm cả bài…',
   },
+  late: {
+    days_other: 'Nộp muộn {{count}} ngày',
+    taken: 'trừ {{percent}} % tổng điểm mỗi ngày',
+    free: 'không bị trừ điểm',
+    counts: ': {{raw}} → {{score}}',
+  },
+  work: {
+    grid: 'Phiếu trả lời: đúng {{right}}/{{of}} câu',
+    gridOnly: 'Phiếu trả lời',
+    right: 'đúng',
+    wrong: 'sai, đáp án {{key}}',
+    blank: 'bỏ trống',
+    read: 'Em đã báo đọc xong.',
+  },
   word: {
     label: 'Nhận xét',
     hint: 'Gõ hai chữ cái để tìm câu đã dùng',
@@ -147,6 +161,7 @@ export const texts = {
     gone: 'Tài khoản đã xoá',
   },
   own: {
+    criteria: 'Điểm theo tiêu chí',
     label: 'Nhận xét của giáo viên',
     returned: 'Bài đã được trả',
     redo: 'Bài được trả để em làm lại',

@@ -1,7 +1,7 @@
 import type { Work } from '@bangxanh/contract/learn/schemas.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './in-app.module.css'
+import classes from './app-result.module.css'
 
 /** What an app has said, in its own words, which are text; where it is from stands beside it (product 10.152). */
 export function AppResultWords({ result }: { readonly result: NonNullable<Work['result']> }) {

@@ -1,0 +1,1 @@
+export { AppResultWords } from './app-result.tsx'

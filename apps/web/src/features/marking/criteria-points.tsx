@@ -1,0 +1,37 @@
+import type { Criterion } from '@bangxanh/contract/marking/schemas.ts'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../shared/format/format.ts'
+import classes from './marking.module.css'
+
+interface Props {
+  readonly rubric: readonly Criterion[]
+  /** In the order of the criteria; null where none were given. */
+  readonly points: readonly (number | null)[]
+}
+
+/** What each criterion gave, by its name and that of the level reached. */
+export function CriteriaPoints({ rubric, points }: Props) {
+  const { t } = useTranslation('marking')
+  if (rubric.length === 0) return null
+  return (
+    <ul className={classes.criteria} aria-label={t('own.criteria')}>
+      {rubric.map(({ name, levels }, at) => {
+        const given = points[at] ?? null
+        const level = levels.find(one => one.points === given)?.name
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: criteria stand by their place
+          <li key={at}>
+            <span>
+              {name}
+              {level && <small>{level}</small>}
+            </span>
+            <b>
+              {given === null ? '–' : formatPoints(given, 4)}/
+              {formatPoints(Math.max(...levels.map(one => one.points)), 4)}
+            </b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
