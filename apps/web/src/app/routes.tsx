@@ -205,7 +205,7 @@ const classDetail = createRoute({
   staticData: {
     title: 'app:routes.classDetail',
     guard: 'staff',
-    texts: ['classes', 'students', 'homework', 'lessons', 'gradebook', 'loginCards', 'rosters'],
+    texts: ['classes', 'students', 'homework', 'lessons', 'gradebook', 'reports', 'loginCards', 'rosters'],
   },
 })
 const classHomeworkDetail = createRoute({

@@ -70,6 +70,15 @@ const TABS: readonly ClassTab[] = [
       return { default: ClassGradebook }
     }),
   },
+  {
+    key: 'statistics',
+    text: 'reports:tab',
+    isFor: can => can.homework,
+    Content: lazy(async () => {
+      const { ClassReport } = await loadChunk(() => import('../features/reports/class-report.tsx'))
+      return { default: ClassReport }
+    }),
+  },
 ]
 
 const route = getRouteApi('/shell/lop-hoc/$classUid')

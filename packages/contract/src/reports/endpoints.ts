@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { listClasses } from '../classes/endpoints.ts'
+import { errors as ofClasses } from '../classes/errors.ts'
 import { get } from '../kit/endpoint.ts'
+import { ClassId } from '../kit/ids.ts'
 import { Pagination } from '../kit/paging.ts'
-import { ClassWithStatistics } from './schemas.ts'
+import { ClassReport, ClassWithStatistics } from './schemas.ts'
 
 export const listClassesWithStatistics = get('/class/list-with-statistics', {
   action: 'report.classes',
@@ -11,4 +13,15 @@ export const listClassesWithStatistics = get('/class/list-with-statistics', {
   query: listClasses.query,
   reply: { classes: z.array(ClassWithStatistics), pagination: Pagination },
   example: { query: { status: 'open', page: 1, limit: 20 } },
+})
+
+export const readClassReport = get('/class/overview-report', {
+  action: 'homework.answers',
+  summary:
+    'A class at a glance: its figures, what became of each homework that its pupils have seen (the latest first), and of each pupil.',
+  shows: ['class', 'student', 'homework', 'attempt'],
+  query: { classUid: ClassId },
+  reply: { report: ClassReport },
+  errors: [ofClasses.E_NOT_CLASS_TEACHER],
+  example: { query: { classUid: '01980000-0000-7000-8000-000000000001' } },
 })

@@ -1,6 +1,7 @@
 import * as endpoints from '@bangxanh/contract/reports/endpoints.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
-import { listReadableClasses } from '../classes/public.ts'
+import { authorizedClass, listReadableClasses } from '../classes/public.ts'
+import { readClassReport } from './class-report.store.ts'
 import { readClassStatistics } from './class-statistics.store.ts'
 
 export const reportsRoutes = () =>
@@ -11,6 +12,14 @@ export const reportsRoutes = () =>
         const ids = classes.map(({ _id }) => _id)
         const statisticsOf = await readClassStatistics(call.db, ids, call.now)
         return { classes: classes.map(row => ({ ...row, statistics: statisticsOf(row._id) })), pagination }
+      },
+    }),
+
+    readClassReport: handler({
+      load: call => authorizedClass(call, call.query.classUid),
+      act: async ({ db, now }, { id }) => {
+        const statisticsOf = await readClassStatistics(db, [id], now)
+        return { report: { statistics: statisticsOf(id), ...(await readClassReport(db, id, now)) } }
       },
     }),
   })

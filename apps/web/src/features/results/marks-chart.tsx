@@ -1,11 +1,12 @@
 import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { FULL_MARK, markOf } from '@bangxanh/questions/marks.ts'
-import { Paper, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Paper, Text, Title, UnstyledButton } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark, formatPoints } from '../../shared/format/format.ts'
-import { type Distribution, distributionOf, PASSED } from './distribution.ts'
+import { distributionOf, PASSED } from '../../shared/marks/distribution.ts'
+import { MarkColumns } from '../../shared/marks/mark-columns.tsx'
 import classes from './marks-chart.module.css'
 import { PupilsDialog } from './pupils-dialog.tsx'
 
@@ -42,7 +43,13 @@ export function MarksChart({ homework, people }: Props) {
       </div>
       {spread ? (
         <>
-          <Columns spread={spread} onSpan={setSpan} />
+          <MarkColumns
+            counts={spread.counts}
+            said={(mark, count) =>
+              t(mark === FULL_MARK ? 'chart.full' : 'chart.from', { mark, next: mark + 1, count })
+            }
+            onChoose={mark => setSpan({ from: mark, to: mark + 1 })}
+          />
           <dl className={classes.facts}>
             <div>
               <dt>{t('chart.mean')}</dt>
@@ -92,41 +99,4 @@ function titleOf({ from, to }: Span, t: TFunction<'results'>): string {
   return from === 0 && to === PASSED
     ? t('chart.withBelow', { mark: to })
     : t('chart.with', { mark: from, next: to })
-}
-
-interface ColumnsProps {
-  readonly spread: Distribution
-  readonly onSpan: (span: Span) => void
-}
-
-function Columns({ spread: { counts }, onSpan }: ColumnsProps) {
-  const { t } = useTranslation('results')
-  const most = Math.max(...counts)
-  const last = counts.length - 1
-  return (
-    <ul className={classes.columns}>
-      {counts.map((count, mark) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place is the mark
-        <li key={mark}>
-          <UnstyledButton
-            className={classes.column}
-            data-below={mark < PASSED || undefined}
-            disabled={count === 0}
-            onClick={() => onSpan({ from: mark, to: mark + 1 })}
-          >
-            <VisuallyHidden>
-              {t(mark === last ? 'chart.full' : 'chart.from', { mark, next: mark + 1, count })}
-            </VisuallyHidden>
-            <span className={classes.count} aria-hidden>
-              {count > 0 && count}
-            </span>
-            <span className={classes.bar} style={{ height: `${(count / most) * 72}px` }} aria-hidden />
-            <span className={classes.mark} aria-hidden>
-              {mark}
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
-  )
 }

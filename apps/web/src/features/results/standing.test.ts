@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distributionOf } from './distribution.ts'
+import { distributionOf } from '../../shared/marks/distribution.ts'
 import { calledNames, nameParts, standingOf } from './standing.ts'
 import { inRanges } from './time-line.ts'
 

@@ -1,0 +1,73 @@
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import type { ClassReport as Report } from '@bangxanh/contract/reports/schemas.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { data, fakeServer } from '../../testing/fake-server.ts'
+import { show } from '../../testing/render.tsx'
+import { ClassReport } from './class-report.tsx'
+
+vi.mock('../../shared/ui/links.tsx', () => ({
+  AnchorLink: ({ params, children }: { params: Record<string, string>; children: string }) => (
+    <a href={`/${Object.values(params).join('/')}`}>{children}</a>
+  ),
+}))
+
+const eClass = { _id: 'c' } as Class
+const pupil = (fullname: string, over: Partial<Report['pupils'][number]> = {}) => ({
+  ...{ _id: fullname.toLowerCase(), fullname, expected: 2, handedIn: 2, late: 0, missing: 0 },
+  ...{ averageMark: 8, lastActivityAt: '2026-11-20T01:00:00.000Z' },
+  ...over,
+})
+const report = (over: Partial<Report> = {}): Report => ({
+  statistics: { homeworks: 2, handedIn: 4, expected: 6, averageMark: 6.5, lastActivityAt: null },
+  homeworks: [
+    {
+      ...{ _id: 'h1', name: 'Bài 1', endAt: '2026-11-20T14:00:00.000Z' },
+      ...{ expected: 3, handedIn: 2, late: 1, waiting: 1, averageMark: 6.25 },
+    },
+  ],
+  pupils: [
+    pupil('An'),
+    pupil('Bình', { handedIn: 0, missing: 2, averageMark: null, lastActivityAt: null }),
+    pupil('Chi', { handedIn: 1, missing: 1, averageMark: 5 }),
+  ],
+  ...over,
+})
+const open = async (shown: Report) => {
+  fakeServer(() => data({ report: shown }))
+  await show(<ClassReport eClass={eClass} />)
+}
+const names = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('tells who misses most first, and sorts by what is asked for', async () => {
+  await open(report())
+  const table = await screen.findByRole('table', { name: 'Học sinh' })
+  expect(names(table)).toEqual(['Bình', 'Chi', 'An'])
+  expect(within(table).getByRole('link', { name: 'Chi' }).getAttribute('href')).toBe('/chi')
+  await userEvent.click(within(table).getByRole('button', { name: /Điểm TB/ }))
+  // Who has no mark is neither the best nor the worst.
+  expect(names(table)).toEqual(['Chi', 'An', 'Bình'])
+  await userEvent.click(within(table).getByRole('button', { name: /Điểm TB/ }))
+  expect(names(table)).toEqual(['An', 'Chi', 'Bình'])
+})
+
+it('leads from a homework to its results, and from a column of marks to its pupils', async () => {
+  await open(report())
+  const given = await screen.findByRole('table', { name: 'Bài tập' })
+  expect(within(given).getByRole('link', { name: 'Bài 1' }).getAttribute('href')).toBe('/c/h1')
+  expect(given.textContent).toContain('2/31 muộn, 1 chờ chấm6,25')
+  await userEvent.click(screen.getByRole('button', { name: /Từ 5 đến dưới 6 điểm: 1 em/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Từ 5 đến dưới 6 điểm' })
+  expect(names(dialog)).toEqual(['Chi'])
+})
+
+it('says what will stand there while the class has no homework', async () => {
+  await open(report({ homeworks: [] }))
+  expect(await screen.findByText('Chưa có gì để thống kê')).toBeDefined()
+})

@@ -1,0 +1,91 @@
+import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { readClassReport } from '@bangxanh/contract/reports/endpoints.ts'
+import { CLASS_REPORT } from '@bangxanh/contract/reports/limits.ts'
+import type { ClassReport as Report } from '@bangxanh/contract/reports/schemas.ts'
+import { Text, Title } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatMark, formatPercent } from '../../shared/format/format.ts'
+import { useApiQuery } from '../../shared/query/use-api-query.ts'
+import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import classes from './class-report.module.css'
+import { HomeworkRows } from './homework-rows.tsx'
+import { PupilMarks } from './pupil-marks.tsx'
+import { PupilRows } from './pupil-rows.tsx'
+
+/** A class at a glance: what was handed in, how the marks spread, and who is missing work (product 10.185). */
+export function ClassReport({ eClass: { _id: classUid } }: { readonly eClass: Class }) {
+  const { t } = useTranslation('reports')
+  const query = useApiQuery(readClassReport, { query: { classUid } }, { silent: true })
+  const report = query.data?.report
+  if (!report)
+    return query.error ? (
+      <FailedState error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <LoadingState minHeight="24rem" />
+    )
+  if (report.homeworks.length === 0)
+    return (
+      <EmptyState
+        icon={<IconChartBar size={40} stroke={1.3} />}
+        title={t('empty.title')}
+        hint={t('empty.hint')}
+      />
+    )
+  return (
+    <div className={classes.report}>
+      <Facts {...report} />
+      <div className={classes.pair}>
+        <section aria-label={t('homeworks.title')}>
+          <Title order={2} size="h4">
+            {t('homeworks.title')}
+          </Title>
+          <HomeworkRows classUid={classUid} homeworks={report.homeworks} />
+          {report.statistics.homeworks > report.homeworks.length && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('homeworks.latest', { count: CLASS_REPORT.homeworks })}
+            </Text>
+          )}
+        </section>
+        <PupilMarks pupils={report.pupils} />
+      </div>
+      <section aria-label={t('pupils.title')}>
+        <Title order={2} size="h4">
+          {t('pupils.title')}
+        </Title>
+        <PupilRows pupils={report.pupils} />
+      </section>
+    </div>
+  )
+}
+
+function Facts({ statistics, pupils }: Report) {
+  const { t } = useTranslation('reports')
+  const { homeworks, handedIn, expected, averageMark, lastActivityAt } = statistics
+  const missing = pupils.filter(pupil => pupil.missing > 0).length
+  const facts = [
+    { name: t('facts.homeworks'), value: homeworks },
+    {
+      name: t('facts.handedIn'),
+      value: formatPercent(expected > 0 ? handedIn / expected : null),
+      hint: t('facts.of', { done: handedIn, of: expected }),
+    },
+    { name: t('facts.average'), value: formatMark(averageMark, 10) },
+    { name: t('facts.missing'), value: t('facts.pupils', { count: missing }) },
+    { name: t('facts.last'), value: lastActivityAt ? formatDateTime(lastActivityAt) : '–' },
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value, hint }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {hint && <small>{hint}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

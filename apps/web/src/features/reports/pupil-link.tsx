@@ -1,0 +1,12 @@
+import type { ReportedPupil } from '@bangxanh/contract/reports/schemas.ts'
+import { AnchorLink } from '../../shared/ui/links.tsx'
+import { PersonName } from '../../shared/ui/person-name.tsx'
+
+/** A name leads to the pupil. */
+export function PupilLink({ pupil: { _id, fullname } }: { readonly pupil: ReportedPupil }) {
+  return (
+    <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }} c="inherit">
+      <PersonName name={fullname} />
+    </AnchorLink>
+  )
+}
