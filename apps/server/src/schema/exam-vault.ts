@@ -1,5 +1,5 @@
 import type { OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const owner = {
   ownerCategory: text().$type<OwnerCategory>().notNull(),
@@ -41,6 +41,11 @@ export const exams = pgTable('exam', {
 
 export const examCategories = pgTable(
   'exam_category',
-  { examId: uuid().notNull(), categoryId: uuid().notNull() },
+  {
+    examId: uuid().notNull(),
+    categoryId: uuid().notNull(),
+    /** The exam stands in no other category. */
+    alone: boolean().notNull().default(true),
+  },
   table => [primaryKey({ columns: [table.examId, table.categoryId] })],
 )

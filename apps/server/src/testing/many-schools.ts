@@ -23,6 +23,8 @@ const STAFF = 12
 const CLASSES = 14
 const HOMEWORKS = 4
 const QUESTIONS = 10
+/** Categories under the root of the large vault; one in ten of its exams stands in two of them. */
+const CHILDREN = 20
 /** Which of their homeworks a pupil has done: as many as make two for every pupil, those who wait left out. */
 const DID = '(h + p) % 4 = 0 or (p % 25 = 1 and (h + p) % 4 = 1)'
 
@@ -121,8 +123,13 @@ const statements = (
      select id, owner, group_id, school_id, user_id, 'DE' || n, 'Đề kiểm tra ' || pg_temp.person(n), 'math', 'midterm', questions, questions, made_by, now() - n * interval '1 second' from w_exam`,
   `create temp table w_category as select distinct on (owner, group_id, school_id, user_id) uuidv7() id, owner, group_id, school_id, user_id from w_exam`,
   `insert into vault_category (id, owner_category, group_id, school_id, user_id, name) select id, owner, group_id, school_id, user_id, 'Danh mục' from w_category`,
+  `create temp table w_child as select at n, uuidv7() id, c.id parent_id, c.owner, c.school_id
+     from generate_series(0, ${largeVault > 0 ? CHILDREN - 1 : -1}) at, w_category c join w_school on w_school.id = c.school_id and w_school.n = 1`,
+  `insert into vault_category (id, owner_category, school_id, parent_id, name) select id, owner, school_id, parent_id, 'Chương ' || n from w_child`,
   `insert into exam_category (exam_id, category_id) select e.id, c.id from w_exam e join w_category c
-     on (e.owner, coalesce(e.group_id, e.school_id, e.user_id)) = (c.owner, coalesce(c.group_id, c.school_id, c.user_id))`,
+     on (e.owner, coalesce(e.group_id, e.school_id, e.user_id)) = (c.owner, coalesce(c.group_id, c.school_id, c.user_id)) where questions = 2`,
+  `insert into exam_category (exam_id, category_id, alone) select e.id, c.id, e.n % 10 <> 0 from w_exam e join w_child c
+     on c.n = e.n % ${CHILDREN} or (e.n % 10 = 0 and c.n = (e.n + 1) % ${CHILDREN}) where questions = 5`,
 
   `create temp table w_question_group as select uuidv7() id, id exam_id, null::uuid homework_id, questions from w_exam
      union all select uuidv7(), null, id, ${QUESTIONS} from w_homework`,

@@ -1,5 +1,5 @@
 import { OWNER_CATEGORIES, type OwnerCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
-import { and, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { SUBJECTS } from '../../data/subjects.ts'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
@@ -41,7 +41,8 @@ export async function selectAssignableExams(
   const me = rights.viewer.userId
   const words = (filters.search ?? '').split(/\s+/).filter(Boolean)
   const wanted = and(
-    gt(exams.questionCount, 0),
+    // In the text and no value, so that a plan for all values knows the indexes of such exams.
+    sql`${exams.questionCount} > 0`,
     filters.ids && isAmong(exams.id, filters.ids),
     ...words.map(word =>
       or(
