@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
-// others feel of a flood, and a school that comes at once; then every list among 200 schools against the demo school; then
+// others feel of a flood, a school that comes at once, a class that saves and hands in at once; then every list among 200 schools against the demo school; then
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
-// npm run bench -- papers, scans, calls [seconds], crowd, uploads, lists, start or screens: these alone.
+// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, uploads, lists [names], start or screens: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -27,6 +27,7 @@ import { measureLists } from './lists.ts'
 import { fire, type Load, load, type Shot } from './load.ts'
 import { measurePapers } from './papers.ts'
 import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
+import { measurePupils, type Spent } from './pupils.ts'
 import { measureScans } from './scans.ts'
 import { measureScreens } from './screens.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
@@ -34,9 +35,14 @@ import { measureUploads } from './uploads.ts'
 import { makeWorld, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
-const PARTS = ['papers', 'scans', 'calls', 'crowd', 'uploads', 'lists', 'start', 'screens'] as const
+const PARTS = ['papers', 'scans', 'calls', 'crowd', 'pupils', 'uploads', 'lists', 'start', 'screens'] as const
 const parts = PARTS.filter(part => process.argv.includes(part))
 const measures = (part: (typeof PARTS)[number]) => parts.length === 0 || parts.includes(part)
+/** Words behind the part's: only calls or lists that are named so, as in `lists examVault`. */
+const named = process.argv
+  .slice(2)
+  .filter(word => !(PARTS as readonly string[]).includes(word) && !(Number(word) > 0))
+const isNamed = (name: string) => named.length === 0 || named.some(word => name.includes(word))
 const seconds = Number(process.argv.slice(2).find(word => Number(word) > 0) ?? 3)
 const [REAL, BARE] = [18_080, 18_081]
 const say = (line = '') => process.stdout.write(`${line}\n`)
@@ -71,8 +77,8 @@ try {
     await measureUploads(REAL, server.pid as number, say)
     for (const child of children.splice(0)) await ended(child)
   }
-  if (measures('calls') || measures('crowd')) await measureServers()
-  if (measures('lists')) await measureLists(root, folder, postgres.url, say)
+  if (measures('calls') || measures('crowd') || measures('pupils')) await measureServers()
+  if (measures('lists')) await measureLists(root, folder, postgres.url, isNamed, say)
 } finally {
   for (const child of children) await ended(child)
   await postgres.stop()
@@ -93,6 +99,7 @@ async function measureServers(): Promise<void> {
   )
   if (measures('calls')) await compare(subjects)
   if (measures('crowd')) await measureCrowd(REAL, world, seconds, say)
+  if (measures('pupils')) await measurePupils(REAL, world, spent, say)
   for (const child of children.splice(0)) await ended(child)
 }
 
@@ -124,7 +131,7 @@ async function prepare(): Promise<{
   )
   await app.ready()
   const world = await makeWorld(app, database.pool)
-  const subjects = subjectsOf(world)
+  const subjects = subjectsOf(world).filter(({ name }) => isNamed(name))
   const recordings: Record<string, BareCall> = {}
   const { rows } = await database.pool.query<{ password_hash: string }>(
     'select password_hash from "user" where username = \'bench.teacher\'',
@@ -219,6 +226,10 @@ async function measure(
     server: aCall((await processorSeconds(port)) - server),
     database: aCall(databaseSeconds(postmaster) - database),
   }
+}
+
+async function spent(): Promise<Spent> {
+  return { server: await processorSeconds(REAL), database: databaseSeconds(postmaster) }
 }
 
 /** Processor time of the server's process so far, user and system. */

@@ -24,7 +24,9 @@ const words = (shot: Shot, ...names: string[]) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export function subjectsOf(world: World): Subject[] {
-  const { teacherTokens, headTokens, smallClassId, roomId, bookClassId, largeExamId, savers, submits } = world
+  const { teacherTokens, headTokens, largeSchoolTokens, smallClassId, roomId, bookClassId, largeExamId } =
+    world
+  const { savers, submits } = world
   let turn = 0
   const json = { 'content-type': 'application/json' }
   const reads = (name: string, path: string, goal?: number, tokens = teacherTokens): Subject => ({
@@ -57,6 +59,12 @@ export function subjectsOf(world: World): Subject[] {
     reads('configuration', '/app/config', 0.6),
     reads('account', '/app/account', 0.9),
     reads('class list', '/app/class?status=open&contestClass=false&page=1&limit=500', 1.1),
+    reads(
+      'class list with statistics of 500 classes',
+      '/app/class/list-with-statistics?status=open&contestClass=false&page=1&limit=500',
+      150,
+      largeSchoolTokens,
+    ),
     reads('class detail', `/app/class/detail?classUid=${smallClassId}`, 1.1),
     reads('students of a class of 38', `/app/student/list?classUid=${smallClassId}&page=1&limit=500`, 1.6),
     reads(

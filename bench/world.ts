@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { createCategory, createExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
-import { assignExam } from '@bangxanh/contract/homework/endpoints.ts'
+import { assignExam, createAttachmentHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { startAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
@@ -25,9 +25,23 @@ const COLLEAGUES = 60
 /** A gradebook as large as they come. */
 const BOOK = { pupils: 45, columns: 60 }
 const SESSIONS = 16
+/** So many of the room save answers of one homework, sit together over another, and bring photos for a third. */
+const SAVERS = 64
+const SITTING = 64
+const PHOTOGRAPHERS = 30
+/** Of a second school, as large as they come: classes, the pupils of each, and what each was given. */
+const LARGE_SCHOOL = { classes: 500, pupils: 38, homeworks: 4 }
 const EXAMS = 30
 /** The exam that is previewed: ten groups, its reply about 400 kB before packing. */
 const LARGE_EXAM = { groups: 10, questionsEach: 50 }
+
+interface Begun {
+  readonly token: string
+  readonly userId: string
+  readonly homeworkId: string
+  readonly attemptId: string
+  readonly questionIds: readonly string[]
+}
 
 export interface World {
   /** Sessions of one teacher, and of the school's head, who reads its teachers' records: of one only some calls go on at once. */
@@ -42,7 +56,13 @@ export interface World {
   /** Pupils with an open attempt of one homework, to save answers in. */
   readonly savers: readonly { token: string; userId: string; attemptId: string; questionId: string }[]
   /** Open attempts with all answers saved, to be submitted once each. */
-  readonly submits: { token: string; userId: string; homeworkId: string; attemptId: string }[]
+  readonly submits: Begun[]
+  /** The same, of two classes whose pupils sit together: one before anything is measured, and one after. */
+  readonly sittings: readonly (readonly Begun[])[]
+  /** Pupils with an open attempt of a homework without questions. */
+  readonly photographers: readonly { token: string; homeworkId: string; attemptId: string }[]
+  /** Sessions of the head of a second school with 500 classes. */
+  readonly largeSchoolTokens: readonly string[]
 }
 
 /** A school with ten classes, one of 38 and one room of 1,200, all of them at work. */
@@ -112,16 +132,26 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
 
   const [first, ...others] = homeworkIds as [string, ...string[]]
   const savers: World['savers'][number][] = []
-  for (const { id, user_id: userId } of pupils.slice(0, 64)) {
+  const begin = async (token: string, homeworkUid: string) => {
+    const { status, text, data } = await clientOf(app, token).call(startAttempt, { params: { homeworkUid } })
+    if (status !== 200) throw new Error(text)
+    return data.attempt
+  }
+  for (const { id, user_id: userId } of pupils.slice(0, SAVERS)) {
     const token = tokens.get(id) as string
-    const { attempt } = (await clientOf(app, token).call(startAttempt, { params: { homeworkUid: first } }))
-      .data
+    const attempt = await begin(token, first)
     savers.push({
       token,
       userId,
       attemptId: attempt._id,
       questionId: attempt.questionGroups[0]?.questions[0]?._id as string,
     })
+  }
+  const photographers: World['photographers'][number][] = []
+  const photosId = await givePhotos(as, roomId)
+  for (const { id } of pupils.slice(SAVERS, SAVERS + PHOTOGRAPHERS)) {
+    const token = tokens.get(id) as string
+    photographers.push({ token, homeworkId: photosId, attemptId: (await begin(token, photosId))._id })
   }
   const submits: World['submits'] = []
   for (const homeworkId of others) {
@@ -146,9 +176,24 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
       'select attempt.id, student_id, user_id from attempt join student on student.id = student_id where homework_id = $1',
       [homeworkId],
     )
+    // Of the type whose answer is a number.
+    const questionIds = await sql<{ id: string }>(
+      `select question.id from question
+       join question_group on question_group.id = question_group_id
+       join question_version on question_id = question.id and question_version.version = question.version
+       where homework_id = $1 and type = 'MultiChoice'`,
+      [homeworkId],
+    )
     for (const { id, student_id, user_id } of begun)
-      submits.push({ token: tokens.get(student_id) as string, userId: user_id, homeworkId, attemptId: id })
+      submits.push({
+        token: tokens.get(student_id) as string,
+        userId: user_id,
+        homeworkId,
+        attemptId: id,
+        questionIds: questionIds.map(question => question.id),
+      })
   }
+  const largeSchoolTokens = await signInOften(sql, await makeLargeSchool(sql))
   await sql('vacuum analyze')
   const [room] = await sql<{ join_code: string }>('select join_code from class where id = $1', [roomId])
   const joinCode = room?.join_code as string
@@ -162,7 +207,71 @@ export async function makeWorld(app: FastifyInstance, pool: pg.Pool): Promise<Wo
     largeExamId,
     savers,
     submits,
+    sittings: [submits.splice(0, SITTING), submits.splice(0, SITTING)],
+    photographers,
+    largeSchoolTokens,
   }
+}
+
+/** By SQL alone: half of all pupils have done each homework. Gives the user who heads it. */
+async function makeLargeSchool(
+  sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>,
+): Promise<string> {
+  const { classes, pupils, homeworks } = LARGE_SCHOOL
+  const [head] = await sql<{ id: string; school_id: string }>(
+    `with made as (insert into school (id, name) values (uuidv7(), 'Bench, large') returning id as school_id),
+     person as (insert into "user" (id, username, password_hash, display_name)
+       values (uuidv7(), 'bench.large', 'signs in nowhere', 'Bench Head') returning id),
+     granted as (insert into role_grant (id, user_id, role, school_id) select uuidv7(), id, 'super_admin', school_id from person, made)
+     select id, school_id from person, made`,
+  )
+  const { id, school_id: schoolId } = head as { id: string; school_id: string }
+  await sql(
+    `with eclass as (
+       insert into class (id, school_id, name, join_code, grade, subject, created_by)
+       select uuidv7(), $1, 'Lớp ' || n, lpad(translate(n::text, '01', 'AB'), 7, 'C'), 'L9', 'math', $2 from generate_series(1, $3) n returning id),
+     taught as (insert into class_teacher (class_id, user_id) select id, $2 from eclass),
+     person as (
+       insert into "user" (id, username, password_hash, display_name, signed_in_at)
+       select uuidv7(), 'bench.large' || n, 'signs in nowhere', 'Học Sinh ' || n, now() from generate_series(1, $3 * $4) n
+       returning id, display_name, substr(username, 12)::int n),
+     pupil as (insert into student (id, school_id, user_id, fullname) select id, $1, id, display_name from person),
+     numbered as (select id, row_number() over () n from eclass)
+     insert into class_student (id, class_id, student_id, state, entry)
+     select uuidv7(), numbered.id, person.id, 'approved', 'roster' from numbered join person on person.n % $3 = numbered.n % $3`,
+    [schoolId, id, classes, pupils],
+  )
+  await sql(
+    `with given as (
+       insert into homework (id, class_id, kind, name, start_at, end_at, publish, whole_class, limit_submit, question_count, total_point, assigned_by)
+       select uuidv7(), class.id, 'es', 'Bài ' || h, now() - interval '1 day', now() + interval '1 day', true, true, 1, 10, 10, $2
+       from class, generate_series(1, $3) h where school_id = $1 returning id, class_id, end_at),
+     begun as (
+       insert into homework_assignee (homework_id, student_id, attempts)
+       select given.id, student_id, 1 from given join class_student using (class_id) where hashtext(student_id::text || given.id) % 2 = 0
+       returning homework_id, student_id)
+     insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, total_point)
+     select uuidv7(), homework_id, student_id, 1, 'graded', 'bench', now(), end_at, now(), abs(hashtext(student_id::text)) % 11, 10
+     from begun join given on given.id = homework_id`,
+    [schoolId, id, homeworks],
+  )
+  return id
+}
+
+/** A homework that pupils hand photos in for. */
+async function givePhotos(as: ReturnType<typeof clientOf>, classId: string): Promise<string> {
+  const { status, text, data } = await as.call(createAttachmentHomework, {
+    body: {
+      classId,
+      name: 'Bench, photos',
+      content: '<p>Chụp bài làm.</p>',
+      startAt: new Date(Date.now() - 3_600_000).toISOString(),
+      endAt: new Date(Date.now() + 86_400_000).toISOString(),
+      publish: true,
+    },
+  })
+  if (status !== 200) throw new Error(text)
+  return data.homework._id
 }
 
 /** A mark in every cell, a third of those of the homework columns written over by the teacher. */

@@ -1,6 +1,7 @@
 import { createUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
 import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import type { Upload, UploadPart } from '@bangxanh/contract/uploads/schemas.ts'
+import sharp from 'sharp'
 import type { TestApp } from './app.ts'
 import type { Person } from './make.ts'
 
@@ -36,6 +37,22 @@ function filmOf(size: number, boxes: Buffer[]): Buffer {
   const samples = Buffer.alloc(size - head.length - 8)
   for (let at = 0; at + 4 <= samples.length; at += 4) samples.writeUInt32BE(at, at)
   return Buffer.concat([head, box('mdat', samples)])
+}
+
+/** A photo as a phone takes it: 12 million points, some 4 MB; or a smaller one. */
+export async function photo(width = 4_032, height = 3_024): Promise<Buffer> {
+  const grain = { type: 'gaussian' as const, mean: 180, sigma: 40 }
+  const create = {
+    width: width / 4,
+    height: height / 4,
+    channels: 3 as const,
+    background: '#ddd',
+    noise: grain,
+  }
+  return sharp(await sharp({ create }).png().toBuffer())
+    .resize(width, height)
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
