@@ -62,7 +62,7 @@ export function subjectsOf(world: World): Subject[] {
     reads(
       'class list with statistics of 500 classes',
       '/app/class/list-with-statistics?status=open&contestClass=false&page=1&limit=500',
-      150,
+      100,
       largeSchoolTokens,
     ),
     reads('class detail', `/app/class/detail?classUid=${smallClassId}`, 1.1),

@@ -14,7 +14,7 @@ const NOTHING: ClassStatistics = {
   lastActivityAt: null,
 }
 
-/** The figures of classes: of several attempts of a pupil the best counts, and what waits for points is no zero. */
+/** The figures of classes, homework by homework, of which one has few pupils: of several attempts of a pupil the best counts, and what waits for points is no zero. */
 export async function readClassStatistics(
   db: Db,
   classIds: readonly string[],
@@ -28,13 +28,16 @@ export async function readClassStatistics(
       select class_id, sum((select count(*) from ${homeworkRecipients}
         where ${homeworkRecipients.homeworkId} = given.id and ${isCounted}))::int as pupils from given group by 1
     ), tried as (
-      select given.class_id, bool_or(${attempts.state} in ('submitted', 'graded')) as handed_in,
-        max(${attempts.score}) filter (where ${attempts.state} = 'graded') / nullif(min(given.total_point), 0) as share,
-        max(greatest(${attempts.startedAt}, ${attempts.submittedAt})) as at
-      from given join ${attempts} on ${attempts.homeworkId} = given.id
-      group by given.class_id, given.id, ${attempts.studentId}
+      select given.class_id, given.total_point, of_homework.* from given cross join lateral (
+        select count(*) filter (where handed_in) as pupils, sum(score) as score, count(score) as scored, max(at) as at
+        from (
+          select bool_or(${attempts.state} in ('submitted', 'graded')) as handed_in,
+            max(${attempts.score}) filter (where ${attempts.state} = 'graded') as score,
+            max(greatest(${attempts.startedAt}, ${attempts.submittedAt})) as at
+          from ${attempts} where ${attempts.homeworkId} = given.id group by ${attempts.studentId}) of_pupil) of_homework
     ), done as (
-      select class_id, count(*) filter (where handed_in)::int as pupils, round(avg(share) * 10, 2)::float8 as mark, max(at) as at
+      select class_id, sum(pupils)::int as pupils, max(at) as at,
+        round(sum(score / nullif(total_point, 0)) / nullif(sum(scored) filter (where total_point > 0), 0) * 10, 2)::float8 as mark
       from tried group by 1
     )
     select given.class_id as "classId", count(*)::int as homeworks, coalesce(min(done.pupils), 0) as "handedIn",
