@@ -121,7 +121,7 @@ it('a zip is installed as well, with a folder around it and without what file ma
 it('what leads elsewhere, is too much, or is no program is refused whole', async () => {
   const good = { 'index.html': '<p>', 'bangxanh.json': manifest('xau') }
   const code = (name: string) => ({
-    failure: { status: 400 },
+    failure: { status: 400, code: 'E_PROGRAM_INVALID' },
     words: { reason: expect.stringContaining(name) },
   })
   for (const path of ['../out.js', '/abs.js', 'a//b.js', 'a\\b.js', '.env.js', 'x.php', 'x.exe', 'noname'])
@@ -154,7 +154,7 @@ it('what leads elsewhere, is too much, or is no program is refused whole', async
     ['unknown', manifest('xau', { unknown: 1 })],
   ] as const)
     await refusal(await program(`json-${name}`, { 'index.html': '', 'bangxanh.json': json })).toMatchObject({
-      failure: { status: 400 },
+      failure: { status: 400, code: 'E_MANIFEST_INVALID' },
       words: { reason: expect.stringContaining(name) },
     })
   expect((await apps(teacher)) as unknown[]).not.toContainEqual(expect.objectContaining({ _id: 'xau' }))
@@ -186,9 +186,9 @@ it('a linked app is entered by https alone, its key is told once and rests seale
   expect(JSON.stringify(await apps(teacher))).not.toContain(rows[0].sealed_key)
   await expect(
     install(await program('taken', { 'index.html': '', 'bangxanh.json': manifest('lien-ket') })),
-  ).rejects.toMatchObject({ failure: { status: 409 } })
+  ).rejects.toMatchObject({ failure: { status: 409, code: 'E_APP_OTHER_KIND' } })
   expect(await t.act(caller => removeApp(caller, 'lien-ket'))).toBe(true)
   await expect(t.act(caller => removeApp(caller, 'lien-ket'))).rejects.toMatchObject({
-    failure: { status: 404 },
+    failure: { status: 404, code: 'E_APP_UNKNOWN' },
   })
 })

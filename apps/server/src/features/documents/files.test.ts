@@ -1,4 +1,5 @@
 import * as documents from '@bangxanh/contract/documents/endpoints.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { files } from '../../schema/uploads.ts'
@@ -99,6 +100,20 @@ it('a file is what its bytes are: pages and scripts are refused under any name, 
   expect(await put(teacher, shelf, pdf(), { name: 'x'.repeat(300) })).toFail(400, 'E_INVALID')
   expect(await put(teacher, shelf, pdf(), { size: 5 })).toFail(400, 'E_FILE_INVALID')
   expect(await put(teacher, shelf, new File([''], 'rỗng.pdf'))).toFail(400, 'E_FILE_INVALID')
+})
+
+it('what is larger than files may be is refused by what it announces, before a byte of it is taken', async () => {
+  const answer = await t.app.inject({
+    method: 'PUT',
+    url: `/app/documents/files?categoryId=${shelf}`,
+    headers: {
+      authorization: `Bearer ${teacher.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(LIBRARY.fileBytes + 1024 * 1024),
+    },
+    payload: '--x',
+  })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'E_DOCUMENT_TOO_LARGE'])
 })
 
 it('a file is renamed, moved and described by who put it there and by who may change its folder', async () => {

@@ -121,6 +121,21 @@ describe('a file that a pupil hands in', () => {
     )
   })
 
+  it('an empty photo, and one that ends in its middle, are refused', async () => {
+    const whole = new Uint8Array(await (await picture(64)).arrayBuffer())
+    for (const content of [new Uint8Array(), whole.slice(0, 60)])
+      expect(await upload(pupil(), file(content, 'trang 1.png'))).toFail(400, 'E_FILE_INVALID')
+  })
+
+  it('a PDF that is a page of HTML as well is saved and never shown by a browser as a page', async () => {
+    const { url } = await stored(file(bytes(PDF, '<!doctype html><script>1</script>'), 'bài.pdf'))
+    expect((await t.app.inject({ url })).headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
   it('loses what a camera wrote into it', async () => {
     const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .jpeg()

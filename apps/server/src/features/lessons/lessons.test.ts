@@ -1,7 +1,9 @@
 import { createFolder, deleteDocument, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import * as calls from '@bangxanh/contract/lessons/endpoints.ts'
+import { LESSONS } from '@bangxanh/contract/lessons/limits.ts'
 import type { LessonDraft } from '@bangxanh/contract/lessons/schemas.ts'
 import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
@@ -171,6 +173,20 @@ describe('a lesson', () => {
     expect((await names(room.teacher, { sort: '-createdAt' })).length).toBe(6)
     expect((await names(room.teacher, { search: 'khong co' })).length).toBe(0)
   })
+
+  it('of a class that has 300 there is no other, until one goes', async () => {
+    const first = await made({ name: 'Mở đầu' })
+    await t.database.pool.query(
+      `insert into lesson (id, class_id, name, description, sort_index, created_by, created_at)
+       select uuidv7(), class_id, 'Bài ' || n, '', n, created_by, created_at from lesson, generate_series(2, $2) n where id = $1`,
+      [first._id, LESSONS.perClass - 1],
+    )
+    const two = await Promise.all([make({ name: 'Ba trăm' }), make({ name: 'Ba trăm' })])
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await make({ name: 'Quá nhiều' })).toFail(409, 'E_LESSONS_FULL')
+    await remove(first._id)
+    expect((await make({ name: 'Vừa đủ' })).status).toBe(200)
+  })
 })
 
 describe('films', () => {
@@ -197,6 +213,20 @@ describe('films', () => {
     ]
     for (const file of notOne) expect(await send(file)).toFail(415, 'E_NOT_A_FILM')
     expect(await send(asFile(film(10)), room.teacher, { size: 12 })).toFail(400, 'E_FILE_INVALID')
+  })
+
+  it('what is larger than films may be is refused by what it announces, before a byte of it is taken', async () => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: `/app/lessons/upload-video?classUid=${room.classId}`,
+      headers: {
+        authorization: `Bearer ${room.teacher.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(UPLOAD.filmBytes + 1024 * 1024),
+      },
+      payload: '--x',
+    })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'E_FILM_TOO_LARGE'])
   })
 
   it('a lesson takes films of its teacher or school alone, and no other file for one', async () => {

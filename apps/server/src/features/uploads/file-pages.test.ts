@@ -95,16 +95,16 @@ describe('pages of a PDF', () => {
     expect(await pagesAt(damaged.url)).toEqual({ state: 'unreadable', total: null, pages: [] })
   })
 
-  it('of a book of 250 pages the first hundred are drawn, and it is said how many there are', async () => {
-    const { url } = await put(pdfOf(250), 'sách.pdf')
+  it('of a book of 2,000 pages the first hundred are drawn, and it is said how many there are', async () => {
+    const { url } = await put(pdfOf(2_000), 'sách.pdf')
     await pagesAt(url)
     await t.runDueJobs()
-    expect(await pagesAt(url)).toMatchObject({ state: 'waiting', total: 250 })
+    expect(await pagesAt(url)).toMatchObject({ state: 'waiting', total: 2_000 })
     await drawAll()
     const { state, total, pages } = await pagesAt(url)
     expect({ state, total, pages: pages.map(({ page }) => page) }).toEqual({
       state: 'drawn',
-      total: 250,
+      total: 2_000,
       pages: Array.from({ length: 100 }, (_, at) => at + 1),
     })
   })

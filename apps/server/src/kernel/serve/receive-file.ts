@@ -44,6 +44,8 @@ export async function withUpload<R>(
 
 type Texts = [name: string, value: string][]
 
+/** What a multipart body is longer than its file: its own lines, and the texts beside it. */
+const AROUND = 64 * 1024
 /** Parts beside a file, and the longest of them. */
 const FIELDS = { fields: 40, fieldSize: 1_000, fieldNameSize: 100 }
 
@@ -89,6 +91,8 @@ async function receiveFile(
 ): Promise<{ file: Upload; texts: Texts }> {
   if (!request.isMultipart())
     throw new AppError(request.headers['content-type'] ? errors.E_MEDIA_TYPE : errors.E_FILE_INVALID)
+  // Product 10.160.
+  if (Number(request.headers['content-length']) > maxBytes + AROUND) throw new AppError(tooLarge)
   const texts: Texts = []
   let upload: Omit<Upload, 'type'> | undefined
   try {
