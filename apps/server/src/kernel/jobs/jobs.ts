@@ -5,6 +5,7 @@ import { type Runner, run, type Task, type WorkerEvents, Logger as WorkerLogger 
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { codeOf, type Db } from '../db/database.ts'
+import { announce, type Presence } from './presence.ts'
 
 const ANEW_MS = 500
 
@@ -47,7 +48,8 @@ export interface Jobs {
 /**
  * Starts the workers of this process and keeps them working: the queue gives up when the database goes away under a job
  * that ends, so it is begun anew until `stop`, and what it held is free again. Stop it before the pool is closed.
- * @param alone true when no other process works on this database: jobs that a dead worker held are freed at once
+ * Jobs that a dead process held are freed at once where no other one lives that could hold them.
+ * @param alone true when no other process can work on this database
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -74,8 +76,13 @@ export async function startJobs(
   const own = new Set<string>()
   events.on('pool:create', ({ workerPool }) => own.add(workerPool.id))
 
+  let presence: Presence | undefined
   const begin = async () => {
-    await freeHeldJobs(pool, alone ? null : [...own])
+    await presence?.leave()
+    presence = alone ? undefined : await announce(pool)
+    const nobodyElse = alone || (own.size === 0 && presence?.isFirst)
+    await freeHeldJobs(pool, nobodyElse ? null : [...own])
+    await presence?.stay()
     return run({
       pgPool: pool,
       taskList,
@@ -118,6 +125,7 @@ export async function startJobs(
       await going
       // Begun in the very moment of the end.
       await runner?.stop().catch(() => undefined)
+      await presence?.leave()
     },
   }
 }
