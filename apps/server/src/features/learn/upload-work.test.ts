@@ -128,7 +128,7 @@ describe('a file that a pupil hands in', () => {
   })
 
   it('a PDF that is a page of HTML as well is saved and never shown by a browser as a page', async () => {
-    const { url } = await stored(file(bytes(PDF, '<!doctype html><script>1</script>'), 'bài.pdf'))
+    const { url } = await stored(file(bytes([...PDF], '<!doctype html><script>1</script>'), 'bài.pdf'))
     expect((await t.app.inject({ url })).headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment',
