@@ -76,6 +76,8 @@ it('whatever is done, is done between seven in the morning and half past nine in
     'signed in': sql`select signed_in_at as at from "user" where signed_in_at is not null`,
     'lesson made': sql`select created_at as at from lesson`,
     'lesson opens': sql`select start_at as at from lesson`,
+    comment: sql`select created_at as at from submission_comment`,
+    'given back': sql`select greatest(seen_at, returned_at, redo_at) as at from attempt where coalesce(seen_at, returned_at, redo_at) is not null`,
     'film watched': sql`select saved_at as at from lesson_progress`,
     consent: sql`select recorded_at as at from student_consent`,
     log: sql`select at from audit_log`,
@@ -186,6 +188,31 @@ it('homework is due in hours, tomorrow and next week, is over for some, and wait
   const pupil = await (await as('hocsinh01')).call(listOwnHomeworks, { query: { tab: 'open' } })
   expect(pupil.data.homeworks.some(({ openAttemptId }) => openAttemptId)).toBe(true)
   expect(pupil.data.homeworks.some(({ attemptsUsed }) => attemptsUsed === 0)).toBe(true)
+})
+
+it('homework of every kind that runs on this machine is handed in, and half of what a person marks is marked', async () => {
+  const kinds = await rows<{ kind: string; handed: number; waiting: number; returned: number }>(sql`
+    select h.kind, count(*)::int as handed, count(*) filter (where a.score is null)::int as waiting,
+      count(*) filter (where a.returned_at is not null)::int as returned
+    from attempt a join homework h on h.id = a.homework_id where a.state <> 'open' group by h.kind order by h.kind`)
+  expect(kinds.map(({ kind }) => kind)).toEqual(['attachment', 'document', 'es', 'file', 'mp'])
+  const of = new Map(kinds.map(({ kind, ...counts }) => [kind, counts]))
+  for (const kind of ['attachment', 'es', 'file']) {
+    expect(of.get(kind)?.waiting, kind).toBeGreaterThan(1)
+    expect(of.get(kind)?.returned, kind).toBeGreaterThan(1)
+  }
+  for (const kind of ['document', 'mp']) expect(of.get(kind), kind).toMatchObject({ waiting: 0 })
+  const types = await rows<{ type: string }>(
+    sql`select distinct f.type from file f join attempt_file a on a.key = f.key order by f.type`,
+  )
+  expect(types.map(({ type }) => type)).toEqual(['application/pdf', 'audio/wav', 'image/jpeg'])
+  for (const some of [
+    sql`select count(*) as n from page_mark where jsonb_array_length(shapes) > 3`,
+    sql`select count(*) as n from attempt where redo_at is not null`,
+    sql`select count(*) as n from submission_comment`,
+    sql`select count(*) as n from attempt where criteria is not null`,
+  ])
+    expect(await numberOf(some)).toBeGreaterThan(0)
 })
 
 it('marks of both schools, in two regions, spread over the scale of ten', async () => {

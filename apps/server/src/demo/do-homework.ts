@@ -75,7 +75,7 @@ export async function doHomework(
 }
 
 /** What share of the questions somebody can: about seven tenths in the middle, few far away from it. */
-function skillOf(fullname: string): number {
+export function skillOf(fullname: string): number {
   const chance = chances(`skill ${fullname}`)
   return 0.38 + 0.55 * ((chance() + chance() + chance()) / 3)
 }

@@ -3,11 +3,16 @@ import sharp from 'sharp'
 /** A page of A4 at 96 points an inch. */
 const [WIDTH, HEIGHT] = [794, 1123]
 
+/** A line as it stands in a drawing. */
+export const asText = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 /** A page with a title and lines, as a picture. */
 async function drawPage([title = '', ...lines]: readonly string[]): Promise<Buffer> {
-  const text = lines.map((line, at) => `<text x="70" y="${190 + at * 44}" font-size="22">${line}</text>`)
+  const text = lines.map(
+    (line, at) => `<text x="70" y="${190 + at * 44}" font-size="22">${asText(line)}</text>`,
+  )
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="serif">
-    <rect width="100%" height="100%" fill="#fff"/><text x="70" y="110" font-size="30" font-weight="700">${title}</text>
+    <rect width="100%" height="100%" fill="#fff"/><text x="70" y="110" font-size="30" font-weight="700">${asText(title)}</text>
     <line x1="70" x2="724" y1="132" y2="132" stroke="#166534" stroke-width="3"/>${text.join('')}</svg>`
   return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer()
 }

@@ -35,10 +35,10 @@ export async function fillDemo(kernel: Kernel): Promise<'filled' | 'private' | '
   const app = await buildApp(walking, { trustProxy: false, background: 'none' })
   await app.ready()
   try {
-    await fillSchool(new Filling(app, walking, clock))
     await clock.during(schoolTime(clock.now(), -62, 8), () =>
       actAs(walking, { viewer: null }, caller => installProgram(caller, PROGRAM)),
     )
+    await fillSchool(new Filling(app, walking, clock))
   } finally {
     await app.close()
   }

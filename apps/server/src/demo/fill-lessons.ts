@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
 import { createLesson, saveLessonProgress, uploadVideo } from '@bangxanh/contract/lessons/endpoints.ts'
 import type { LessonDraft } from '@bangxanh/contract/lessons/schemas.ts'
 import type { Pupil, SchoolAtWork } from './at-work.ts'
 import { chances } from './chances.ts'
 import { done, type Filling, sideBySide } from './filling.ts'
 import { schoolTime, someMoment } from './school-days.ts'
+import { sendFile } from './send-file.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -105,21 +105,9 @@ async function sendFilm(filling: Filling, teacher: string, at: Date, classUid: s
   return (await done(filling.as(teacher, at).call(uploadVideo, { query: { classUid }, file }))).key
 }
 
-/** As a browser sends it: a ticket, then the bytes. */
 async function sendSheet(filling: Filling, teacher: string, at: Date, classId: string, filename: string) {
   const payload = await readFile(resolve('@bangxanh/papers/samples/maths.docx'))
-  const body = { classId, filename, contentType: WORD, fileSize: payload.length } as const
-  const { upload } = await done(filling.as(teacher, at).call(createUploadUrl, { body }))
-  const [part] = upload.parts
-  if (!part) throw new Error('A new upload has a part.')
-  const { url, headers } = part
-  // It is sent when it is awaited, which must be at that moment too.
-  const answer = await filling.clock.during(
-    at,
-    async () => await filling.app.inject({ method: 'PUT', url, headers, payload }),
-  )
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return (answer.json() as { data: { key: string } }).data.key
+  return sendFile(filling, teacher, at, { classId, filename, contentType: WORD }, payload)
 }
 
 interface Watching {

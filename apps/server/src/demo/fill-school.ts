@@ -5,6 +5,7 @@ import type { SchoolAtWork } from './at-work.ts'
 import { endSessions, insertOrganisation } from './demo.store.ts'
 import { NORTH_CLASSES, SOUTH_CLASSES } from './demo-classes.ts'
 import { fillClasses } from './fill-classes.ts'
+import { fillKinds } from './fill-kinds.ts'
 import { fillLibrary } from './fill-library.ts'
 import { fillOrganisation } from './fill-organisation.ts'
 import { fillPapers } from './fill-papers.ts'
@@ -42,8 +43,10 @@ export async function fillSchool(filling: Filling): Promise<void> {
   })
   const office = filling.as('quantri', begin)
   await done(office.call(updateConfig, { body: { marksSeen: 'all' } }))
-  await fillClasses(school('quantri'), NORTH_HOMES, NORTH_CLASSES)
+  const atNorth = school('quantri')
+  await fillClasses(atNorth, NORTH_HOMES, NORTH_CLASSES)
   await fillClasses(school('quantri2'), SOUTH_HOMES, SOUTH_CLASSES)
   await fillLibrary(filling)
+  await fillKinds(atNorth)
   await endSessions(kernel.database.db)
 }
