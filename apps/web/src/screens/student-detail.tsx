@@ -24,6 +24,10 @@ const MergeDialog = lazyDialog(
   async () => (await import('../features/students/merge-dialog.tsx')).MergeDialog,
 )
 
+const StudentApps = lazyDialog(
+  async () => (await import('../features/students/student-apps.tsx')).StudentApps,
+)
+
 const route = getRouteApi('/shell/hoc-sinh/$studentId')
 
 /** A class's list of students leads here too. */
@@ -135,6 +139,13 @@ export function StudentDetailScreen() {
             </Tabs.Panel>
             <Tabs.Panel value="homework">
               <StudentHomeworks
+                studentId={studentId}
+                search={search}
+                onSearch={(next, way) => void navigate({ search: next, ...way })}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="apps">
+              <StudentApps
                 studentId={studentId}
                 search={search}
                 onSearch={(next, way) => void navigate({ search: next, ...way })}

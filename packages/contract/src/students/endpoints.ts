@@ -4,11 +4,12 @@ import { errors as classErrors } from '../classes/errors.ts'
 import { HOMEWORK_SORTS } from '../homework/states.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
-import { ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
+import { AttemptId, ClassId, ConsentId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { listQuery, Pagination } from '../kit/paging.ts'
 import { line, list } from '../kit/values.ts'
 import { Consent, ConsentDraft } from './consent.ts'
 import { errors } from './errors.ts'
+import { AppHistory, AppStatistics } from './in-apps.ts'
 import { ScorePoint, Student, StudentDetail, StudentHomework } from './record.ts'
 import {
   ClassStudent,
@@ -171,6 +172,26 @@ export const listStudentHomeworks = get('/student/homeworks', {
     scores: z.array(ScorePoint),
     pagination: Pagination,
   },
+  example: oneStudent,
+})
+
+export const readAppStatistics = get('/student/ec-statistics', {
+  action: 'submission.read',
+  summary:
+    "A student's figures in the learning apps and mini-programs: in all and in each, of the homework whose results the caller may read.",
+  shows: ['homework', 'class', 'attempt'],
+  query: { studentId: StudentId },
+  reply: { statistics: AppStatistics },
+  example: oneStudent,
+})
+
+export const listAppHistories = get('/student/ec-histories', {
+  action: 'submission.read',
+  summary:
+    'What a student has done in the learning apps and mini-programs, result by result, the latest first; as far as the caller may read results.',
+  shows: ['homework', 'class', 'attempt'],
+  query: { ...listQuery(AttemptId), studentId: StudentId },
+  reply: { histories: z.array(AppHistory), pagination: Pagination },
   example: oneStudent,
 })
 

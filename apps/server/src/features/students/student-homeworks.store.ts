@@ -18,7 +18,8 @@ import { any } from '../organisation/public.ts'
 /** Who reads, and the scopes by which. */
 type Reader = Pick<Caller, 'viewer' | 'scopes' | 'now'>
 
-const readable = ({ viewer, scopes, now }: Reader): SQL => {
+/** The homework whose results a reader may see, as a condition on homework, its class and its student. */
+export const readable = ({ viewer, scopes, now }: Reader): SQL => {
   const staff = scopes.filter(({ scope }) => scope !== 'O')
   const own = sql`(${students.userId} = ${viewer.userId} and ${isSeenByStudents(now)})`
   return any([

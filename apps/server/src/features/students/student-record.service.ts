@@ -10,6 +10,8 @@ import type { GrantedScope } from '../../kernel/viewer/viewer.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type ConsentRow, currentConsents, insertConsent, selectConsents } from './consents.store.ts'
 import { countSchoolStudents, type SchoolFilters, selectSchoolStudents } from './school-students.store.ts'
+import { selectAppFigures, selectAppHistories } from './student-apps.store.ts'
+import { historyView, statisticsView } from './student-apps.view.ts'
 import { classesOfStudent, type DetailRow } from './student-detail.store.ts'
 import { selectScores, selectStudentHomeworks } from './student-homeworks.store.ts'
 import { homeworkView, scoreView } from './student-homeworks.view.ts'
@@ -70,6 +72,15 @@ export async function listHomeworks(
     scores: scores.flatMap(scoreView),
     pagination: pagination(filters, total),
   }
+}
+
+export async function readAppStatistics(caller: Caller, studentId: string) {
+  return { statistics: statisticsView(await selectAppFigures(caller.db, caller, studentId)) }
+}
+
+export async function listAppHistories(caller: Caller, studentId: string, filters: ListFilters) {
+  const { rows, total } = await selectAppHistories(caller.db, caller, studentId, filters)
+  return { histories: rows.flatMap(historyView), pagination: pagination(filters, total) }
 }
 
 const consentView = ({ id, recordedAt, ...row }: ConsentRow): Consent => ({

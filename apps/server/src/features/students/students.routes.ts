@@ -15,11 +15,13 @@ import { findHead, readHead } from './list-students.store.ts'
 import { askedText, searchUser } from './search-user.ts'
 import { findStudentDetail } from './student-detail.store.ts'
 import {
+  listAppHistories,
   listConsents,
   listHomeworks,
   listSchoolStudents,
   presentConsent,
   presentDetail,
+  readAppStatistics,
   recordConsent,
 } from './student-record.service.ts'
 import { exportOfSchool } from './students.access.ts'
@@ -98,6 +100,19 @@ export const studentsRoutes = (also: AlsoForget) =>
       act: (call, { id }) => {
         const { studentId: _, ...query } = call.query
         return listHomeworks(call, id, query)
+      },
+    }),
+
+    readAppStatistics: handler({
+      load: call => studentOf(call, call.query.studentId),
+      act: (call, { id }) => readAppStatistics(call, id),
+    }),
+
+    listAppHistories: handler({
+      load: call => studentOf(call, call.query.studentId),
+      act: (call, { id }) => {
+        const { studentId: _, ...query } = call.query
+        return listAppHistories(call, id, query)
       },
     }),
 

@@ -15,10 +15,10 @@ export const schoolSearch = listSearch(30, {
 })
 export type SchoolSearch = SearchOf<typeof schoolSearch>
 
-export const STUDENT_TABS = ['record', 'homework', 'consent', 'data'] as const
+export const STUDENT_TABS = ['record', 'homework', 'apps', 'consent', 'data'] as const
 export type StudentTab = (typeof STUDENT_TABS)[number]
 
-/** What the address of one student says; the page is the homework's. */
+/** What the address of one student says; the page is that of the tab's list. */
 export const recordSearch = listSearch(20, {
   tab: ofScreen(oneOf(STUDENT_TABS, 'record')),
   sort: kept(oneOf(HOMEWORK_SORTS, '-startAt')),
