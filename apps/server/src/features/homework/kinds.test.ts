@@ -1,4 +1,4 @@
-import { deleteDocument } from '@bangxanh/contract/documents/endpoints.ts'
+import { deleteDocument, readDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import * as calls from '@bangxanh/contract/homework/endpoints.ts'
 import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -156,6 +156,16 @@ describe('a file of the library', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     const foreign = await make.classroom({ pupils: 1 })
     await expect(tasks.document(foreign, { documentId })).rejects.toThrow('HW_CREATE_SOURCE_INVALID')
+  })
+
+  it('may be one that the group offers: pupils read it through the homework, and not in the library', async () => {
+    const documentId = await tasks.libraryFile(t.director, 'Sổ tay công thức.pdf')
+    const given = await tasks.document(room, { documentId })
+    const url = (await own(given._id)).task?.document?.url as string
+    expect((await t.app.inject({ method: 'GET', url })).statusCode).toBe(200)
+    const params = { id: documentId }
+    expect(await t.as(pupil()).call(readDocument, { params })).toFail(404, 'E_NOT_FOUND')
+    expect((await t.as(room.teacher).call(readDocument, { params })).status).toBe(200)
   })
 
   it('stays with the homework when it leaves the library', async () => {

@@ -1,12 +1,27 @@
+import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { SegmentedControl, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { GiveFile } from './give-file.ts'
 import { Library, type LibraryProps } from './library.tsx'
 
 const Market = lazyDialog(async () => (await import('./market.tsx')).Market)
 
+interface Props extends LibraryProps {
+  /** Gives a file as homework; left out for who may not give any. */
+  readonly onGive?: ((file: LibraryFile) => void) | undefined
+}
+
 /** The own library, and what others offer to it. */
-export function Documents({ search, onSearch }: LibraryProps) {
+export function Documents({ onGive, ...shown }: Props) {
+  return (
+    <GiveFile value={onGive}>
+      <Places {...shown} />
+    </GiveFile>
+  )
+}
+
+function Places({ search, onSearch }: LibraryProps) {
   const { t } = useTranslation('documents')
   const { view } = search
   const places = (

@@ -1,13 +1,15 @@
 import { readDocument } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Button, Drawer, Stack } from '@mantine/core'
-import { IconDownload, IconFolderPlus } from '@tabler/icons-react'
+import { IconDownload, IconFolderPlus, IconSend } from '@tabler/icons-react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatSize } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
 import classes from './file-drawer.module.css'
+import { GiveFile } from './give-file.ts'
 import { Preview } from './preview.tsx'
 
 interface Props {
@@ -20,6 +22,7 @@ interface Props {
 /** One file: what it looks like, what is known of it, and a way to keep it. */
 export function FileDrawer({ id, onClose, onTake }: Props) {
   const { t } = useTranslation('documents')
+  const give = useContext(GiveFile)
   const query = useApiQuery(readDocument, { params: { id } }, { silent: true })
   const file = query.data?.file
   return (
@@ -34,14 +37,23 @@ export function FileDrawer({ id, onClose, onTake }: Props) {
       {file ? (
         <Stack>
           <Preview file={file} words={query.data?.preview ?? null} />
+          {give && (
+            <Button leftSection={<IconSend size={18} stroke={1.6} aria-hidden />} onClick={() => give(file)}>
+              {t('act.give')}
+            </Button>
+          )}
           {onTake && (
-            <Button leftSection={<IconFolderPlus size={18} aria-hidden />} onClick={() => onTake(file)}>
+            <Button
+              variant={give ? 'default' : 'filled'}
+              leftSection={<IconFolderPlus size={18} aria-hidden />}
+              onClick={() => onTake(file)}
+            >
               {t('market.take')}
             </Button>
           )}
           <Button
             component="a"
-            variant={onTake ? 'default' : 'filled'}
+            variant={onTake || give ? 'default' : 'filled'}
             href={file.url}
             download={file.name}
             leftSection={<IconDownload size={18} aria-hidden />}

@@ -5,12 +5,15 @@ import {
   IconInfoCircle,
   IconLink,
   IconPencil,
+  IconSend,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { GiveFile } from './give-file.ts'
 import type { Item } from './kind-icon.tsx'
 import { useDeleteDocument, useDeleteFolder } from './mutations.ts'
 
@@ -29,6 +32,7 @@ interface Props {
 /** What may be done with a folder or a file. */
 export function ItemMenu({ item, onWish, onOpen, onRemoved }: Props) {
   const { t } = useTranslation('documents')
+  const give = useContext(GiveFile)
   const removeFolder = useDeleteFolder()
   const removeFile = useDeleteDocument()
   const { _id, name, type } = item
@@ -54,6 +58,7 @@ export function ItemMenu({ item, onWish, onOpen, onRemoved }: Props) {
       label={t('act.menuOf', { name })}
       acts={[
         isFile && { icon: IconInfoCircle, text: t('act.details'), onClick: () => onOpen(item) },
+        isFile && give !== undefined && { icon: IconSend, text: t('act.give'), onClick: () => give(item) },
         isFile && { icon: IconDownload, text: t('act.download'), onClick: download },
         edit && {
           icon: IconPencil,

@@ -1,8 +1,8 @@
 import { listMarket } from '@bangxanh/contract/documents/library/endpoints.ts'
 import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core'
-import { IconBuildingStore, IconFolderPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconBuildingStore, IconFolderPlus, IconSend } from '@tabler/icons-react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatSize } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -11,6 +11,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
+import { GiveFile } from './give-file.ts'
 import { KindIcon } from './kind-icon.tsx'
 import classes from './library.module.css'
 import type { LibrarySearch } from './library.tsx'
@@ -28,6 +29,7 @@ const FROM = ['all', 'installation', 'group'] as const
 /** What the installation and the own group offer: found, looked at, and taken into the own library. */
 export function Market({ search, onSearch }: Props) {
   const { t } = useTranslation('documents')
+  const give = useContext(GiveFile)
   const [from, setFrom] = useState<(typeof FROM)[number]>('all')
   const [page, setPage] = useState(1)
   const [wanted, setWanted] = useState<LibraryFile>()
@@ -73,7 +75,10 @@ export function Market({ search, onSearch }: Props) {
         rowActions={({ file }) => (
           <RowMenu
             label={t('act.menuOf', { name: file.name })}
-            acts={[{ icon: IconFolderPlus, text: t('market.take'), onClick: () => setWanted(file) }]}
+            acts={[
+              give !== undefined && { icon: IconSend, text: t('act.give'), onClick: () => give(file) },
+              { icon: IconFolderPlus, text: t('market.take'), onClick: () => setWanted(file) },
+            ]}
           />
         )}
         columns={[

@@ -43,7 +43,7 @@ export const texts: Words<typeof source> = {
   market: {
     title: 'Marketplace',
     own: 'Library',
-    hint: 'Documents that Bảng Xanh and your group of schools share. Take them into your library to use and assign them.',
+    hint: 'Documents that Bảng Xanh and your group of schools share. Assign them at once, or take them into your library to change and keep them.',
     search: 'Search the marketplace',
     from: 'Where documents are from',
     all: 'All',
@@ -84,6 +84,7 @@ export const texts: Words<typeof source> = {
   column: { name: 'Name', author: 'Created by', size: 'Size', createdAt: 'Created', thumbnail: 'Picture' },
   kind: { category: 'Category', file: 'File' },
   act: {
+    give: 'Assign',
     share: 'Share',
     createFolder: 'New category',
     upload: 'Upload',

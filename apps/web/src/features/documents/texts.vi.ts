@@ -39,7 +39,7 @@ export const texts = {
   market: {
     title: 'Chợ tài liệu',
     own: 'Thư viện',
-    hint: 'Tài liệu do Bảng Xanh và hệ thống trường của bạn chia sẻ. Lấy về thư viện để dùng và giao bài.',
+    hint: 'Tài liệu do Bảng Xanh và hệ thống trường của bạn chia sẻ. Giao ngay cho lớp, hoặc lấy về thư viện để sửa và dùng lâu dài.',
     search: 'Tìm tài liệu trong chợ',
     from: 'Nguồn tài liệu',
     all: 'Tất cả',
@@ -80,6 +80,7 @@ export const texts = {
   column: { name: 'Tên', author: 'Người tạo', size: 'Dung lượng', createdAt: 'Ngày tạo', thumbnail: 'Ảnh' },
   kind: { category: 'Danh mục', file: 'Tập tin' },
   act: {
+    give: 'Giao bài',
     share: 'Chia sẻ',
     createFolder: 'Tạo danh mục',
     upload: 'Tải lên',

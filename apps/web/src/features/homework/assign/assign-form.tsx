@@ -66,7 +66,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
     if (phone) setChoosing(false)
   }
   // So does it follow what is given instead.
-  const [named, setNamed] = useState('')
+  const [named, setNamed] = useState(from.document ? initial.name : '')
   const onNamed = (next: string) => {
     const given = next.slice(0, HOMEWORK.name)
     const own = name !== '' && name !== named && name !== exam?.title.slice(0, HOMEWORK.name)
@@ -84,8 +84,8 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
     send(true)
   }
   const onFirstScreen = phone && choosing && !isTask
-  // Where the exam or the homework is known, nobody came for something else.
-  const isOpen = !from.homework && !from.examId
+  // Where the exam, the file or the homework is known, nobody came for something else.
+  const isOpen = !from.homework && !from.examId && !from.document
   const taskOptions = useTaskOptions(form)
   const forClass = classIds[0] ?? sources.classes[0]?._id
   const files = useTaskFiles(asTaskForm(form), forClass)

@@ -1,9 +1,11 @@
+import type { LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
 import type { Homework, HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { dialogSlot } from '../../../shared/ui/dialog-slot.ts'
 
-/** What is known where "assign" was pressed: nothing, the exam, the class, or a homework that is given again. */
+/** What is known where "assign" was pressed: nothing, the exam, a file of the library, the class, or a homework that is given again. */
 export interface AssignFrom {
   readonly examId?: string
+  readonly document?: Pick<LibraryFile, '_id' | 'name'>
   readonly classId?: string
   readonly homework?: Pick<
     Homework,

@@ -3,7 +3,7 @@ import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { isTaskKind, type Source, type TaskKind } from '../task/sources.ts'
-import { NO_TASK, recordOfTask, type TaskValues, useTaskRules } from '../task/task-values.ts'
+import { NO_TASK, nameOfFile, recordOfTask, type TaskValues, useTaskRules } from '../task/task-values.ts'
 import type { AssignFrom } from './assign.ts'
 import { type TermValues, termsOf, useTermRules, usualTerms } from './terms.ts'
 
@@ -25,19 +25,21 @@ export interface AssignValues extends TermValues, TaskValues {
 
 /** What the dialog begins with where this much is known. */
 export function beginWith(
-  { classId, homework }: AssignFrom,
+  { classId, homework, document }: AssignFrom,
   exam: AssignableExam | null,
   mayHave: (classId: string) => boolean,
 ): AssignValues {
   const known = homework?.classId ?? classId
+  const name = homework?.name ?? (document ? nameOfFile(document.name) : exam?.title)
   return {
     ...NO_TASK,
-    source: 'exam',
+    source: document ? 'document' : 'exam',
+    document: document ? { _id: document._id, name: document.name } : null,
     exam,
     again: homework && !exam && (homework.questionCount > 0 || homework.kind !== 'es') ? homework : null,
     classIds: known && mayHave(known) ? [known] : [],
     pupilIds: null,
-    ...usualTerms(homework?.name ?? exam?.title.slice(0, HOMEWORK.name) ?? '', homework),
+    ...usualTerms(name?.slice(0, HOMEWORK.name) ?? '', homework),
   }
 }
 

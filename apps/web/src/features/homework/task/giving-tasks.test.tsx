@@ -141,6 +141,20 @@ afterEach(() => {
   sent.answer = async () => ({ key: 'ab/key', url: '/app/files/key' })
 })
 
+it('a file of the library is given from where it stands: class and press', async () => {
+  const posts = await open(() => data({ homeworks: [made('c1', 'document')] }), {
+    document: { _id: 'd1' as never, name: 'Truyện Kiều.pdf' },
+  })
+  expect(screen.queryByRole('radio', { name: 'Tệp của tôi' })).toBeNull()
+  expect(screen.getByText('Truyện Kiều.pdf')).toBeTruthy()
+  await chooseClass(/^6A1/)
+  await press('Giao bài')
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  const [{ url, body }] = posts() as [Seen]
+  expect(url).toContain('/homework/document-homework/bulk')
+  expect(body).toMatchObject({ classIds: ['c1'], name: 'Truyện Kiều', documentId: 'd1', accepts: 'read' })
+})
+
 describe('files of the teacher', () => {
   it('are sent as they are chosen, name the homework, and are given with keys to two classes at once', async () => {
     const posts = await open(({ url }) => data({ homeworks: [made('c1', 'file'), made('c2', url)] }))

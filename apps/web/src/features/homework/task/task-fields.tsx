@@ -12,7 +12,7 @@ import type { OnlyApps } from './app-fields.tsx'
 import { FileFields } from './file-fields.tsx'
 import type { TaskKind } from './sources.ts'
 import classes from './task.module.css'
-import type { TaskForm } from './task-values.ts'
+import { nameOfFile, type TaskForm } from './task-values.ts'
 import type { TaskFiles } from './use-task-files.ts'
 
 // Its words come beside its code, and not after it.
@@ -41,7 +41,7 @@ interface Props {
 /** What is to be done, by kind. */
 export function TaskFields({ form, kind, classId, files: acts, onNamed, begun, only }: Props) {
   const { t } = useTranslation('homework')
-  const onFirst = (name: string) => onNamed?.(name.replace(/\.[^.]+$/, ''))
+  const onFirst = (name: string) => onNamed?.(nameOfFile(name))
   const files = { form, acts, enabled: classId !== undefined, onFirst }
   switch (kind) {
     case 'app':
@@ -186,7 +186,7 @@ function DocumentField({ form, onNamed }: Pick<Props, 'form' | 'onNamed'>) {
             setPicking(false)
             form.setFieldValue('document', { _id, name })
             form.clearFieldError('document')
-            onNamed?.(name.replace(/\.[^.]+$/, '').slice(0, HOMEWORK.name))
+            onNamed?.(nameOfFile(name).slice(0, HOMEWORK.name))
           }}
         />
       )}

@@ -54,6 +54,9 @@ export const NO_TASK: TaskValues = {
   totalPoint: HOMEWORK.totalPoint,
 }
 
+/** What homework is called after a file of it. */
+export const nameOfFile = (file: string): string => file.replace(/\.[^.]+$/, '')
+
 /** A form that has them. */
 export interface TaskForm {
   readonly values: TaskValues
