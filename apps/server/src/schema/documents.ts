@@ -53,6 +53,13 @@ export const folderRules = pgTable(
   table => [primaryKey({ columns: [table.folderId, table.kind, table.value] })],
 )
 
+/** Folders that all of their school look at. */
+export const folderLinks = pgTable('document_link', {
+  folderId: uuid().primaryKey(),
+  madeBy: uuid(),
+  madeAt: timestamp({ withTimezone: true }).notNull(),
+})
+
 export const folderClasses = pgTable(
   'document_class',
   { folderId: uuid().notNull(), classId: uuid().notNull() },

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'gradebook.locked',
   'documents.permitted',
   'documents.shared',
+  'documents.linked',
   'paper.shown-to-model',
   'session.ended-elsewhere',
   'app.installed',

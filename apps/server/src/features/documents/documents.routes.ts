@@ -16,6 +16,8 @@ import {
   permitFolder,
   presentClasses,
   presentPermissions,
+  presentShare,
+  setQuickShare,
   shareFolder,
 } from './permit-folder.ts'
 import { pageOf, SEARCHED_SUBJECTS } from './places.service.ts'
@@ -93,7 +95,15 @@ export const documentsRoutes = () =>
 
     quickShare: handler({
       load: call => folderToRead(call, call.query.categoryId),
-      act: async (_, { id }) => ({ link: `/tai-lieu?category=${id}` }),
+      act: async (call, folder) => ({ share: await presentShare(call, folder) }),
+    }),
+
+    setQuickShare: handler({
+      load: call => folderToChange(call, call.params.id),
+      act: async (call, folder) => {
+        await setQuickShare(call, folder, call.body.shared)
+        return { share: await presentShare(call, folder) }
+      },
     }),
 
     createFolder: handler({

@@ -1,8 +1,8 @@
 import { type SQL, sql, type Table } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Grant } from '../../kernel/viewer/viewer.ts'
-import { classStudents } from '../../schema/classes.ts'
-import { folderClasses, folderRules } from '../../schema/documents.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
+import { folderClasses, folderLinks, folderRules } from '../../schema/documents.ts'
 import { departments, schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
 import { any, NOTHING } from '../organisation/organisation.scope.ts'
@@ -19,9 +19,9 @@ export const LEVEL = { none: 0, view: 1, add: 2, edit: 3 } as const
 export const sees = (rights: Rights, of: Folders): SQL => sql`${levelOf(rights, of)} >= ${LEVEL.view}`
 
 /**
- * What a viewer may do in a folder (product 10.41 to 10.43): who leads the organisation of the library, and who has made
- * the folder or one above it, may do everything; other staff what the rules say that hold there, else they look; pupils look
- * at what is shared with their class.
+ * What a viewer may do in a folder (product 10.41 to 10.43, 10.194): who leads the organisation of the library, and who has
+ * made the folder or one above it, may do everything; other staff what the rules say that hold there, else they look; pupils
+ * look at what is shared with their class; and all of a school at what is shared with it.
  */
 export function levelOf(rights: Rights, of: Folders): SQL<number> {
   const { viewer } = rights
@@ -39,7 +39,7 @@ export function levelOf(rights: Rights, of: Folders): SQL<number> {
     else greatest(
       case when ${column(of, 'ruled_by')} is not null then ${ruled}
         when coalesce(${belongs}, false) or ${isOfInstallation(staff, of)} then 1 else 0 end,
-      ${sharedWith(rights, of)}) end)::int`
+      ${sharedWith(rights, of)}, ${sharedInSchool(rights, of)}) end)::int`
 }
 
 const staffGrants = ({ scopesOf }: Rights): Grant[] =>
@@ -57,7 +57,9 @@ export function reach(rights: Rights, of: Folders): SQL {
   return any([
     ...staff.map(grant => stands(grant, of)),
     isOfInstallation(staff, of),
-    ...(isMember(rights) ? [sql`${column(of, 'path')} && array(${classFolders(rights)})`] : []),
+    ...(isMember(rights)
+      ? [sql`${column(of, 'path')} && array(${classFolders(rights)} union ${linkedFolders(rights)})`]
+      : []),
   ])
 }
 
@@ -66,6 +68,23 @@ const classFolders = ({ viewer }: Rights): SQL => sql`
   select share.folder_id from ${folderClasses} share
   join ${classStudents} member on member.class_id = share.class_id and member.state = 'approved'
   join ${students} pupil on pupil.id = member.student_id and pupil.user_id = ${viewer.userId}`
+
+/** The schools whose people the viewer is one of: as staff, and as a pupil of one of its classes. */
+function ownSchools(rights: Rights): SQL {
+  const asStaff = staffGrants(rights).flatMap(({ schoolId }) => schoolId ?? [])
+  const asPupil = sql`
+    select studied.school_id from ${classStudents} member
+    join ${classes} studied on studied.id = member.class_id
+    join ${students} pupil on pupil.id = member.student_id and pupil.user_id = ${rights.viewer.userId}
+    where member.state = 'approved'`
+  const some = sql`select unnest(${sql.param(asStaff)}::uuid[])`
+  return isMember(rights) ? sql`${some} union ${asPupil}` : some
+}
+
+/** Folders that are shared with a school in which the viewer is a pupil. */
+const linkedFolders = (rights: Rights): SQL => sql`
+  select link.folder_id from ${folderLinks} link
+  join document_folder linked on linked.id = link.folder_id and linked.school_id in (${ownSchools(rights)})`
 
 /** Who leads the organisation of a library: it is theirs to order. */
 export const governs = ({ scopesOf }: Rights, of: Folders): SQL =>
@@ -131,11 +150,18 @@ function sharedWith(rights: Rights, of: Folders): SQL {
       and above.id in (${classFolders(rights)})))::int`
 }
 
+/** A folder that is shared with all of its school, or stands below one that is, under the same rules as for a class. */
+const sharedInSchool = (rights: Rights, of: Folders): SQL => sql`(exists (
+  select from ${folderLinks} link join document_folder above on above.id = link.folder_id
+  where above.id = any(${column(of, 'path')}) and above.ruled_by is not distinct from ${column(of, 'ruled_by')})
+  and coalesce(${column(of, 'school_id')} in (${ownSchools(rights)}), false))::int`
+
 /** Where the topmost folders that a viewer sees may stand: at the root, or where rights begin. */
 export const mayBeTopmost = (rights: Rights, of: Folders): SQL =>
   any([
     sql`${column(of, 'parent_id')} is null`,
     sql`${column(of, 'ruled_by')} = ${column(of, 'id')}`,
     sql`${column(of, 'created_by')} = ${rights.viewer.userId}`,
+    sql`${column(of, 'id')} in (select folder_id from ${folderLinks})`,
     ...(isMember(rights) ? [sql`${column(of, 'id')} in (${classFolders(rights)})`] : []),
   ])

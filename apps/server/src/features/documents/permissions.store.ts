@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { classes } from '../../schema/classes.ts'
-import { folderClasses, folderRules, folders } from '../../schema/documents.ts'
+import { folderClasses, folderLinks, folderRules, folders } from '../../schema/documents.ts'
 import { departments, schools } from '../../schema/organisation.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import type { LibraryOwner } from './folders.store.ts'
@@ -62,6 +62,43 @@ export const classesOf = (
     .innerJoin(classes, eq(classes.id, folderClasses.classId))
     .where(and(isAmong(folders.id, path), sql`${folders.ruledBy} is not distinct from ${ruledBy}::uuid`))
     .orderBy(classes.name)
+
+/** Whether all of its school see what stands at the end of a way: it is shared, or something above it under the same rules. */
+export const isLinked = async (db: Db, path: readonly string[], ruledBy: string | null): Promise<boolean> =>
+  (await db.$count(
+    folderLinks,
+    sql`${folderLinks.folderId} in (
+      select id from document_folder
+      where id = any(${sql.param([...path])}::uuid[]) and ruled_by is not distinct from ${ruledBy}::uuid)`,
+  )) > 0
+
+/** By whom and when a folder was shared with its school. */
+export async function findLink(
+  db: Db,
+  folderId: string,
+): Promise<{ by: string | null; at: Date } | undefined> {
+  const [row] = await db
+    .select({ by: users.displayName, at: folderLinks.madeAt })
+    .from(folderLinks)
+    .leftJoin(users, eq(users.id, folderLinks.madeBy))
+    .where(eq(folderLinks.folderId, folderId))
+  return row
+}
+
+/** @returns whether that changed anything */
+export async function writeLink(
+  db: Db,
+  folderId: string,
+  link: { readonly by: string; readonly at: Date } | null,
+): Promise<boolean> {
+  const { rowCount } = link
+    ? await db
+        .insert(folderLinks)
+        .values({ folderId, madeBy: link.by, madeAt: link.at })
+        .onConflictDoNothing()
+    : await db.delete(folderLinks).where(eq(folderLinks.folderId, folderId))
+  return rowCount === 1
+}
 
 /** A folder by its id, as the rules that hold in it need it. */
 export async function findRuler(

@@ -137,12 +137,51 @@ it('the link of a folder is had by whoever sees it, and opens nothing that they 
   for (const who of [t.otherAdmin, pupil]) expect(await linkFor(who, shelf)).toFail(404, 'E_NOT_FOUND')
   const link = `/tai-lieu?category=${shelf}`
   for (const who of [t.teacher, t.colleague, t.admin])
-    expect((await linkFor(who, shelf)).data).toEqual({ link })
+    expect((await linkFor(who, shelf)).data.share).toMatchObject({ link, shared: null })
   await share(t.teacher, shelf, [classId])
-  expect((await linkFor(pupil, shelf)).data).toEqual({ link })
+  expect((await linkFor(pupil, shelf)).data.share).toEqual({ link, shared: null, can: { share: false } })
   await share(t.teacher, shelf, [])
   await permit(t.admin, shelf, [])
   for (const who of [t.colleague, pupil]) expect(await linkFor(who, shelf)).toFail(404, 'E_NOT_FOUND')
+})
+
+it('a folder is opened to all of its school by who may change it, until that is taken back', async () => {
+  const shelf = await folder(t.teacher, 'Sổ tay ôn tập')
+  const below = await folder(t.teacher, 'Tuần 1', shelf)
+  const keys = await folder(t.teacher, 'Đáp án', shelf)
+  await permit(t.admin, keys, [])
+  await permit(t.admin, shelf, [])
+  const open = (who: Person | null, shared = true, id = shelf) =>
+    t.as(who).call(documents.setQuickShare, { params: { id }, body: { shared } })
+  expect(await open(null)).toFail(401, 'E_UNAUTHENTICATED')
+  expect(await open(t.teacher, 'ja' as never)).toFail(400, 'E_INVALID')
+  for (const who of [t.otherAdmin, t.colleague, pupil]) expect(await open(who)).toFail(404, 'E_NOT_FOUND')
+  const ofGroup = await folder(t.director, 'Của hệ thống')
+  expect(await open(t.colleague, true, ofGroup)).toFail(403, 'E_FORBIDDEN')
+  expect(await open(t.director, true, ofGroup)).toFail(409, 'E_NO_SCHOOL_TO_SHARE_WITH')
+
+  const written = async () =>
+    (await t.database.pool.query(`select from audit_log where action = 'documents.linked'`)).rowCount ?? 0
+  const before = await written()
+  const { share: opened } = (await open(t.teacher)).data
+  expect(opened).toMatchObject({ shared: { at: t.clock.now().toISOString() }, can: { share: true } })
+  // Said twice, and by another who may, is said once.
+  expect((await open(t.admin)).data.share).toEqual(opened)
+  expect(await written()).toBe(before + 1)
+  for (const who of [t.colleague, t.leader, pupil]) {
+    expect([await level(who, shelf), await level(who, below)]).toEqual(['view', 'view'])
+    expect(await level(who, keys)).toBe(undefined)
+  }
+  const stranger = await t.make.person('student')
+  for (const who of [t.otherAdmin, stranger]) expect(await detail(who, shelf)).toFail(404, 'E_NOT_FOUND')
+  const atTop = await t.as(pupil).call(documents.listFolders)
+  expect(atTop.data.categories.map(({ _id }) => _id)).toEqual([shelf])
+  const { access } = (await t.as(t.teacher).call(documents.readAccess, { params: { id: below } })).data
+  expect(access).toContainEqual({ kind: 'everybody', value: null, name: null, level: 'view' })
+
+  expect((await open(t.teacher, false)).data.share.shared).toBe(null)
+  for (const who of [t.colleague, pupil]) expect(await detail(who, shelf)).toFail(404, 'E_NOT_FOUND')
+  expect(await written()).toBe(before + 2)
 })
 
 describe('over trees of any shape', () => {
@@ -168,6 +207,7 @@ describe('over trees of any shape', () => {
       byTeacher: fc.boolean(),
       rules: fc.option(fc.array(rule, { maxLength: 2 }), { freq: 2 }),
       shared: fc.boolean(),
+      opened: fc.boolean(),
     }),
     { minLength: 3, maxLength: 8 },
   )
@@ -176,12 +216,14 @@ describe('over trees of any shape', () => {
 
   async function grow(wanted: readonly (typeof shape extends fc.Arbitrary<infer S> ? S : never)[number][]) {
     const ids: string[] = []
-    for (const { parent, byTeacher, rules, shared } of wanted) {
+    for (const { parent, byTeacher, rules, shared, opened } of wanted) {
       const parentId = ids.length === 0 ? null : (ids[parent % (ids.length + 1)] ?? null)
       const by = byTeacher && parentId === null ? t.teacher : t.admin
       const id = await folder(by, `Thư mục ${ids.length}`, parentId)
       if (rules) await permit(t.admin, id, rules)
       if (shared) await share(t.admin, id, [classId])
+      if (opened)
+        await t.as(t.admin).call(documents.setQuickShare, { params: { id }, body: { shared: true } })
       ids.push(id)
     }
     return ids
@@ -229,6 +271,7 @@ describe('over trees of any shape', () => {
     const role = roles[who.userId] ?? 'teacher'
     const leads = who === t.admin || who === t.director
     const mine = lines.filter(({ kind, value }) => {
+      if (kind === 'everybody') return true
       if (kind === 'class') return who === pupil
       if (who === pupil) return false
       if (kind === 'leaders') return leads

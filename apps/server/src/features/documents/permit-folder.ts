@@ -1,5 +1,9 @@
 import { errors as own } from '@bangxanh/contract/documents/library/errors.ts'
-import type { FolderPermissions, FolderRule } from '@bangxanh/contract/documents/library/schemas.ts'
+import type {
+  FolderPermissions,
+  FolderRule,
+  QuickShare,
+} from '@bangxanh/contract/documents/library/schemas.ts'
 import { LEVELS } from '@bangxanh/contract/documents/library/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
@@ -7,14 +11,16 @@ import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { authorize } from '../../kernel/serve/routes.ts'
 import { recordAudit } from '../audit/public.ts'
-import { checkLibrary, levelName } from './documents.access.ts'
+import { checkLibrary, levelName, mayEdit } from './documents.access.ts'
 import { folderToChange, folderToFill, inLibrary } from './documents.service.ts'
 import { folderView } from './documents.view.ts'
 import { type FolderRow, findFolder, lockFolder } from './folders.store.ts'
 import {
   type AccessRow,
   classesOf,
+  findLink,
   findRuler,
+  isLinked,
   makersOf,
   ownClasses,
   type RuleRow,
@@ -23,6 +29,7 @@ import {
   setRuler,
   staffAmong,
   writeClasses,
+  writeLink,
   writeRules,
 } from './permissions.store.ts'
 
@@ -34,6 +41,9 @@ export async function folderToPermit(caller: Caller, id: string): Promise<Folder
 
 const shown = (rows: readonly AccessRow[]) => rows.map(row => ({ ...row, level: levelName(row.level) }))
 
+/** Of the school: its staff, and the pupils of its classes. */
+const EVERYBODY = { kind: 'everybody', value: null, name: null, level: 1 } as const
+
 type Place = Pick<FolderRow, 'path' | 'ruledBy'>
 
 /** Everybody who sees what stands at a place, and what they may do (product 10.43). */
@@ -41,10 +51,12 @@ async function accessAt({ db }: Caller, { path, ruledBy }: Place) {
   const rules = await rulesOf(db, ruledBy)
   const makers = await makersOf(db, path)
   const classes = await classesOf(db, path, ruledBy)
+  const linked = await isLinked(db, path, ruledBy)
   return shown([
     { kind: 'leaders', value: null, name: null, level: 3 },
     ...makers.map(({ id, name }) => ({ kind: 'maker' as const, value: id, name, level: 3 })),
     ...rules,
+    ...(linked ? [EVERYBODY] : []),
     ...classes.map(({ id, name }) => ({ kind: 'class' as const, value: id, name, level: 1 })),
   ])
 }
@@ -84,13 +96,17 @@ export async function accessOf(caller: Caller, folder: FolderRow, parentId: stri
   return { access, moved: await accessAfterMove(caller, folder, place), classes }
 }
 
+const isEverybody = ({ kind }: Pick<AccessRow, 'kind'>): boolean => kind === EVERYBODY.kind
+
 /** A folder that is shared itself stays so, under whatever rules. */
 async function accessAfterMove(caller: Caller, folder: FolderRow, place: Place) {
   const there = await accessAt(caller, place)
   const own = await classesOf(caller.db, [folder.id], folder.ruledBy)
   const added = own.filter(({ id }) => !there.some(({ kind, value }) => kind === 'class' && value === id))
+  const isShared = (await isLinked(caller.db, [folder.id], folder.ruledBy)) && !there.some(isEverybody)
   return [
     ...there,
+    ...(isShared ? shown([EVERYBODY]) : []),
     ...added.map(({ id, name }) => ({ kind: 'class' as const, value: id, name, level: levelName(1) })),
   ]
 }
@@ -206,4 +222,27 @@ export async function presentClasses(caller: Caller, id: string) {
   const { path, ruledBy } = await folderToChange(caller, id)
   const classes = await classesOf(caller.db, path, ruledBy)
   return { classes: classes.map(({ id, name }) => ({ _id: id, name })) }
+}
+
+/** The link of a folder, and whether all of its school may follow it (product 10.194). */
+export async function presentShare({ db }: Caller, folder: FolderRow): Promise<QuickShare> {
+  const link = await findLink(db, folder.id)
+  return {
+    link: `/tai-lieu?category=${folder.id}`,
+    shared: link ? { by: link.by, at: link.at.toISOString() } : null,
+    can: { share: mayEdit(folder) && folder.schoolId !== null },
+  }
+}
+
+/** Opens a folder to all of its school, or no longer. @throws E_NOT_FOUND, E_FORBIDDEN, E_NO_SCHOOL_TO_SHARE_WITH */
+export async function setQuickShare(caller: Caller, folder: FolderRow, shared: boolean): Promise<void> {
+  const { db, viewer, now } = caller
+  const { id, schoolId } = folder
+  if (!schoolId) throw new AppError(own.E_NO_SCHOOL_TO_SHARE_WITH)
+  if (!(await writeLink(db, id, shared ? { by: viewer.userId, at: now } : null))) return
+  await recordAudit(caller, {
+    action: 'documents.linked',
+    schoolId,
+    detail: { folderId: id, shared },
+  })
 }

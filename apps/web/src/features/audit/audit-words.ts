@@ -42,6 +42,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'gradebook.locked': 'gradebookLocked',
   'documents.permitted': 'documentsPermitted',
   'documents.shared': 'documentsShared',
+  'documents.linked': 'documentsLinked',
   'paper.shown-to-model': 'paperShownToModel',
   'session.ended-elsewhere': 'sessionEndedElsewhere',
   'backup.restored': 'backupRestored',

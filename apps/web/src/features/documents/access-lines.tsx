@@ -24,6 +24,7 @@ export function useAccessWords() {
     switch (kind) {
       case 'leaders':
       case 'staff':
+      case 'everybody':
         return t(`access.${kind}`)
       case 'role':
         return t(value === 'leader' ? 'access.role.leader' : 'access.role.teacher')

@@ -1,4 +1,4 @@
-import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
+import type { Folder, LibraryFile, QuickShare } from '@bangxanh/contract/documents/library/schemas.ts'
 import type { FilePages } from '@bangxanh/contract/uploads/schemas.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -45,8 +45,13 @@ const page = (total: number) => ({ page: 1, limit: 500, total })
 
 async function open(
   search: LibrarySearch,
-  { folders = [folder('a', 'Toán 6')], canAdd = true, pages = NO_PAGES } = {},
+  { folders = [folder('a', 'Toán 6')], canAdd = true, pages = NO_PAGES, mayShare = false } = {},
 ) {
+  const share: QuickShare = {
+    link: '/tai-lieu?category=a',
+    shared: null,
+    can: { share: mayShare },
+  }
   const seen = fakeServer(({ url, method }) => {
     if (url.startsWith('/app/documents/categories/detail'))
       return data({
@@ -55,7 +60,10 @@ async function open(
         childs: [],
         files: [file],
       })
-    if (url.startsWith('/app/documents/categories/quick-share')) return data({ link: '/tai-lieu?category=a' })
+    if (url.includes('quick-share')) {
+      if (method === 'PUT') share.shared = { by: 'Nguyễn Thị Hoa', at: '2026-11-20T02:00:00.000Z' }
+      return data({ share: structuredClone(share) })
+    }
     if (url.startsWith('/app/documents/bin'))
       return data({
         items: [
@@ -169,6 +177,31 @@ it('the link of a category is copied by whoever sees it', async () => {
   expect(link.value).toBe(`${location.origin}/tai-lieu?category=a`)
   expect(within(dialog).getByRole('button', { name: 'Sao chép liên kết' })).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'Ai xem được' })).toBeNull()
+  expect(within(dialog).queryByRole('switch')).toBeNull()
+})
+
+it('a category is opened to the whole school beside its link, and says who did it', async () => {
+  const { seen } = await open({ category: 'a' }, { mayShare: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Chia sẻ' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Chia sẻ “Toán 6”' })
+  await userEvent.click(await within(dialog).findByRole('switch', { name: /^Cho cả trường xem/ }))
+  expect(await within(dialog).findByText('Nguyễn Thị Hoa mở từ ngày 20/11/2026')).toBeTruthy()
+  const { url, body } = seen.find(({ method }) => method === 'PUT') ?? {}
+  expect([url, body]).toEqual(['/app/documents/categories/a/quick-share', { shared: true }])
+})
+
+it('a file is given from its menu and from where it is open, by who gives homework at all', async () => {
+  const onGive = vi.fn()
+  await open({})
+  const search = { category: 'a', file: 'f1' }
+  await show(<Documents search={search} onSearch={vi.fn()} onGive={onGive} />)
+  const drawer = await screen.findByRole('dialog', { name: 'Đề cương.pdf' })
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Giao bài' }))
+  expect(onGive).toHaveBeenLastCalledWith(file)
+  const menu = { name: 'Thao tác với “Đề cương.pdf”', hidden: true }
+  await userEvent.click(await screen.findByRole('button', menu))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Giao bài', hidden: true }))
+  expect(onGive).toHaveBeenCalledTimes(2)
 })
 
 it('a pupil finds what is shared with their classes, and is offered nothing but to look', async () => {

@@ -5,6 +5,7 @@ import {
   deleteFolder,
   restoreDocument,
   restoreFolder,
+  setQuickShare,
   shareFolder,
   updateDocument,
   updateFolder,
@@ -23,4 +24,5 @@ export const useDeleteDocument = () => useApiMutation(deleteDocument, { done: 'd
 export const useRestoreDocument = () =>
   useApiMutation(restoreDocument, { done: 'documents:done.fileRestored' })
 export const usePermitFolder = () => useApiMutation(writePermissions, { done: 'documents:done.permitted' })
+export const useSetQuickShare = () => useApiMutation(setQuickShare, { done: 'documents:done.opened' })
 export const useShareFolder = () => useApiMutation(shareFolder, { done: 'documents:done.shared' })

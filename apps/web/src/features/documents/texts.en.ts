@@ -64,13 +64,20 @@ export const texts: Words<typeof source> = {
     hint: 'Whoever is signed in and may see this category can open the link, pupils of the classes it is shared with too.',
     link: 'Link',
     copy: 'Copy the link',
+    everybody: 'The whole school may look',
+    everybodyHint:
+      'Staff and students of the school’s classes, once signed in, look and download. It can be switched off at any time.',
+    since: 'opened by {{name}} on {{date}}',
+    isOpen: 'The whole school may look: {{since}}.',
+    hintOpen:
+      'Send this link to anybody of the school. Folders in it with permissions of their own keep to them.',
     close: 'Close',
   },
   em: {
     title: 'Class documents',
     none: {
       title: 'No documents yet',
-      hint: 'What your teachers share with your class will be here.',
+      hint: 'What your teachers share with your class or the whole school will be here.',
     },
   },
   empty: {
@@ -159,6 +166,7 @@ export const texts: Words<typeof source> = {
     school: 'School {{name}}',
     user: '{{name}}',
     class: 'Students of class {{name}}',
+    everybody: 'The whole school: staff and students',
     classes: 'Share with the students of these classes',
     classesHint: 'Students look and download; folders with permissions of their own stay hidden.',
     share: 'Save the classes',
@@ -229,6 +237,7 @@ export const texts: Words<typeof source> = {
     CATEGORY_DELETED_SUCCESSFULLY: 'Category moved to the bin.',
     folderRestored: 'Category restored.',
     permitted: 'Permissions saved.',
+    opened: 'Who may look has been changed.',
     shared: 'Classes saved.',
     fileCopied: 'A copy was saved in the library.',
     fileUpdated: 'Document updated.',

@@ -60,13 +60,20 @@ export const texts = {
     hint: 'Ai đã đăng nhập và được xem danh mục này đều mở được liên kết, kể cả học sinh của lớp được chia sẻ.',
     link: 'Liên kết',
     copy: 'Sao chép liên kết',
+    everybody: 'Cho cả trường xem',
+    everybodyHint:
+      'Giáo viên, nhân viên và học sinh các lớp của trường, khi đã đăng nhập, xem và tải xuống được. Tắt đi lúc nào cũng được.',
+    since: '{{name}} mở từ ngày {{date}}',
+    isOpen: 'Cả trường xem được: {{since}}.',
+    hintOpen:
+      'Gửi liên kết này cho bất kì ai trong trường. Thư mục con có quyền riêng vẫn theo quyền của nó.',
     close: 'Đóng',
   },
   em: {
     title: 'Tài liệu của lớp',
     none: {
       title: 'Chưa có tài liệu nào',
-      hint: 'Khi thầy cô chia sẻ tài liệu với lớp của em, em sẽ thấy ở đây.',
+      hint: 'Khi thầy cô chia sẻ tài liệu với lớp của em hoặc cả trường, em sẽ thấy ở đây.',
     },
   },
   empty: {
@@ -155,6 +162,7 @@ export const texts = {
     school: 'Trường {{name}}',
     user: '{{name}}',
     class: 'Học sinh lớp {{name}}',
+    everybody: 'Cả trường: giáo viên, nhân viên, học sinh',
     classes: 'Chia sẻ với học sinh của các lớp',
     classesHint: 'Học sinh chỉ xem và tải xuống, không thấy thư mục có quyền riêng.',
     share: 'Lưu các lớp được xem',
@@ -224,6 +232,7 @@ export const texts = {
     folderRestored: 'Đã khôi phục danh mục.',
     permitted: 'Đã lưu quyền.',
     shared: 'Đã lưu các lớp được xem.',
+    opened: 'Đã đổi người xem được.',
     fileCopied: 'Đã lưu bản sao vào thư viện.',
     fileUpdated: 'Đã cập nhật tài liệu.',
     fileDeleted: 'Đã chuyển tài liệu vào thùng rác.',

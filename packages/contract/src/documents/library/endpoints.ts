@@ -23,6 +23,7 @@ import {
   LibraryFile,
   MarketItem,
   Preview,
+  QuickShare,
   SharedClass,
 } from './schemas.ts'
 import { MARKETS } from './states.ts'
@@ -60,12 +61,23 @@ export const readFolder = get('/documents/categories/detail', {
 export const quickShare = get('/documents/categories/quick-share', {
   action: 'document.read',
   summary:
-    'The link of a folder: it opens there for whoever is signed in and sees the folder, and gives no right.',
-  shows: [],
+    'The link of a folder, which opens it for whoever is signed in and sees it, and whether all of its school do.',
+  shows: ['folder', 'user'],
   query: { categoryId: FolderId },
-  /** A path of this installation. */
-  reply: { link: z.string() },
+  reply: { share: QuickShare },
   example: { query: { categoryId: FOLDER_ID } },
+})
+
+export const setQuickShare = put('/documents/categories/{id}/quick-share', {
+  action: 'document.write',
+  summary:
+    'Lets everybody of its school look at a folder and what is below it under the same rules, or no longer: its staff, and the pupils of its classes.',
+  changes: ['folder', 'document'],
+  params: { id: FolderId },
+  body: z.strictObject({ shared: z.boolean() }),
+  reply: { share: QuickShare },
+  errors: [errors.E_NO_SCHOOL_TO_SHARE_WITH],
+  example: { body: { shared: true } },
 })
 
 export const createFolder = post('/documents/categories', {

@@ -31,6 +31,11 @@ export const errors = failures({
     vi: 'Bạn chưa thuộc trường nào nên chưa có thư viện tài liệu.',
     en: 'You do not belong to a school yet, so there is no document library for you.',
   },
+  E_NO_SCHOOL_TO_SHARE_WITH: {
+    status: 409,
+    vi: 'Chỉ mở được cho cả trường những thư mục trong thư viện của một trường.',
+    en: 'Only folders in the library of a school can be opened to the whole school.',
+  },
   E_DOCUMENT_TYPE: {
     status: 415,
     vi: 'Chỉ nhận ảnh, âm thanh, phim, PDF và tài liệu Word, Excel, PowerPoint hoặc OpenDocument.',

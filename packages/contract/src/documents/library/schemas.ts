@@ -141,11 +141,11 @@ export const FolderRule = z
   .meta({ id: 'FolderRule' })
 export type FolderRule = z.infer<typeof FolderRule>
 
-/** Some people and what they may do in a folder: who leads its organisation, who has made it, whom a rule means, a class. */
+/** Some people and what they may do in a folder: who leads its organisation, who has made it, whom a rule means, a class, all of the school. */
 export const AccessLine = z
   .object({
-    kind: z.enum([...RULE_KINDS, 'leaders', 'maker', 'class']),
-    /** The role, the subject or the id that is meant; nothing of all staff and of its leaders. */
+    kind: z.enum([...RULE_KINDS, 'leaders', 'maker', 'class', 'everybody']),
+    /** The role, the subject or the id that is meant; nothing of all staff, of its leaders and of everybody. */
     value: z.string().nullable(),
     /** Of a person, a school or a class. */
     name: z.string().nullable(),
@@ -171,5 +171,15 @@ export const FolderPermissions = z
   })
   .meta({ id: 'FolderPermissions' })
 export type FolderPermissions = z.infer<typeof FolderPermissions>
+
+/** The link of a folder, a path of this installation, and since when all of its school may follow it. */
+export const QuickShare = z
+  .object({
+    link: z.string(),
+    shared: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
+    can: z.object({ share: z.boolean() }),
+  })
+  .meta({ id: 'QuickShare' })
+export type QuickShare = z.infer<typeof QuickShare>
 
 export const SharedClass = z.object({ _id: ClassId, name: z.string() }).meta({ id: 'SharedClass' })

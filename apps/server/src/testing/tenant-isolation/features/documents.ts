@@ -9,6 +9,7 @@ export const documents: WorldFeature = {
     document: 'document',
     document_rule: 'folder',
     document_class: 'folder',
+    document_link: 'folder',
   },
   async bring(filling) {
     const { put, tenant, letter, now } = filling
