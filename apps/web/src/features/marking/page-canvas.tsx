@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../shared/ui/search-field.tsx'
 import { pointsOf } from './drafts.ts'
 import { drawnSize, kept, newShapeId, type Spot, turnedSize, turning } from './geometry.ts'
 import classes from './marking.module.css'
@@ -194,9 +195,10 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
           autoFocus
           onBlur={event => write(event.currentTarget.value, writing.at)}
           onKeyDown={event => {
+            event.stopPropagation()
+            if (isComposing(event)) return
             if (event.key === 'Escape') event.currentTarget.value = ''
             if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
-            event.stopPropagation()
           }}
         />
       )}

@@ -20,8 +20,10 @@ interface Drawn {
 }
 /** What stands on a page for the person who draws. */
 export interface LayerState extends Drawn {
-  /** `waiting`: on its way; `failed`: the network or the server would not have it yet. */
-  readonly save: 'saved' | 'waiting' | 'failed'
+  /** `waiting`: on its way; `failed`: the net is away, and it is tried again; `refused`: the server would not have it. */
+  readonly save: 'saved' | 'waiting' | 'failed' | 'refused'
+  /** Why it was refused. */
+  readonly refusal: CallError | null
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
@@ -47,6 +49,7 @@ export class PageLayer {
   #past: Drawn[] = []
   #future: Drawn[] = []
   #save: LayerState['save'] = 'saved'
+  #refusal: CallError | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
   #state: LayerState
@@ -76,6 +79,7 @@ export class PageLayer {
   #seen = (): LayerState => ({
     ...this.#drawn,
     save: this.#save,
+    refusal: this.#refusal,
     canUndo: this.#past.length > 0,
     canRedo: this.#future.length > 0,
   })
@@ -104,6 +108,7 @@ export class PageLayer {
   #become(drawn: Drawn) {
     this.#drawn = drawn
     this.#save = 'waiting'
+    this.#refusal = null
     void keptDrafts.write(this.#key, { base: this.#base, drawn } satisfies Draft)
     this.#soon(SAVE_MS)
     this.#tell()
@@ -127,11 +132,26 @@ export class PageLayer {
       return void keptDrafts.remove(this.#key)
     this.#become({ shapes, turn: drawn.turn })
   }
+  /** Every step back and forth is put above what stands too: undoing is of one's own (product 10.102). */
   #rebase(stands: PageMarks) {
-    const shapes = mergeLayers(this.#base.shapes, this.#drawn.shapes, stands.shapes)
-    const turn = this.#drawn.turn === this.#base.turn ? stands.turn : this.#drawn.turn
+    const base = this.#base
+    const above = ({ shapes, turn }: Drawn): Drawn => ({
+      shapes: mergeLayers(base.shapes, shapes, stands.shapes),
+      turn: turn === base.turn ? stands.turn : turn,
+    })
     this.#base = stands
-    this.#drawn = { shapes, turn }
+    this.#drawn = above(this.#drawn)
+    this.#past = this.#past.map(above)
+    this.#future = this.#future.map(above)
+  }
+  /** Takes away what the server would not have: what stands there is shown. */
+  giveUp() {
+    if (this.#save !== 'refused') return
+    this.#drawn = { shapes: this.#base.shapes, turn: this.#base.turn }
+    this.#saved = this.#drawn
+    this.#past = []
+    this.#future = []
+    this.#isSaved()
   }
 
   #soon(ms: number) {
@@ -166,13 +186,18 @@ export class PageLayer {
         else return this.#failed(error)
       }
     }
+    this.#isSaved()
+  }
+  #isSaved() {
     this.#save = 'saved'
+    this.#refusal = null
     void keptDrafts.remove(this.#key)
     this.#tell()
   }
   #failed(error: unknown) {
-    this.#save = 'failed'
-    if (!(error instanceof CallError) || error.offline) this.#soon(AGAIN_MS)
+    this.#refusal = error instanceof CallError && !error.offline ? error : null
+    this.#save = this.#refusal ? 'refused' : 'failed'
+    if (!this.#refusal) this.#soon(AGAIN_MS)
     this.#tell()
   }
 }

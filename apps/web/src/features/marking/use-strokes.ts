@@ -22,6 +22,7 @@ type Act =
   | { readonly is: 'drag'; readonly id: string; from: Spot }
   | { readonly is: 'erase' }
   | { readonly is: 'pan' }
+  | { readonly is: 'pinch' }
 
 const shapeAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<SVGElement>('[data-shape]')?.dataset.shape
@@ -58,7 +59,7 @@ export function useStrokes({ layer, tool, ink, size, page, onText, onPan, onPinc
     pointers.current.set(event.pointerId, here)
     event.currentTarget.setPointerCapture(event.pointerId)
     if (pointers.current.size > 1) {
-      act.current = undefined
+      act.current = { is: 'pinch' }
       setStroke(undefined)
       return
     }
@@ -107,8 +108,8 @@ export function useStrokes({ layer, tool, ink, size, page, onText, onPan, onPinc
   }
 
   const onPointerUp = (event: PointerEvent<SVGSVGElement>) => {
-    const alone = pointers.current.size === 1
-    if (!pointers.current.delete(event.pointerId) || !alone) return
+    // Fingers leave one after the other: the last one of a zoom puts nothing onto the page.
+    if (!pointers.current.delete(event.pointerId) || pointers.current.size > 0) return
     const now = act.current
     act.current = undefined
     const drawn = stroke
