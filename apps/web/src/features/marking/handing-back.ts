@@ -86,7 +86,8 @@ export class HandingBack {
   async #send({ submission, points, score, word, outcome }: Given): Promise<MarkedSubmission> {
     const submissionId = submission._id
     const { homeworkUid, student } = submission
-    if (!(await this.#layers.flush(submissionId))) throw new CallError({ status: 0, code: 'E_OFFLINE' })
+    const unsaved = await this.#layers.flush(submissionId)
+    if (unsaved) throw unsaved
     for (const one of points)
       await call(markAnswer, {
         params: { homeworkUid, studentId: student._id },

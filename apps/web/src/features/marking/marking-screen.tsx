@@ -66,7 +66,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   const { homework, submissions: rows } = marking
   const { layers, back } = useSending(userId, homeworkUid)
   const sending = useSyncExternalStore(back.subscribe, back.read)
-  const unsaved = useSyncExternalStore(layers.subscribe, layers.unsaved)
+  const { unsaved, refused } = useSyncExternalStore(layers.subscribe, layers.read)
   const drafts = useEach<MarkDraft>()
   const [tool, setTool] = useState<Tool>('pen')
   const [ink, setInk] = useState<PenInk>('red')
@@ -75,6 +75,8 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   const [keys, setKeys] = useState(false)
   const [strip, setStrip] = useState(false)
   const top = useRef<HTMLDivElement>(null)
+  const isRefused = (id: string) => refused.some(({ place }) => place.submissionId === id)
+  const said = refused.length > 0 ? 'refused' : unsaved > 0 || sending.size > 0 ? 'saving' : 'saved'
   useAhead(homeworkUid, rows, row._id)
   useUnsaved(unsaved > 0 || sending.size > 0 || drafts.all.size > 0)
   const query = useQuery(submissionQuery(homeworkUid, row._id))
@@ -109,12 +111,8 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
               : t('head.progress', { done, of: rows.length, name: homework.className })}
           </span>
         </div>
-        <span
-          className={classes.saved}
-          role="status"
-          data-unsaved={unsaved > 0 || sending.size > 0 || undefined}
-        >
-          {t(unsaved > 0 || sending.size > 0 ? 'head.saving' : 'head.saved')}
+        <span className={classes.saved} role="status" data-unsaved={said === 'saved' ? undefined : said}>
+          {t(`head.${said}`)}
         </span>
         {!phone && questions.length > 1 && (
           <SegmentedControl
@@ -188,7 +186,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           rows={rows}
           current={row._id}
           totalPoint={homework.totalPoint}
-          sending={sending}
+          sent={id => (isRefused(id) ? 'failed' : sending.get(id)?.is)}
           hidden={hidden}
           onChoose={id => go(rows.find(({ _id }) => _id === id))}
           onPrevious={at > 0 ? () => go(rows[at - 1]) : undefined}

@@ -70,6 +70,9 @@ export class PageLayer {
   get key(): string {
     return this.#key
   }
+  get place(): Page {
+    return this.#page
+  }
   subscribe = (tell: () => void) => {
     this.#listeners.add(tell)
     return () => void this.#listeners.delete(tell)

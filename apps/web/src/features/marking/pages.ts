@@ -11,6 +11,9 @@ export interface PageOf {
   readonly height?: number
 }
 
+export const isAt = (one: Pick<PageOf, 'file' | 'page'>, other: Pick<PageOf, 'file' | 'page'>): boolean =>
+  one.file === other.file && one.page === other.page
+
 const isPicture = ({ type }: MarkingFile) => type.startsWith('image/')
 
 /** The pages of a submission in their order. */

@@ -13,7 +13,8 @@ interface Props {
   readonly rows: readonly MarkingRow[]
   readonly current: string
   readonly totalPoint: number
-  readonly sending: ReadonlyMap<string, Sending>
+  /** What is on its way of a submission, or does not arrive. */
+  readonly sent: (id: string) => Sending['is'] | undefined
   readonly hidden: boolean
   readonly onChoose: (id: string) => void
   readonly onPrevious: (() => void) | undefined
@@ -21,16 +22,7 @@ interface Props {
 }
 
 /** Everybody who has handed in, with what became of it. */
-export function PupilStrip({
-  rows,
-  current,
-  totalPoint,
-  sending,
-  hidden,
-  onChoose,
-  onPrevious,
-  onNext,
-}: Props) {
+export function PupilStrip({ rows, current, totalPoint, sent, hidden, onChoose, onPrevious, onNext }: Props) {
   const { t } = useTranslation('marking')
   const here = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current one comes into sight
@@ -39,9 +31,8 @@ export function PupilStrip({
     void here.current?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
   }, [current])
   const words = (row: MarkingRow): string => {
-    const state = sending.get(row._id)
-    if (state?.is === 'failed') return t('strip.failed')
-    if (state?.is === 'sending') return t('strip.sending')
+    const is = sent(row._id)
+    if (is) return t(`strip.${is}`)
     const standing = standingOf(row)
     const mark = row.score === null ? '' : `${formatMark(row.score, totalPoint)} · `
     if (standing === 'toMark')
@@ -61,7 +52,7 @@ export function PupilStrip({
               ref={row._id === current ? here : null}
               className={classes.pupil}
               aria-current={row._id === current || undefined}
-              data-standing={sending.get(row._id)?.is ?? standingOf(row)}
+              data-standing={sent(row._id) ?? standingOf(row)}
               onClick={() => onChoose(row._id)}
             >
               <span className={classes.pupilName}>

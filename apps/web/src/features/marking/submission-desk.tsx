@@ -16,7 +16,8 @@ import { MarkSide } from './mark-side.tsx'
 import classes from './marking.module.css'
 import { type CanvasActs, PageCanvas } from './page-canvas.tsx'
 import { steadyAddress } from './page-picture.ts'
-import { pagesOf } from './pages.ts'
+import { isAt, pagesOf } from './pages.ts'
+import { RefusedPage } from './refused-page.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import type { PenInk, Tool } from './tools.ts'
 import { useMarkingKeys } from './use-marking-keys.ts'
@@ -91,6 +92,7 @@ export function SubmissionDesk(props: Props) {
   })
 
   const failed = sending?.is === 'failed' ? sending.error : undefined
+  const refused = layers.read().refused.find(one => one.place.submissionId === submission._id)
   return (
     <div className={classes.desk}>
       <div className={classes.board}>
@@ -142,7 +144,13 @@ export function SubmissionDesk(props: Props) {
             </span>
           </div>
         )}
-        {failed && (
+        {refused && (
+          <RefusedPage
+            layer={refused}
+            number={1 + pagesOf(submission).findIndex(one => isAt(one, refused.place))}
+          />
+        )}
+        {failed && failed !== refused?.read().refusal && (
           <Alert color="red" title={t('failed.title')}>
             {failed.msg || t('failed.offline')}
           </Alert>

@@ -16,7 +16,7 @@ function Page({ layer, tool, onText }: { layer: PageLayer; tool: Tool; onText: (
     onPinch: () => undefined,
   })
   return (
-    <svg {...handlers} data-testid="page">
+    <svg {...handlers} data-testid="page" aria-hidden>
       <g
         ref={element => {
           page.current = element && Object.assign(element, { getScreenCTM: () => new DOMMatrix() })

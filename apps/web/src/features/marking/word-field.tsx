@@ -1,11 +1,12 @@
 import { listPhrases } from '@bangxanh/contract/marking/endpoints.ts'
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
-import { ActionIcon, Textarea, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Combobox, Textarea, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { folded } from '../../shared/ui/by-words.ts'
+import { isComposing } from '../../shared/ui/search-field.tsx'
 import classes from './marking.module.css'
 import { useDeletePhrase } from './mutations.ts'
 
@@ -24,7 +25,8 @@ export function WordField({ value, onChange, disabled, field }: Props) {
   const phrases = useApiQuery(listPhrases, {}, { enabled: !disabled, silent: true }).data?.phrases ?? []
   const remove = useDeletePhrase()
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const [place, setPlace] = useState(0)
+  const list = useId()
   const line = value.split('\n').at(-1) ?? ''
   const asked = folded(line.trim())
   const found =
@@ -32,72 +34,92 @@ export function WordField({ value, onChange, disabled, field }: Props) {
       ? phrases.filter(({ text }) => folded(text).includes(asked) && text !== line.trim()).slice(0, SHOWN)
       : []
   const shows = open && found.length > 0
+  const at = Math.min(place, found.length - 1)
+  const store = useCombobox({ opened: shows })
   const take = (text: string) => {
     onChange([...value.split('\n').slice(0, -1), text].join('\n'))
     setOpen(false)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') (event.target as HTMLElement).blur()
-    if (!shows || event.ctrlKey || event.metaKey) return
+  const forget = (phraseId: string) => remove.mutate({ params: { phraseId } })
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // The Enter that ends a word in Telex takes no phrase.
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return
     const chosen = found[at]
-    if (event.key === 'ArrowDown') setAt(Math.min(found.length - 1, at + 1))
-    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
-    else if (event.key === 'Enter' && !event.shiftKey && chosen) take(chosen.text)
+    if (!shows || !chosen) {
+      if (event.key === 'Escape') event.currentTarget.blur()
+      return
+    }
+    if (event.key === 'ArrowDown') setPlace(Math.min(found.length - 1, at + 1))
+    else if (event.key === 'ArrowUp') setPlace(Math.max(0, at - 1))
+    else if (event.key === 'Enter' && !event.shiftKey) take(chosen.text)
+    else if (event.key === 'Delete' && event.shiftKey) forget(chosen._id)
+    else if (event.key === 'Escape') setOpen(false)
     else return
     event.preventDefault()
   }
   return (
-    <div className={classes.wordField}>
-      <Textarea
-        ref={field}
-        label={t('word.label')}
-        placeholder={t('word.hint')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={MARKING.comment}
-        value={value}
-        disabled={disabled}
-        aria-keyshortcuts="/"
-        onChange={event => {
-          onChange(event.currentTarget.value)
-          setOpen(true)
-          setAt(0)
-        }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={onKeyDown}
-      />
-      {shows && (
-        <ul className={classes.phrases} aria-label={t('word.bank')}>
-          {found.map((phrase, index) => (
-            <li key={phrase._id} data-chosen={index === at || undefined}>
-              {/* Before the field loses its focus, and the list goes. */}
-              <UnstyledButton
-                className={classes.phrase}
-                onPointerDown={event => {
-                  event.preventDefault()
-                  take(phrase.text)
-                }}
-              >
-                <span>{phrase.text}</span>
-                <small>{index === at ? 'Enter' : t('word.uses', { count: phrase.uses })}</small>
-              </UnstyledButton>
+    <Combobox store={store} onOptionSubmit={take} shadow="md">
+      <Combobox.EventsTarget
+        withKeyboardNavigation={false}
+        aria-autocomplete="list"
+        aria-activedescendant={shows ? `${list}-${at}` : undefined}
+        aria-describedby={shows ? `${list}-keys` : undefined}
+      >
+        <Textarea
+          ref={field}
+          label={t('word.label')}
+          placeholder={t('word.hint')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={MARKING.comment}
+          value={value}
+          disabled={disabled}
+          aria-keyshortcuts="/"
+          onChange={event => {
+            onChange(event.currentTarget.value)
+            setOpen(true)
+            setPlace(0)
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options id={list} aria-label={t('word.bank')}>
+          {found.map(({ _id, text, uses }, index) => (
+            <Combobox.Option
+              key={_id}
+              id={`${list}-${index}`}
+              value={text}
+              selected={index === at}
+              aria-selected={index === at}
+              className={classes.phrase}
+            >
+              <span>{text}</span>
+              <small>{t('word.uses', { count: uses })}</small>
+              {/* By keys it is Shift+Delete: an option holds no button. */}
               <ActionIcon
+                component="span"
                 variant="subtle"
                 color="gray"
-                aria-label={t('word.forget', { text: phrase.text })}
-                onPointerDown={event => {
-                  event.preventDefault()
-                  remove.mutate({ params: { phraseId: phrase._id } })
+                aria-hidden
+                title={t('word.forget', { text })}
+                onClick={event => {
+                  event.stopPropagation()
+                  forget(_id)
                 }}
               >
                 <IconX size={14} aria-hidden />
               </ActionIcon>
-            </li>
+            </Combobox.Option>
           ))}
-        </ul>
-      )}
-    </div>
+        </Combobox.Options>
+        <Combobox.Footer id={`${list}-keys`} className={classes.phraseKeys}>
+          {t('word.keys')}
+        </Combobox.Footer>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }
