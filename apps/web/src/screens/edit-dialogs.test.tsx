@@ -4,6 +4,7 @@ import type { Exam, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import type { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
+import type { Rubric } from '@bangxanh/contract/marking/schemas.ts'
 import type { Department, OrganisationGroup, School } from '@bangxanh/contract/organisation/schemas.ts'
 import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
@@ -26,6 +27,7 @@ import { ColumnDialog } from '../features/gradebook/column-dialog.tsx'
 import { EditHomeworkDialog } from '../features/homework/edit-homework-dialog.tsx'
 import { EditTaskDialog } from '../features/homework/task/edit-task-dialog.tsx'
 import { LessonDialog } from '../features/lessons/lesson-dialog.tsx'
+import { RubricDialog } from '../features/marking/rubric-dialog.tsx'
 import { ConfigForm } from '../features/organisation/config-form.tsx'
 import { DepartmentDialog } from '../features/organisation/department-dialog.tsx'
 import { GradebookForm } from '../features/organisation/gradebook-form.tsx'
@@ -383,6 +385,12 @@ const column: GradebookColumn = {
   edition: 1,
 }
 
+const levels = [
+  { points: 0, name: 'Chưa có' },
+  { points: 2.5, name: 'Đủ ý' },
+]
+const rubric: Rubric = { criteria: [{ name: 'Lập luận', levels }], edition: 1 }
+
 const CASES: readonly Case[] = [
   {
     file: 'classes/class-dialog.tsx',
@@ -560,6 +568,16 @@ const CASES: readonly Case[] = [
     typed: 'Miền Nam',
     sent: { name: 'Miền Nam' },
     theirs: { department: { ...department, ...changed, name: 'Miền Bắc', schools: 3 } },
+  },
+  {
+    file: 'marking/rubric-dialog.tsx',
+    element: <RubricDialog homeworkUid={other} rubric={rubric} totalPoint={10} onClose={onClose} />,
+    field: 'Tên tiêu chí 1',
+    asked: 'Tiêu chí chấm',
+    typed: 'Trình bày',
+    // The dialog shows points of levels alone: their names stay.
+    sent: { criteria: [{ name: 'Trình bày', levels }] },
+    theirs: { rubric: { criteria: [{ name: 'Lập luận chặt chẽ', levels }], edition: 2 } },
   },
 ]
 
