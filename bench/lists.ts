@@ -18,9 +18,9 @@ import { BIG, fillManySchools } from '../apps/server/src/testing/many-schools.ts
 import { databaseSeconds, postmasterOf } from './processor.ts'
 
 type Say = (line?: string) => void
-/** Each list so often in each world, in so many spells by turns. */
+/** Each list so often in each world, and so often more to see what it costs. */
 const TIMES = 100
-const SPELLS = 4
+const TIMES_COUNTED = 30
 /** How much slower than in the demo school a list may be, else the bench says so. */
 const LIMIT = 3
 
@@ -141,27 +141,28 @@ interface Times {
 const ask = async ({ app }: World, { call, actor, given }: ListCall): Promise<number> =>
   (await clientOf(app, actor.token).call(call.endpoint, given as never)).status
 
-/** Both by turns, so that whatever else the machine does falls on both. */
+/** Both by turns, so that whatever else the machine does falls on both; then each by itself for what it costs. */
 async function times(postmaster: number, ...asks: readonly [Ask, Ask]): Promise<[Times, Times]> {
-  const all = asks.map(() => ({ waited: [] as number[], worked: 0 }))
-  const worked = () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1_000 + databaseSeconds(postmaster) * 1_000
-  }
-  for (let spell = 0; spell < SPELLS; spell++)
+  const all = asks.map(() => [] as number[])
+  for (let time = 0; time < TIMES; time++)
     for (const [at, ask] of asks.entries()) {
-      const of = all[at] as (typeof all)[number]
-      const before = worked()
-      for (let time = 0; time < TIMES / SPELLS; time++) {
-        const sent = performance.now()
-        await ask()
-        of.waited.push(performance.now() - sent)
-      }
-      of.worked += worked() - before
+      const sent = performance.now()
+      await ask()
+      all[at]?.push(performance.now() - sent)
     }
-  return all.map(({ waited, worked }) => {
-    waited.sort((a, b) => a - b)
-    const at = (share: number) => waited[Math.floor(waited.length * share)] as number
-    return { p50: at(0.5), p95: at(0.95), processor: worked / TIMES }
-  }) as [Times, Times]
+  const found: Times[] = []
+  for (const [which, ask] of asks.entries()) {
+    const inOrder = (all[which] as number[]).sort((a, b) => a - b)
+    const at = (share: number) => inOrder[Math.floor(inOrder.length * share)] as number
+    const before = worked(postmaster)
+    for (let time = 0; time < TIMES_COUNTED; time++) await ask()
+    found.push({ p50: at(0.5), p95: at(0.95), processor: (worked(postmaster) - before) / TIMES_COUNTED })
+  }
+  return found as [Times, Times]
+}
+
+/** Milliseconds of the processor so far, of this process and of the database. */
+function worked(postmaster: number): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000 + databaseSeconds(postmaster) * 1_000
 }
