@@ -49,9 +49,10 @@ export async function resultsOf(
   studentIds?: readonly string[],
 ): Promise<readonly ResultRow[]> {
   const results: ResultRow[] = []
-  for (const semester of SEMESTERS) {
-    const asked = columns.filter(column => column.semester === semester)
-    results.push(...(await readResults(db, idsOf(asked), closed[semester] ?? now, studentIds)))
+  // Both at once where they stand at the same moment, as until the first one is closed.
+  for (const [at, semesters] of Map.groupBy(SEMESTERS, semester => (closed[semester] ?? now).getTime())) {
+    const asked = columns.filter(column => semesters.includes(column.semester))
+    results.push(...(await readResults(db, idsOf(asked), new Date(at), studentIds)))
   }
   return results
 }

@@ -191,25 +191,24 @@ export async function readResults(
   if (homeworkIds.length === 0) return []
   const whose = studentIds && sql`${sql.param([...studentIds])}::uuid[]`
   const moment = sql`${asOf.toISOString()}::timestamptz`
-  const ids = sql`(select ${sql.param([...homeworkIds])}::uuid[])::uuid[]`
-  const { rows } = await db.execute<{ homeworkId: string; results: string }>(sql`
-    with best as (
-      select distinct on (${attempts.homeworkId}, ${attempts.studentId}) ${attempts.homeworkId}, ${attempts.studentId},
-        ${attempts.score}, ${attempts.submittedAt}, ${attempts.handedInAt}
-      from ${attempts} where ${attempts.homeworkId} = any(${ids}) and ${standsAt(asOf)}${whose ? sql` and ${attempts.studentId} = any(${whose})` : sql``}
-      order by ${attempts.homeworkId}, ${attempts.studentId}, ${attempts.score} desc nulls last, ${attempts.number})
-    select ${homeworks.id} as "homeworkId", string_agg(concat_ws(':', ${homeworkRecipients.studentId},
-      case when best.student_id is null then 'missing' when best.handed_in_at > ${homeworks.endAt} then 'late' else 'in' end,
-      best.score), ',') as results
-    from ${homeworkRecipients}
-    join ${homeworks} on ${homeworks.id} = ${homeworkRecipients.homeworkId}
-    left join best on best.homework_id = ${homeworkRecipients.homeworkId} and best.student_id = ${homeworkRecipients.studentId}
-    where ${homeworkRecipients.homeworkId} = any(${ids}) and ${homeworkRecipients.standing} <> 'gone'${whose ? sql` and ${homeworkRecipients.studentId} = any(${whose})` : sql``}
-      and (best.student_id is not null or ${homeworks.publish} and ${homeworkRecipients.standing} = 'in'
-        and ${homeworkRecipients.endAt} <= ${moment})
-    group by ${homeworks.id}`)
+  const ids = sql`${sql.param([...homeworkIds])}::uuid[]`
+  // Homework by homework: of one the planner finds its attempts and what is kept of its pupils by an index and joins them at once.
+  const { rows } = await db.execute<{ homeworkId: string; results: string | null }>(sql`
+    select ${homeworks.id} as "homeworkId", (
+      with best as (
+        select distinct on (${attempts.studentId}) ${attempts.studentId}, ${attempts.score}, ${attempts.handedInAt}
+        from ${attempts} where ${attempts.homeworkId} = ${homeworks.id} and ${standsAt(asOf)}${whose ? sql` and ${attempts.studentId} = any(${whose})` : sql``}
+        order by ${attempts.studentId}, ${attempts.score} desc nulls last, ${attempts.number})
+      select string_agg(concat_ws(':', ${homeworkRecipients.studentId},
+        case when best.student_id is null then 'missing' when best.handed_in_at > ${homeworks.endAt} then 'late' else 'in' end,
+        best.score), ',')
+      from ${homeworkRecipients} left join best on best.student_id = ${homeworkRecipients.studentId}
+      where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${homeworkRecipients.standing} <> 'gone'${whose ? sql` and ${homeworkRecipients.studentId} = any(${whose})` : sql``}
+        and (best.student_id is not null or ${homeworks.publish} and ${homeworkRecipients.standing} = 'in'
+          and ${homeworkRecipients.endAt} <= ${moment})) as results
+    from ${homeworks} where ${homeworks.id} = any(${ids})`)
   return rows.flatMap(({ homeworkId, results }) =>
-    results.split(',').map(entry => {
+    (results?.split(',') ?? []).map(entry => {
       const [studentId = '', how, score = null] = entry.split(':')
       return { homeworkId, studentId, how: how as ResultRow['how'], score }
     }),
