@@ -127,6 +127,19 @@ describe('a file that a pupil hands in', () => {
       expect(await upload(pupil(), file(content, 'trang 1.png'))).toFail(400, 'E_FILE_INVALID')
   })
 
+  it('a form without a file is refused', async () => {
+    const answer = await t.app.inject({
+      method: 'PUT',
+      url: `/app/learn/homeworks/${attempt.homeworkUid}/files`,
+      headers: {
+        authorization: `Bearer ${pupil().token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload: '--x--\r\n',
+    })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'E_FILE_INVALID'])
+  })
+
   it('a PDF that is a page of HTML as well is saved and never shown by a browser as a page', async () => {
     const { url } = await stored(file(bytes([...PDF], '<!doctype html><script>1</script>'), 'bài.pdf'))
     expect((await t.app.inject({ url })).headers).toMatchObject({

@@ -215,18 +215,27 @@ describe('films', () => {
     expect(await send(asFile(film(10)), room.teacher, { size: 12 })).toFail(400, 'E_FILE_INVALID')
   })
 
-  it('what is larger than films may be is refused by what it announces, before a byte of it is taken', async () => {
+  const sendForm = async (payload: string, more: Record<string, string> = {}) => {
     const answer = await t.app.inject({
       method: 'POST',
       url: `/app/lessons/upload-video?classUid=${room.classId}`,
       headers: {
         authorization: `Bearer ${room.teacher.token}`,
         'content-type': 'multipart/form-data; boundary=x',
-        'content-length': String(UPLOAD.filmBytes + 1024 * 1024),
+        ...more,
       },
-      payload: '--x',
+      payload,
     })
-    expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'E_FILM_TOO_LARGE'])
+    return [answer.statusCode, answer.json().error.code]
+  }
+
+  it('what is larger than films may be is refused by what it announces, before a byte of it is taken', async () => {
+    const size = String(UPLOAD.filmBytes + 1024 * 1024)
+    expect(await sendForm('--x', { 'content-length': size })).toEqual([413, 'E_FILM_TOO_LARGE'])
+  })
+
+  it('a form without a film is refused', async () => {
+    expect(await sendForm('--x--\r\n')).toEqual([400, 'E_FILE_INVALID'])
   })
 
   it('a lesson takes films of its teacher or school alone, and no other file for one', async () => {

@@ -1,3 +1,4 @@
+import { createCommentUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/marking/endpoints.ts'
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
@@ -5,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
+import { PDF } from '../../testing/make-uploads.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 
@@ -28,6 +30,16 @@ it('work without questions has its score of a teacher alone, who may write anoth
     t.as(room.teacher).call(calls.scoreSubmission, { body: { submissionId, score } })
   expect((await score(2)).status).toBe(200)
   expect(await score(null)).toFail(409, 'E_SCORE_NEEDED')
+})
+
+it('what is sent for a comment is a file', async () => {
+  const body = { submissionId, filename: 'bai-mau.pdf', contentType: 'application/pdf' as const }
+  const open = (fileSize: number) =>
+    t.as(room.teacher).call(createCommentUploadUrl, { body: { ...body, fileSize } })
+  expect(await open(0)).toFail(400, 'E_INVALID')
+  const { data } = await open(PDF.length)
+  const sent = await t.app.inject({ method: 'PUT', url: data.url, headers: data.headers, payload: '' })
+  expect([sent.statusCode, sent.json().error.code]).toEqual([400, 'E_FILE_INVALID'])
 })
 
 it('beside one submission stand 500 comments, also of two who write the last at once', async () => {
