@@ -4,8 +4,10 @@ import type { CellValue } from '@bangxanh/contract/gradebook/states.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../app/query-client.ts'
+import { isUnsaved } from '../../shared/unsaved/unsaved.ts'
 import { data, failure, fakeServer, type Seen } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { ClassGradebook } from './class-gradebook.tsx'
@@ -93,10 +95,21 @@ async function open(over: Partial<Gradebook> = {}, answer?: (seen: Seen) => Resp
     return data({ gradebook: { ...BOOK, ...over } })
   })
   client = makeQueryClient()
-  await show(<ClassGradebook eClass={eClass} />, client)
+  await show(<Tab />, client)
   return seen
 }
 let client: QueryClient
+function Tab() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(false)}>
+        leave
+      </button>
+      {isOpen && <ClassGradebook eClass={eClass} />}
+    </>
+  )
+}
 /** Reads the book anew, as after a word of the server. */
 const readAgain = () => act(() => client.refetchQueries())
 const rowOf = async (name: string) =>
@@ -261,6 +274,24 @@ it('says what could not be saved, and saves it when asked again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Lưu lại' }))
   expect(await screen.findByText('Đã lưu')).toBeTruthy()
   expect(sent(seen)).toHaveLength(2)
+})
+
+it('goes on without its screen: says what is not saved, holds the page, and sends it when the net is back', async () => {
+  let away = true
+  const seen = await open({}, ({ method }) =>
+    method === 'PATCH' && away ? failure(503, 'E_UNAVAILABLE') : undefined,
+  )
+  const holds = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await choose('Trần Hoài An', 0)
+  await userEvent.keyboard('7{Enter}')
+  await screen.findByText('Chưa lưu được 1 ô')
+  await userEvent.click(screen.getByRole('button', { name: 'leave' }))
+  await screen.findByText(/Sổ điểm lớp 6A1 Toán có 1 ô chưa lưu được/)
+  expect([screen.queryByRole('table'), holds(), isUnsaved()]).toEqual([null, true, true])
+  away = false
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(isUnsaved()).toBe(false))
+  expect([sent(seen).length, holds()]).toEqual([2, false])
 })
 
 it("tells a cell's history, and gives the homework's mark back", async () => {

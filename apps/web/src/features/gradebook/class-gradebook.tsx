@@ -26,7 +26,7 @@ const ColumnDialog = lazyDialog(async () => (await import('./column-dialog.tsx')
 
 /** The gradebook of a class: its semesters as spreadsheets, and the year. */
 export function ClassGradebook({ eClass }: { readonly eClass: Class }) {
-  const { query, hand } = useBook(eClass._id)
+  const { query, hand } = useBook(eClass)
   const book = query.data?.gradebook
   if (book) return <Book classUid={eClass._id} book={book} hand={hand} />
   return query.error ? (

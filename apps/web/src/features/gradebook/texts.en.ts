@@ -58,6 +58,8 @@ export const texts: Words<typeof source> = {
     saving: 'Saving…',
     failed_one: '{{count}} cell is not saved',
     failed_other: '{{count}} cells are not saved',
+    unseen_one: '{{count}} cell of the gradebook of {{name}} is not saved. Open it again to see which.',
+    unseen_other: '{{count}} cells of the gradebook of {{name}} are not saved. Open it again to see which.',
     retry: 'Save again',
     lost_one:
       '{{count}} cell could not be saved: its column was deleted, the student has left the class or the semester is closed.',

@@ -55,6 +55,7 @@ export const texts = {
     all: 'Đã lưu',
     saving: 'Đang lưu…',
     failed_other: 'Chưa lưu được {{count}} ô',
+    unseen_other: 'Sổ điểm lớp {{name}} có {{count}} ô chưa lưu được. Bạn mở lại sổ để xem nhé.',
     retry: 'Lưu lại',
     lost_other: '{{count}} ô vừa gõ không lưu được, vì cột đã bị xoá, học sinh đã rời lớp hoặc sổ đã khoá.',
     seen: 'Đã rõ',
