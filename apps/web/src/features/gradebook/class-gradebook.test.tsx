@@ -421,14 +421,12 @@ it('an administrator opens it for the class, and gives it back to the day of the
   )
 })
 
-it('marks of a file are looked at first, then written as if they were typed', async () => {
-  const changes = [{ columnId: 't1', studentId: 'p2', value: 6.5 }]
-  const problem = { row: 5, name: 'Bùi Gia An', column: 'TX1', text: '11', problem: 'range' }
-  const preview = { sheet: 'Học kì I', pupils: 3, leftOut: ['Ghi chú'], changes, problems: [problem] }
-  // Files travel by a request that tells its progress.
+/** Files travel by a request that tells its progress. Gives what answers each with its preview. */
+function readsFiles() {
+  const sends: ((preview: object) => void)[] = []
   class Request {
     status = 200
-    responseText = JSON.stringify({ data: { preview } })
+    responseText = ''
     upload = {}
     onload = () => {}
     open() {}
@@ -436,19 +434,56 @@ it('marks of a file are looked at first, then written as if they were typed', as
     getResponseHeader = () => null
     abort() {}
     send() {
-      queueMicrotask(() => this.onload())
+      sends.push(preview => {
+        this.responseText = JSON.stringify({ data: { preview } })
+        this.onload()
+      })
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request)
+  return sends
+}
+const upload = (dialog: HTMLElement, name: string) =>
+  userEvent.upload(
+    dialog.querySelector('input[type=file]') as HTMLInputElement,
+    new File(['x'], name, { type: 'text/csv' }),
+    { applyAccept: false },
+  )
+
+it('marks of a file are looked at first, then written as if they were typed', async () => {
+  const changes = [{ columnId: 't1', studentId: 'p2', value: 6.5 }]
+  const problem = { row: 5, name: 'Bùi Gia An', column: 'TX1', text: '11', problem: 'range' }
+  const preview = { sheet: 'Học kì I', pupils: 3, leftOut: ['Ghi chú'], changes, problems: [problem] }
+  const sends = readsFiles()
   const seen = await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Excel' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Lấy điểm từ Excel' }))
   const dialog = await screen.findByRole('dialog', { name: 'Lấy điểm từ Excel, Học kì I' })
-  const field = dialog.querySelector('input[type=file]') as HTMLInputElement
-  await userEvent.upload(field, new File(['x'], 'so.csv', { type: 'text/csv' }), { applyAccept: false })
+  await upload(dialog, 'so.csv')
+  sends[0]?.(preview)
   await within(dialog).findByText('Sẽ thay đổi 1 ô:')
   within(dialog).getByText('Dòng 5, Bùi Gia An, TX1: “11” ngoài khoảng 0 đến 10.')
   expect(sent(seen)).toEqual([])
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ghi 1 ô vào sổ' }))
   await waitFor(() => expect(sent(seen)).toEqual([['t1', 'p2', 6.5, 0]]))
+})
+
+it('of two files that were chosen one after the other the last one counts, whichever is read first', async () => {
+  const sends = readsFiles()
+  const seen = await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Excel' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Lấy điểm từ Excel' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Lấy điểm từ Excel, Học kì I' })
+  await upload(dialog, 'cũ.csv')
+  await upload(dialog, 'mới.csv')
+  await waitFor(() => expect(sends).toHaveLength(2))
+  const marks = (value: number) => ({
+    ...{ sheet: 'Học kì I', pupils: 3, leftOut: [], problems: [] },
+    changes: [{ columnId: 't1', studentId: 'p2', value }],
+  })
+  sends[1]?.(marks(9))
+  await within(dialog).findByText('Sẽ thay đổi 1 ô:')
+  sends[0]?.(marks(2))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ghi 1 ô vào sổ' }))
+  await waitFor(() => expect(sent(seen)).toEqual([['t1', 'p2', 9, 0]]))
 })

@@ -3,7 +3,7 @@ import type { Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
 import { Alert, List, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
@@ -29,13 +29,17 @@ export function ImportDialog({ classUid, book, semester, hand, onClose }: Props)
   const read = usePreviewGradebook()
   const [seen, setSeen] = useState<GradebookPreview | null>(null)
   const form = useForm<{ file: File | null }>({ initialValues: { file: null } })
+  // The reply to a file that was chosen before is of no use any more, whenever it comes.
+  const wanted = useRef<File | null>(null)
   const choose = async (file: File | null) => {
+    wanted.current = file
     form.setFieldValue('file', file)
     setSeen(null)
     if (!file) return
     const query = { semester: semester === 1 ? ('1' as const) : ('2' as const) }
     // What is wrong with a file is told by the notice of every call.
     const reply = await read.mutateAsync({ params: { classUid }, query, file }).catch(() => null)
+    if (wanted.current !== file) return
     if (reply) setSeen(reply.preview)
     else form.setFieldValue('file', null)
   }

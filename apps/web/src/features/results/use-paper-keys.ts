@@ -22,13 +22,13 @@ export function usePaperKeys({ next, previous }: Steps): void {
 /** Fingers that go so far sideways, and less up or down, mean the next paper. */
 const FAR = 70
 
-/** A swipe to the left goes on, to the right back; what scrolls sideways itself keeps its own. */
+/** A swipe to the left goes on, to the right back; what scrolls sideways itself and what is typed into keep their own. */
 export function useSwipe({ next, previous }: Steps) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: ({ touches, target }: TouchEvent) => {
       const touch = touches[0]
-      const own = scrollsSideways(target)
+      const own = scrollsSideways(target) || isTypedInto(target)
       from.current = touch && touches.length === 1 && !own ? { x: touch.clientX, y: touch.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
@@ -38,11 +38,16 @@ export function useSwipe({ next, previous }: Steps) {
       if (!touch || !start) return
       const [across, down] = [touch.clientX - start.x, touch.clientY - start.y]
       if (Math.abs(across) < FAR || Math.abs(down) > Math.abs(across) / 2) return
+      // A field writes what was typed into it when it is left, and goes with its paper.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       if (across < 0) next()
       else previous()
     },
   }
 }
+
+const isTypedInto = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
 
 function scrollsSideways(target: EventTarget): boolean {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement)
