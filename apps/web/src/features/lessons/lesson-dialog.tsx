@@ -3,9 +3,9 @@ import { LESSONS } from '@bangxanh/contract/lessons/limits.ts'
 import type { DocumentRef, Lesson } from '@bangxanh/contract/lessons/schemas.ts'
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEdit } from '../../shared/edit/use-edit.ts'
+import { editOf } from '../../shared/edit/use-edit.ts'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
@@ -59,7 +59,9 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
   const create = useCreateLesson()
   const update = useUpdateLesson()
   const meet = useMakeMeeting()
-  const made = useRef<string>(undefined)
+  // What was made stays made when a later step fails: another try edits it.
+  const seen = useRef(lesson)
+  const [isMade, setMade] = useState(false)
   const form = useForm({
     initialValues: {
       classId: lesson?.classId ?? classId ?? (null as string | null),
@@ -92,8 +94,7 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
   })
   const isSending = film.list.length + documents.list.length > 0
 
-  const saveEdit = useEdit({
-    thing: lesson,
+  const saveEdit = editOf(seen, {
     fieldsOf,
     words: {
       name: { label: t('dialog.name') },
@@ -117,21 +118,22 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
     const isOther = lesson?.film && record.film !== lesson.film.key && (lesson.watched?.begun ?? 0) > 0
     if (isOther && !(await askConfirm({ content: t('ask.film'), confirm: t('ask.change'), danger: true })))
       return 'stay'
-    if (lesson) {
+    if (seen.current) {
+      const { _id: lessonId } = seen.current
       const saved = await saveEdit(
         record,
-        ({ edition, touched }) =>
-          update.mutateAsync({ params: { lessonId: lesson._id }, body: { ...touched, edition } }),
+        ({ edition, touched }) => update.mutateAsync({ params: { lessonId }, body: { ...touched, edition } }),
         reply => reply.lesson,
       )
       if (saved === 'stay') return saved
-    } else
-      made.current ??= (
-        await create.mutateAsync({ body: { classId: chosen.classId ?? '', ...record } })
-      ).lesson._id
-    // What was made stays made when this fails, and is not made twice by another try.
-    const lessonId = lesson?._id ?? made.current
-    if (chosen.room && !record.meetingUrl && lessonId) await meet.mutateAsync({ body: { lessonId } })
+    } else {
+      const { lesson: created } = await create.mutateAsync({
+        body: { classId: chosen.classId ?? '', ...record },
+      })
+      seen.current = created
+      setMade(true)
+    }
+    if (chosen.room && !record.meetingUrl) await meet.mutateAsync({ body: { lessonId: seen.current._id } })
     return undefined
   }
 
@@ -151,7 +153,7 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
           required
           label={t('dialog.class')}
           source={ownClasses}
-          disabled={isSending}
+          disabled={isSending || isMade}
           {...form.getInputProps('classId')}
         />
       )}
