@@ -6,6 +6,7 @@ import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
+import { photo, uploadMaker } from '../../testing/make-uploads.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 
@@ -110,6 +111,33 @@ it('says what is to be done, or is not given', async () => {
     ).toFail(409, 'E_TASK_EMPTY')
   const given = await tasks.attachment(room, { content: '<p onclick="x">Chép <b>bài</b></p>' })
   expect(given.task?.content).toBe('<p>Chép <strong>bài</strong></p>')
+})
+
+it('has pictures inside its text: those of its teacher alone, which pupils read by addresses of their own', async () => {
+  const bring = async (who: Person, classId: string) => {
+    const bytes = await photo(80, 60)
+    const type = { contentType: 'image/jpeg' as never, filename: 'hình.jpg' }
+    const uploads = uploadMaker(t)
+    return (await uploads.putAll(await uploads.open(who, classId, bytes, type), bytes)).data
+  }
+  const elsewhere = await make.classroom()
+  const foreign = await bring(elsewhere.teacher, elsewhere.classId)
+  const give = (src: string) =>
+    t.as(room.teacher).call(calls.createAttachmentHomework, {
+      body: { ...tasks.terms(room, {}), content: `<p>Xem hình.</p><img src="${src}" onerror="x">` },
+    })
+  expect(await give(`/${foreign.key}`)).toFail(400, 'E_FILE_INVALID')
+  expect((await give('https://example.com/a.png')).data.homework.task?.content).toBe('<p>Xem hình.</p>')
+  // As the editor has it: by the address at which it was shown.
+  const own = await bring(room.teacher, room.classId)
+  const { data } = await give(own.url)
+  const params = { homeworkUid: data.homework._id }
+  const { homework } = (await t.as(pupil()).call(readOwnHomework, { params })).data
+  const [, address = ''] = /<img src="([^"]+)"/.exec(homework.task?.content ?? '') ?? []
+  expect(homework.task?.content).not.toContain('onerror')
+  const url = address.replaceAll('&amp;', '&')
+  const picture = await t.app.inject({ method: 'GET', url })
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
 describe('for several classes', () => {

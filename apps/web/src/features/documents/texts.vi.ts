@@ -66,7 +66,7 @@ export const texts = {
     since: '{{name}} mở từ ngày {{date}}',
     isOpen: 'Cả trường xem được: {{since}}.',
     hintOpen:
-      'Gửi liên kết này cho bất kì ai trong trường. Thư mục con có quyền riêng vẫn theo quyền của nó.',
+      'Gửi liên kết này cho bất kì ai trong trường. Danh mục con có quyền riêng vẫn theo quyền của nó.',
     close: 'Đóng',
   },
   em: {

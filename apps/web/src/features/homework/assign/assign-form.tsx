@@ -86,9 +86,9 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
   const onFirstScreen = phone && choosing && !isTask
   // Where the exam, the file or the homework is known, nobody came for something else.
   const isOpen = !from.homework && !from.examId && !from.document
-  const taskOptions = useTaskOptions(form)
   const forClass = classIds[0] ?? sources.classes[0]?._id
   const files = useTaskFiles(asTaskForm(form), forClass)
+  const taskOptions = useTaskOptions(form, forClass ? files.picture : undefined)
   if (writing) return <ClassChoice classes={sources.classes} onClose={onClose} />
 
   return (

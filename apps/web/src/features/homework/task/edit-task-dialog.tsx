@@ -157,7 +157,7 @@ export function EditTaskDialog({ kind, homework, onClose }: Props) {
       <WindowFields form={form as never} startFixed={begun} />
       <AssigneeFields form={form as never} classId={classId} />
       <TaskFields form={task} kind={kind} classId={classId} files={files} begun={begun} />
-      {kind !== 'attachment' && <Content form={task} label={t('task.words')} />}
+      {kind !== 'attachment' && <Content form={task} label={t('task.words')} onImage={files.picture} />}
       <PointsField form={task} fixed={begun} />
       {begun && (
         <Text size="sm" c="dimmed">

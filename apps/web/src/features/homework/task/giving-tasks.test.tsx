@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { data, failure, fakeServer, type Seen } from '../../../testing/fake-server.ts'
@@ -17,10 +17,17 @@ vi.mock('../../../shared/ui/rich-text/rich-text-field.tsx', () => ({
     error,
     value,
     onChange,
+    onImage,
   }: Record<'label' | 'error' | 'value', string> & FieldActs) => (
     <label>
       {label}
-      <textarea value={value} onChange={event => onChange(event.currentTarget.value)} />
+      <textarea
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+        onPaste={async ({ clipboardData: { files } }) =>
+          onChange(`${value}<img src="${await onImage?.(files[0] as File)}">`)
+        }
+      />
       <span role="note">{error}</span>
     </label>
   ),
@@ -30,6 +37,7 @@ vi.mock('../../../shared/http/put-bytes.ts', () => ({ putBytes: () => sent.answe
 
 interface FieldActs {
   readonly onChange: (html: string) => void
+  readonly onImage?: (file: File) => Promise<string>
 }
 const eClass = (id: string, name: string) => ({
   _id: id,
@@ -305,4 +313,16 @@ it('is given again with what it asks and its options, late work for as long as i
   expect(body).toMatchObject({ classIds: ['c1'], limitSubmit: 2, latePenalty: 5 })
   const { endAt, lateUntil } = body as { endAt: string; lateUntil: string }
   expect(Date.parse(lateUntil) - Date.parse(endAt)).toBe(3 * 86_400_000)
+})
+
+it('a picture that is pasted into what is asked for is stored for the class and stands in the text', async () => {
+  const posts = await open(() => data({ homeworks: [made('c1', 'attachment')] }))
+  await source('Nộp bài, nói')
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Yêu cầu/ })
+  fireEvent.paste(field, { clipboardData: { files: [picture('hình.png')] } })
+  await waitFor(() => expect(field.value).toBe('<img src="/app/files/key">'))
+  await chooseClass(/^6A1/)
+  await press('Giao bài')
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  expect(posts()[0]?.body).toMatchObject({ content: '<img src="/app/files/key">' })
 })

@@ -66,7 +66,7 @@ export function TaskFields({ form, kind, classId, files: acts, onNamed, begun, o
             fixed={begun}
             onChange={value => form.setFieldValue('accepts', value)}
           />
-          <Content form={form} label={t('task.content')} />
+          <Content form={form} label={t('task.content')} onImage={classId ? acts.picture : undefined} />
           <FileFields {...files} label={t('task.files.beside')} />
         </Stack>
       )
@@ -89,14 +89,21 @@ export function TaskFields({ form, kind, classId, files: acts, onNamed, begun, o
   }
 }
 
-/** What is asked for in words. */
-export function Content({ form, label }: { readonly form: TaskForm; readonly label: string }) {
+interface ContentProps {
+  readonly form: TaskForm
+  readonly label: string
+  readonly onImage: TaskFiles['picture'] | undefined
+}
+
+/** What is asked for in words, and pictures between them. */
+export function Content({ form, label, onImage }: ContentProps) {
   const { content } = form.values
   return (
     <RichTextField
       label={label}
       height={190}
       value={content}
+      {...(onImage && { onImage })}
       error={form.errors.content}
       onChange={value => {
         form.setFieldValue('content', value)

@@ -68,9 +68,9 @@ export function TaskPage({ kind, only, eClass, choices, onMade }: Props) {
         setBusy(false)
       }
     })()
-  const options = useTaskOptions(form)
   const forClass = classIds[0] ?? eClass._id
   const files = useTaskFiles(asTaskForm(form), forClass)
+  const options = useTaskOptions(form, files.picture)
 
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }}>

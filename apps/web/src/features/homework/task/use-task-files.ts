@@ -1,12 +1,14 @@
 import { createUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { UPLOAD, UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../shared/format/format.ts'
 import { call } from '../../../shared/http/call.ts'
 import { requestKey } from '../../../shared/http/request-key.ts'
-import { type Sent, sendByTicket, ticketDraft, useSending } from '../../uploads/uploads.ts'
+import { noticeError } from '../../../shared/ui/notices.ts'
+import { type SendingWay, type Sent, sendByTicket, ticketDraft, useSending } from '../../uploads/uploads.ts'
 import type { TaskFile, TaskForm } from './task-values.ts'
 
 /** Windows without Office names no type of these. */
@@ -31,14 +33,16 @@ export function useTaskFiles(form: TaskForm, classId: string | undefined) {
   const change = (id: string, to: Partial<TaskFile>) =>
     form.setFieldValue('files', before => before.map(one => (one.id === id ? { ...one, ...to } : one)))
 
+  const send = async (file: File, way?: SendingWay): Promise<Sent> => {
+    const draft = ticketDraft(file, UPLOAD_TYPES.class)
+    if (!draft || !classId) throw new Error('No ticket is given for such a file')
+    const key = requestKey()
+    const open = async () => (await call(createUploadUrl, { body: { classId, ...draft } }, { key })).upload
+    return sendByTicket(file, open, way)
+  }
+  const picture = useMutation({ mutationFn: async (file: File) => (await send(file)).url })
   const { list, queue } = useSending({
-    send: async (file, way): Promise<Sent> => {
-      const draft = ticketDraft(file, UPLOAD_TYPES.class)
-      if (!draft || !classId) throw new Error('No ticket is given for such a file')
-      const key = requestKey()
-      const open = async () => (await call(createUploadUrl, { body: { classId, ...draft } }, { key })).upload
-      return sendByTicket(file, open, way)
-    },
+    send,
     onSent: (stored, { id }) => change(id, { ...stored, state: 'stored', share: 1 }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has come further
@@ -78,6 +82,13 @@ export function useTaskFiles(form: TaskForm, classId: string | undefined) {
 
   return {
     add,
+    /** Stores a picture of the text and gives its address (product 10.196). */
+    picture: async (file: File): Promise<string> => {
+      const why = refusal(file)
+      if (why === undefined) return picture.mutateAsync(file)
+      void noticeError(why)
+      throw new Error(why)
+    },
     retry: (id: string) => queue.retry(id),
     remove: (id: string) => {
       queue.remove(id)

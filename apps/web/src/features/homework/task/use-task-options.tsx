@@ -5,13 +5,14 @@ import type { Ruled } from '../homework-fields.tsx'
 import { isTaskKind, type TaskKind } from './sources.ts'
 import { Content, PointsField } from './task-fields.tsx'
 import { asTaskForm, keptKeys, type TaskValues } from './task-values.ts'
+import type { TaskFiles } from './use-task-files.ts'
 
 /** What is shown of a task before it has been begun, and whether there are answers to show at all. */
 export const ruledOf = (kind: TaskKind, { answerKeys }: Pick<TaskValues, 'answerKeys'>): Ruled =>
   kind === 'file' && keptKeys(answerKeys).length > 0 ? 'keys' : 'work'
 
 /** What the folded options of a task hold beside those of any homework. */
-export function useTaskOptions(form: AssignForm) {
+export function useTaskOptions(form: AssignForm, onImage: TaskFiles['picture'] | undefined) {
   const { t } = useTranslation('homework')
   const { source, totalPoint } = form.values
   if (!isTaskKind(source)) return undefined
@@ -24,7 +25,7 @@ export function useTaskOptions(form: AssignForm) {
     fields: (
       <>
         <PointsField form={taskForm} />
-        {source !== 'attachment' && <Content form={taskForm} label={t('task.words')} />}
+        {source !== 'attachment' && <Content form={taskForm} label={t('task.words')} onImage={onImage} />}
       </>
     ),
   }

@@ -28,6 +28,9 @@ function plainTextOf(clipboard: DataTransfer | null): string {
   return new DOMParser().parseFromString(clipboard.getData('text/html'), 'text/html').body.textContent ?? ''
 }
 
+const picturesOf = (given: DataTransfer | null): File[] =>
+  [...(given?.files ?? [])].filter(file => file.type.startsWith('image/'))
+
 /** The editor of a text with formulas and pictures; whoever uses it draws its frame. */
 export function useRichEditor({ value, onChange, onImage, labelId, onEnter, autofocus = false }: Written) {
   const [formula, setFormula] = useState<Formula | null>(null)
@@ -84,9 +87,7 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
         return true
       },
       handlePaste: (_view, event) => {
-        const pictures = [...(event.clipboardData?.files ?? [])].filter(file =>
-          file.type.startsWith('image/'),
-        )
+        const pictures = picturesOf(event.clipboardData)
         if (pictures.length > 0 && latest.current.onImage) {
           void insertPictures(pictures)
           return true
@@ -95,6 +96,15 @@ export function useRichEditor({ value, onChange, onImage, labelId, onEnter, auto
         if (text && editor) {
           editor.commands.insertContent(plainToEditor(text), { parseOptions: { preserveWhitespace: 'full' } })
         }
+        return true
+      },
+      handleDrop: (view, event) => {
+        // What is moved inside the text is no file.
+        if (!event.dataTransfer || event.dataTransfer.files.length === 0) return false
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (place) standing.current?.commands.setTextSelection(place.pos)
+        if (latest.current.onImage) void insertPictures(picturesOf(event.dataTransfer))
+        // The browser would leave the page for a file that nobody takes.
         return true
       },
     },
