@@ -26,8 +26,8 @@ export type Piece =
   | { kind: 'tab' }
   | { kind: 'break' }
   | { kind: 'formula'; latex: string; look: Look }
-  /** Floating: it stands beside the text and not at its place in it. */
-  | { kind: 'picture'; name: string; floating: boolean }
+  /** Floating: it stands beside the text and not at its place in it. `width` in points, where the file says it. */
+  | { kind: 'picture'; name: string; floating: boolean; width?: number }
   /** Something that could not be read, such as a chart. */
   | { kind: 'gap' }
 
@@ -37,6 +37,8 @@ export interface Paragraph {
   at: number
   /** The number that Word writes before it ("Câu 1.", "A."), with how it looks; null where it writes none. */
   label: { text: string; look: Look } | null
+  /** Where the file says another one than the usual. */
+  align?: 'center' | 'right' | 'justify'
   pieces: Piece[]
 }
 
@@ -46,6 +48,8 @@ export interface Table {
   at: number
   /** Rows, cells, and what stands in a cell. */
   rows: Block[][][]
+  /** How wide its columns are against each other, and how many of them each cell takes, where the file says it. */
+  grid?: { columns: number[]; spans: number[][] }
 }
 
 export type Block = Paragraph | Table

@@ -1,10 +1,12 @@
-import type { FoundPaper, FoundPicture } from './found.ts'
+import type { FoundPicture } from './found.ts'
 
 /** Kinds of old programs that no browser shows and that are drawn here. */
 const OLD = /^(?:wm[fz]|bmp|dib)$/
 
 /** A paper with its old pictures as PNG; one that cannot be drawn stays as it is. */
-export async function withDrawnPictures(paper: FoundPaper): Promise<FoundPaper> {
+export async function withDrawnPictures<Paper extends { readonly pictures: FoundPicture[] }>(
+  paper: Paper,
+): Promise<Paper> {
   if (!paper.pictures.some(({ extension }) => OLD.test(extension))) return paper
   // What draws takes longer to be loaded than most papers to be read.
   const { drawBitmap, drawMetafile } = await import('./wmf/draw.ts')

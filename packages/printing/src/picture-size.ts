@@ -31,11 +31,19 @@ function readJpeg(view: DataView) {
 }
 
 /** Points a pixel of the screen is wide. */
-const POINTS = 0.75
+export const POINTS = 0.75
 
-/** How large a picture is printed, in points: as its author drew it, within the column and half a page. */
-export function printedSize(picture: Size, drawn: number | null, column: number): Size {
+/** About half a page, in points. */
+export const HALF_PAGE = 320
+
+/** How large a picture is printed, in points: as its author drew it, within the column and so much of the page. */
+export function printedSize(
+  picture: Size,
+  drawn: number | null,
+  column: number,
+  mostHeight: number = HALF_PAGE,
+): Size {
   const wanted = (drawn ?? picture.width) * POINTS
-  const scale = Math.min(wanted / picture.width, column / picture.width, 320 / picture.height)
+  const scale = Math.min(wanted / picture.width, column / picture.width, mostHeight / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }
 }

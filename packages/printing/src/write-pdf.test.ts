@@ -76,6 +76,7 @@ describe('A paper as PDF', () => {
         drawings: new Map(),
         formulas,
         pictures: new Set(),
+        mostHeight: 320,
       },
     )
     const drawn = [...JSON.stringify(definition.content).matchAll(/"latex":("(?:[^"\\]|\\.)*")/g)].map(

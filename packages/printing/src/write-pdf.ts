@@ -1,8 +1,9 @@
 import pdfmake from 'pdfmake'
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { measureBy, type PrintFonts } from './pdf/fonts.ts'
+import { measureBy, type PrintFonts, useFonts } from './pdf/fonts.ts'
 import type { Setting } from './pdf/lines.ts'
 import { writeBlocks } from './pdf/write-blocks.ts'
+import { HALF_PAGE } from './picture-size.ts'
 import type { Sheet } from './sheet/blocks.ts'
 import { type Printed, type Printing, sheetsOf } from './sheet/sheets.ts'
 import { columnWidth, PAGE } from './sheet/widths.ts'
@@ -21,10 +22,7 @@ export const countPages = async (printing: Printing, fonts: PrintFonts): Promise
   (await layouts(printing, fonts).layOut([])).counts
 
 function layouts(printing: Printing, fonts: PrintFonts) {
-  pdfmake.setFonts({ Tinos: { ...fonts } })
-  const files = new Set(Object.values(fonts))
-  pdfmake.setLocalAccessPolicy(path => files.has(path))
-  pdfmake.setUrlAccessPolicy(() => false)
+  useFonts(fonts)
   const sheets = sheetsOf(printing)
   const setting = {
     fontSize: printing.settings.fontSize,
@@ -33,6 +31,7 @@ function layouts(printing: Printing, fonts: PrintFonts) {
     drawings: new Map(),
     formulas: new Set<string>(),
     pictures: new Set<string>(),
+    mostHeight: HALF_PAGE,
   }
   const layOut = async (known: readonly number[]) => {
     const { definition, starts } = definitionOf(sheets, known, setting)

@@ -127,7 +127,7 @@ export const saveAnswers = put('/learn/attempts/{attemptId}/answers', {
 export const uploadWork = put('/learn/homeworks/{homeworkUid}/files', {
   action: 'submission.create',
   summary:
-    'Stores a picture, a PDF or a recording for the open attempt. Its key counts once an answer or the work of the attempt names it.',
+    'Stores a picture, a PDF, a file of Word or Excel or a recording for the open attempt. Its key counts once an answer or the work of the attempt names it.',
   changes: ['file'],
   params: { homeworkUid: HomeworkId },
   file: { maxBytes: LEARN.fileBytes, types: [...LEARN.pageTypes, ...LEARN.soundTypes] },

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '../uploads/limits.ts'
+import { PAGED, PICTURE_TYPES } from '../uploads/limits.ts'
 
 /** Read by the server's schemas and by the browser's autosave. */
 export const LEARN = {
@@ -12,7 +12,7 @@ export const LEARN = {
   /** Of the work that is handed in: its files, and the signs of its text with its markup. */
   workFiles: 50,
   workText: 20_000,
-  pageTypes: [...PICTURE_TYPES, 'application/pdf'],
+  pageTypes: [...PICTURE_TYPES, ...PAGED.types],
   /** As file-type names them: recordings of browsers bear the name of their container, which may hold a film too. */
   soundTypes: [
     'audio/mpeg',

@@ -9,6 +9,8 @@ export const STORAGE = { school: 10 * 1024 ** 3, own: 1024 ** 3 } as const
 
 const MB = 1024 * 1024
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
+/** Pages are composed of these: they have none of their own. */
+const COMPOSED = [`${OFFICE}.wordprocessingml.document`, `${OFFICE}.spreadsheetml.sheet`] as const
 
 /** Files that come by a ticket (product 10.1). */
 export const UPLOAD = {
@@ -51,12 +53,22 @@ export const UPLOAD_TYPES = {
   /** What stands beside a comment. */
   comment: [...pictureTypes, ...documentTypes, ...soundTypes],
   /** What a pupil hands in. A recording may be named like the film that it is not; an iPhone films into QuickTime. */
-  work: [...pictureTypes, 'application/pdf', ...soundTypes, 'video/webm', ...filmTypes, 'video/quicktime'],
+  work: [
+    ...pictureTypes,
+    'application/pdf',
+    ...COMPOSED,
+    ...soundTypes,
+    'video/webm',
+    ...filmTypes,
+    'video/quicktime',
+  ],
 } as const
 
 /** Files that are shown as pictures of their pages (product 10.49). */
 export const PAGED = {
-  types: ['application/pdf'],
+  types: ['application/pdf', ...COMPOSED],
+  /** Of these lines and pages may end elsewhere than in their own program. */
+  composed: COMPOSED,
   bytes: 40 * MB,
   pages: 100,
 } as const

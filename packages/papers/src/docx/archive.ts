@@ -13,8 +13,8 @@ const WANTED =
  * into the size that it claims, so a false claim cuts it short and gains nothing.
  * @throws CannotReadPaper
  */
-export function openArchive(bytes: Uint8Array): Archive {
-  if (bytes.length > PAPER.file) throw new CannotReadPaper('E_PAPER_TOO_LARGE')
+export function openArchive(bytes: Uint8Array, most: number = PAPER.file): Archive {
+  if (bytes.length > most) throw new CannotReadPaper('E_PAPER_TOO_LARGE')
   refuseOthers(bytes)
   let entries = 0
   let inflated = 0

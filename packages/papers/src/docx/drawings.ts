@@ -18,12 +18,14 @@ export interface Surroundings {
  * equation that can be read, as an object or in the comments of its picture, is its LaTeX. `boxes` receives text boxes.
  */
 export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]): Piece[] {
-  const relations = new Map<string, { floating: boolean }>()
+  const relations = new Map<string, { floating: boolean; width?: number }>()
   const equations: string[] = []
   let unknown = false
   let floating = false
+  let width: number | undefined
   const walk = (xml: Xml): void => {
     if (xml.name === 'wp:anchor' || /position:\s*absolute/.test(xml.attributes.style ?? '')) floating = true
+    width = widthOf(xml) ?? width
     if (xml.name === 'mc:AlternateContent') {
       const chosen = child(xml, 'mc:Choice') ?? child(xml, 'mc:Fallback')
       chosen?.children.forEach(walk)
@@ -44,16 +46,25 @@ export function piecesOfDrawing(drawing: Xml, around: Surroundings, boxes: Xml[]
         : xml.name === 'v:imagedata'
           ? xml.attributes['r:id']
           : undefined
-    if (relation !== undefined) relations.set(relation, { floating })
+    if (relation !== undefined) relations.set(relation, { floating, ...(width !== undefined && { width }) })
     xml.children.forEach(walk)
   }
   walk(drawing)
   if (equations.length > 0) return equations.map(latex => ({ kind: 'formula', latex, look: PLAIN }))
-  const pictures = [...relations].map(([relation, { floating }]): Piece => {
+  const pictures = [...relations].map(([relation, place]): Piece => {
     const latex = around.equationInPictureOf(relation)
     if (latex !== null) return { kind: 'formula', latex, look: PLAIN }
     const name = around.pictureOf(relation)
-    return name === null ? { kind: 'gap' } : { kind: 'picture', name, floating }
+    return name === null ? { kind: 'gap' } : { kind: 'picture', name, ...place }
   })
   return unknown ? [...pictures, { kind: 'gap' }] : pictures
 }
+
+/** How wide a drawing is said to be, in points: in parts of an inch (DrawingML), or in the style of an older shape. */
+function widthOf({ name, attributes }: Xml): number | undefined {
+  const parts = name === 'wp:extent' ? Number(attributes.cx) / 12_700 : undefined
+  const styled = /(?:^|;)\s*width:\s*([\d.]+)(pt|in|cm|mm)?/.exec(attributes.style ?? '')
+  const points = parts ?? Number(styled?.[1]) * (POINTS[styled?.[2] ?? 'pt'] ?? 1)
+  return points > 0 && points < 10_000 ? points : undefined
+}
+const POINTS: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 }

@@ -1,4 +1,4 @@
-import { type Block, type Document, type Paragraph, type Picture, PLAIN } from '../document.ts'
+import { type Block, type Document, type Paragraph, type Picture, PLAIN, type Table } from '../document.ts'
 import { inUnicode } from '../letters/in-unicode.ts'
 import { mathTypeToLatex } from '../mathtype/to-latex.ts'
 import { equationInPicture } from '../wmf/equation.ts'
@@ -7,15 +7,16 @@ import type { Surroundings } from './drawings.ts'
 import { readNotes } from './notes.ts'
 import { type Numbering, readNumbering } from './numbering.ts'
 import { piecesOf } from './runs.ts'
-import { DEFAULT_STYLE, listOf, lookChange, readStyles, type Styles } from './styles.ts'
+import { DEFAULT_STYLE, listOf, lookChange, readStyles, type Style, type Styles } from './styles.ts'
 import { at, child, parseXml, valOf, type Xml } from './xml.ts'
 
 /**
  * A .docx as blocks in the order in which they stand, numbered as Word would number them.
+ * @param most of the whole file, in bytes
  * @throws CannotReadPaper
  */
-export function readDocument(bytes: Uint8Array): Document {
-  const archive = openArchive(bytes)
+export function readDocument(bytes: Uint8Array, most?: number): Document {
+  const archive = openArchive(bytes, most)
   const part = (name: string): Xml | undefined => {
     const found = archive[`word/${name}.xml`]
     return found && parseXml(found)
@@ -113,6 +114,7 @@ function walker(
         text: number.text,
         look: { ...PLAIN, ...style?.look, ...lookChange(child(properties, 'w:rPr')), ...number.look },
       },
+      ...alignOf(properties, style),
       pieces: piecesOf(xml, styles, style?.look ?? {}, around, boxes),
     }
     return [paragraph, ...boxes.flatMap(blocksOf)]
@@ -120,11 +122,31 @@ function walker(
 
   const tableOf = (xml: Xml): Block => {
     const first = paragraphs
-    const rows = children(xml, 'w:tr').map(row => children(row, 'w:tc').map(blocksOf))
-    return { kind: 'table', at: first, rows }
+    const cells = children(xml, 'w:tr').map(row => children(row, 'w:tc'))
+    return { kind: 'table', at: first, rows: cells.map(row => row.map(blocksOf)), ...gridOf(xml, cells) }
   }
 
   return blocksOf
+}
+
+const ALIGN: Readonly<Record<string, NonNullable<Paragraph['align']>>> = {
+  center: 'center',
+  right: 'right',
+  end: 'right',
+  both: 'justify',
+  distribute: 'justify',
+}
+function alignOf(properties: Xml | undefined, style: Style | undefined): Pick<Paragraph, 'align'> {
+  const align = ALIGN[valOf(properties, 'w:jc') ?? style?.align ?? '']
+  return align ? { align } : {}
+}
+
+function gridOf(table: Xml, rows: readonly (readonly Xml[])[]): Pick<Table, 'grid'> {
+  const columns = (child(table, 'w:tblGrid')?.children ?? []).map(column => Number(column.attributes['w:w']))
+  const spans = rows.map(row =>
+    row.map(cell => Math.max(1, Math.min(100, Number(valOf(child(cell, 'w:tcPr'), 'w:gridSpan')) || 1))),
+  )
+  return columns.length > 0 && columns.every(width => width > 0) ? { grid: { columns, spans } } : {}
 }
 
 /** Children of this name, also those that stand in a content control. */

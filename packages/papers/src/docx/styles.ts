@@ -8,6 +8,8 @@ export interface Style {
   look: LookChange
   /** Word's list, when the style carries one. */
   list: { id: string; level: number } | null
+  /** Word's name of how its lines stand. */
+  align?: string | undefined
 }
 
 /** Styles by their id, each with what it takes from those it is based on. */
@@ -64,11 +66,13 @@ export function readStyles(root: Xml | undefined): Styles {
     const style = raw.get(id)
     if (!style || seen.has(id)) return { look: {}, list: null }
     const parent = valOf(style, 'w:basedOn')
-    const base = parent === undefined ? { look: {}, list: null } : resolve(parent, new Set([...seen, id]))
+    const base: Style =
+      parent === undefined ? { look: {}, list: null } : resolve(parent, new Set([...seen, id]))
     const own = listOf(at(style, 'w:pPr'))
     const resolved = {
       look: { ...base.look, ...lookChange(child(style, 'w:rPr')) },
       list: own === undefined ? base.list : own,
+      align: valOf(at(style, 'w:pPr'), 'w:jc') ?? base.align,
     }
     styles.set(id, resolved)
     return resolved

@@ -8,6 +8,7 @@ import {
   ImageRun,
   LeaderType,
   type ParagraphChild,
+  ShadingType,
   SimpleField,
   Tab,
   TableCell,
@@ -86,6 +87,8 @@ function writePiece(piece: Piece, width: number, writing: Writing): ParagraphChi
           strike: piece.strike,
           subScript: piece.raised === 'sub',
           superScript: piece.raised === 'sup',
+          color: piece.colour,
+          shading: piece.ground ? { type: ShadingType.CLEAR, fill: piece.ground } : undefined,
         }),
       ]
     case 'tab':

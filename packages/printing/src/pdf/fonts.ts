@@ -1,4 +1,5 @@
 import { openSync } from 'fontkit'
+import pdfmake from 'pdfmake'
 
 /** Files (TTF) of a font with the widths of Times New Roman. */
 export interface PrintFonts {
@@ -13,6 +14,14 @@ export type Measure = (words: string, look: { bold?: boolean; italic?: boolean }
 
 /** What a line of the font takes above its base line, in em. */
 export const ASCENT = 0.891
+
+/** What is written next is written with these, and reaches for no other file and no address. */
+export function useFonts(fonts: PrintFonts): void {
+  pdfmake.setFonts({ Tinos: { ...fonts } })
+  const files = new Set(Object.values(fonts))
+  pdfmake.setLocalAccessPolicy(path => files.has(path))
+  pdfmake.setUrlAccessPolicy(() => false)
+}
 
 export function measureBy(files: PrintFonts): Measure {
   const open = (path: string) => {

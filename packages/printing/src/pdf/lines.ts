@@ -12,6 +12,8 @@ export interface Setting {
   readonly drawings: Map<string, Drawing | null>
   readonly formulas: Set<string>
   readonly pictures: Set<string>
+  /** Of a picture, in points. */
+  readonly mostHeight: number
   /** Of the sheet that is written; known once it has been laid out. */
   readonly pages: number
 }
@@ -121,7 +123,7 @@ function pictured(key: string, drawnWidth: number | null, column: number, settin
     setting.pictures.add(key)
     return wordsOf({ kind: 'text', text: '[?]' }, setting, true)
   }
-  const { width, height } = printedSize(picture, drawnWidth, column)
+  const { width, height } = printedSize(picture, drawnWidth, column, setting.mostHeight)
   const uri = `data:image/${picture.type === 'png' ? 'png' : 'jpeg'};base64,${Buffer.from(bytes).toString('base64')}`
   return [{ kind: 'picture', uri, width, ascent: height, descent: 0 }]
 }

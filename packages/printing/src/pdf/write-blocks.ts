@@ -22,7 +22,7 @@ export function writeBlocks(blocks: readonly Block[], width: number, setting: Se
     }))
 }
 
-const writeBlock = (block: Block, width: number, setting: Setting): Content =>
+export const writeBlock = (block: Block, width: number, setting: Setting): Content =>
   block.kind === 'paragraph' ? writeParagraph(block, width, setting) : writeTable(block, width, setting)
 
 function writeParagraph(paragraph: Paragraph, width: number, setting: Setting): Content {
@@ -66,6 +66,8 @@ const words = (text: Text, marked = false): ContentText => ({
   italics: text.italic ?? false,
   ...((text.underline || text.strike) && { decoration: text.underline ? 'underline' : 'lineThrough' }),
   ...(text.raised && { [text.raised]: true }),
+  ...(text.colour && { color: `#${text.colour}` }),
+  ...(text.ground && { background: `#${text.ground}` }),
   ...(marked && { background: '#ffff00' }),
 })
 
@@ -140,7 +142,7 @@ function writeItem(item: Joined, ascent: number, free: number, { fontSize }: Set
 }
 
 function writeTable(
-  { rows, widths, border, indent = 0, padding = 3, headerRows = 0 }: Table,
+  { rows, widths, border, indent = 0, padding = 3, headerRows = 0, breakRows = false }: Table,
   width: number,
   setting: Setting,
 ): Content {
@@ -168,7 +170,7 @@ function writeTable(
       widths: columns.map((_, at) => inside(at, 1)),
       body: grid.map(line => columns.map((_, at) => line[at] ?? {})),
       headerRows,
-      dontBreakRows: true,
+      dontBreakRows: !breakRows,
     },
     layout: {
       hLineWidth: () => 0.5,

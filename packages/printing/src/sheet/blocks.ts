@@ -8,6 +8,9 @@ export interface Text {
   readonly underline?: boolean
   readonly strike?: boolean
   readonly raised?: 'sub' | 'sup'
+  /** Of the letters, and behind them: RGB, six digits. */
+  readonly colour?: string
+  readonly ground?: string
 }
 
 export type Piece =
@@ -58,6 +61,8 @@ export interface Table {
   readonly padding?: number
   /** Rows that come again on each page. */
   readonly headerRows?: number
+  /** A row may go on on the next page. */
+  readonly breakRows?: boolean
 }
 
 export type Block = Paragraph | Table

@@ -52,3 +52,13 @@ export async function lockForUpload(
 export async function insertAttemptFile(db: Db, attemptId: string, key: string): Promise<void> {
   await db.insert(attemptFiles).values({ attemptId, key })
 }
+
+/** The keys of all that was brought to an attempt. */
+export const filesOf = async (db: Db, attemptId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ key: attemptFiles.key })
+      .from(attemptFiles)
+      .where(eq(attemptFiles.attemptId, attemptId))
+      .orderBy(attemptFiles.key)
+  ).map(({ key }) => key)

@@ -3,7 +3,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/learn/errors.ts'
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
 import { errors as uploads } from '@bangxanh/contract/uploads/errors.ts'
-import { PICTURE_TYPES } from '@bangxanh/contract/uploads/limits.ts'
+import { PAGED, PICTURE_TYPES } from '@bangxanh/contract/uploads/limits.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import {
@@ -12,7 +12,7 @@ import {
   openUpload,
   plainName,
   type StoredFile,
-  storePdf,
+  storeDocument,
   storePicture,
   storeSound,
   writeFileRow,
@@ -37,7 +37,7 @@ async function openAttemptOf({ db, now }: AnyCaller, userId: string, homeworkId:
 }
 
 /**
- * Stores what a pupil hands in: a picture, a PDF or a recording. It belongs to their open attempt, takes room of the class's
+ * Stores what a pupil hands in: a picture, a document or a recording. It belongs to their open attempt, takes room of the class's
  * school, and counts once an answer names it; what none names goes after a day (product 9.22). Call it outside a transaction.
  * @returns its key; answers hold it with a slash before it
  * @throws E_NOT_FOUND, E_ATTEMPT_CLOSED, E_TOO_MANY_FILES, E_FILE_INVALID, E_MEDIA_TYPE, E_STORAGE_FULL, E_OWN_STORAGE_FULL
@@ -91,5 +91,7 @@ export const workBearer: Bearer = {
 function store({ files }: Caller, upload: Upload): Promise<StoredFile> {
   if ((PICTURE_TYPES as readonly string[]).includes(upload.type))
     return storePicture(files, upload, PAGE_SIDE)
-  return upload.type === 'application/pdf' ? storePdf(files, upload) : storeSound(files, upload)
+  return (PAGED.types as readonly string[]).includes(upload.type)
+    ? storeDocument(files, upload)
+    : storeSound(files, upload)
 }

@@ -1,6 +1,8 @@
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { addJob, removeJob } from '../../kernel/jobs/jobs.ts'
 import { type AnswerRow, readAnswers, resultsArrived } from '../homework/public.ts'
+import { askForPages } from '../uploads/public.ts'
+import { filesOf } from './attempt-files.store.ts'
 import { type AttemptRow, writeScores } from './attempts.store.ts'
 import { closeWork } from './close-work.ts'
 import { readKeys, scoreBy } from './score-answer.ts'
@@ -33,6 +35,8 @@ export const submitNoLater = ({ db }: AnyCaller, attemptId: string): Promise<voi
  */
 export async function closeAttempt(caller: AnyCaller, attempt: AttemptRow): Promise<void> {
   const { db, now } = caller
+  // Its teacher finds the pages drawn (product 10.49).
+  await askForPages(caller, await filesOf(db, attempt.id))
   const asked = await readAsked(db, attempt.homeworkId)
   if (asked.kind !== 'es') return closeWork(caller, attempt, asked)
   const rows = await readAnswers(db, attempt.id)

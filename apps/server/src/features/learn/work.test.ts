@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as homework from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
@@ -91,6 +92,16 @@ describe('work', () => {
         files: [{ key: two, type: 'image/jpeg' }, { key: one }],
         seq: 5,
       })
+  })
+
+  it('may be a file of Word, whose pages its teacher finds drawn (product 10.172)', async () => {
+    const path = new URL(import.meta.resolve('@bangxanh/papers/samples/english.docx'))
+    const key = await tasks.bring(pupil(), given, new File([readFileSync(path)], 'bài làm.docx'))
+    await submit(attempt, { files: [key] })
+    while ((await t.runDueJobs()) > 0);
+    const params = { homeworkUid: given._id, submissionId: attempt._id }
+    const { submission } = (await t.as(room.teacher).call(marking.readSubmission, { params })).data
+    expect(submission.files).toMatchObject([{ name: 'bài làm.docx', pages: { state: 'drawn', total: 2 } }])
   })
 
   it('of nothing is not handed in, and is no attempt once the end has passed', async () => {

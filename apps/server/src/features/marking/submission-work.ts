@@ -4,6 +4,7 @@ import type {
   MarkedSubmission,
   MarkingFile,
 } from '@bangxanh/contract/marking/schemas.ts'
+import { PAGED } from '@bangxanh/contract/uploads/limits.ts'
 import { answerFiles, isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { readAnswers, readWork as readHandedIn, readScored, readTasks, workView } from '../homework/public.ts'
@@ -68,10 +69,10 @@ export async function readWork(
   const handedIn = await readHandedIn(caller.db, attemptId)
   const placed = handedIn?.files.map(({ key }) => key) ?? []
   const files = await filesView(caller, [...questionOf.keys(), ...placed])
-  const pdf = files.filter(({ type }) => type === 'application/pdf')
+  const documents = files.filter(({ type }) => (PAGED.types as readonly string[]).includes(type))
   const paged = await pagesOf(
     caller,
-    pdf.map(({ key }) => key),
+    documents.map(({ key }) => key),
   )
   const task = (await readTasks(caller.db, [homeworkId])).get(homeworkId)
   return {

@@ -25,6 +25,8 @@ const LIMITS: WorkerLimits = { timeMs: 120_000, heapMb: 512, turns: new Turns({ 
 
 export interface ToDraw {
   readonly path: string
+  /** What the file is. */
+  readonly type: string
   readonly from: number
   readonly to: number
 }
@@ -39,7 +41,7 @@ export const drawPagesJob = ({ database: { db }, files, clock, log }: Kernel): J
     // Drawn already, gone, or tried too often.
     if (!begun) return
     const to = Math.min(begun.done + AT_ONCE, PAGED.pages)
-    const told = await draw(files, key, begun.done + 1, to)
+    const told = await draw(files, key, { type: begun.type, from: begun.done + 1, to })
     if (typeof told === 'string') {
       log.info({ state: told }, 'the pages of a file are not drawn')
       return endDrawing(db, key, told)
@@ -59,11 +61,11 @@ export const drawPagesJob = ({ database: { db }, files, clock, log }: Kernel): J
   },
 })
 
-async function draw(files: Kernel['files'], key: string, from: number, to: number): Promise<DrawingTold> {
+async function draw(files: Kernel['files'], key: string, wanted: Omit<ToDraw, 'path'>): Promise<DrawingTold> {
   try {
     return await inWorker<DrawingTold>(
       program,
-      { path: await files.here(key), from, to } satisfies ToDraw,
+      { path: await files.here(key), ...wanted } satisfies ToDraw,
       LIMITS,
     )
   } catch (error) {

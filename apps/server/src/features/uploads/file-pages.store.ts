@@ -25,7 +25,7 @@ export async function insertPaged(db: Db, keys: readonly string[]): Promise<stri
 }
 
 /** Takes up the next pages of a file; undefined where there is nothing to draw, or it was tried too often. */
-export async function beginDrawing(db: Db, key: string): Promise<{ done: number } | undefined> {
+export async function beginDrawing(db: Db, key: string): Promise<{ done: number; type: string } | undefined> {
   const waits = and(eq(pagedFiles.fileKey, key), eq(pagedFiles.state, 'waiting'))
   const [row] = await db
     .update(pagedFiles)
@@ -33,7 +33,8 @@ export async function beginDrawing(db: Db, key: string): Promise<{ done: number 
     .where(and(waits, lt(pagedFiles.tries, TRIES)))
     .returning({ done: pagedFiles.done })
   if (!row) await endDrawing(db, key, 'unreadable')
-  return row
+  const [file] = row ? await db.select({ type: files.type }).from(files).where(eq(files.key, key)) : []
+  return row && file && { ...row, ...file }
 }
 
 /** The pages that are drawn are shown, and else why there are none. */

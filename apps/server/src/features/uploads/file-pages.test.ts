@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { createFolder, readDocument, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { readFilePages } from '@bangxanh/contract/uploads/endpoints.ts'
 import { PAGED } from '@bangxanh/contract/uploads/limits.ts'
 import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import { filePages, files, pagedFiles, schoolStorage } from '../../schema/uploads.ts'
 import { pdfOf } from '../../testing/make-pdf.ts'
 import { picture } from '../../testing/make-vault.ts'
@@ -157,3 +160,56 @@ describe('pages of a PDF', () => {
     expect(await t.as(null).call(readFilePages, asked(url))).toFail(404, 'E_NOT_FOUND')
   })
 })
+
+/** Files of Word and Excel have pages that are composed (product 10.171). */
+describe('pages of an office file', () => {
+  const WORD = readFileSync(new URL(import.meta.resolve('@bangxanh/papers/samples/maths.docx')))
+  const inkOf = async (url: string) => {
+    const { rawPayload } = await t.app.inject({ url })
+    const { channels } = await sharp(rawPayload).stats()
+    return 255 - (channels[0]?.mean ?? 255)
+  }
+
+  it('of Word are drawn like those of a PDF', async () => {
+    const { url } = await put(WORD, 'bài làm.docx')
+    expect(await pagesAt(url)).toMatchObject({ state: 'waiting' })
+    await drawAll()
+    const { state, total, pages } = await pagesAt(url)
+    expect({ state, total, drawn: pages.length }).toEqual({ state: 'drawn', total: 2, drawn: 2 })
+    expect(pages[0]).toMatchObject({ width: 1400, height: 1980 })
+    expect(await inkOf(pages[0]?.url ?? '')).toBeGreaterThan(2)
+  })
+
+  it('of Excel are the tables of its sheets', async () => {
+    const columns = [{ title: 'Họ tên' }, { title: 'Điểm' }]
+    const { bytes } = await writeSpreadsheet('', [
+      { name: 'Bảng điểm', columns, rows: Array.from({ length: 90 }, (_, at) => [`Em ${at}`, at]) },
+    ])
+    const { url } = await put(Buffer.from(bytes), 'bảng.xlsx')
+    await pagesAt(url)
+    await drawAll()
+    const { state, pages } = await pagesAt(url)
+    expect(state).toBe('drawn')
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages[0]!.width).toBeGreaterThan(pages[0]!.height)
+    expect(await inkOf(pages[0]?.url ?? '')).toBeGreaterThan(2)
+  })
+
+  it('that is damaged says so', async () => {
+    // A whole zip as far as its kind is told, whose document is cut.
+    const { url } = await put(brokenWord(), 'hỏng.docx')
+    await pagesAt(url)
+    await drawAll()
+    expect(await pagesAt(url)).toMatchObject({ state: 'unreadable', pages: [] })
+  })
+})
+
+const brokenWord = () =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
+      'word/document.xml': strToU8('<w:document><w:body><w:p>'),
+    }),
+  )

@@ -9,6 +9,7 @@ import type { Upload } from '../../kernel/serve/routes.ts'
 import type { UploadPurpose } from '../../schema/uploads.ts'
 import { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
 import { isFilm } from './sound-tracks.ts'
+import { storeDocument } from './store-document.ts'
 import { storePicture } from './store-picture.ts'
 import { storeSound } from './store-sound.ts'
 import { lockUpload, settleUpload, type UploadRow } from './tickets.store.ts'
@@ -73,7 +74,7 @@ async function storeAs(
   const upload: Upload = { ...received, name, type }
   const { size, sha256 } = received
   if ((PICTURE_TYPES as readonly string[]).includes(type)) return storePicture(files, upload, PICTURE_SIDE)
-  if (ENDINGS[type]) return { key: await files.keep(upload, ENDINGS[type]), name, size, sha256, type }
+  if (ENDINGS[type]) return storeDocument(files, upload)
   if (!isToBeFilm(purpose, announced)) return storeSound(files, upload)
   if (!(await isFilm(upload.path, 'video/mp4'))) {
     // What a pupil records may be named like a film (product 10.36).

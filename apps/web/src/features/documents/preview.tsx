@@ -3,10 +3,12 @@ import { PAGED as paged } from '@bangxanh/contract/uploads/limits.ts'
 import { Box, Table, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
+import { ComposedNote, isComposed } from '../uploads/uploads.ts'
 import classes from './file-drawer.module.css'
 import { PagePictures } from './page-pictures.tsx'
 
-const PAGED: readonly string[] = paged.types
+/** Of a workbook its tables are shown, which can be gone through. */
+const PAGED: readonly string[] = paged.types.filter(type => !type.endsWith('.sheet'))
 
 interface Props {
   readonly file: LibraryFile
@@ -38,7 +40,13 @@ export function Preview({ file: { url, name, mediaType, readState }, words }: Pr
       {t(readState === 'waiting' ? 'preview.waiting' : 'file.noPreview')}
     </Text>
   )
-  return PAGED.includes(mediaType) ? <PagePictures url={url} words={inWords} /> : inWords
+  if (!PAGED.includes(mediaType)) return inWords
+  return (
+    <>
+      {isComposed({ type: mediaType }) && <ComposedNote />}
+      <PagePictures url={url} words={inWords} />
+    </>
+  )
 }
 
 function InWords({ words }: { words: Words }) {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFilePages } from '../../shared/files/use-file-pages.ts'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import { ComposedNote, isComposed } from '../uploads/uploads.ts'
 import { AttachedFile } from './attached-file.tsx'
 import classes from './marking.module.css'
 import { isDrawing, otherFiles } from './pages.ts'
@@ -41,6 +42,7 @@ export function AnswerTexts({ submission, question, onDrawn }: Props) {
         <div key={file.key}>
           <AttachedFile file={file} />
           {isDrawing(file) && <Drawing url={file.url} onDrawn={onDrawn} />}
+          {isComposed(file) && (file.pages?.pages.length ?? 0) > 0 && <ComposedNote />}
         </div>
       ))}
     </section>

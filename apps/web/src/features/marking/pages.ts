@@ -1,6 +1,7 @@
 import type { MarkedSubmission, MarkingFile } from '@bangxanh/contract/marking/schemas.ts'
+import { isComposed } from '../uploads/uploads.ts'
 
-/** A picture that is marked: a photo, or a page of a PDF. */
+/** A picture that is marked: a photo, or a page of a document. */
 export interface PageOf {
   readonly file: string
   readonly page: number
@@ -28,9 +29,9 @@ export const pagesOf = ({ files }: MarkedSubmission, questionId?: string | null)
       }))
     })
 
-/** What is heard or downloaded: recordings, films, documents, and a PDF of which nothing is drawn. */
+/** What is heard or downloaded: recordings, films, files of Word and Excel, and a PDF of which nothing is drawn. */
 export const otherFiles = ({ files }: MarkedSubmission): MarkingFile[] =>
-  files.filter(file => !isPicture(file) && (file.pages === null || file.pages.pages.length === 0))
+  files.filter(file => !isPicture(file) && (isComposed(file) || !file.pages?.pages.length))
 
 /** A PDF whose pages are being drawn. */
 export const isDrawing = ({ pages }: MarkingFile): boolean => pages?.state === 'waiting'

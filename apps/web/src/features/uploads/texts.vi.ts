@@ -1,5 +1,6 @@
 /** Words of files on their way. */
 export const texts = {
+  composed: 'Trình bày ở đây có thể khác Word hoặc Excel. Tải tệp xuống để xem bản gốc.',
   waiting: '{{name}} đang chờ đến lượt',
   sending: 'Đang tải {{name}} lên: {{percent}}%',
   progress: 'Tiến độ tải {{name}} lên',

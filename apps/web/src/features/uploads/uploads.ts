@@ -1,3 +1,4 @@
+import { PAGED } from '@bangxanh/contract/uploads/limits.ts'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
@@ -11,3 +12,13 @@ export const SendingLines = lazyDialog(async () => {
   const [{ SendingLines }] = await Promise.all([import('./sending-lines.tsx'), words])
   return SendingLines
 })
+
+export const ComposedNote = lazyDialog(async () => {
+  const words = loadTexts(['uploads'])
+  const [{ ComposedNote }] = await Promise.all([import('./composed-note.tsx'), words])
+  return ComposedNote
+})
+
+/** Its pages were composed, and may differ from those of its own program. */
+export const isComposed = ({ type }: { readonly type: string }): boolean =>
+  (PAGED.composed as readonly string[]).includes(type)

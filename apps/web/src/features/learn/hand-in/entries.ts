@@ -1,3 +1,4 @@
+import { PAGED } from '@bangxanh/contract/uploads/limits.ts'
 import type { PlannedFile } from '../kept-work.ts'
 
 /** The items with one at another place. */
@@ -23,7 +24,9 @@ const TYPES: readonly (readonly [ending: RegExp, type: string])[] = [
   [/\.(?:jpe?g|png|webp|gif)$/, 'image/jpeg'],
   [/\.(?:mp3|m4a|ogg|wav|webm)$/, 'audio/mp4'],
   [/\.mp4$/, 'video/mp4'],
-  [/\.pdf$/, 'application/pdf'],
+  [/\.pdf$/, PAGED.types[0]],
+  [/\.docx$/, PAGED.types[1]],
+  [/\.xlsx$/, PAGED.types[2]],
 ]
 
 /** What kind of file a key is of, where nothing else of it is known: a page that comes back without a net. */

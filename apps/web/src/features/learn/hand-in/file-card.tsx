@@ -1,3 +1,4 @@
+import { PAGED } from '@bangxanh/contract/uploads/limits.ts'
 import { ActionIcon, Menu, Progress, Text } from '@mantine/core'
 import {
   IconCircleCheck,
@@ -5,8 +6,8 @@ import {
   IconCloudUp,
   IconDotsVertical,
   IconExternalLink,
+  IconFile,
   IconFileText,
-  IconFileTypePdf,
   IconMicrophone,
   IconMovie,
   IconPencil,
@@ -83,18 +84,18 @@ export function FileCard({ file, number, onEdit, onRemove, onAgain, locked }: Pr
   )
 }
 
-export function kindOf({ type }: Pick<WorkFile, 'type'>): 'picture' | 'sound' | 'film' | 'pdf' | 'other' {
+export function kindOf({ type }: Pick<WorkFile, 'type'>): 'picture' | 'sound' | 'film' | 'pages' | 'other' {
   if (type.startsWith('image/')) return 'picture'
   if (type.startsWith('audio/')) return 'sound'
   if (type.startsWith('video/')) return 'film'
-  return type === 'application/pdf' ? 'pdf' : 'other'
+  return (PAGED.types as readonly string[]).includes(type) ? 'pages' : 'other'
 }
 
 /** Of paper: these are counted in pages. */
 export const isPage = (file: Pick<WorkFile, 'type'>): boolean =>
-  kindOf(file) === 'picture' || kindOf(file) === 'pdf'
+  kindOf(file) === 'picture' || kindOf(file) === 'pages'
 
-const ICONS = { sound: IconMicrophone, film: IconMovie, pdf: IconFileTypePdf, other: IconFileText } as const
+const ICONS = { sound: IconMicrophone, film: IconMovie, pages: IconFileText, other: IconFile } as const
 
 /** What is seen of a file: the picture itself, something to listen to or to watch, else its name. */
 export function FileFace({ file, number, still }: { file: WorkFile; number: number; still?: boolean }) {

@@ -1,5 +1,5 @@
 import { LEARN } from '@bangxanh/contract/learn/limits.ts'
-import { PICTURE_TYPES, UPLOAD, UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
+import { PAGED, PICTURE_TYPES, UPLOAD, UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
 import { shrinkPicture } from '../../../shared/paper-photo/shrink-picture.ts'
 import { LONGEST_SECONDS } from '../../../shared/recorder/use-recorder.ts'
 
@@ -7,7 +7,7 @@ import { LONGEST_SECONDS } from '../../../shared/recorder/use-recorder.ts'
 export type Refusal = 'empty' | 'notOpened' | 'wrongType' | 'tooLarge' | 'tooLong'
 
 /** What the chooser of files offers. Without HEIC: an iPhone then hands such a photo over as JPEG by itself. */
-export const OFFERED = [...PICTURE_TYPES, 'application/pdf', 'audio/*', 'video/mp4'].join(',')
+export const OFFERED = [...PICTURE_TYPES, ...PAGED.types, '.docx', '.xlsx', 'audio/*', 'video/mp4'].join(',')
 
 /** Clocks of recorders are not exact. */
 const SPARE_SECONDS = 5
@@ -30,10 +30,17 @@ export async function takeFile(chosen: File): Promise<File | Refusal> {
 
 export const isFilm = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('video/')
 
-/** Where a browser does not know what an iPhone has written. */
+const [, WORD, EXCEL] = PAGED.types
+const BY_ENDING: readonly (readonly [ending: RegExp, type: string])[] = [
+  [/\.hei[cf]$/i, 'image/heic'],
+  [/\.docx$/i, WORD],
+  [/\.xlsx$/i, EXCEL],
+]
+
+/** Where a browser does not know what an iPhone has written, or a machine has no Office. */
 function withType(file: File): File {
-  const ending = /\.hei[cf]$/i.test(file.name)
-  return file.type === '' && ending ? new File([file], file.name, { type: 'image/heic' }) : file
+  const type = file.type || BY_ENDING.find(([ending]) => ending.test(file.name))?.[1]
+  return type && type !== file.type ? new File([file], file.name, { type }) : file
 }
 
 /** How long a recording is; 0 where the browser cannot tell, as of what it has recorded itself. */

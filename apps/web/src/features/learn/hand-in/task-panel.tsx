@@ -7,7 +7,7 @@ import { formatSize } from '../../../shared/format/format.ts'
 import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
 import { kindOf } from './file-card.tsx'
-import { PdfPages } from './pdf-pages.tsx'
+import { FilePages } from './file-pages.tsx'
 import classes from './task.module.css'
 
 /** What is to be done: the teacher's words, their files, the document to read. */
@@ -65,7 +65,7 @@ function TaskFile({ file }: { readonly file: NamedFile }) {
         <video className={classes.film} controls playsInline preload="metadata" src={url} aria-label={name} />
       )}
       <a className={classes.name} href={url} target="_blank" rel="noopener">
-        {kind === 'pdf' || kind === 'picture' ? (
+        {file.type === 'application/pdf' || kind === 'picture' ? (
           <IconExternalLink size={20} aria-hidden />
         ) : (
           <IconDownload size={20} aria-hidden />
@@ -75,7 +75,7 @@ function TaskFile({ file }: { readonly file: NamedFile }) {
           {formatSize(size)}
         </Text>
       </a>
-      {kind === 'pdf' && <PdfPages url={url} name={name} />}
+      {kind === 'pages' && <FilePages file={file} />}
     </div>
   )
 }

@@ -62,7 +62,8 @@ export const texts: Words<typeof source> = {
     preparing: 'Preparing the picture…',
     most_other: 'At most {{count}} pages and files can be handed in.',
     tooLarge: '“{{name}}” is too large. Pictures and files may have {{size}}, films {{film}}.',
-    wrongType: '“{{name}}” is not taken. Please choose a picture, a PDF, a recording or an MP4 film.',
+    wrongType:
+      '“{{name}}” is not taken. Please choose a picture, a PDF, a Word (.docx) or Excel (.xlsx) file, a recording or an MP4 film.',
     tooLong: '“{{name}}” is longer than {{minutes}} minutes.',
     notOpened:
       'This device cannot read the picture “{{name}}”. Take it again with the camera, or save it as JPEG and choose that.',

@@ -58,7 +58,8 @@ export const texts = {
     preparing: 'Đang chuẩn bị ảnh…',
     most_other: 'Bài nộp có nhiều nhất {{count}} trang và tập tin.',
     tooLarge: '“{{name}}” quá lớn. Ảnh và tập tin nhiều nhất {{size}}, phim nhiều nhất {{film}}.',
-    wrongType: 'Không nhận “{{name}}”. Em chọn ảnh, PDF, tập tin ghi âm hoặc phim MP4 nhé.',
+    wrongType:
+      'Không nhận “{{name}}”. Em chọn ảnh, PDF, Word (.docx), Excel (.xlsx), tập tin ghi âm hoặc phim MP4 nhé.',
     tooLong: '“{{name}}” dài quá {{minutes}} phút.',
     notOpened:
       'Máy này không đọc được ảnh “{{name}}”. Em chụp lại bằng máy ảnh, hoặc lưu ảnh dạng JPEG rồi chọn nhé.',

@@ -1,19 +1,21 @@
+import type { NamedFile } from '@bangxanh/contract/uploads/schemas.ts'
 import { Button, Loader, Text } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFilePages } from '../../../shared/files/use-file-pages.ts'
 import { StoredPicture } from '../../../shared/ui/stored-picture.tsx'
+import { ComposedNote, isComposed } from '../../uploads/uploads.ts'
 import classes from './task.module.css'
 
 interface Props {
-  readonly url: string
-  readonly name: string
+  readonly file: Pick<NamedFile, 'url' | 'name' | 'type'>
 }
 
-/** A PDF to look at in place: a cheap phone may have nothing that opens one. */
-export function PdfPages({ url, name }: Props) {
+/** A document to look at in place: a cheap phone may have nothing that opens one. */
+export function FilePages({ file }: Props) {
   const { t } = useTranslation('handIn')
+  const { url, name } = file
   const [opened, setOpened] = useState(false)
   const Icon = opened ? IconEyeOff : IconEye
   return (
@@ -29,12 +31,13 @@ export function PdfPages({ url, name }: Props) {
       >
         {t(opened ? 'task.hide' : 'task.show')}
       </Button>
+      {opened && isComposed(file) && <ComposedNote />}
       {opened && <Pages url={url} />}
     </>
   )
 }
 
-function Pages({ url }: Pick<Props, 'url'>) {
+function Pages({ url }: Pick<NamedFile, 'url'>) {
   const { t } = useTranslation('handIn')
   const { data, error } = useFilePages(url)
   const { state, total, pages } = data?.pages ?? { state: 'waiting', total: null, pages: [] }
