@@ -14,7 +14,7 @@ const read = pattern =>
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 const linesOf = files => files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
 
-const contract = read('packages/contract/src/*/*.ts').filter(({ path }) => !path.includes('/src/kit/'))
+const contract = read('packages/contract/src/*/**/*.ts').filter(({ path }) => !path.includes('/src/kit/'))
 const calls = contract
   .filter(({ path }) => path.endsWith('/endpoints.ts'))
   .reduce((sum, { text }) => sum + [...text.matchAll(/= (?:get|post|put|patch|del)\(/g)].length, 0)

@@ -1,15 +1,16 @@
-import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { Folder, LibraryFile } from '@bangxanh/contract/documents/library/schemas.ts'
-import type { Exam, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
+import { Exam, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import type { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
+import { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
+import { Lesson } from '@bangxanh/contract/lessons/schemas.ts'
 import type { Rubric } from '@bangxanh/contract/marking/schemas.ts'
 import type { Department, OrganisationGroup, School } from '@bangxanh/contract/organisation/schemas.ts'
-import type { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
+import { QuestionGroup } from '@bangxanh/contract/questions/schemas.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
-import type { StudentDetail } from '@bangxanh/contract/students/record.ts'
-import type { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
+import { StudentDetail } from '@bangxanh/contract/students/record.ts'
+import { ClassStudent } from '@bangxanh/contract/students/schemas.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -71,52 +72,23 @@ const [createdAt, startAt, endAt] = [
 ]
 const one = { _id: id, edition: 1 }
 
-const eClass: Class = {
+const eClass = thing(Class, {
   ...one,
   name: '9A1 Toán',
   code: 'T9',
-  type: 'study',
-  status: 'open',
   joinCode: 'ABC2345',
-  approval: 'manual',
   grade: 'L9',
   subject: 'math',
   teachers: [{ _id: other, displayName: 'Nguyễn Thị Hoa' }],
-  counts: { approved: 0, waiting: 0 },
-  createdAt,
-  can: {
-    update: true,
-    teachers: true,
-    close: true,
-    reopen: false,
-    expire: true,
-    remove: true,
-    students: true,
-    assign: true,
-    signIn: true,
-    exportStudents: true,
-    homework: true,
-    gradebook: true,
-    lessons: true,
-    teach: true,
-  },
-}
-const lesson: Lesson = {
+})
+const lesson = thing(Lesson, {
   ...one,
   classId: other,
-  className: '9A1 Toán',
   name: 'Phương trình',
   description: '<p>Đọc trang 12</p>',
   sortIndex: 1,
-  film: null,
-  documents: [],
-  meeting: null,
-  startAt: null,
-  createdAt,
-  watched: null,
-  can: { write: true, progress: true },
-}
-const exam: Exam = {
+})
+const exam = thing(Exam, {
   ...one,
   ownerCategory: 'Teacher',
   code: 'D1',
@@ -125,35 +97,15 @@ const exam: Exam = {
   tags: ['phân số'],
   subject: 'math',
   productType: 'midterm',
-  skill: null,
   categoryIds: [other],
-  questionGroupIds: [],
-  questionCount: 0,
-  totalPoint: 0,
-  createdAt,
-  editable: true,
-  can: { edit: true, remove: true, editQuestions: true, preview: true, assign: false },
-}
-const category: VaultCategory = {
-  ...one,
-  name: 'Toán 6',
-  code: 'T6',
-  parentId: null,
-  ownerCategory: 'Teacher',
-  can: { edit: true, remove: true },
-}
-const group: QuestionGroup = {
+})
+const category = thing(VaultCategory, { ...one, name: 'Toán 6', code: 'T6', ownerCategory: 'Teacher' })
+const group = thing(QuestionGroup, {
   ...one,
   title: 'Phần I',
   content: '<p>Đọc đoạn văn.</p>',
-  imgUrl: null,
-  audioUrl: null,
   examVaultId: other,
-  homeworkUid: null,
-  questionCount: 0,
-  questionIds: [],
-  totalPoint: 0,
-}
+})
 const question: Question = {
   ...one,
   questionGroupId: other,
@@ -170,40 +122,25 @@ const question: Question = {
   fixedOptions: [],
 }
 const { _id, edition, questionGroupId, ...draft } = question
-const homework: HomeworkDetail = {
+const homework = thing(HomeworkDetail, {
   ...one,
-  kind: 'es',
   name: 'Bài tập tuần 5',
   classId: other,
   className: '9A1',
-  examVaultId: null,
   startAt,
   endAt,
-  lateUntil: null,
-  latePenalty: 0,
-  task: null,
-  answerKeys: null,
   status: 'in_progress',
-  publish: true,
   limitSubmit: 2,
   shuffleOptions: false,
   begun: false,
-  closedFor: [],
   showAnswers: 'after_end',
   questionCount: 3,
   totalPoint: 3,
   wholeClass: false,
   assigneeCount: 1,
-  waitingCount: 0,
-  submittedCount: 0,
-  submissionRate: 0,
-  averageScore: null,
-  createdAt,
-  can: { edit: true, editQuestions: true, remove: true, exportMarks: true },
-  rev: 0,
   assignedBy: { _id: other, displayName: 'Nguyễn Thị Hoa' },
   assignStudentIds: [other],
-}
+})
 const ofFile: HomeworkDetail = {
   ...homework,
   kind: 'file',
@@ -229,39 +166,18 @@ const person = {
   birthday: null,
   gender: null,
 }
-const inClass: ClassStudent = {
+const inClass = thing(ClassStudent, {
   ...one,
   ...person,
   state: 'approved',
-  subscribed: true,
-  hasAccount: true,
-  askedAt: createdAt,
-  passwordSet: null,
-  request: null,
-  avatar: null,
-  can: {
-    open: true,
-    approve: false,
-    bind: false,
-    reject: false,
-    remove: true,
-    ban: true,
-    subscribe: true,
-    signIn: true,
-  },
-}
-const student: StudentDetail = {
+  can: { ...thing(ClassStudent).can, approve: false, bind: false, reject: false },
+})
+const student = thing(StudentDetail, {
   ...one,
   ...person,
-  hasAccount: true,
-  avatar: null,
   anonymised: false,
   guardian: { name: 'Lê Bình', relation: 'father', phone: null, email: null },
-  account: null,
-  classes: [],
-  consents: null,
-  can: { update: true, consent: true, signIn: true, export: true, anonymise: true, merge: true },
-}
+})
 const place = { _id: other, name: 'THCS Nguyễn Du' }
 const teacher: Teacher = {
   ...one,

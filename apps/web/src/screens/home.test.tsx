@@ -1,6 +1,7 @@
 import { MODULES } from '@bangxanh/contract/account/modules.ts'
-import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,37 +13,15 @@ import { keepToken } from '../shared/http/token.ts'
 import { data, fakeServer } from '../testing/fake-server.ts'
 import { show } from '../testing/render.tsx'
 
-const aClass = (name: string, teaches: boolean, waiting = 0): Class => ({
-  _id: `0192f0c0-0000-7000-8000-0000000000${name.slice(0, 2).toLowerCase()}`,
-  name,
-  code: null,
-  type: 'study',
-  status: 'open',
-  joinCode: null,
-  approval: 'manual',
-  grade: 'L9',
-  subject: 'math',
-  teachers: [],
-  counts: { approved: 20, waiting },
-  edition: 1,
-  createdAt: '2026-10-05T02:00:00.000Z',
-  can: {
-    update: teaches,
-    teachers: teaches,
-    close: teaches,
-    reopen: false,
-    expire: teaches,
-    remove: teaches,
-    students: teaches,
-    assign: teaches,
-    signIn: teaches,
-    exportStudents: teaches,
-    homework: true,
-    gradebook: true,
-    lessons: true,
-    teach: true,
-  },
-})
+const aClass = (name: string, teaches: boolean, waiting = 0) =>
+  thing(Class, {
+    _id: `0192f0c0-0000-7000-8000-0000000000${name.slice(0, 2).toLowerCase()}`,
+    name,
+    grade: 'L9',
+    subject: 'math',
+    counts: { approved: 20, waiting },
+    can: { ...thing(Class).can, update: teaches, students: teaches, assign: teaches },
+  })
 const lists = {
   grades: [{ _id: 'L9', oid: 'L9', name: 'Lớp 9' }],
   subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],

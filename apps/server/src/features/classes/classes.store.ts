@@ -90,10 +90,8 @@ export async function insertClass(db: Db, draft: NewClass): Promise<string | nul
 }
 
 type ClassChange = Partial<
-  Pick<ClassRow, 'name' | 'code' | 'joinCode' | 'approval' | 'grade' | 'subject' | 'edition'>
-> & {
-  status?: ClassStatus
-}
+  Omit<ClassRow, 'id' | 'schoolId' | 'type' | 'status' | 'createdBy' | 'createdAt' | 'rev'>
+> & { status?: ClassStatus }
 
 /** Changes a class and raises its `rev`, which it gives. */
 export async function updateClassRow(db: Db, classId: string, change: ClassChange): Promise<number> {

@@ -1,5 +1,6 @@
 import { MODULES } from '@bangxanh/contract/account/modules.ts'
-import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -8,37 +9,14 @@ import { show } from '../../testing/render.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 
 const hoa = { _id: 't1', displayName: 'Nguyễn Thị Hoa' }
-const eClass: Class = {
+const eClass = thing(Class, {
   _id: 'c1',
   name: '9A1 Toán',
-  code: null,
-  type: 'study',
-  status: 'open',
   joinCode: 'ABC2345',
-  approval: 'manual',
   grade: 'L9',
   subject: 'math',
   teachers: [hoa],
-  counts: { approved: 0, waiting: 0 },
-  edition: 1,
-  createdAt: '2026-09-05T00:00:00.000Z',
-  can: {
-    update: true,
-    teachers: true,
-    close: true,
-    reopen: false,
-    expire: true,
-    remove: true,
-    students: false,
-    assign: false,
-    signIn: true,
-    exportStudents: true,
-    homework: true,
-    gradebook: true,
-    lessons: true,
-    teach: true,
-  },
-}
+})
 const lists = {
   grades: [{ _id: 'L9', oid: 'L9', name: 'Lớp 9' }],
   subjects: [{ _id: 'math', key: 'math', viValue: 'Toán', enValue: 'Mathematics' }],

@@ -1,4 +1,5 @@
-import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -6,33 +7,14 @@ import { data, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { ClassList } from './class-list.tsx'
 
-const can = { update: true, teachers: true, close: true, reopen: false, expire: true, remove: true }
-const classOf = (name: string): Class => ({
-  _id: `c ${name}` as Class['_id'],
-  name,
-  code: null,
-  type: 'study',
-  status: 'open',
-  joinCode: null,
-  approval: 'manual',
-  grade: 'L9',
-  subject: 'math',
-  teachers: [],
-  counts: { approved: 33, waiting: 0 },
-  edition: 1,
-  createdAt: '2026-09-01T00:00:00.000Z',
-  can: {
-    ...can,
-    students: true,
-    assign: true,
-    signIn: true,
-    exportStudents: true,
-    homework: true,
-    gradebook: true,
-    lessons: true,
-    teach: true,
-  },
-})
+const classOf = (name: string) =>
+  thing(Class, {
+    _id: `c ${name}` as Class['_id'],
+    name,
+    grade: 'L9',
+    subject: 'math',
+    counts: { approved: 33, waiting: 0 },
+  })
 const classes = [classOf('9A1 Toán'), classOf('9A2 Toán')]
 const pagination = { page: 1, limit: 20, total: 2 }
 const NONE: ClassStatistics = {

@@ -1,5 +1,6 @@
 import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
-import type { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { Class } from '@bangxanh/contract/classes/schemas.ts'
+import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import type { ClassStudent, StudentBinding } from '@bangxanh/contract/students/schemas.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -22,37 +23,13 @@ vi.mock('../../shared/live/use-room.ts', () => ({
 
 let bindings: StudentBinding[] = []
 
-const eClass: Class = {
+const eClass = thing(Class, {
   _id: 'c1',
   name: '10A1 Toán',
-  code: null,
-  type: 'study',
-  status: 'open',
   joinCode: 'ABC2345',
-  approval: 'manual',
   grade: 'L10',
   subject: 'math',
-  teachers: [],
-  counts: { approved: 0, waiting: 0 },
-  edition: 1,
-  createdAt: '2026-09-05T00:00:00.000Z',
-  can: {
-    update: true,
-    teachers: true,
-    close: true,
-    reopen: false,
-    expire: true,
-    remove: true,
-    students: true,
-    assign: true,
-    signIn: true,
-    exportStudents: true,
-    homework: true,
-    gradebook: true,
-    lessons: true,
-    teach: true,
-  },
-}
+})
 
 function pupil(_id: string, fullname: string, state: ClassStudent['state'] = 'waiting'): ClassStudent {
   const waits = state === 'waiting'
