@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { systemClock } from '../kernel/clock.ts'
-import type { Config } from '../kernel/config.ts'
+import { type Config, isLoopback } from '../kernel/config.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { signer } from '../kernel/files/signed-address.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -12,11 +12,12 @@ import { permissions } from './permissions.ts'
 
 /** The kernel of an installation, for its server and for the owner's terminal. */
 export const openKernel = (
-  config: Pick<Config, 'dataDir' | 's3' | 'appSecret' | 'baseUrl' | 'model' | 'meetings'>,
+  config: Pick<Config, 'host' | 'port' | 'dataDir' | 's3' | 'appSecret' | 'baseUrl' | 'model' | 'meetings'>,
   database: Database,
   log: Logger,
 ): Kernel => ({
   baseUrl: config.baseUrl ?? null,
+  callbackBase: config.baseUrl ?? onThisMachine(config),
   database,
   clock: systemClock,
   files: openFiles(config),
@@ -29,3 +30,7 @@ export const openKernel = (
   log,
   metrics: openMetrics(),
 })
+
+/** An app on the same machine reaches what listens for it alone. */
+const onThisMachine = ({ host, port }: Pick<Config, 'host' | 'port'>): string | null =>
+  isLoopback(host) && port > 0 ? `http://${host.includes(':') ? `[${host}]` : host}:${port}` : null

@@ -15,6 +15,7 @@ const kernel = {
   clock: systemClock,
   files: localFiles('/nonexistent'),
   baseUrl: null,
+  callbackBase: null,
   signer: signer('unused'),
   sealer: sealer('unused'),
   drive: null,

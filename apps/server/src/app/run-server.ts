@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { renderUnicodeCompact } from 'uqr'
-import { fillDemo } from '../demo/fill-demo.ts'
+import { dropHalfDemo, fillDemo } from '../demo/fill-demo.ts'
 import { giveOwnPasswords } from '../demo/own-passwords.ts'
 import { demoAccounts } from '../demo/people.ts'
 import { offerSetup } from '../features/setup/public.ts'
@@ -68,6 +68,7 @@ export async function runServer(
     await migrate(opened.pool, migrations)
     const kernel = openKernel(config, opened, log)
     const demo = config.demo ? await fillDemo(kernel) : 'none'
+    if (!config.demo) await dropHalfDemo(kernel)
     const given = config.demoIsOpen ? [] : await giveOwnPasswords(kernel)
     const setupCode = await actAs(kernel, { viewer: null }, offerSetup)
     const dumps = dumpsOf(config)

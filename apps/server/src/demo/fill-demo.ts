@@ -5,7 +5,7 @@ import { installProgram } from '../features/apps/public.ts'
 import { actAs } from '../kernel/caller.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
-import { readFilling, wipe, writeFilling } from './demo.store.ts'
+import { alone, readFilling, wipe, writeFilling } from './demo.store.ts'
 import { fillSchool } from './fill-school.ts'
 import { DemoClock, Filling } from './filling.ts'
 import { schoolTime } from './school-days.ts'
@@ -22,11 +22,21 @@ const PROGRAM = dirname(
  * @returns what stands; 'private': its accounts have passwords of their own
  */
 export async function fillDemo(kernel: Kernel): Promise<'filled' | 'private' | 'none'> {
+  return alone(kernel.database, async () => {
+    await dropHalfDemo(kernel)
+    const stands = await readFilling(kernel.database.db)
+    if (stands === 'filled' || stands === 'private') return stands
+    return stands === 'empty' ? fill(kernel) : 'none'
+  })
+}
+
+/** Wipes a filling that was cut off, before anybody can come in by its published password (product 5.25). */
+export async function dropHalfDemo({ database: { db } }: Kernel): Promise<void> {
+  if ((await readFilling(db)) === 'begun') await wipe(db)
+}
+
+async function fill(kernel: Kernel): Promise<'filled'> {
   const { db } = kernel.database
-  const filling = await readFilling(db)
-  if (filling === 'filled' || filling === 'private') return filling
-  if (filling === 'strangers') return 'none'
-  if (filling === 'begun') await wipe(db)
   await writeFilling(db, 'begun')
   const clock = new DemoClock(kernel.clock)
   // Nobody calls yet: neither the log nor the metrics tell of it, unless it fails.

@@ -1,10 +1,11 @@
 import { login, readAccount } from '@bangxanh/contract/account/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '../features/account/public.ts'
 import { users } from '../schema/account.ts'
 import { testSchool } from '../testing/test-school.ts'
-import { writeFilling } from './demo.store.ts'
+import { readFilling, writeFilling } from './demo.store.ts'
+import { dropHalfDemo } from './fill-demo.ts'
 import { giveOwnPasswords } from './own-passwords.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
@@ -24,6 +25,20 @@ beforeAll(async () => {
   await become(t.teacher.userId, 'giaovien', DEMO_PASSWORD)
   await become(t.admin.userId, 'quantri', OWN)
   await become(t.colleague.userId, 'not.of.the.demo', DEMO_PASSWORD)
+})
+
+it('a demo that was cut off is gone before anybody is let in', async () => {
+  await writeFilling(t.database.db, 'begun')
+  const aside = await t.database.db
+    .transaction(async db => {
+      const inside = { ...t.kernel, database: { ...t.database, db } } as typeof t.kernel
+      await dropHalfDemo(inside)
+      const left = { people: await db.$count(users), filling: await readFilling(db) }
+      throw Object.assign(new Error('as it was'), { left })
+    })
+    .catch(({ left }) => left)
+  expect(aside).toEqual({ people: 0, filling: 'empty' })
+  await t.database.db.execute(sql`delete from installation where name = 'demo'`)
 })
 
 it('gives nothing where no demo was filled', async () => {

@@ -13,6 +13,8 @@ import type { PermissionTable } from './viewer/viewer.ts'
 export interface Kernel {
   /** How people reach the installation, without a slash at the end; null: by whatever address their browser has. */
   readonly baseUrl: string | null
+  /** Where what runs elsewhere sends its results; null: no address is known that it could reach. */
+  readonly callbackBase: string | null
   readonly database: Database
   readonly clock: Clock
   readonly files: Files

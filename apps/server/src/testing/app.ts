@@ -89,6 +89,7 @@ export async function startTestApp(
     log,
     files: local,
     baseUrl: null,
+    callbackBase: 'http://school.test',
     signer: signer(secret),
     sealer: sealer(secret),
     drive: null,

@@ -127,6 +127,20 @@ it('a socket joins twenty rooms a second, and asks the database for no more', as
   expect(await join()).toEqual({ rev: 0 })
 })
 
+it('a socket stands in so many rooms and no more', async () => {
+  const make = classMaker(t)
+  const socket = socketOf(other)
+  const outcomes: unknown[] = []
+  for (let n = 0; n < 50; n++) {
+    if (n % 20 === 0) t.clock.forward(1_000)
+    const { id } = await make.class({ teachers: [other], schoolId: null })
+    outcomes.push(await new Promise(resolve => socket.emit('join', `class:${id}`, resolve)))
+  }
+  const refused = outcomes.filter(outcome => (outcome as { error?: string }).error === 'E_TOO_MANY')
+  // Three of the fifty are its own, of its session and of its person.
+  expect(refused).toHaveLength(3)
+})
+
 it('a person has twenty sockets, also when they come at once, and again when some have gone', async () => {
   const sockets = Array.from({ length: 30 }, () => socketOf(other))
   const outcomes = await Promise.all(sockets.map(connected))

@@ -150,7 +150,13 @@ export const launchApp = post('/homework/apps/{appId}/launch', {
   params: { appId: AppId },
   body: z.strictObject({ homeworkUid: HomeworkId }),
   reply: { url: z.string(), attemptId: AttemptId },
-  errors: [learn.E_HOMEWORK_ENDED, learn.E_NO_ATTEMPT_LEFT, learn.E_SOLUTIONS_SHOWN, errors.E_APP_GONE],
+  errors: [
+    learn.E_HOMEWORK_ENDED,
+    learn.E_NO_ATTEMPT_LEFT,
+    learn.E_SOLUTIONS_SHOWN,
+    errors.E_APP_GONE,
+    errors.E_APP_NO_WAY_BACK,
+  ],
   example: { body: { homeworkUid: anId } },
 })
 

@@ -6,6 +6,11 @@ export const errors = failures({
     vi: 'Ứng dụng của bài này không còn dùng được. Em hãy báo thầy cô.',
     en: 'The app of this homework is not available any more. Please tell your teacher.',
   },
+  E_APP_NO_WAY_BACK: {
+    status: 409,
+    vi: 'Chưa đặt địa chỉ của trường (BASE_URL) nên ứng dụng không gửi được kết quả về. Em hãy báo thầy cô.',
+    en: 'This installation has no address of its own (BASE_URL), so the app could not send its result. Please tell your teacher.',
+  },
   E_APP_SIGNATURE: {
     status: 403,
     vi: 'Kết quả không có chữ kí đúng của ứng dụng nên không được ghi.',

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'session.ended-elsewhere',
   'app.installed',
   'app.removed',
+  'app.key-renewed',
   'backup.restored',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

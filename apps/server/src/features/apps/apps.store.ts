@@ -98,7 +98,6 @@ export interface LaunchRow {
   readonly appId: string
   readonly attemptId: string
   readonly sealedKey: string | null
-  readonly enabled: boolean
 }
 
 export async function readLaunch(db: Db, id: string): Promise<LaunchRow | undefined> {
@@ -108,7 +107,6 @@ export async function readLaunch(db: Db, id: string): Promise<LaunchRow | undefi
       appId: appLaunches.appId,
       attemptId: appLaunches.attemptId,
       sealedKey: apps.sealedKey,
-      enabled: apps.enabled,
     })
     .from(appLaunches)
     .innerJoin(apps, eq(apps.id, appLaunches.appId))

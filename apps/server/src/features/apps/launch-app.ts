@@ -15,15 +15,16 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /**
  * Lets a pupil into a linked app with their attempt at a homework, which is begun where none is open (product 10.153).
- * @throws E_NOT_FOUND for homework that is not theirs or in another app, E_APP_GONE, and what `startAttempt` throws
+ * @throws E_NOT_FOUND for homework that is not theirs or in another app, E_APP_GONE, E_APP_NO_WAY_BACK, and what `startAttempt` throws
  */
 export async function launchApp(
   caller: Caller,
-  { sealer, baseUrl }: Pick<Kernel, 'sealer' | 'baseUrl'>,
+  { sealer, callbackBase }: Pick<Kernel, 'sealer' | 'callbackBase'>,
   appId: string,
   homeworkId: string,
 ): Promise<{ readonly url: string; readonly attemptId: string }> {
   const { db, now, language } = caller
+  if (!callbackBase) throw new AppError(errors.E_APP_NO_WAY_BACK)
   const attemptId = await startAttempt(caller, homeworkId)
   const given = await readGiven(db, homeworkId)
   if (given?.app.id !== appId) throw new AppError(common.E_NOT_FOUND)
@@ -41,7 +42,7 @@ export async function launchApp(
       sub: createHmac('sha256', key).update(`attempt ${attemptId}`).digest('base64url'),
       settings: given.appSettings,
       language,
-      callback: `${baseUrl ?? ''}/app/homework/app-results`,
+      callback: `${callbackBase}/app/homework/app-results`,
       iat: seconds(now),
       exp: seconds(new Date(now.getTime() + APPS.launchMs)),
     },

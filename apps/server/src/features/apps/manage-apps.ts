@@ -72,13 +72,15 @@ export async function addApp(
 }
 
 /** @throws E_APP_UNKNOWN; a mini-program shares no key */
-export async function renewKey(caller: AnyCaller, sealer: Sealer, id: string): Promise<string> {
-  const app = await demandApp(caller, id)
-  if (!app.sealedKey) throw new AppError(errors.E_APP_UNKNOWN, { words: { id } })
-  const key = newKey()
-  await setKey(caller.db, id, sealer.seal(key))
-  return key
-}
+export const renewKey = (caller: AnyCaller, sealer: Sealer, id: string): Promise<string> =>
+  inTransaction(caller, async caller => {
+    const app = await demandApp(caller, id)
+    if (!app.sealedKey) throw new AppError(errors.E_APP_UNKNOWN, { words: { id } })
+    const key = newKey()
+    await setKey(caller.db, id, sealer.seal(key))
+    await recordAudit(caller, { action: 'app.key-renewed', detail: { app: id } })
+    return key
+  })
 
 /**
  * Takes an app away: for good, or where homework names it from what can be given.

@@ -41,6 +41,14 @@ const enter = (socket: Socket, room: string): Promise<{ rev: number } | { error:
   new Promise(resolve => socket.emit('join', room, resolve))
 const next = (socket: Socket): Promise<Change> => new Promise(resolve => socket.once('changed', resolve))
 
+it('a room is joined by its one name alone', async () => {
+  const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
+  const socket = connect(teacher)
+  for (const name of [`class:${id}:junk`, `class:${id.toUpperCase()}`, `class:${id} `, `class`])
+    expect(await enter(socket, name), name).toEqual({ error: 'E_NOT_FOUND' })
+  expect(await enter(socket, `class:${id}`)).toEqual({ rev: 0 })
+})
+
 it('the teachers of a class and its administrators enter its room, and nobody else', async () => {
   const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
   const pupil = await t.make.person('student')

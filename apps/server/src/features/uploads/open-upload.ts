@@ -5,6 +5,7 @@ import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import type { Upload } from '@bangxanh/contract/uploads/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
+import { wrongFields } from '../../kernel/serve/field-messages.ts'
 import type { UploadPurpose } from '../../schema/uploads.ts'
 import { bucketOf, numbersInBucket } from './direct-upload.ts'
 import { countOpen, findUpload, insertUpload, partOf, readParts, type UploadRow } from './tickets.store.ts'
@@ -34,7 +35,7 @@ interface For {
  * @throws E_FILE_TOO_LARGE, E_STORAGE_FULL, E_OWN_STORAGE_FULL, E_UPLOADS_OPEN, E_INVALID
  */
 export async function openUpload(
-  { db, viewer: { userId }, now, files }: Caller,
+  { db, viewer: { userId }, now, language, files }: Caller,
   { purpose, about, schoolId }: For,
   { filename, contentType: type, fileSize: size, parts }: Draft,
 ): Promise<string> {
@@ -42,7 +43,8 @@ export async function openUpload(
     throw new AppError(errors.E_FILE_TOO_LARGE, {
       words: { film: UPLOAD.filmBytes / MB, file: UPLOAD.fileBytes / MB },
     })
-  if (!isPartCount(parts, size)) throw new AppError(common.E_INVALID, { fields: { parts: '8 MB' } })
+  if (!isPartCount(parts, size))
+    throw new AppError(common.E_INVALID, { fields: wrongFields(['parts'], language) })
   if (!(await hasRoom(db, { ownerId: userId, schoolId }, size)))
     throw new AppError(schoolId ? errors.E_STORAGE_FULL : errors.E_OWN_STORAGE_FULL)
   const open = await countOpen(db, userId, now)

@@ -38,6 +38,10 @@ const CHANNEL = 'live'
 /** What no screen and no person reaches (product 5.22). */
 const JOINS_A_SECOND = 20
 const SOCKETS_A_PERSON = 20
+/** More than a screen ever enters; the names that one joins stay in memory. */
+const ROOMS_A_SOCKET = 50
+/** Another spelling of the same thing would be a room that nothing is told in. */
+const ROOM = /^([a-z]+):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Tells every server process, when the transaction commits, that a room has changed. */
 export async function announce(db: Db, change: Change): Promise<void> {
@@ -100,7 +104,7 @@ export async function openLive(
 
   io.on('connection', (socket: Connection) => {
     const enter = async (name: string): Promise<number | undefined> => {
-      const [prefix = '', id = ''] = name.split(':')
+      const [, prefix = '', id = ''] = ROOM.exec(name) ?? []
       // Rights are those of this moment, not of the handshake.
       const viewer = await loadViewer(hashOf(socket.data.token), clock.now())
       const room = byPrefix.get(prefix)
@@ -117,7 +121,7 @@ export async function openLive(
     }
     socket.on('join', async (name, answer) => {
       if (typeof name !== 'string' || typeof answer !== 'function') return
-      if (isTooFast()) return answer({ error: 'E_TOO_MANY' })
+      if (isTooFast() || socket.rooms.size >= ROOMS_A_SOCKET) return answer({ error: 'E_TOO_MANY' })
       try {
         const rev = await inLane(socket.data.token, () => enter(name))
         if (rev === undefined) return answer({ error: 'E_NOT_FOUND' })

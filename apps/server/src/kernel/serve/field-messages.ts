@@ -38,6 +38,10 @@ export function fieldMessages(refusals: readonly Refusal[], language: Language):
   return messages
 }
 
+/** The same for fields that a use case refuses, each by its path ("settings.level"). */
+export const wrongFields = (paths: readonly string[], language: Language): FieldMessages =>
+  Object.fromEntries(paths.map(path => [path, TEXTS.wrong[language]]))
+
 /** Of a union that nothing fits the last variant speaks, the most general one: "none of these" names no field. */
 function inUnion(refusal: Refusal): readonly Refusal[] {
   const last = (refusal.params.errors as readonly (readonly Issue[])[] | undefined)?.at(-1)

@@ -111,7 +111,8 @@ async function receiveFile(
       if (part.file.truncated) throw new AppError(tooLarge)
     }
     if (!upload || upload.size === 0) throw new AppError(errors.E_FILE_INVALID)
-    const type = (await sniffedType(upload)) ?? ((await isText(upload)) ? TEXT : undefined)
+    const type =
+      (await sniffedType(upload)) ?? (types.includes(TEXT) && (await isText(upload)) ? TEXT : undefined)
     if (!type || !types.includes(type)) throw new AppError(otherType)
     return { file: { ...upload, type }, texts }
   } catch (error) {

@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { bearer, hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
 import { demandSameIds, readAsMeant } from './as-meant.ts'
+import { wrongFields } from './field-messages.ts'
 import { claim, settle } from './idempotency.ts'
 import { languageOf } from './present-failure.ts'
 import { withUpload } from './receive-file.ts'
@@ -63,6 +64,8 @@ export function serveCall(
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    // Fastify would answer HEAD by reading all bytes and throwing them away.
+    exposeHeadRoute: endpoint.reply !== 'bytes',
     schema: {
       operationId: name,
       summary: endpoint.summary,
@@ -177,7 +180,10 @@ async function repeatable(
   const header = request.headers['idempotency-key']
   if (header === undefined) return begin()
   const key = IdempotencyKey.safeParse(header)
-  if (!key.success) throw new AppError(errors.E_INVALID, { fields: { 'Idempotency-Key': '8-100' } })
+  if (!key.success)
+    throw new AppError(errors.E_INVALID, {
+      fields: wrongFields(['Idempotency-Key'], languageOf(request)),
+    })
   const { userId } = call.viewer
   const intent = {
     userId,

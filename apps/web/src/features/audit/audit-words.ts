@@ -48,4 +48,5 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'backup.restored': 'backupRestored',
   'app.installed': 'appInstalled',
   'app.removed': 'appRemoved',
+  'app.key-renewed': 'appKeyRenewed',
 }

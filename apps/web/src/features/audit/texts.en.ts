@@ -75,6 +75,7 @@ export const texts: Words<typeof source> = {
     backupRestored: 'Data restored',
     appInstalled: 'App installed',
     appRemoved: 'App removed',
+    appKeyRenewed: 'App key renewed',
   },
   done: {
     organisationSetUp: 'set this installation up',
@@ -122,5 +123,6 @@ export const texts: Words<typeof source> = {
     backupRestored: 'restored the data from a backup',
     appInstalled: 'installed an app',
     appRemoved: 'removed an app',
+    appKeyRenewed: 'renewed the key of an app',
   },
 }

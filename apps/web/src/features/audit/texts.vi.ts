@@ -71,6 +71,7 @@ export const texts = {
     backupRestored: 'Khôi phục dữ liệu',
     appInstalled: 'Cài ứng dụng',
     appRemoved: 'Gỡ ứng dụng',
+    appKeyRenewed: 'Đổi khoá của ứng dụng',
   },
   done: {
     organisationSetUp: 'đã thiết lập lần đầu',
@@ -118,6 +119,7 @@ export const texts = {
     backupRestored: 'đã khôi phục dữ liệu từ bản sao lưu',
     appInstalled: 'đã cài một ứng dụng',
     appRemoved: 'đã gỡ một ứng dụng',
+    appKeyRenewed: 'đã đổi khoá của một ứng dụng',
   },
 } as const
 
