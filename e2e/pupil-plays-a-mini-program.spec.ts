@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
-import { teachesClasses } from './teaching.ts'
+import { complaintsOf, enterAs, read } from './people.ts'
+import { classJoinedBy } from './teaching.ts'
 import { expectUsable } from './usable.ts'
 import { filled, words } from './words.ts'
 
@@ -12,7 +12,7 @@ test('a teacher gives mental arithmetic, a pupil plays it, and the program reads
 }, { project }) => {
   const complaints = complaintsOf(page)
   const token = await enterAs(page, 'giaovien')
-  const [eClass] = await teachesClasses(page.request, token, [`6N ${project.name}`])
+  const eClass = await classJoinedBy(page, token, `6N ${project.name}`, ['hocsinh30'])
   await page.goto(`/lop-hoc/mp/${eClass._id}/nham-nhanh/`)
   await expect(page.getByRole('textbox', { name: 'Số phép tính' })).toHaveValue('10')
   await page.getByRole('textbox', { name: 'Số phép tính' }).fill('5')
@@ -26,13 +26,6 @@ test('a teacher gives mental arithmetic, a pupil plays it, and the program reads
   expect(homeworks).toMatchObject([{ kind: 'mp', name: 'Nhẩm nhanh', publish: true }])
   expect(complaints).toEqual([])
 
-  // Who joins by the code is approved at once there.
-  const authorization = `Bearer ${await tokenOf(page.request, 'hocsinh30')}`
-  const joined = await page.request.post('/app/learn/classes/join', {
-    headers: { authorization, 'idempotency-key': crypto.randomUUID() },
-    data: { joinCode: eClass.joinCode },
-  })
-  expect(joined.status()).toBe(200)
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await enterAs(phone, 'hocsinh30')
   await phone.goto(`/em/bai/${homeworks[0]?._id}`)

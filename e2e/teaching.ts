@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { tokenOf } from './people.ts'
 
 interface MadeClass {
   readonly _id: string
@@ -63,4 +64,14 @@ export async function emptyExam(page: Page, token: string, title = 'Kiểm tra m
   const id = await newExam(page, token, title)
   await made(page, token, `/exam-vault/question-groups?examVaultId=${id}`, { title: 'Phần I' })
   return id
+}
+
+/** A class of the teacher's own that these pupils have joined by its code. */
+export async function classJoinedBy(page: Page, token: string, name: string, usernames: readonly string[]) {
+  const [eClass] = await teachesClasses(page.request, token, [name])
+  for (const username of usernames) {
+    const pupil = await tokenOf(page.request, username)
+    await made(page, pupil, '/learn/classes/join', { joinCode: eClass.joinCode })
+  }
+  return eClass
 }

@@ -33,7 +33,7 @@ export function HomeworkProgress({ homework }: { homework: Homework }) {
         <span className={classes.done} style={{ width: `${Math.round(submissionRate * 100)}%` }} />
       </span>
       {waitingCount > 0 && (
-        <Text span size="sm" c="var(--mantine-color-orange-text)" fw={600}>
+        <Text span size="sm" c="var(--mantine-color-orange-light-color)" fw={600}>
           {t('item.waiting', { count: waitingCount })}
         </Text>
       )}

@@ -14,8 +14,10 @@ export function ScoreCard({ attempt }: { attempt: Attempt }) {
     return (
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <Text fw={600}>{t('result.waitsTitle')}</Text>
-        <Text c="dimmed">{t('result.waits', { count: attempt.waiting })}</Text>
-        {attempt.pointsSoFar !== null && (
+        <Text c="dimmed">
+          {attempt.work ? t('result.waitsWork') : t('result.waits', { count: attempt.waiting })}
+        </Text>
+        {attempt.pointsSoFar !== null && !attempt.work && (
           <Text mt={6}>
             {t('result.soFar', {
               points: t('shared:format.ofPoints', {

@@ -200,6 +200,7 @@ export const texts: Words<typeof source> = {
     wrongLabel: 'Wrong',
     noneLabel: 'Not answered',
     questions: 'Question by question',
+    waitsWork: 'Your teacher has not marked it yet. Your mark will stand here.',
     waitsTitle: 'Waits for your teacher',
     waits_one: '{{count}} question waits to be marked. Your mark will show here.',
     waits_other: '{{count}} questions wait to be marked. Your mark will show here.',

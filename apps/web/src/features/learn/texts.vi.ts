@@ -174,6 +174,7 @@ export const texts = {
     wrongLabel: 'Sai',
     noneLabel: 'Chưa trả lời',
     questions: 'Từng câu',
+    waitsWork: 'Thầy cô chưa chấm. Chấm xong, điểm của em hiện ở đây.',
     waitsTitle: 'Chờ thầy cô chấm',
     waits_other: 'Còn {{count}} câu chờ chấm. Chấm xong, điểm của em hiện ở đây.',
     soFar: 'Điểm các câu đã chấm: {{points}}',

@@ -37,7 +37,8 @@ export function bodyOf(drafts: readonly AnswerDraft[]) {
         seq: work.seq,
         ...(text !== undefined && { text }),
         ...(files && { files: [...files] }),
-        ...(grid && { grid: [...grid] }),
+        // Of a sheet that nobody has touched the server knows the size, and refuses another one.
+        ...(grid && grid.length > 0 && { grid: [...grid] }),
         ...(read !== undefined && { read }),
       },
     }),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TOOLS } from './tools.ts'
 
 const MORE = [
+  ['place', 'Enter'],
   ['mark', '0–9'],
   ['word', '/'],
   ['give', 'Ctrl+Enter'],

@@ -14,7 +14,7 @@ import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
 import type { MarkDraft } from './drafts.ts'
 import classes from './marking.module.css'
 import { PupilStrip } from './pupil-strip.tsx'
-import { isDone, nextOf } from './standing.ts'
+import { firstOf, isDone, nextOf } from './standing.ts'
 import { SubmissionDesk } from './submission-desk.tsx'
 import type { PenInk, Tool } from './tools.ts'
 import { submissionQuery, useAhead, useEach, useMarking, useSending } from './use-marking.ts'
@@ -38,8 +38,7 @@ export function MarkingScreen(props: Props) {
   usePageTitle(marking && t('title', { name: marking.homework.name }))
   if (query.error && !marking) return <FailedState error={query.error} onRetry={() => void query.refetch()} />
   if (!marking) return <LoadingState />
-  const first = marking.submissions.find(row => !isDone(row)) ?? marking.submissions[0]
-  const current = marking.submissions.find(({ _id }) => _id === props.current) ?? first
+  const current = marking.submissions.find(({ _id }) => _id === props.current) ?? firstOf(marking.submissions)
   if (!current)
     return (
       <EmptyState

@@ -17,11 +17,14 @@ import type { PageLayer } from './page-layer.ts'
 import { steadyAddress, usePictureSize } from './page-picture.ts'
 import type { PageOf } from './pages.ts'
 import { ShapeView } from './shape-view.tsx'
-import { type PenInk, SIZES, type Tool } from './tools.ts'
+import { type PenInk, places, SIZES, type Tool } from './tools.ts'
+import { useKeySpot } from './use-key-spot.ts'
 import { useStrokes } from './use-strokes.ts'
 
 export interface CanvasActs {
   zoom(factor: number): void
+  /** Its keys are the page's. */
+  focus(): void
 }
 
 interface Props {
@@ -82,7 +85,10 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
     setZoom(next)
     requestAnimationFrame(() => element.scrollTo({ ...to, behavior: 'instant' }))
   }
-  useImperativeHandle(acts, () => ({ zoom: factor => zoomAt(factor) }))
+  useImperativeHandle(acts, () => ({
+    zoom: factor => zoomAt(factor),
+    focus: () => stage.current?.focus({ preventScroll: true }),
+  }))
   const pan = ({ x, y }: Spot) => stage.current?.scrollBy({ left: -x, top: -y, behavior: 'instant' })
 
   const zoomed = useRef(zoomAt)
@@ -101,7 +107,7 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
     return () => element?.removeEventListener('wheel', onWheel)
   }, [])
 
-  const { stroke, handlers } = useStrokes({
+  const { stroke, place, handlers } = useStrokes({
     ...{ layer, tool, ink, size: drawn, page: paper },
     onText: at => {
       const matrix = paper.current?.getScreenCTM()
@@ -117,6 +123,18 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
       zoomAt(factor, middle)
     },
   })
+
+  const cross = useRef<SVGPathElement>(null)
+  const { spot, onKeyDown } = useKeySpot({
+    ...{ size: drawn, page: paper, stage },
+    places: places(tool) && !disabled,
+    onPlace: place,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the spot goes
+  useEffect(() => {
+    // Gives a promise in newer browsers, which an effect may not.
+    cross.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [spot])
 
   /** A number is points, everything else a text. */
   const write = (text: string, at: Spot) => {
@@ -153,6 +171,7 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is scrolled by the arrows too
         tabIndex={0}
+        onKeyDown={onKeyDown}
       >
         {size && room.width > 0 ? (
           <svg
@@ -176,6 +195,15 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
                 />
               ))}
               {stroke?.id === 'stroke' && <ShapeView shape={stroke} size={drawn} turn={turn} />}
+              {spot && (
+                <path
+                  ref={cross}
+                  className={classes.spot}
+                  transform={`translate(${spot.x} ${spot.y})`}
+                  d="M-36 0H-8M8 0H36M0 -36V-8M0 8V36"
+                  data-spot
+                />
+              )}
             </g>
           </svg>
         ) : (
@@ -198,7 +226,8 @@ export function PageCanvas({ page, layer, tool, ink, label, disabled, phone, act
             event.stopPropagation()
             if (isComposing(event)) return
             if (event.key === 'Escape') event.currentTarget.value = ''
-            if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+            // Back to the page, for its next key.
+            if (event.key === 'Enter' || event.key === 'Escape') stage.current?.focus({ preventScroll: true })
           }}
         />
       )}

@@ -12,6 +12,10 @@ export function standingOf({ returnedAt, redoAt, seenAt, score }: MarkingRow): S
 
 export const isDone = (row: MarkingRow): boolean => !['toMark', 'marked'].includes(standingOf(row))
 
+/** Where marking begins: with who waits for a mark, before what a machine has scored and only waits to be given back. */
+export const firstOf = (rows: readonly MarkingRow[]): MarkingRow | undefined =>
+  rows.find(row => standingOf(row) === 'toMark') ?? rows.find(row => !isDone(row)) ?? rows[0]
+
 /** The next one that waits after this one, else the next in line. */
 export function nextOf(rows: readonly MarkingRow[], current: string): MarkingRow | undefined {
   const at = rows.findIndex(({ _id }) => _id === current)

@@ -75,7 +75,10 @@ export function SubmissionDesk(props: Props) {
   }
   const turn = () => layer?.change({ turn: ((layer.read().turn + 90) % 360) as Turn })
   useMarkingKeys({
-    tool: onTool,
+    tool: name => {
+      onTool(name)
+      canvas.current?.focus()
+    },
     next: props.onNext,
     previous: props.onPrevious,
     page: by => setPlace(Math.min(pages.length - 1, Math.max(0, at + by))),

@@ -140,6 +140,7 @@ export const texts: Words<typeof source> = {
   },
   key: {
     title: 'Keys',
+    place: 'Show a spot on the page, move it by the arrows; Enter again puts the stamp or text there',
     mark: 'Type the mark',
     word: 'Comment',
     give: 'Give back, next student',

@@ -135,6 +135,7 @@ export const texts = {
   },
   key: {
     title: 'Phím tắt',
+    place: 'Hiện vị trí trên trang, di chuyển bằng mũi tên; Enter lần nữa để đặt dấu hoặc chữ',
     mark: 'Nhập điểm',
     word: 'Nhận xét',
     give: 'Trả bài, sang em sau',

@@ -16,6 +16,9 @@ export type Tool = (typeof TOOLS)[number]['name']
 export const isStamp = (tool: Tool): tool is Stamp & Tool =>
   tool === 'right' || tool === 'wrong' || tool === 'missing'
 
+/** Puts something at one spot, which a keyboard can name too. */
+export const places = (tool: Tool): boolean => tool === 'text' || isStamp(tool)
+
 export const PEN_INKS = ['red', 'blue', 'green'] as const satisfies readonly Ink[]
 export type PenInk = (typeof PEN_INKS)[number]
 

@@ -53,6 +53,15 @@ export function useStrokes({ layer, tool, ink, size, page, onText, onPan, onPinc
   }
   const isInside = ({ x, y }: Spot) => x >= 0 && y >= 0 && x <= size.width && y <= size.height
 
+  const place = (spot: Spot) => {
+    if (isStamp(tool)) {
+      const at = kept(spot, size)
+      const stamp: Shape = { kind: 'stamp', id: newShapeId(), ...at, size: SIZES.stamp, stamp: tool }
+      layer.change({ shapes: [...shapes(), stamp] })
+    }
+    if (tool === 'text') onText(spot)
+  }
+
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button > 1) return
     const here = { x: event.clientX, y: event.clientY }
@@ -125,18 +134,14 @@ export function useStrokes({ layer, tool, ink, size, page, onText, onPan, onPinc
     }
     if (now) return
     const spot = spotOf(event)
-    if (!isInside(spot)) return
-    if (isStamp(tool)) {
-      const at = kept(spot, size)
-      const stamp: Shape = { kind: 'stamp', id: newShapeId(), ...at, size: SIZES.stamp, stamp: tool }
-      layer.change({ shapes: [...shapes(), stamp] })
-    }
-    if (tool === 'text') onText(spot)
+    if (isInside(spot)) place(spot)
   }
 
   return {
     /** What is being drawn or dragged. */
     stroke,
+    /** What the tool puts at a spot of the page. */
+    place,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   }
 }

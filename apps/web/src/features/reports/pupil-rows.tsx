@@ -35,7 +35,7 @@ export function PupilRows({ pupils }: { readonly pupils: readonly ReportedPupil[
           phone: 'end',
           cell: ({ missing }, phone) =>
             missing > 0 && (
-              <Text span fw={600} c="var(--mantine-color-orange-text)">
+              <Text span fw={600} c="var(--mantine-color-orange-light-color)">
                 {phone ? t('pupils.missingCount', { count: missing }) : missing}
               </Text>
             ),

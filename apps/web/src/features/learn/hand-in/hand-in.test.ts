@@ -305,6 +305,20 @@ it('what is not there any more is asked about, and not explained in its own plac
   expect(handIn.snapshot().handingIn).toEqual({ is: 'open' })
 })
 
+it('an answer sheet that nobody has touched is not sent, also after the attempt was read again', async () => {
+  const { handIn, outbox, under } = open()
+  const serverTime = new Date().toISOString()
+  const work = { ...NOTHING, files: [stored('k1')], seq: 5 }
+  outbox.receive({ answers: [], work, state: 'open', endsAt: '2026-11-22T00:00:00.000Z', serverTime })
+  handIn.receive(work)
+  handIn.add(photo('2.jpg'))
+  await settled()
+  under[0]?.end('k2')
+  await saved()
+  expect(lastSaved()).toMatchObject({ files: ['k1', 'k2'] })
+  expect(lastSaved()).not.toHaveProperty('grid')
+})
+
 it('until an edited page has arrived the one before stands for it', async () => {
   const { handIn, under } = open({ ...NOTHING, files: [stored('one'), stored('two')], seq: 1 })
   const [first] = handIn.snapshot().files

@@ -135,7 +135,6 @@ export const texts: Words<typeof source> = {
     blank: 'empty',
     isRight: 'Right',
     isWrong: 'Wrong',
-    waits: 'Your teacher has not marked it yet. Your mark will stand here.',
     late_one: '{{count}} day late',
     late_other: '{{count}} days late',
     lateTaken: '{{points}} points taken',

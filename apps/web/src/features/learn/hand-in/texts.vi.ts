@@ -128,7 +128,6 @@ export const texts = {
     blank: 'bỏ trống',
     isRight: 'Đúng',
     isWrong: 'Sai',
-    waits: 'Thầy cô chưa chấm. Chấm xong, điểm của em hiện ở đây.',
     late_other: 'Nộp muộn {{count}} ngày',
     lateTaken: 'đã trừ {{points}} điểm',
     timeline: 'Các mốc của bài',

@@ -76,7 +76,7 @@ export function WordList({ words, onChange, grid, error }: Props) {
                 size={16}
                 role="img"
                 aria-label={state}
-                color={isPlaced ? 'var(--accent)' : 'var(--mantine-color-orange-text)'}
+                color={isPlaced ? 'var(--accent)' : 'var(--mantine-color-orange-light-color)'}
               />
               <span>{word}</span>
               <CloseButton
