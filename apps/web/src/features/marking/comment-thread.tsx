@@ -191,6 +191,13 @@ function CommentField({ submissionId }: { readonly submissionId: string }) {
         maxLength={MARKING.comment}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          // It sends what is said, and does not give the work back.
+          event.stopPropagation()
+          event.preventDefault()
+          if (hasSome && !create.isPending && sending.list.length === 0) void send().catch(() => undefined)
+        }}
         error={problem}
       />
       {files.map(({ key, name }) => (

@@ -74,6 +74,7 @@ export function givenOf(submission: MarkedSubmission, draft: MarkDraft, outcome:
   const word = draft.word.trim()
   return {
     submission,
+    draft,
     points,
     ...(isNew && {
       score: {

@@ -4,11 +4,14 @@ import { MARKING } from '@bangxanh/contract/marking/limits.ts'
 import type { MarkedSubmission, OutcomeDraft } from '@bangxanh/contract/marking/schemas.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
+import type { MarkDraft } from './drafts.ts'
 import type { Layers } from './layers.ts'
 
 /** What a teacher gives a submission before it goes back: only what differs from what stands. */
 export interface Given {
   readonly submission: MarkedSubmission
+  /** What was typed when it was given. */
+  readonly draft: MarkDraft
   readonly points: readonly {
     readonly questionId: string
     readonly points: number
@@ -29,6 +32,13 @@ export type Sending =
   /** Without a network it is tried again by itself; else the person reads why. */
   | { readonly is: 'failed'; readonly error: CallError | null; readonly given: Given }
 
+interface Told {
+  /** All of it stands on the server, at whichever try. */
+  readonly onArrived: (submission: MarkedSubmission, given: Given) => void
+  /** A colleague was quicker: what is shown of it is old. */
+  readonly onChanged: (submissionId: string) => void
+}
+
 const AGAIN_MS = 4_000
 
 /** Gives submissions back one after the other, while their teacher is with the next pupil. */
@@ -37,11 +47,11 @@ export class HandingBack {
   #last: Promise<unknown> = Promise.resolve()
   readonly #listeners = new Set<() => void>()
   readonly #layers: Layers
-  readonly #onSubmission: (submission: MarkedSubmission) => void
+  readonly #told: Told
 
-  constructor(layers: Layers, onSubmission: (submission: MarkedSubmission) => void) {
+  constructor(layers: Layers, told: Told) {
     this.#layers = layers
-    this.#onSubmission = onSubmission
+    this.#told = told
   }
   subscribe = (tell: () => void) => {
     this.#listeners.add(tell)
@@ -65,12 +75,13 @@ export class HandingBack {
       .then(
         submission => {
           this.#note(id, undefined)
-          this.#onSubmission(submission)
+          this.#told.onArrived(submission, given)
           return true
         },
         (error: unknown) => {
           const failure = error instanceof CallError ? error : null
           this.#note(id, { is: 'failed', error: failure, given })
+          if (failure?.code === 'E_CHANGED') this.#told.onChanged(id)
           if (!failure || failure.offline) setTimeout(() => this.#again(id), AGAIN_MS)
           return false
         },

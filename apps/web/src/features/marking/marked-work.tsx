@@ -20,7 +20,7 @@ export function MarkedWork({ homeworkUid, submissionId }: Props) {
   const { t } = useTranslation('marking')
   const query = useApiQuery(readSubmission, { params: { homeworkUid, submissionId } }, { silent: true })
   useRoom(`submission:${submissionId}`, change => {
-    if (change && change.kind !== 'comments') void query.refetch()
+    if (change?.kind !== 'comments') void query.refetch()
   })
   const submission = query.data?.submission
   // The answers themselves stand beside it: without this nothing is lost.

@@ -4,20 +4,21 @@ import { IconArrowLeft, IconKeyboard, IconListDetails } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoom } from '../../shared/live/use-room.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
+import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
-import type { MarkDraft } from './drafts.ts'
 import classes from './marking.module.css'
 import { PupilStrip } from './pupil-strip.tsx'
 import { firstOf, isDone, nextOf } from './standing.ts'
 import { SubmissionDesk } from './submission-desk.tsx'
 import type { PenInk, Tool } from './tools.ts'
-import { submissionQuery, useAhead, useEach, useMarking, useSending } from './use-marking.ts'
+import { submissionQuery, useAhead, useMarking, useSending } from './use-marking.ts'
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
@@ -63,10 +64,9 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   const { t } = useTranslation('marking')
   const phone = usePhone()
   const { homework, submissions: rows } = marking
-  const { layers, back } = useSending(userId, homeworkUid)
+  const { layers, back, drafts } = useSending(userId, homeworkUid)
   const sending = useSyncExternalStore(back.subscribe, back.read)
   const { unsaved, refused } = useSyncExternalStore(layers.subscribe, layers.read)
-  const drafts = useEach<MarkDraft>()
   const [tool, setTool] = useState<Tool>('pen')
   const [ink, setInk] = useState<PenInk>('red')
   const [hidden, setHidden] = useState(false)
@@ -75,10 +75,23 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   const [strip, setStrip] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const isRefused = (id: string) => refused.some(({ place }) => place.submissionId === id)
-  const said = refused.length > 0 ? 'refused' : unsaved > 0 || sending.size > 0 ? 'saving' : 'saved'
+  const said =
+    refused.length > 0
+      ? 'refused'
+      : unsaved > 0 || sending.size > 0
+        ? 'saving'
+        : drafts.all.size > 0
+          ? 'typed'
+          : 'saved'
   useAhead(homeworkUid, rows, row._id)
-  useUnsaved(unsaved > 0 || sending.size > 0 || drafts.all.size > 0)
+  useUnsaved(said !== 'saved')
+  // What is on its way arrives also when the screen is left; what was typed alone would be gone.
+  useLeaveGuard([...drafts.all.keys()].some(id => sending.get(id)?.is !== 'sending'))
   const query = useQuery(submissionQuery(homeworkUid, row._id))
+  // Strokes of a colleague come with the next save: this one's own are told here as well.
+  useRoom(`submission:${row._id}`, change => {
+    if (change?.kind !== 'comments' && change?.kind !== 'marks') void query.refetch()
+  })
   const submission = query.data?.submission
   const at = rows.findIndex(({ _id }) => _id === row._id)
   const go = (to: MarkingRow | undefined) => {
@@ -111,7 +124,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           </span>
         </div>
         <span className={classes.saved} role="status" data-unsaved={said === 'saved' ? undefined : said}>
-          {t(`head.${said}`)}
+          {said === 'typed' ? t('head.typed', { count: drafts.all.size }) : t(`head.${said}`)}
         </span>
         {!phone && questions.length > 1 && (
           <SegmentedControl
@@ -162,7 +175,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           onInk={setInk}
           question={asked}
           draft={drafts.all.get(row._id)}
-          onDraft={draft => (draft ? drafts.set(row._id, draft) : drafts.drop(row._id))}
+          onDraft={draft => drafts.set(row._id, draft)}
           sending={sending.get(row._id)}
           onRead={() => void query.refetch()}
           onHelp={() => setKeys(true)}
@@ -171,7 +184,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           hasNext={rows[at + 1] !== undefined}
           onGive={given => {
             const next = given.outcome && nextOf(rows, row._id)
-            void back.give(given).then(arrived => arrived && drafts.drop(row._id))
+            void back.give(given)
             go(next ?? undefined)
           }}
         />

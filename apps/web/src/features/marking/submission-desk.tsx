@@ -38,7 +38,7 @@ interface Props {
   readonly pupil: string
   readonly question: string | undefined
   readonly draft: MarkDraft | undefined
-  readonly onDraft: (draft: MarkDraft | undefined) => void
+  readonly onDraft: (draft: MarkDraft) => void
   readonly sending: Sending | undefined
   readonly onRead: () => void
   readonly onHelp: () => void
@@ -156,6 +156,14 @@ export function SubmissionDesk(props: Props) {
         {failed && failed !== refused?.read().refusal && (
           <Alert color="red" title={t('failed.title')}>
             {failed.msg || t('failed.offline')}
+            {failed.code === 'E_CHANGED' && (
+              <div>
+                {t('failed.stands', {
+                  score: draftOf(submission).score || '–',
+                  word: submission.word || '–',
+                })}
+              </div>
+            )}
           </Alert>
         )}
         <AnswerTexts submission={submission} question={question} onDrawn={props.onRead} />

@@ -14,6 +14,8 @@ export const texts: Words<typeof source> = {
     saved: 'Saved',
     saving: 'Saving…',
     refused: 'Some marks could not be saved',
+    typed_one: 'Not sent: {{count}}',
+    typed_other: 'Not sent: {{count}}',
     by: 'Mark by',
     byPupil: 'By student',
     byQuestion: 'By question',
@@ -110,6 +112,7 @@ export const texts: Words<typeof source> = {
   },
   act: { redo: 'Give back to redo', seen: 'Seen', give: 'Give back', giveNext: 'Give back, next' },
   failed: {
+    stands: 'What stands: mark {{score}}, comment: {{word}}. Giving back again takes yours.',
     title: 'This has not been sent yet',
     offline: 'The connection is lost. Mark and strokes are kept here and sent again by themselves.',
   },

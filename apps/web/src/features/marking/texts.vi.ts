@@ -12,6 +12,7 @@ export const texts = {
     saved: 'Đã lưu',
     saving: 'Đang lưu…',
     refused: 'Có nét chấm chưa lưu được',
+    typed_other: 'Chưa gửi: {{count}} bài',
     by: 'Chấm theo',
     byPupil: 'Theo em',
     byQuestion: 'Theo câu',
@@ -105,6 +106,7 @@ export const texts = {
   },
   act: { redo: 'Trả để làm lại', seen: 'Đã xem', give: 'Trả bài', giveNext: 'Trả bài, sang em sau' },
   failed: {
+    stands: 'Đang lưu: điểm {{score}}, nhận xét: {{word}}. Trả bài lần nữa thì lấy bản của bạn.',
     title: 'Bài này chưa gửi được',
     offline: 'Mất kết nối. Điểm và nét chấm còn ở đây và sẽ tự gửi lại.',
   },

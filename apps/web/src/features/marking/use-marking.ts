@@ -1,10 +1,11 @@
 import { listMarking, readSubmission } from '@bangxanh/contract/marking/endpoints.ts'
 import type { MarkedSubmission, Marking, MarkingRow } from '@bangxanh/contract/marking/schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { apiQuery, useApiQuery } from '../../shared/query/use-api-query.ts'
-import { HandingBack } from './handing-back.ts'
+import type { MarkDraft } from './drafts.ts'
+import { type Given, HandingBack } from './handing-back.ts'
 import { Layers } from './layers.ts'
 import { loadPicture } from './page-picture.ts'
 import { pagesOf } from './pages.ts'
@@ -22,8 +23,9 @@ export const markingQuery = (homeworkUid: string) =>
 export const useMarking = (homeworkUid: string) => {
   const query = useApiQuery(listMarking, { params: { homeworkUid } }, { silent: true })
   // Somebody hands in while others are marked.
-  useRoom(`homework:${homeworkUid}`, change => {
-    if (change) void query.refetch()
+  useRoom(`homework:${homeworkUid}`, () => {
+    // Or something was missed, as after ten seconds without a net.
+    void query.refetch()
   })
   return query
 }
@@ -57,7 +59,9 @@ export function useAhead(
 /** What is drawn and what is on its way, for as long as the screen is open. */
 export function useSending(userId: string, homeworkUid: string) {
   const client = useQueryClient()
-  return useMemo(() => {
+  const drafts = useEach<MarkDraft>()
+  const { dropIf } = drafts
+  const sent = useMemo(() => {
     const layers = new Layers(userId, homeworkUid)
     const took = (submission: MarkedSubmission) => {
       const { queryKey } = submissionQuery(homeworkUid, submission._id)
@@ -75,8 +79,16 @@ export function useSending(userId: string, homeworkUid: string) {
         refetchType: 'none',
       })
     }
-    return { layers, back: new HandingBack(layers, took) }
-  }, [client, userId, homeworkUid])
+    const onArrived = (submission: MarkedSubmission, { draft }: Given) => {
+      took(submission)
+      // What was typed since it was given stays.
+      dropIf(submission._id, draft)
+    }
+    const onChanged = (id: string) =>
+      void client.invalidateQueries({ queryKey: submissionQuery(homeworkUid, id).queryKey })
+    return { layers, back: new HandingBack(layers, { onArrived, onChanged }) }
+  }, [client, userId, homeworkUid, dropIf])
+  return { ...sent, drafts }
 }
 
 const withRow = (
@@ -90,16 +102,21 @@ const withRow = (
 })
 
 /** A value of each submission, kept while one goes to and fro between them. */
-export function useEach<Value>() {
+function useEach<Value>() {
   const [all, setAll] = useState<ReadonlyMap<string, Value>>(new Map())
   return {
     all,
     set: (id: string, value: Value) => setAll(known => new Map(known).set(id, value)),
-    drop: (id: string) =>
-      setAll(known => {
-        const next = new Map(known)
-        next.delete(id)
-        return next
-      }),
+    /** Takes it away unless another one stands there by now. */
+    dropIf: useCallback(
+      (id: string, value: Value) =>
+        setAll(known => {
+          if (known.get(id) !== value) return known
+          const next = new Map(known)
+          next.delete(id)
+          return next
+        }),
+      [],
+    ),
   }
 }
