@@ -22,8 +22,11 @@ function tell(error: unknown, { silent, atField }: Telling = {}): void {
   if (silent || (error instanceof DOMException && error.name === 'AbortError')) return
   // A lost session leads to the login page, which is notice enough.
   if (error instanceof CallError && error.code === 'E_UNAUTHENTICATED') return
-  // The dialog shows both versions and asks (shared/edit).
-  if (error instanceof CallError && error.code === 'E_CHANGED') return
+  // Whoever made the call hears of it after this, and may show both versions and ask (shared/edit).
+  if (error instanceof CallError && error.code === 'E_CHANGED') {
+    setTimeout(() => error.told || void noticeError(sentenceOf(error)))
+    return
+  }
   void noticeError(sentenceOf(error))
 }
 

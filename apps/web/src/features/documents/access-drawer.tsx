@@ -11,6 +11,7 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { FailedState } from '../../shared/ui/states.tsx'
+import { askLeave, useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import { AccessLines } from './access-lines.tsx'
 import { useShareFolder } from './mutations.ts'
 
@@ -31,11 +32,17 @@ export function AccessDrawer({ folder, onClose }: { folder: Folder; onClose: () 
   const shared = query.data?.classes.map(({ _id }) => _id) ?? []
   const value = chosen ?? shared
   const isSame = [...value].sort().join() === [...shared].sort().join()
+  const leave = async () => {
+    const may = isSame || (await askLeave())
+    if (may) onClose()
+    return may
+  }
+  useDialogGuard(!isSame && !share.isPending, leave)
 
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => void leave()}
       position="right"
       size="md"
       title={t('access.title', { name: folder.name })}

@@ -6,12 +6,14 @@ import type {
 } from '@bangxanh/contract/documents/library/schemas.ts'
 import type { Level } from '@bangxanh/contract/documents/library/states.ts'
 import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEdit } from '../../shared/edit/use-edit.ts'
+import { CallError } from '../../shared/http/call-error.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { FailedState } from '../../shared/ui/states.tsx'
-import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
+import { askLeave, useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import { AccessLines } from './access-lines.tsx'
 import { usePermitFolder } from './mutations.ts'
 import { RuleRows } from './rule-rows.tsx'
@@ -19,6 +21,8 @@ import { RuleRows } from './rule-rows.tsx'
 /** The rules of one folder, and who sees it by them. */
 export function PermissionPanel({ id }: { id: string }) {
   const { t } = useTranslation('documents')
+  // What they stood like when somebody began to change them: a newer reading takes nothing away that was chosen.
+  const [held, setHeld] = useState<FolderPermissions>()
   const query = useApiQuery(readPermissions, { query: { categoryId: id } }, { silent: true })
   const permissions = query.data?.permissions
   if (!permissions)
@@ -27,23 +31,61 @@ export function PermissionPanel({ id }: { id: string }) {
     ) : (
       <LoadingState minHeight="12rem" />
     )
-  return <Editor key={`${id} ${permissions.edition}`} permissions={permissions} />
+  const shown = held ?? permissions
+  return <Editor key={`${id} ${shown.edition}`} permissions={shown} onHold={setHeld} />
 }
 
-function Editor({ permissions }: { permissions: FolderPermissions }) {
+interface EditorProps {
+  readonly permissions: FolderPermissions
+  readonly onHold: (held: FolderPermissions | undefined) => void
+}
+
+function Editor({ permissions, onHold }: EditorProps) {
   const { t } = useTranslation('documents')
-  const { category, inherited, access, edition } = permissions
+  const { category, inherited, access } = permissions
   const permit = usePermitFolder()
   const [own, setOwn] = useState(permissions.ownRules)
   const [rules, setRules] = useState<readonly AccessLine[]>(permissions.rules)
   const changed =
     own !== permissions.ownRules || (own && JSON.stringify(rules) !== JSON.stringify(permissions.rules))
-  useUnsaved(changed)
+  useDialogGuard(changed && !permit.isPending, askLeave)
+  useEffect(() => onHold(changed ? permissions : undefined), [changed, permissions, onHold])
 
-  const save = () =>
-    permit.mutate({
-      body: { categoryId: category._id, ownRules: own, rules: own ? rules.map(ruleOf) : [], edition },
-    })
+  const saveEdit = useEdit({
+    thing: permissions,
+    fieldsOf,
+    words: {
+      ownRules: {
+        label: t('permissions.own'),
+        show: value => t(value ? 'permissions.yes' : 'permissions.no'),
+      },
+      rules: {
+        label: t('permissions.rules'),
+        show: lines => <AccessLines label={t('permissions.rules')} lines={lines} />,
+      },
+    },
+  })
+  const save = async () => {
+    try {
+      const saved = await saveEdit(
+        { ownRules: own, rules: own ? rules : [] },
+        ({ edition, whole }) =>
+          permit.mutateAsync({
+            body: {
+              categoryId: category._id,
+              ownRules: whole.ownRules,
+              rules: whole.rules.map(ruleOf),
+              edition,
+            },
+          }),
+        reply => reply.permissions,
+      )
+      if (saved !== 'stay') onHold(undefined)
+    } catch (error) {
+      // Told in the one place; what was chosen stays.
+      if (!(error instanceof CallError)) throw error
+    }
+  }
 
   return (
     <Stack>
@@ -68,7 +110,7 @@ function Editor({ permissions }: { permissions: FolderPermissions }) {
         </Text>
       )}
       <Group>
-        <Button onClick={save} disabled={!changed} loading={permit.isPending}>
+        <Button onClick={() => void save()} disabled={!changed} loading={permit.isPending}>
           {t('permissions.save')}
         </Button>
       </Group>
@@ -79,6 +121,14 @@ function Editor({ permissions }: { permissions: FolderPermissions }) {
     </Stack>
   )
 }
+
+const fieldsOf = ({
+  ownRules,
+  rules,
+}: FolderPermissions): { ownRules: boolean; rules: readonly AccessLine[] } => ({
+  ownRules,
+  rules: ownRules ? rules : [],
+})
 
 function ruleOf({ kind, value, level }: AccessLine): FolderRule {
   const meant = value ?? ''

@@ -186,6 +186,8 @@ export const texts: Words<typeof source> = {
     usual: 'This category follows the usual permissions: all staff may view it.',
     own: 'Use permissions of its own for this category',
     ownHint: 'They replace those above it and hold for everything inside.',
+    yes: 'Its own rules',
+    no: 'The rules above it',
     rules: 'Who may do what',
     nobody: 'Nobody is chosen: only administrators and whoever made it see it.',
     add: 'Add people',

@@ -182,6 +182,8 @@ export const texts = {
     usual: 'Danh mục này theo quyền mặc định: mọi giáo viên, nhân viên đều xem được.',
     own: 'Dùng quyền riêng cho danh mục này',
     ownHint: 'Quyền riêng thay cho quyền ở trên và áp dụng cho mọi thứ bên trong.',
+    yes: 'Dùng quyền riêng',
+    no: 'Theo quyền ở trên',
     rules: 'Ai được làm gì',
     nobody: 'Chưa chọn ai: chỉ ban quản trị và người tạo xem được.',
     add: 'Thêm người hoặc nhóm',

@@ -51,7 +51,10 @@ export function MarkField({ item, paper }: Props) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // Shown beside what a colleague has just given; typed again it is meant.
-      if (error.code === 'E_CHANGED') setProblem(t('mark.changed'))
+      if (error.code === 'E_CHANGED') {
+        error.told = true
+        setProblem(t('mark.changed'))
+      }
       return false
     }
   }

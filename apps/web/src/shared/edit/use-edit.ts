@@ -62,6 +62,8 @@ export function editOf<Thing extends { readonly edition: number }, Fields extend
         return seen.current
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== 'E_CHANGED' || !error.current) throw error
+        // The person is asked below, where they need to be.
+        error.told = true
         // The contract types it as the call's own reply.
         base = thingOf(error.current as Reply)
       }

@@ -22,6 +22,8 @@ export class CallError extends Error {
   readonly fields: FieldMessages
   readonly current: unknown
   readonly retryAfter: number | undefined
+  /** Whoever made the call has told it, or asked about it: the one place where failures are told does not. */
+  told = false
 
   constructor(facts: Facts) {
     super(facts.msg || facts.code)

@@ -71,8 +71,10 @@ export function useReview(importId: string, found: readonly PaperItem[], onRefus
       },
       (error: unknown) => {
         // Other failures raise their notice by themselves.
-        if (error instanceof CallError && error.code === 'E_CHANGED')
+        if (error instanceof CallError && error.code === 'E_CHANGED') {
+          error.told = true
           void noticeError(translate('paperImports:changed'))
+        }
         if (tails.current.get(_id) !== sent) return
         tails.current.delete(_id)
         setAhead(({ [_id]: _, ...others }) => others)
