@@ -19,14 +19,20 @@ export const GRADEBOOK_FILE_WORDS: Readonly<Record<Language, GradebookFileWords>
   vi: {
     sheets: { 1: 'Học kì I', 2: 'Học kì II', year: 'Cả năm' },
     number: 'STT',
-    heads: { code: 'Mã học sinh', fullname: 'Họ và tên', TX: 'TX#', GK: 'GK', CK: 'CK', average: 'TBM' },
+    heads: {
+      ...{ code: 'Mã học sinh', fullname: 'Họ và tên', TX: 'TX#', GK: 'GK', CK: 'CK' },
+      ...{ note: 'Nhận xét', average: 'TBM' },
+    },
     averages: { first: 'TBM HK I', second: 'TBM HK II', year: 'TBM cả năm' },
     signs: { missing: 'thiếu', excused: 'miễn', ...AS_REPORTED },
   },
   en: {
     sheets: { 1: 'Semester I', 2: 'Semester II', year: 'Whole year' },
     number: 'No.',
-    heads: { code: 'Student code', fullname: 'Full name', TX: 'TX#', GK: 'GK', CK: 'CK', average: 'Average' },
+    heads: {
+      ...{ code: 'Student code', fullname: 'Full name', TX: 'TX#', GK: 'GK', CK: 'CK' },
+      ...{ note: 'Remark', average: 'Average' },
+    },
     averages: { first: 'Semester I', second: 'Semester II', year: 'Year' },
     signs: { missing: 'missing', excused: 'excused', ...AS_REPORTED },
   },

@@ -15,7 +15,7 @@ export const gradebookColumns = pgTable('gradebook_column', {
   deletedAt: timestamp({ withTimezone: true }),
 })
 
-/** What a teacher wrote: a mark in whole tenths or a sign, or neither where it was taken back. */
+/** What a teacher wrote: a mark in whole tenths, a sign or a remark, or none where it was taken back. */
 export const gradebookCells = pgTable(
   'gradebook_cell',
   {
@@ -23,6 +23,7 @@ export const gradebookCells = pgTable(
     studentId: uuid().notNull(),
     tenths: smallint(),
     sign: text().$type<CellSign>(),
+    note: text(),
     edition: integer().notNull().default(1),
     writtenBy: uuid(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
@@ -50,6 +51,7 @@ export const gradebookChanges = pgTable('gradebook_change', {
   studentId: uuid().notNull(),
   tenths: smallint(),
   sign: text().$type<CellSign>(),
+  note: text(),
   writtenBy: uuid(),
   writtenAt: timestamp({ withTimezone: true }).notNull(),
 })

@@ -16,7 +16,7 @@ export interface Averages {
 const NONE: Averages = { first: null, second: null, year: null }
 
 /** What each kind counts; an own column counts what its teacher says. */
-export const WEIGHTS = { TX: 1, GK: 2, CK: 3, own: 0 } as const satisfies Record<ColumnKind, number>
+export const WEIGHTS = { TX: 1, GK: 2, CK: 3, own: 0, note: 0 } as const satisfies Record<ColumnKind, number>
 
 /** A mark as whole tenths: sums of them are exact. */
 export const tenthsOf = (mark: number): number => Math.round(mark * 10)

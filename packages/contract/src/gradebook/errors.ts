@@ -23,8 +23,8 @@ export const errors = failures({
   },
   E_GRADEBOOK_ONE_ONLY: {
     status: 409,
-    vi: 'Mỗi học kì chỉ có một cột giữa kì và một cột cuối kì.',
-    en: 'A semester has one mid-term and one end-of-term column.',
+    vi: 'Mỗi học kì chỉ có một cột giữa kì, một cột cuối kì và một cột nhận xét.',
+    en: 'A semester has one mid-term column, one end-of-term column and one of remarks.',
   },
   E_GRADEBOOK_KIND: {
     status: 409,
@@ -33,8 +33,8 @@ export const errors = failures({
   },
   E_GRADEBOOK_FULL: {
     status: 409,
-    vi: 'Sổ điểm của lớp đã đủ 100 cột. Hãy xoá cột không dùng rồi thêm lại.',
-    en: 'The gradebook of this class has 100 columns already. Delete some that are not used, then add again.',
+    vi: 'Sổ điểm của một học kì có nhiều nhất {most} cột. Hãy xoá cột không dùng rồi thêm lại.',
+    en: 'The gradebook of a semester has at most {most} columns. Delete some that are not used, then add again.',
   },
   E_GRADEBOOK_HOMEWORK_TAKEN: {
     status: 409,

@@ -1,8 +1,12 @@
-import { type CellPlace, type CellValue, mayStand, type Scheme } from './states.ts'
+import { GRADEBOOK } from './limits.ts'
+import { type CellPlace, type CellValue, mayStand, noteText, type Scheme } from './states.ts'
 
-/** Why a text may not stand in a cell: it is no mark, or no result, or no level. */
-export type CellProblem = 'word' | 'range' | 'decimals' | 'remarks' | 'levels'
+/** Why a text may not stand in a cell: it is no mark, or no result, or no level, or too long a remark. */
+export type CellProblem = 'word' | 'range' | 'decimals' | 'remarks' | 'levels' | 'long'
 type Words = Readonly<Record<string, CellValue>>
+
+/** What erases a remark, as in a spreadsheet. */
+export const NO_NOTE: readonly string[] = ['', '-', '–']
 
 const SIGNS: Words = {
   '': null,
@@ -38,11 +42,18 @@ export function readCell(
   place: CellPlace = { scheme: 'marks', kind: 'TX' },
 ): { value: CellValue } | { problem: CellProblem } {
   const { scheme } = place
+  if (place.kind === 'note') return readNote(text)
   const read = readWord(text, WORDS[scheme])
   if (mayStand(place, 10)) return read
   // A mark where none may stand, or nothing that is known.
   const isFine = 'value' in read && mayStand(place, read.value)
   return isFine ? read : { problem: scheme === 'levels' ? 'levels' : 'remarks' }
+}
+
+function readNote(text: string): { value: CellValue } | { problem: CellProblem } {
+  const note = noteText(text)
+  if (NO_NOTE.includes(note)) return { value: null }
+  return note.length > GRADEBOOK.note ? { problem: 'long' } : { value: { note } }
 }
 
 function readWord(text: string, words: Words): { value: CellValue } | { problem: CellProblem } {

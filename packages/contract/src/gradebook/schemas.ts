@@ -3,7 +3,16 @@ import { Edition, sawEdition } from '../kit/editions.ts'
 import { ClassId, GradebookColumnId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { GRADEBOOK } from './limits.ts'
-import { CELL_SIGNS, COLUMN_KINDS, FILE_PROBLEMS, LOCK_STATES, SCHEMES, SEMESTERS } from './states.ts'
+import { NO_NOTE } from './read-cell.ts'
+import {
+  CELL_SIGNS,
+  COLUMN_KINDS,
+  FILE_PROBLEMS,
+  LOCK_STATES,
+  noteText,
+  SCHEMES,
+  SEMESTERS,
+} from './states.ts'
 
 const Semester = z.literal(SEMESTERS)
 const Kind = z.enum(COLUMN_KINDS)
@@ -16,13 +25,21 @@ const Mark = z
   .min(0)
   .max(10)
   .refine(mark => Math.round(mark * 10) / 10 === mark, 'At most one decimal')
+/** A dash is none, as in a spreadsheet. */
+const Note = z.strictObject({
+  note: z
+    .string()
+    .overwrite(noteText)
+    .pipe(line(1, GRADEBOOK.note))
+    .refine(note => !NO_NOTE.includes(note), 'A remark is more than a dash'),
+})
 export const CellValue = z
-  .union([Mark, z.enum(CELL_SIGNS)])
+  .union([Mark, z.enum(CELL_SIGNS), Note])
   .nullable()
   .meta({ id: 'CellValue' })
 
 /** As it is shown: told by us, so that its decimals need no check, of which a book would have thousands. */
-const Shown = z.union([z.number(), z.enum(CELL_SIGNS)]).nullable()
+const Shown = z.union([z.number(), z.enum(CELL_SIGNS), z.object({ note: z.string() })]).nullable()
 
 /** A homework whose best result stands in the cells of a column until a teacher writes over it. */
 const Source = z.object({ _id: HomeworkId, name: z.string() })

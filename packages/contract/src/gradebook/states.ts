@@ -1,9 +1,11 @@
 export const SEMESTERS = [1, 2] as const
 export type Semester = (typeof SEMESTERS)[number]
 
-/** Regular assessment, half of the semester, its end (product 10.61), and what a teacher keeps beside them. */
-export const COLUMN_KINDS = ['TX', 'GK', 'CK', 'own'] as const
+/** Regular assessment, half of the semester, its end (product 10.61), what a teacher keeps beside them, and remarks. */
+export const COLUMN_KINDS = ['TX', 'GK', 'CK', 'own', 'note'] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
+/** Of these a semester has one each. */
+export const ONE_A_SEMESTER: readonly ColumnKind[] = ['GK', 'CK', 'note']
 
 /** How a class is assessed: by marks, by passed or not, by levels (primary school), or by nothing that is laid down. */
 export const SCHEMES = ['marks', 'remarks', 'levels', 'other'] as const
@@ -24,6 +26,7 @@ export const FILE_PROBLEMS = [
   'decimals',
   'remarks',
   'levels',
+  'long',
 ] as const
 
 /** What is no assessment: not handed in, or excused. Neither counts. */
@@ -36,8 +39,22 @@ const LEVELS = ['excellent', 'complete', 'incomplete'] as const
 export const CELL_SIGNS = [...GAPS, ...RESULTS, ...LEVELS] as const
 export type CellSign = (typeof CELL_SIGNS)[number]
 
-/** A mark on the scale of 10 with at most one decimal, a sign, or nothing. */
-export type CellValue = number | CellSign | null
+/** A remark of the semester (Circular 27/2020/TT-BGDĐT, article 7; Circular 22/2021/TT-BGDĐT, article 5). */
+export interface Note {
+  readonly note: string
+}
+
+/** A mark on the scale of 10 with at most one decimal, a sign, a remark, or nothing. */
+export type CellValue = number | CellSign | Note | null
+
+export const isNote = (value: CellValue | undefined): value is Note =>
+  typeof value === 'object' && value !== null
+
+export const sameValue = (one: CellValue | undefined, other: CellValue | undefined): boolean =>
+  isNote(one) && isNote(other) ? one.note === other.note : one === other
+
+/** A remark as it is kept: one line, so that it comes back from a spreadsheet as it went. */
+export const noteText = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** Where a value stands: how its class is assessed, and in what kind of column. */
 export interface CellPlace {
@@ -48,8 +65,9 @@ export interface CellPlace {
 const isOf = (signs: readonly string[], value: CellValue) =>
   typeof value === 'string' && signs.includes(value)
 
-/** Whether a value may stand in a column: marks, results or levels by how the class is assessed; in own columns marks too. */
+/** Whether a value may stand in a column: remarks in that of remarks; marks, results or levels by how the class is assessed; in own columns marks too. */
 export function mayStand({ scheme, kind }: CellPlace, value: CellValue): boolean {
+  if (kind === 'note' || isNote(value)) return value === null || (kind === 'note' && isNote(value))
   if (value === null || isOf(GAPS, value)) return true
   if (typeof value === 'number') return kind === 'own' || scheme === 'marks' || scheme === 'other'
   return isOf(scheme === 'remarks' ? RESULTS : scheme === 'levels' ? LEVELS : [], value)
@@ -60,8 +78,8 @@ export const signsAt = (place: CellPlace): CellSign[] => CELL_SIGNS.filter(sign 
 
 /** What may be added to a book: primary school assesses half and end of a semester, what is laid down nowhere has own columns alone. */
 export function kindsOf(scheme: Scheme): ColumnKind[] {
-  if (scheme === 'other') return ['own']
-  return scheme === 'levels' ? ['GK', 'CK', 'own'] : [...COLUMN_KINDS]
+  if (scheme === 'other') return ['own', 'note']
+  return scheme === 'levels' ? ['GK', 'CK', 'own', 'note'] : [...COLUMN_KINDS]
 }
 
 /** Homework gives marks: of other classes own columns alone take them. */

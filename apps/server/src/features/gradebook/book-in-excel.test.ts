@@ -1,4 +1,5 @@
 import * as calls from '@bangxanh/contract/gradebook/endpoints.ts'
+import { readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
 import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
 import { CELL_SIGNS, type CellValue, mayStand, SCHEMES } from '@bangxanh/contract/gradebook/states.ts'
 import { updateConfig } from '@bangxanh/contract/organisation/endpoints.ts'
@@ -171,6 +172,32 @@ it('takes a code with its name alone as proof, and a name where no code tells of
   ])
 })
 
+it('with remarks and as many columns as a semester may have comes in again, nothing changed', async () => {
+  await withPassword(room.teacher)
+  const add = (kinds: readonly ('own' | 'note')[]) => {
+    const body = { semester: 1 as const, columns: kinds.map((kind, at) => ({ kind, name: `Cột ${at}` })) }
+    return t.as(room.teacher).call(calls.addGradebookColumns, { params: params(), body })
+  }
+  const own = (count: number) => Array.from({ length: count }, () => 'own' as const)
+  for (const kinds of [own(20), own(20), [...own(11), 'note' as const]])
+    columns = (await add(kinds)).data.columns
+  expect(columns).toHaveLength(56)
+  const at = columns.findIndex(({ kind }) => kind === 'note')
+  await write([cell(at, 0, { note: '=Em tiến bộ nhiều' }), cell(at - 1, 1, 9.5)])
+  const { bytes } = await ask(room.teacher)
+  const again = await preview(new File([new Uint8Array(bytes)], 'so-diem.xlsx'))
+  expect(again.data.preview).toEqual({ sheet: 'Học kì I', pupils: 3, leftOut: [], changes: [], problems: [] })
+  const file = await xlsxFile([
+    ['Họ và tên', 'Nhận xét'],
+    [await nameOf(0), 'Em  tiến bộ\nrõ rệt'],
+    [await nameOf(1), 'x'.repeat(501)],
+    [await nameOf(2), '-'],
+  ])
+  const { preview: seen } = (await preview(file)).data
+  expect(seen.changes).toEqual([cell(at, 0, { note: 'Em tiến bộ rõ rệt' })])
+  expect(seen.problems.map(({ row, problem }) => [row, problem])).toEqual([[3, 'long']])
+})
+
 it('is read for whoever writes the book alone, while it is open, and where it is a gradebook', async () => {
   const file = await csvFile([
     ['Họ và tên', 'TX1'],
@@ -222,10 +249,17 @@ it('has the heads that the school has settled, and is read by them and by ours',
 
 it('whatever stands in a book, out and in again nothing changes', async () => {
   const name = fc.constantFrom('TX1', 'Vở', 'STT', 'Vở', 'Mã học sinh', '=1+1', 'GK')
-  const kind = fc.constantFrom('TX' as const, 'own' as const)
+  const kind = fc.constantFrom('TX' as const, 'own' as const, 'note' as const)
   const column = fc.record({ kind, name, semester: fc.constantFrom(1 as const, 2 as const) })
   const mark = fc.integer({ min: 0, max: 100 }).map(tenths => tenths / 10)
-  const value = fc.oneof(mark, fc.constantFrom(...CELL_SIGNS, null))
+  const note = fc
+    .oneof(
+      fc.constantFrom('=1+1', "'Em", '7,5', 'thiếu', 'Em “tiến bộ”\n\nnhiều'),
+      fc.string({ unit: 'grapheme' }),
+    )
+    .map(text => readCell(text, { scheme: 'marks', kind: 'note' }))
+    .map(read => ('value' in read ? read.value : null))
+  const value = fc.oneof(mark, fc.constantFrom(...CELL_SIGNS, null), note)
   const given = fc
     .array(column, { minLength: 1, maxLength: 8 })
     .chain(made =>

@@ -1,5 +1,5 @@
 import type { GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
-import { type CellValue, type Scheme, SEMESTERS } from '@bangxanh/contract/gradebook/states.ts'
+import { type CellValue, isNote, type Scheme, SEMESTERS } from '@bangxanh/contract/gradebook/states.ts'
 import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { GradebookWords } from '@bangxanh/contract/organisation/schemas.ts'
 import { GRADEBOOK_FILE_WORDS } from '../../data/gradebook-words.ts'
@@ -28,7 +28,8 @@ export function bookSheets(
     { title: heads.fullname, width: 26 },
   ]
   const lead = ({ code, fullname }: GradebookPupil, at: number) => [at + 1, code, fullname]
-  const shown = (value: CellValue) => (typeof value === 'string' ? said.signs[value] : value)
+  const shown = (value: CellValue) =>
+    isNote(value) ? value.note : typeof value === 'string' ? said.signs[value] : value
   const semesters = SEMESTERS.map((semester): WrittenSheet => {
     const places = columns.flatMap((column, at) => (column.semester === semester ? [at] : []))
     const own = places.flatMap(at => columns[at] ?? [])
@@ -36,7 +37,10 @@ export function bookSheets(
       name: said.sheets[semester],
       columns: [
         ...person,
-        ...columnHeads(own, heads).map(title => ({ title, width: 9 })),
+        ...columnHeads(own, heads).map((title, nth) => ({
+          title,
+          width: own[nth]?.kind === 'note' ? 60 : 9,
+        })),
         ...(averaged ? [{ title: heads.average, width: 9 }] : []),
       ],
       rows: pupils.map((pupil, line) => [

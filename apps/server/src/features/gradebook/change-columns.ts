@@ -2,7 +2,7 @@ import { WEIGHTS } from '@bangxanh/contract/gradebook/average.ts'
 import { errors } from '@bangxanh/contract/gradebook/errors.ts'
 import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
 import type { ColumnPatch, NewColumns } from '@bangxanh/contract/gradebook/schemas.ts'
-import { kindsOf, type Semester, takesHomework } from '@bangxanh/contract/gradebook/states.ts'
+import { kindsOf, ONE_A_SEMESTER, type Semester, takesHomework } from '@bangxanh/contract/gradebook/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { schemeOf } from '../../data/assessment.ts'
@@ -65,9 +65,10 @@ export async function addColumns(
   if (!fits) throw new AppError(errors.E_GRADEBOOK_KIND)
   const standing = await readColumns(db, classId)
   const all = [...standing.filter(column => column.semester === semester), ...columns]
-  for (const kind of ['GK', 'CK'] as const)
+  for (const kind of ONE_A_SEMESTER)
     if (all.filter(column => column.kind === kind).length > 1) throw new AppError(errors.E_GRADEBOOK_ONE_ONLY)
-  if (standing.length + columns.length > GRADEBOOK.columns) throw new AppError(errors.E_GRADEBOOK_FULL)
+  if (all.length > GRADEBOOK.columns)
+    throw new AppError(errors.E_GRADEBOOK_FULL, { words: { most: String(GRADEBOOK.columns) } })
   await insertColumns(
     db,
     columns.map(({ kind, name, weight, homeworkId }) => ({

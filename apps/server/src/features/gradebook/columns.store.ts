@@ -39,7 +39,7 @@ export const isWritten = async (db: Db, columnId: string): Promise<boolean> =>
     gradebookCells,
     and(
       eq(gradebookCells.columnId, columnId),
-      sql`num_nonnulls(${gradebookCells.tenths}, ${gradebookCells.sign}) > 0`,
+      sql`num_nonnulls(${gradebookCells.tenths}, ${gradebookCells.sign}, ${gradebookCells.note}) > 0`,
     ),
   )) > 0
 

@@ -76,10 +76,7 @@ export async function wholeBook(caller: Caller, { id, grade, subject }: ClassRow
   const scheme = schemeOf(grade, subject)
   const [rows, written, results] = [
     await readPupils(db, id),
-    await readCells(
-      db,
-      columns.map(column => column.id),
-    ),
+    await readCells(db, columns),
     await resultsOf(caller, columns, terms),
   ]
   const pupils = pupilsView(scheme, columns, rows, written, byPlace(results))
@@ -137,7 +134,7 @@ export async function presentCells(
   const asked = new Set(places.map(({ columnId }) => columnId))
   const columns = (await readColumns(db, classId)).filter(({ id }) => asked.has(id))
   const ids = columns.map(({ id }) => id)
-  const written = await readCells(db, ids)
+  const written = await readCells(db, columns)
   const authors = await readAuthors(db, places)
   const results = byPlace(await resultsOf(caller, columns, await termsOf(caller, classId)))
   return {
@@ -171,8 +168,8 @@ export async function presentHistory(
   const handedInAt = result && result.how !== 'missing' ? await readHandedInAt(db, result, asOf) : null
   return {
     history: {
-      changes: changes.map(({ tenths, sign, by, at }) => ({
-        value: cellValue({ tenths, sign }),
+      changes: changes.map(({ by, at, ...row }) => ({
+        value: cellValue(row),
         by,
         at: at.toISOString(),
       })),

@@ -1,4 +1,9 @@
-import type { CellSign, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import {
+  type CellSign,
+  COLUMN_KINDS,
+  type ColumnKind,
+  type Semester,
+} from '@bangxanh/contract/gradebook/states.ts'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -51,7 +56,7 @@ export async function readTerms(caller: Rights & { readonly db: Db }, classId: s
   return row && { days: row, madeAt: row.madeAt, words: row.words, closings: closingsOf(row), can: row.can }
 }
 
-const ofKind = sql`array_position(array['TX', 'GK', 'CK', 'own'], ${gradebookColumns.kind})`
+const ofKind = sql`array_position(${sql.param([...COLUMN_KINDS])}::text[], ${gradebookColumns.kind})`
 
 /** The columns of classes in their order: by semester and kind, then as they were added. */
 export const readColumnsOf = (db: Db, classIds: readonly string[]) =>
@@ -92,6 +97,7 @@ export interface CellRow {
   readonly place: number
   readonly tenths: number | null
   readonly sign: CellSign | null
+  readonly note: string | null
   readonly edition: number
 }
 
@@ -112,14 +118,15 @@ const signCodes = sql.raw(
 
 /**
  * What was written into columns, by pupil, of all or of some. A row a pupil and a number a cell, since a book has thousands of them: JSON of as many
- * costs the database three times as much.
+ * costs the database three times as much. Remarks, which are no numbers, are read beside them.
  */
 export async function readCells(
   db: Db,
-  columnIds: readonly string[],
+  columns: readonly { readonly id: string; readonly kind: ColumnKind }[],
   studentIds?: readonly string[],
 ): Promise<Map<string, readonly CellRow[]>> {
-  if (columnIds.length === 0) return new Map()
+  if (columns.length === 0) return new Map()
+  const columnIds = columns.map(({ id }) => id)
   const ofSome = studentIds
     ? sql`where ${gradebookCells.studentId} = any(${sql.param([...studentIds])}::uuid[])`
     : sql``
@@ -127,17 +134,40 @@ export async function readCells(
     select ${gradebookCells.studentId} as "studentId", string_agg(((${gradebookCells.edition}::bigint << 28) | (wanted.place - 1 << 8) |
       coalesce(${gradebookCells.tenths}, case ${gradebookCells.sign} ${signCodes} else ${sql.raw(String(NOTHING))} end))::text, ',') as cells
     from ${gradebookCells}
-    join unnest(${sql.param([...columnIds])}::uuid[]) with ordinality wanted (id, place) on wanted.id = ${gradebookCells.columnId}
+    join unnest(${sql.param(columnIds)}::uuid[]) with ordinality wanted (id, place) on wanted.id = ${gradebookCells.columnId}
     ${ofSome} group by ${gradebookCells.studentId}`)
-  return new Map(rows.map(({ studentId, cells }) => [studentId, cells.split(',').map(unpacked)]))
+  const notes = await readNotes(
+    db,
+    columns.flatMap(({ id, kind }) => (kind === 'note' ? id : [])),
+    studentIds,
+  )
+  return new Map(
+    rows.map(({ studentId, cells }) => [
+      studentId,
+      cells
+        .split(',')
+        .map(packed => unpacked(packed, place => notes.get((columnIds[place] ?? '') + studentId))),
+    ]),
+  )
 }
 
-function unpacked(packed: string): CellRow {
+async function readNotes(db: Db, columnIds: readonly string[], studentIds?: readonly string[]) {
+  if (columnIds.length === 0) return new Map<string, string | null>()
+  const { columnId, studentId, note } = gradebookCells
+  const rows = await db
+    .select({ columnId, studentId, note })
+    .from(gradebookCells)
+    .where(and(isAmong(columnId, columnIds), studentIds && isAmong(studentId, studentIds)))
+  return new Map(rows.map(row => [row.columnId + row.studentId, row.note]))
+}
+
+function unpacked(packed: string, noteAt: (place: number) => string | null | undefined): CellRow {
   const number = Number(packed)
   const code = number % CODES
   const place = Math.floor(number / CODES) % PLACES
   return {
     place,
+    note: noteAt(place) ?? null,
     tenths: code <= 100 ? code : null,
     sign: signOf.get(code) ?? null,
     edition: Math.floor(number / (CODES * PLACES)),
@@ -240,6 +270,7 @@ export const readChanges = (
     .select({
       tenths: gradebookChanges.tenths,
       sign: gradebookChanges.sign,
+      note: gradebookChanges.note,
       at: gradebookChanges.writtenAt,
       by: users.displayName,
     })

@@ -2,7 +2,7 @@ import { deleteClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { averagesOf } from '@bangxanh/contract/gradebook/average.ts'
 import * as calls from '@bangxanh/contract/gradebook/endpoints.ts'
 import type { GradebookColumn, NewColumns, WrittenCells } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { CellValue } from '@bangxanh/contract/gradebook/states.ts'
+import type { CellValue, ColumnKind } from '@bangxanh/contract/gradebook/states.ts'
 import { deleteHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import * as merges from '@bangxanh/contract/student-merges/endpoints.ts'
@@ -37,7 +37,7 @@ const book = async () => (await read()).data.gradebook
 const add = (
   columns:
     | NewColumns['columns']
-    | { kind: 'TX' | 'GK' | 'CK' | 'own'; name?: string; weight?: number; homeworkId?: string }[],
+    | { kind: ColumnKind; name?: string; weight?: number; homeworkId?: string }[],
   who: Person | null = room.teacher,
   semester: 1 | 2 = 1,
   key?: string,
@@ -152,21 +152,24 @@ describe('columns', () => {
     expect((await book()).columns.map(({ kind }) => kind)).toEqual(['TX', 'GK'])
   })
 
-  it('are at most a hundred', async () => {
+  it('are in a semester at most as many as come back from a spreadsheet', async () => {
     const some = Array.from({ length: 20 }, () => ({ kind: 'TX' as const }))
-    for (const _ of [1, 2, 3, 4]) await add(some)
-    expect(await add([...some.slice(1), { kind: 'TX' }, { kind: 'TX' }])).toFail(400, 'E_INVALID')
-    expect((await add(some.slice(1))).status).toBe(200)
-    expect(await add([{ kind: 'TX' }, { kind: 'TX' }])).toFail(409, 'E_GRADEBOOK_FULL')
-    expect((await add([{ kind: 'TX' }])).data.columns).toHaveLength(100)
+    expect(await add([...some, { kind: 'TX' }])).toFail(400, 'E_INVALID')
+    for (const _ of [1, 2]) expect((await add(some)).status).toBe(200)
+    expect(await add(some.slice(0, 17))).toFail(409, 'E_GRADEBOOK_FULL')
+    expect((await add(some.slice(0, 16))).data.columns).toHaveLength(56)
+    const full = await add([{ kind: 'CK' }])
+    expect(full).toFail(409, 'E_GRADEBOOK_FULL')
+    expect(full.error?.msg).toContain('56')
+    expect((await add([{ kind: 'CK' }], room.teacher, 2)).data.columns).toHaveLength(57)
   })
 
   it('are by remark or by level where there is no average, and own ones alone where nothing is laid down', async () => {
     const { teacher, schoolId } = t
     for (const [grade, subject, kinds, regular] of [
-      ['L3', 'math', ['GK', 'CK', 'own'], null],
-      ['L8', 'pe', ['TX', 'GK', 'CK', 'own'], 2],
-      ['ĐH', 'math', ['own'], null],
+      ['L3', 'math', ['GK', 'CK', 'own', 'note'], null],
+      ['L8', 'pe', ['TX', 'GK', 'CK', 'own', 'note'], 2],
+      ['ĐH', 'math', ['own', 'note'], null],
     ] as const) {
       const { id } = await classMaker(t).class({ teachers: [teacher], schoolId, grade, subject })
       room = { ...room, classId: id, teacher }
@@ -202,6 +205,66 @@ describe('columns', () => {
       name: 'Vở',
       weight: 2,
     })
+  })
+})
+
+describe('remarks', () => {
+  const note = (text: string) => ({ note: text })
+  const withNote = async () =>
+    (await add([{ kind: 'TX' }, { kind: 'note' }])).data.columns as [GradebookColumn, GradebookColumn]
+
+  it('stand in one column a semester, as one line, each with its history', async () => {
+    const [, column] = await withNote()
+    expect([column.kind, column.weight, column.name]).toEqual(['note', 0, null])
+    expect(await add([{ kind: 'note' }])).toFail(409, 'E_GRADEBOOK_ONE_ONLY')
+    expect((await add([{ kind: 'note' }], room.teacher, 2)).status).toBe(200)
+    const said = await write(row([column], student(0), [note('  Em  tiến bộ,\n chăm chỉ. ')]))
+    expect(said.data.cells[0]?.cell).toEqual({ value: note('Em tiến bộ, chăm chỉ.'), edition: 1 })
+    // The same again is no edit; who comes too late is told what stands.
+    await write(row([column], student(0), [note('Em tiến bộ, chăm chỉ.')]))
+    const late = await write(row([column], student(0), [note('Em ngoan.')]))
+    expect(late).toFail(409, 'E_GRADEBOOK_CHANGED')
+    expect(late.error?.current).toMatchObject({ cells: [{ cell: { value: note('Em tiến bộ, chăm chỉ.') } }] })
+    await write([{ ...row([column], student(0), [null])[0]!, edition: 1 }])
+    const { changes } = (await history(column._id, student(0))).data.history
+    expect(changes.map(({ value }) => value)).toEqual([null, note('Em tiến bộ, chăm chỉ.')])
+  })
+
+  it('are at most 500 letters, and nothing else stands among them nor they elsewhere', async () => {
+    const [mark, column] = await withNote()
+    for (const text of ['x'.repeat(501), ' ', '-', 'a\u0000b'])
+      expect(await write(row([column], student(0), [note(text)]))).toFail(400, 'E_INVALID')
+    for (const value of [7, 'missing', 'passed'] as const)
+      expect(await write(row([column], student(0), [value]))).toFail(400, 'E_GRADEBOOK_VALUE')
+    expect(await write(row([mark], student(0), [note('Tốt')]))).toFail(400, 'E_GRADEBOOK_VALUE')
+    expect((await write(row([column], student(0), [note('x'.repeat(500))]))).status).toBe(200)
+    await expect(
+      t.database.pool.query('update gradebook_cell set note = $1 where column_id = $2', [
+        'x'.repeat(501),
+        column._id,
+      ]),
+    ).rejects.toThrow('gradebook_cell_note_check')
+    const homework = await make.homework(room, { questions: [asDraft(sample.MultiChoice({ right: 0 }))] })
+    expect(await rename(column._id, { homeworkId: homework._id })).toFail(409, 'E_GRADEBOOK_KIND')
+    expect(await remove(column._id)).toFail(409, 'E_GRADEBOOK_COLUMN_USED')
+  })
+
+  it('are there however a class is assessed, and average nothing', async () => {
+    const [, column] = await withNote()
+    const rest = (await add([{ kind: 'GK' }, { kind: 'CK' }])).data.columns
+    const marks = rest.filter(({ kind }) => kind !== 'note')
+    await write([...row(marks, student(0), [8, 8, 8]), ...row([column], student(0), [note('9')])])
+    expect(lineOf(await book(), 0)?.averages.first).toBe(8)
+    for (const [grade, subject] of [
+      ['L3', 'math'],
+      ['L8', 'pe'],
+      ['ĐH', 'math'],
+    ] as const) {
+      room = await make.classroom({ pupils: 1, schoolId: t.schoolId, grade, subject })
+      expect((await book()).kinds).toContain('note')
+      const [made] = (await add([{ kind: 'note' }])).data.columns
+      expect((await write(row([made!], student(0), [note('Hoàn thành tốt')]))).status).toBe(200)
+    }
   })
 })
 

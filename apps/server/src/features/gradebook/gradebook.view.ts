@@ -12,10 +12,12 @@ import type { CellRow, ColumnRow, PupilRow, ResultRow } from './gradebook.store.
 export const cellValue = ({
   tenths,
   sign,
+  note,
 }: {
   readonly tenths: number | null
   readonly sign: CellSign | null
-}): CellValue => sign ?? (tenths === null ? null : tenths / 10)
+  readonly note: string | null
+}): CellValue => (note === null ? (sign ?? (tenths === null ? null : tenths / 10)) : { note })
 
 export const columnView = ({
   id,

@@ -21,7 +21,8 @@ export interface MergedCells {
 /** Cells of one record go to the other; where a mark stands on both, that of the record that stays does. Call it under the locks of the classes. */
 export async function mergeCells(db: Db, { from, to }: Pair): Promise<MergedCells> {
   // What was taken back gives way to a mark.
-  const isEmpty = sql`num_nonnulls(${gradebookCells.tenths}, ${gradebookCells.sign}) = 0`
+  const { tenths, sign, note } = gradebookCells
+  const isEmpty = sql`num_nonnulls(${tenths}, ${sign}, ${note}) = 0`
   const emptied = await dropCells(db, sql`${standsBeside(to, from)} and ${isEmpty}`)
   const dropped = [...emptied, ...(await dropCells(db, standsBeside(from, to)))]
   const moved = await db

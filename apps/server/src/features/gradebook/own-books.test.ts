@@ -73,6 +73,19 @@ it('shows nothing until the school says so, then the own marks, then averages to
   expect(await books()).toEqual([])
 })
 
+it('shows remarks as it shows marks', async () => {
+  const body = { semester: 1 as const, columns: [{ kind: 'note' as const }] }
+  const { columns } = (await t.as(room.teacher).call(calls.addGradebookColumns, { params: params(), body }))
+    .data
+  const place = { columnId: columns[0]?._id ?? '', studentId: room.studentIds[0] as string }
+  const cells = [{ ...place, value: { note: 'Em rất chăm chỉ.' }, edition: 0 }]
+  await t.as(room.teacher).call(calls.writeGradebookCells, { params: params(), body: { cells } })
+  expect(await books()).toEqual([])
+  await show('marks')
+  expect((await books())[0]?.columns).toMatchObject([{ kind: 'note', value: { note: 'Em rất chăm chỉ.' } }])
+  expect((await books(1))[0]?.columns).toMatchObject([{ kind: 'note', value: null }])
+})
+
 it('shows what homework gives, and nothing of a class that the pupil has left', async () => {
   await show('all')
   const homework = await make.homework(room, {
@@ -102,13 +115,14 @@ it('keeps the marks of each class in its own cells, however many columns all cla
   for (const classId of ids.slice(1)) await join(classId, studentId)
   for (const [at, classUid] of ids.entries()) {
     const columns = Array.from({ length: 20 }, () => ({ kind: 'TX' as const }))
-    const add = () =>
+    const add = (semester: 1 | 2, count = columns.length) =>
       t.as(teacher).call(calls.addGradebookColumns, {
         params: { classUid },
-        body: { semester: 1, columns },
+        body: { semester, columns: columns.slice(0, count) },
       })
-    for (const _ of [1, 2, 3, 4]) await add()
-    const made = (await add()).data.columns
+    for (const semester of [1, 1, 2, 2] as const) await add(semester)
+    await add(1, 10)
+    const made = (await add(2, 10)).data.columns
     const cells = [made[0], made[99]].map((column, last) => ({
       columnId: column?._id ?? '',
       studentId,

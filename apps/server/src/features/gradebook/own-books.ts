@@ -28,11 +28,7 @@ export async function presentOwnBooks({ db, viewer, now }: Caller): Promise<{ bo
     }
   const found: ResultRow[] = []
   for (const [asOf, ids] of asked) found.push(...(await readResults(db, ids, new Date(asOf), studentIds)))
-  const written = await readCells(
-    db,
-    all.map(({ id }) => id),
-    studentIds,
-  )
+  const written = await readCells(db, all, studentIds)
   const results = byPlace(found)
   return {
     books: own.flatMap(eClass => {

@@ -1,6 +1,6 @@
 import { readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
 import type { GradebookPreview, GradebookPupil } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { CellValue, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { type CellValue, type Semester, sameValue } from '@bangxanh/contract/gradebook/states.ts'
 import { GRADEBOOK_FILE_WORDS } from '../../data/gradebook-words.ts'
 import type { Cell, Sheet } from '../../kernel/spreadsheets/spreadsheet.ts'
 import { columnHeads, folded, headsOf, knownAs, leftAside } from './book-heads.ts'
@@ -42,9 +42,9 @@ function headOf(sheet: Sheet, book: WholeBook, semester: Semester): Head | undef
   const places = book.columns.flatMap((column, at) => (column.semester === semester ? [at] : []))
   const own = places.flatMap(at => book.columns[at] ?? [])
   const variants = [
-    columnHeads(own, headsOf(book.words, 'vi')),
-    columnHeads(own, GRADEBOOK_FILE_WORDS.vi.heads),
-  ].map(heads => heads.map(folded))
+    headsOf(book.words, 'vi'),
+    ...Object.values(GRADEBOOK_FILE_WORDS).map(({ heads }) => heads),
+  ].map(heads => columnHeads(own, heads).map(folded))
   const [codes, names, aside] = [
     knownAs('code', book.words),
     knownAs('fullname', book.words),
@@ -126,7 +126,7 @@ function changesIn(
 function differs(value: CellValue, pupil: GradebookPupil, at: number): boolean {
   const cell = pupil.cells[at] ?? null
   const isWritten = cell !== null && (cell.own === true || cell.homework === undefined)
-  return value === null ? isWritten && cell.value !== null : value !== (cell?.value ?? null)
+  return value === null ? isWritten && cell.value !== null : !sameValue(value, cell?.value ?? null)
 }
 
 interface Said {

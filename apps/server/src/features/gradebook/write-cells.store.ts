@@ -50,6 +50,7 @@ export interface CellToWrite {
   readonly studentId: string
   readonly tenths: number | null
   readonly sign: CellSign | null
+  readonly note: string | null
 }
 
 /** Writes cells, and down who wrote what. Call it under the lock of their columns. */
@@ -61,14 +62,14 @@ export async function upsertCells(
 ): Promise<void> {
   const column = <Key extends keyof CellToWrite>(key: Key) => sql.param(cells.map(cell => cell[key]))
   const places = sql`${column('columnId')}::uuid[], ${column('studentId')}::uuid[]`
-  const values = sql`${column('tenths')}::smallint[], ${column('sign')}::text[]`
+  const values = sql`${column('tenths')}::smallint[], ${column('sign')}::text[], ${column('note')}::text[]`
   const at = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
-    insert into ${gradebookCells} (column_id, student_id, tenths, sign, written_by, written_at)
+    insert into ${gradebookCells} (column_id, student_id, tenths, sign, note, written_by, written_at)
     select *, ${by}::uuid, ${at} from unnest(${places}, ${values})
-    on conflict (column_id, student_id) do update set tenths = excluded.tenths, sign = excluded.sign,
+    on conflict (column_id, student_id) do update set tenths = excluded.tenths, sign = excluded.sign, note = excluded.note,
       edition = ${gradebookCells.edition} + 1, written_by = excluded.written_by, written_at = excluded.written_at`)
   await db.execute(sql`
-    insert into ${gradebookChanges} (id, column_id, student_id, tenths, sign, written_by, written_at)
+    insert into ${gradebookChanges} (id, column_id, student_id, tenths, sign, note, written_by, written_at)
     select *, ${by}::uuid, ${at} from unnest(${sql.param(cells.map(() => newId()))}::uuid[], ${places}, ${values})`)
 }

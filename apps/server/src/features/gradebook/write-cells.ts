@@ -1,7 +1,7 @@
 import { tenthsOf } from '@bangxanh/contract/gradebook/average.ts'
 import { errors } from '@bangxanh/contract/gradebook/errors.ts'
 import type { WrittenCells } from '@bangxanh/contract/gradebook/schemas.ts'
-import { mayStand } from '@bangxanh/contract/gradebook/states.ts'
+import { isNote, mayStand, sameValue } from '@bangxanh/contract/gradebook/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { schemeOf } from '../../data/assessment.ts'
@@ -34,18 +34,22 @@ export async function writeCells(
     columns.size === columnIds.length && (await countApproved(db, classId, studentIds)) === studentIds.length
   if (!isHere) throw new AppError(common.E_NOT_FOUND)
 
-  const written = await readCells(db, columnIds)
+  const ids = [...columns.keys()]
+  const written = await readCells(
+    db,
+    [...columns].map(([id, { kind }]) => ({ id, kind })),
+  )
   const standing = new Map(
     [...written].flatMap(([studentId, rows]) =>
       rows.map(row => {
-        const columnId = columnIds[row.place] ?? ''
+        const columnId = ids[row.place] ?? ''
         return [columnId + studentId, { value: cellValue(row), edition: row.edition }] as const
       }),
     ),
   )
   const stands = ({ columnId, studentId }: Written) =>
     standing.get(columnId + studentId) ?? { value: null, edition: 0 }
-  const changed = cells.filter(cell => cell.value !== stands(cell).value)
+  const changed = cells.filter(cell => !sameValue(cell.value, stands(cell).value))
   if (changed.length === 0) return
   const scheme = schemeOf(grade, subject)
   const fits = changed.every(({ columnId, value }) =>
@@ -65,6 +69,7 @@ export async function writeCells(
       studentId,
       tenths: typeof value === 'number' ? tenthsOf(value) : null,
       sign: typeof value === 'string' ? value : null,
+      note: isNote(value) ? value.note : null,
     })),
     viewer.userId,
     now,

@@ -1,5 +1,5 @@
 import type { PlacedCell, WrittenCells } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { CellValue } from '@bangxanh/contract/gradebook/states.ts'
+import { type CellValue, sameValue } from '@bangxanh/contract/gradebook/states.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { type Edit, keyOf, type Place } from './book.ts'
 
@@ -89,7 +89,7 @@ export class BookInHand {
 
   /** Writes cells. Together they are one act, which can be taken back. */
   write(edits: readonly Edit[]): void {
-    const changed = edits.filter(edit => edit.value !== this.#ownValue(edit))
+    const changed = edits.filter(edit => !sameValue(edit.value, this.#ownValue(edit)))
     if (changed.length === 0) return
     const act = changed.map(({ value, ...place }) => ({
       ...place,
@@ -105,7 +105,7 @@ export class BookInHand {
     const act = this.#done.at(-1)
     if (!act) return undefined
     this.#done = this.#done.slice(0, -1)
-    const still = act.filter(({ after, ...place }) => this.#ownValue(place) === after)
+    const still = act.filter(({ after, ...place }) => sameValue(this.#ownValue(place), after))
     this.#put(still.map(({ columnId, studentId, before }) => ({ columnId, studentId, value: before })))
     return act[0]
   }
@@ -170,7 +170,7 @@ export class BookInHand {
       for (const place of cells) {
         const mine = this.#typed.get(keyOf(place))
         const theirs = this.#ways.standsAt(place)?.value ?? null
-        if (!mine || !this.#typed.delete(keyOf(place)) || mine.value === theirs) continue
+        if (!mine || !this.#typed.delete(keyOf(place)) || sameValue(mine.value, theirs)) continue
         const { columnId, studentId, by } = place
         this.#clashes = [...this.#clashes, { columnId, studentId, mine: mine.value, theirs, by }]
       }

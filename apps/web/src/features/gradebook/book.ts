@@ -6,6 +6,7 @@ import type {
   PlacedCell,
 } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { CellValue, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { translate } from '../../shared/i18n/i18n.ts'
 
 export interface Place {
   readonly columnId: string
@@ -91,13 +92,14 @@ export function shownCell(
   }
 }
 
-/** What a column is called: TX1, TX2 by their order in the semester, GK, CK, or its own name. */
+/** What a column is called: TX1, TX2 by their order in the semester, GK, CK, remarks, or its own name. */
 export function labelsOf(columns: readonly GradebookColumn[]): Map<string, string> {
   const counts: Record<Semester, number> = { 1: 0, 2: 0 }
   return new Map(
     columns.map(({ _id, semester, kind, name }) => {
       if (kind === 'TX') counts[semester] += 1
-      return [_id, kind === 'own' ? (name ?? '') : kind === 'TX' ? `TX${counts[semester]}` : kind] as const
+      const called = { TX: `TX${counts[semester]}`, GK: 'GK', CK: 'CK', own: name ?? '' }
+      return [_id, kind === 'note' ? translate('gradebook:kinds.note') : called[kind]] as const
     }),
   )
 }

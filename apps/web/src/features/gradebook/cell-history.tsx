@@ -42,7 +42,7 @@ export function CellHistory({ classUid, place, title }: Props) {
         {changes.map(({ value, by, at }, index) => {
           const before = changes[index + 1]?.value ?? null
           return (
-            <li key={`${at} ${value} ${before}`}>
+            <li key={`${at} ${words.value(value)} ${words.value(before)}`}>
               <span className={classes.was} data-now={index === 0 || undefined}>
                 {words.value(value)}
               </span>

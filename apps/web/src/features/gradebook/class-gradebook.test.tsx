@@ -308,6 +308,26 @@ it("tells a cell's history, and gives the homework's mark back", async () => {
   await waitFor(() => expect(sent(seen)).toEqual([['t2', 'p1', null, 1]]))
 })
 
+it('takes a remark as any cell, shows it whole above the table, and refuses one that is too long', async () => {
+  const seen = await open({
+    kinds: ['GK', 'note'],
+    columns: [column('n', { kind: 'note', weight: 0 })],
+    pupils: BOOK.pupils.map((one, at) => ({
+      ...one,
+      cells: [at === 0 ? { value: { note: 'Em chăm chỉ.' }, edition: 1 } : null],
+    })),
+  })
+  const cells = await screen.findAllByText('Em chăm chỉ.')
+  await userEvent.click(cells.at(-1) as HTMLElement)
+  expect(screen.getAllByText('Em chăm chỉ.')).toHaveLength(2)
+  const typed = () => screen.getByRole('textbox', { name: /Nhận xét/ })
+  await userEvent.type(typed(), 'Em tiến bộ nhiều.{Enter}')
+  await waitFor(() => expect(sent(seen)).toEqual([['n', 'p1', { note: 'Em tiến bộ nhiều.' }, 1]]))
+  fireEvent.change(typed(), { target: { value: 'x'.repeat(501) } })
+  await userEvent.type(typed(), '{Enter}')
+  expect(screen.getByText(/Nhận xét dài nhất 500 chữ cái/)).toBeDefined()
+})
+
 it('makes the columns of the circular with one press, or one by its dialog', async () => {
   const seen = await open({ columns: [], pupils: BOOK.pupils.map(one => ({ ...one, cells: [] })) }, call =>
     call.method === 'POST' ? data({ columns: [] }) : undefined,

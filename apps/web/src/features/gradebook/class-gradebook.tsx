@@ -1,6 +1,6 @@
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
-import { SEMESTERS, type Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { ONE_A_SEMESTER, SEMESTERS, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ function Book({ classUid, book: whole, hand }: BookProps) {
   const book = closed ? { ...whole, can: { ...whole.can, write: false } } : whole
   const sheet = sheetOf(book, semester, hand)
   const taken = new Set(sheet.columns.map(({ column }) => column.kind))
-  const kinds = book.kinds.filter(kind => (kind !== 'GK' && kind !== 'CK') || !taken.has(kind))
+  const kinds = book.kinds.filter(kind => !ONE_A_SEMESTER.includes(kind) || !taken.has(kind))
   const averaged = book.scheme === 'marks'
   const parts = [
     ...SEMESTERS.map(one => ({ value: `${one}`, label: t(`semesters.s${one}`) })),

@@ -1,5 +1,5 @@
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { isNote, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { Button, Group, Kbd, Popover, Text } from '@mantine/core'
 import { IconArrowBackUp, IconClipboardText, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -92,6 +92,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Pr
           </Group>
         )}
       </Group>
+      {here && isNote(here.cell.value) && <Text size="sm">{here.cell.value.note}</Text>}
       <SheetTable
         book={book}
         sheet={sheet}

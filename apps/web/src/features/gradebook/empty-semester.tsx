@@ -1,5 +1,5 @@
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { Semester } from '@bangxanh/contract/gradebook/states.ts'
+import type { ColumnKind, Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -14,33 +14,29 @@ interface Props {
 }
 
 /** No column yet: what the circular asks for with one press, or one's own. */
-export function EmptySemester({ classUid, book: { regular, can }, semester, onAdd }: Props) {
+export function EmptySemester({ classUid, book: { scheme, regular, can }, semester, onAdd }: Props) {
   const { t } = useTranslation('gradebook')
   const add = useAddColumns()
   const standard = () => {
-    const kinds = [...Array.from({ length: regular ?? 0 }, () => 'TX' as const), 'GK' as const, 'CK' as const]
+    const kinds: ColumnKind[] = [...Array.from({ length: regular ?? 0 }, () => 'TX' as const), 'GK', 'CK']
+    // Where no marks are given, the circulars ask for remarks.
+    if (scheme !== 'marks') kinds.push('note')
     add.mutate({ params: { classUid }, body: { semester, columns: kinds.map(kind => ({ kind })) } })
   }
   return (
     <EmptyState
       title={t('empty.columns')}
-      hint={
-        can.write
-          ? regular === null
-            ? t('empty.columnsOwn')
-            : t('empty.columnsHint', { count: regular })
-          : t('empty.columnsReader')
-      }
+      hint={can.write ? t(`empty.hint.${scheme}`, { count: regular ?? 0 }) : t('empty.columnsReader')}
       action={
         can.write && (
           <Group justify="center">
-            {regular !== null && (
+            {scheme !== 'other' && (
               <Button loading={add.isPending} onClick={standard}>
-                {t('empty.standard', { count: regular })}
+                {t(`empty.standard.${scheme}`, { count: regular ?? 0 })}
               </Button>
             )}
             <Button
-              variant={regular === null ? 'filled' : 'default'}
+              variant={scheme === 'other' ? 'filled' : 'default'}
               leftSection={<IconPlus size={18} aria-hidden />}
               onClick={onAdd}
             >

@@ -1,3 +1,4 @@
+import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
 import type { Gradebook, GradebookPreview } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
@@ -113,7 +114,13 @@ function Seen({ seen, book }: { readonly seen: GradebookPreview; readonly book: 
           <List size="sm" className={classes.problems}>
             {problems.map(({ row, name, column, text, problem }) => (
               <List.Item key={`${row} ${column}`}>
-                {t(`excel.problem.${problem}`, { row, name, column: column ?? '', text })}
+                {t(`excel.problem.${problem}`, {
+                  row,
+                  name,
+                  column: column ?? '',
+                  text,
+                  most: GRADEBOOK.note,
+                })}
               </List.Item>
             ))}
           </List>

@@ -1,5 +1,5 @@
 import type { OwnBook } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { CellValue, Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { type CellValue, isNote, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,9 +24,11 @@ export function OwnBookCard({ book, semester }: Props) {
   const said = (value: CellValue) =>
     value === null
       ? t('own.none')
-      : typeof value === 'number'
-        ? formatDecimal(value, 1)
-        : t(`own.signs.${value}`)
+      : isNote(value)
+        ? value.note
+        : typeof value === 'number'
+          ? formatDecimal(value, 1)
+          : t(`own.signs.${value}`)
   const columns = book.columns.filter(column => column.semester === semester)
   const { averages } = book
   const average = averages && (semester === 1 ? averages.first : averages.second)
@@ -63,7 +65,7 @@ export function OwnBookCard({ book, semester }: Props) {
               late && t('own.late'),
             ].filter(Boolean)
             return (
-              <li key={_id} className={classes.line}>
+              <li key={_id} className={classes.line} data-note={isNote(value) || undefined}>
                 <span className={classes.what}>
                   {kind === 'own' ? (name ?? t('own.kinds.own')) : t(`own.kinds.${kind}`)}
                   {hints.length > 0 && <small>{hints.join(' · ')}</small>}

@@ -1,5 +1,5 @@
 import { type CellProblem, readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
-import type { CellPlace, CellSign, CellValue } from '@bangxanh/contract/gradebook/states.ts'
+import { type CellPlace, type CellSign, type CellValue, isNote } from '@bangxanh/contract/gradebook/states.ts'
 import type { Edit } from './book.ts'
 
 /** The cells of a copied block: rows by line, cells by tab, as every spreadsheet copies them. */
@@ -51,4 +51,5 @@ export const asText = (
   value: CellValue,
   decimal: (mark: number) => string,
   sign: (of: CellSign) => string,
-) => (value === null ? '' : typeof value === 'number' ? decimal(value) : sign(value))
+) =>
+  value === null ? '' : isNote(value) ? value.note : typeof value === 'number' ? decimal(value) : sign(value)

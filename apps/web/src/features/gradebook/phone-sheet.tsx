@@ -1,3 +1,4 @@
+import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
 import { readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
 import {
@@ -80,7 +81,7 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
           const cell = cells[at]
           if (!cell) return null
           return (
-            <li key={pupil._id} className={classes.line}>
+            <li key={pupil._id} className={classes.line} data-note={column.kind === 'note' || undefined}>
               <span className={classes.lineName}>
                 <PersonName name={pupil.fullname} />
                 <small>
@@ -144,7 +145,8 @@ function PhoneCell({ label, text, readOnly, place, onCommit }: CellProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = typed ?? text
   const read = readCell(shown, place)
-  const problem = 'problem' in read ? t(`problem.${read.problem}`, { text: shown.trim() }) : null
+  const problem =
+    'problem' in read ? t(`problem.${read.problem}`, { text: shown.trim(), most: GRADEBOOK.note }) : null
   const commit = () => {
     if (readOnly || 'problem' in read) return
     setTyped(null)

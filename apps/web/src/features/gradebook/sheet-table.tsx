@@ -1,5 +1,5 @@
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
-import type { Semester } from '@bangxanh/contract/gradebook/states.ts'
+import { isNote, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/ui/person-name.tsx'
@@ -84,6 +84,7 @@ export function SheetTable(props: Props) {
                   <td
                     key={column?._id}
                     className={classes.cell}
+                    data-note={column?.kind === 'note' || undefined}
                     data-value={typeof cell.value === 'string' ? cell.value : undefined}
                     data-late={cell.late || undefined}
                     data-over={cell.own || undefined}
@@ -96,7 +97,11 @@ export function SheetTable(props: Props) {
                       if (settle.current()) onChoose({ row, column: at }, event.shiftKey)
                     }}
                   >
-                    {words.value(cell.value)}
+                    {isNote(cell.value) ? (
+                      <span className={classes.note}>{cell.value.note}</span>
+                    ) : (
+                      words.value(cell.value)
+                    )}
                     {here && (
                       <CellInput
                         {...ofCell}

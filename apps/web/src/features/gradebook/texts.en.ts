@@ -13,6 +13,7 @@ export const texts: Words<typeof source> = {
     GK: 'Mid-term (GK)',
     CK: 'End of term (CK)',
     own: 'Own column',
+    note: 'Remark',
   },
   weights: { GK: 'counts 2', CK: 'counts 3', own: 'counts {{weight}}', none: 'not counted' },
   average: { short: 'Average', rule: 'Circular 22', year: 'Year', first: 'Sem. I', second: 'Sem. II' },
@@ -81,6 +82,7 @@ export const texts: Words<typeof source> = {
     levels: '“{{text}}”: type t (excellent), h (complete), c (incomplete), m (excused) or “missing”.',
     range: '“{{text}}”: marks go from 0 to 10.',
     decimals: '“{{text}}”: marks have one decimal at most.',
+    long: 'A remark has at most {{most}} letters. Please shorten it.',
   },
   paste: {
     title: 'Paste marks from Excel',
@@ -128,11 +130,29 @@ export const texts: Words<typeof source> = {
   },
   empty: {
     columns: 'There are no columns in this semester yet',
-    columnsHint:
-      'By Circular 22 this subject has {{count}} regular marks a semester, a mid-term and an end-of-term mark.',
-    columnsOwn: 'Add columns of your own, such as tests or extra points.',
+    hint: {
+      marks_one:
+        'By Circular 22 this subject has {{count}} regular mark a semester, a mid-term and an end-of-term mark.',
+      marks_other:
+        'By Circular 22 this subject has {{count}} regular marks a semester, a mid-term and an end-of-term mark.',
+      remarks_one:
+        'By Circular 22 this subject is assessed by remarks: {{count}} regular one a semester, at mid-term and at the end of term.',
+      remarks_other:
+        'By Circular 22 this subject is assessed by remarks: {{count}} regular ones a semester, at mid-term and at the end of term.',
+      levels_one: 'By Circular 27 primary school is assessed by levels and remarks.',
+      levels_other: 'By Circular 27 primary school is assessed by levels and remarks.',
+      other_one: 'Add columns of your own, such as tests or extra points.',
+      other_other: 'Add columns of your own, such as tests or extra points.',
+    },
     columnsReader: 'The teachers of the class have not made any column yet.',
-    standard: 'Make {{count}} TX columns, GK and CK',
+    standard: {
+      marks_one: 'Make {{count}} TX column, GK and CK',
+      marks_other: 'Make {{count}} TX columns, GK and CK',
+      remarks_one: 'Make {{count}} TX column, GK, CK and remarks',
+      remarks_other: 'Make {{count}} TX columns, GK, CK and remarks',
+      levels_one: 'Make columns GK, CK and remarks',
+      levels_other: 'Make columns GK, CK and remarks',
+    },
     pupils: 'There are no students in this class yet',
     pupilsHint: 'Add students in the part Students, and their names stand here.',
   },
@@ -181,6 +201,7 @@ export const texts: Words<typeof source> = {
       remarks: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not Đ or CĐ.',
       levels: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” is not T, H or C.',
       decimals: 'Line {{row}}, {{name}}, {{column}}: “{{text}}” has more than one decimal.',
+      long: 'Line {{row}}, {{name}}, {{column}}: the remark has more than {{most}} letters.',
     },
     leftOut: 'Columns that are not of this semester are left out: {{heads}}.',
   },
@@ -199,7 +220,7 @@ export const texts: Words<typeof source> = {
     title: 'My marks',
     semester: 'Semester',
     semesters: { s1: 'Semester I', s2: 'Semester II' },
-    kinds: { TX: 'Regular', GK: 'Mid-term', CK: 'End of term', own: 'Mark' },
+    kinds: { TX: 'Regular', GK: 'Mid-term', CK: 'End of term', own: 'Mark', note: 'Remark' },
     weight: 'counts {{weight}}',
     notCounted: 'not counted',
     signs: {

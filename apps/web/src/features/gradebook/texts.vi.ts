@@ -11,6 +11,7 @@ export const texts = {
     GK: 'Giữa kì (GK)',
     CK: 'Cuối kì (CK)',
     own: 'Cột riêng',
+    note: 'Nhận xét',
   },
   weights: { GK: 'hệ số 2', CK: 'hệ số 3', own: 'hệ số {{weight}}', none: 'không tính' },
   average: { short: 'TBM', rule: 'TT 22', year: 'Cả năm', first: 'HK I', second: 'HK II' },
@@ -75,6 +76,7 @@ export const texts = {
       '“{{text}}”: hãy gõ t (Hoàn thành tốt), h (Hoàn thành), c (Chưa hoàn thành), m (miễn) hoặc “thiếu”.',
     range: '“{{text}}”: điểm từ 0 đến 10.',
     decimals: '“{{text}}”: điểm chỉ lấy một chữ số sau dấu phẩy.',
+    long: 'Nhận xét dài nhất {{most}} chữ cái. Hãy rút gọn rồi ghi lại.',
   },
   paste: {
     title: 'Dán điểm từ Excel',
@@ -119,11 +121,20 @@ export const texts = {
   },
   empty: {
     columns: 'Học kì này chưa có cột điểm',
-    columnsHint:
-      'Môn này có {{count}} lần đánh giá thường xuyên mỗi học kì theo Thông tư 22, cùng giữa kì và cuối kì.',
-    columnsOwn: 'Thêm cột của bạn, ví dụ điểm kiểm tra hay điểm cộng.',
+    hint: {
+      marks_other:
+        'Môn này có {{count}} lần đánh giá thường xuyên mỗi học kì theo Thông tư 22, cùng giữa kì và cuối kì.',
+      remarks_other:
+        'Môn này đánh giá bằng nhận xét theo Thông tư 22: mỗi học kì {{count}} lần thường xuyên, giữa kì và cuối kì.',
+      levels_other: 'Tiểu học đánh giá bằng mức và nhận xét theo Thông tư 27.',
+      other_other: 'Thêm cột của bạn, ví dụ điểm kiểm tra hay điểm cộng.',
+    },
     columnsReader: 'Giáo viên của lớp chưa tạo cột nào.',
-    standard: 'Tạo {{count}} cột TX, GK và CK',
+    standard: {
+      marks_other: 'Tạo {{count}} cột TX, GK và CK',
+      remarks_other: 'Tạo {{count}} cột TX, GK, CK và nhận xét',
+      levels_other: 'Tạo cột GK, CK và nhận xét',
+    },
     pupils: 'Lớp chưa có học sinh',
     pupilsHint: 'Thêm học sinh ở phần Học sinh, sổ điểm sẽ có tên các em.',
   },
@@ -164,6 +175,7 @@ export const texts = {
       remarks: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là Đ hoặc CĐ.',
       levels: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” không phải là T, H hoặc C.',
       decimals: 'Dòng {{row}}, {{name}}, {{column}}: “{{text}}” có hơn một chữ số sau dấu phẩy.',
+      long: 'Dòng {{row}}, {{name}}, {{column}}: nhận xét dài quá {{most}} chữ cái.',
     },
     leftOut: 'Cột không thuộc học kì này, không lấy: {{heads}}.',
   },
@@ -182,7 +194,7 @@ export const texts = {
     title: 'Điểm của em',
     semester: 'Học kì',
     semesters: { s1: 'Học kì I', s2: 'Học kì II' },
-    kinds: { TX: 'Thường xuyên', GK: 'Giữa kì', CK: 'Cuối kì', own: 'Điểm' },
+    kinds: { TX: 'Thường xuyên', GK: 'Giữa kì', CK: 'Cuối kì', own: 'Điểm', note: 'Nhận xét' },
     weight: 'hệ số {{weight}}',
     notCounted: 'không tính',
     signs: {

@@ -1,3 +1,4 @@
+import { GRADEBOOK } from '@bangxanh/contract/gradebook/limits.ts'
 import { readCell } from '@bangxanh/contract/gradebook/read-cell.ts'
 import type { CellSign } from '@bangxanh/contract/gradebook/states.ts'
 import { useState } from 'react'
@@ -71,7 +72,7 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
   const commit = (text: string): boolean => {
     const read = readCell(text, { scheme: sheet.scheme, kind: here?.column.kind ?? 'own' })
     if ('problem' in read) {
-      setProblem(t(`problem.${read.problem}`, { text: text.trim() }))
+      setProblem(t(`problem.${read.problem}`, { text: text.trim(), most: GRADEBOOK.note }))
       return false
     }
     setProblem(null)

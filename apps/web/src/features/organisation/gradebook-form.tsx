@@ -19,6 +19,7 @@ const HEADS: Readonly<Record<GradebookHead, string>> = {
   TX: 'TX#',
   GK: 'GK',
   CK: 'CK',
+  note: 'Nhận xét',
   average: 'TBM',
 }
 

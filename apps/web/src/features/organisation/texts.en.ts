@@ -99,6 +99,7 @@ export const texts: Words<typeof source> = {
       TX: 'Regular marks',
       GK: 'Mid-term',
       CK: 'End of term',
+      note: 'Remark',
       average: 'Average',
     },
     save: 'Save gradebook settings',

@@ -96,6 +96,7 @@ export const texts = {
       TX: 'Điểm thường xuyên',
       GK: 'Điểm giữa kì',
       CK: 'Điểm cuối kì',
+      note: 'Nhận xét',
       average: 'Điểm trung bình',
     },
     save: 'Lưu cài đặt sổ điểm',
