@@ -19,12 +19,12 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
     teacher,
     '/student/school?search=minh%20an',
   )
-  const { homeworks } = await read<{ homeworks: { _id: string; status: string }[] }>(
+  const { homeworks } = await read<{ homeworks: { _id: string; status: string; kind: string }[] }>(
     page.request,
     teacher,
     `/homework?classUid=${classUid}`,
   )
-  const homework = (homeworks.find(each => each.status === 'ended') ?? homeworks[0])?._id
+  const homework = homeworks.find(each => each.status === 'ended' && each.kind === 'es')?._id
   const { list } = await read<{ list: { _id: string; title: string }[] }>(
     page.request,
     teacher,
