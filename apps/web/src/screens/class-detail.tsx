@@ -2,7 +2,7 @@ import { readClass } from '@bangxanh/contract/classes/endpoints.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Paper, Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassMenu } from '../features/classes/class-menu.tsx'
 import { ClassStatusBadge } from '../features/classes/class-status.tsx'
@@ -136,6 +136,12 @@ function ClassTabs({ eClass }: { readonly eClass: Class }) {
   const tabs = TABS.filter(({ isFor }) => isFor?.(eClass.can) ?? true)
   const [first] = tabs
   const open = tabs.find(({ key }) => key === tab) ?? first
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the last ones lie beyond the edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-tab="${open?.key}"]`)
+    chosen?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [open?.key])
   return (
     <Tabs
       value={open?.key ?? null}
@@ -145,9 +151,9 @@ function ClassTabs({ eClass }: { readonly eClass: Class }) {
         void navigate({ search: { tab: key === first?.key ? undefined : (key ?? undefined) } })
       }
     >
-      <Tabs.List aria-label={t('detail.tabs')} mb="md">
+      <Tabs.List ref={list} aria-label={t('detail.tabs')} mb="md">
         {tabs.map(({ key, text }) => (
-          <Tabs.Tab key={key} value={key}>
+          <Tabs.Tab key={key} value={key} data-tab={key}>
             {translate(text)}
           </Tabs.Tab>
         ))}
