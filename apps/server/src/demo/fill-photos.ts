@@ -132,11 +132,12 @@ async function mark(filling: Filling, submission: Submission): Promise<void> {
   }))
   const missed = right.indexOf(false)
   if (missed >= 0) {
-    const y = placeOfLine(HEADING + (RESULTS[missed] ?? 0) - 1)
-    const text = ['Em tính lại Δ', 'Còn x = −2', 'Δ < 0 thì kết luận gì?'][missed] ?? ''
+    // The line before the wrong result, in the middle of its letters.
+    const y = placeOfLine(HEADING + (RESULTS[missed] ?? 0) - 1.2)
+    const text = ['Em tính lại Δ', 'Còn x = −2', 'Vậy kết luận gì?'][missed] ?? ''
     shapes.push(
       { kind: 'highlighter', id: 'h', ink: 'yellow', width: 0.03, line: [0.17, y, 0.55, y] },
-      { kind: 'text', id: 't', x: 0.5, y, size: 0.032, ink: 'red', text },
+      { kind: 'text', id: 't', x: 0.64, y, size: 0.032, ink: 'red', text },
     )
   }
   shapes.push({ kind: 'points', id: 'p', x: 0.78, y: 0.09, size: 0.07, ink: 'red', points })
