@@ -2,6 +2,7 @@ import type { AttemptState, DeviceKind } from '@bangxanh/contract/learn/states.t
 import type { Criterion } from '@bangxanh/contract/marking/schemas.ts'
 import {
   bigint,
+  boolean,
   doublePrecision,
   integer,
   numeric,
@@ -88,6 +89,8 @@ export const attemptFiles = pgTable('attempt_file', {
   attemptId: uuid().notNull(),
   /** Its place in the work; null where it is no part of that. */
   position: smallint(),
+  /** A save has said which files the work has, and not named it: the end does not hand it in (product 10.14). */
+  leftOut: boolean().notNull().default(false),
 })
 
 export const attemptAnswers = pgTable(

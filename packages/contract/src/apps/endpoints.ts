@@ -44,7 +44,7 @@ const changed = {
     homework.E_HOMEWORK_TIMES,
     homework.E_HOMEWORK_TOO_LONG,
     homework.E_LATE_UNTIL,
-    homework.E_HOMEWORK_HAS_ATTEMPTS,
+    homework.E_TASK_HAS_ATTEMPTS,
     homework.E_ASSIGNEE_INVALID,
     homework.E_ASSIGNEE_HAS_ATTEMPTS,
     common.E_FILE_INVALID,

@@ -264,14 +264,6 @@ export const createUploadUrl = post('/homework/create-upload-url', {
   example: { body: { classId: anId, ...aFile } },
 })
 
-export const createCommentUploadUrl = post('/homework/comments/create-upload-url', {
-  action: 'submission.comment',
-  summary: "Gives a ticket for a file beside a comment on an attempt: to the class's teachers and its pupil.",
-  ...ticketCall,
-  body: z.strictObject({ submissionId: AttemptId, ...uploadDraft(UPLOAD_TYPES.comment) }),
-  example: { body: { submissionId: anId, ...aFile } },
-})
-
 export const deleteHomework = del('/homework/{homeworkUid}', {
   action: 'homework.write',
   summary: 'Deletes a homework that has no result yet.',

@@ -47,6 +47,11 @@ export const errors = failures({
     vi: 'Đã có học sinh làm bài nên không thể thêm bớt câu hỏi, đổi dạng câu, đổi điểm hay dời giờ bắt đầu. Nội dung và đáp án của từng câu vẫn sửa được.',
     en: 'Students have already started, so which questions there are, their types, their points and the start stay. Text and answers of each question can still be mended.',
   },
+  E_TASK_HAS_ATTEMPTS: {
+    status: 409,
+    vi: 'Đã có học sinh làm bài nên không thể đổi cách nộp, số câu cần điền, tổng điểm, cài đặt ứng dụng hay giờ bắt đầu. Đề bài và đáp án từng câu vẫn sửa được.',
+    en: 'Students have already started, so how it is handed in, the number of answers, the points, the settings of an app and the start stay. The task and each answer can still be mended.',
+  },
   E_HOMEWORK_HAS_RESULTS: {
     status: 409,
     vi: 'Bài tập đã có kết quả nên không thể xoá. Bạn có thể thu hồi để học sinh không còn thấy bài.',

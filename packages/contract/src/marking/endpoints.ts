@@ -4,6 +4,9 @@ import { errors as ofHomework } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { AttemptId, CommentId, HomeworkId, PhraseId } from '../kit/ids.ts'
+import { UPLOAD_TYPES } from '../uploads/limits.ts'
+import { uploadDraft } from '../uploads/schemas.ts'
+import { ticketCall } from '../uploads/ticket-call.ts'
 import { errors } from './errors.ts'
 import {
   Comment,
@@ -89,6 +92,7 @@ export const handBack = put('/homework/{homeworkUid}/submissions/{submissionId}/
     ofHomework.E_OWN_END,
     ofHomework.E_HOMEWORK_TOO_LONG,
     errors.E_REDO_NEEDS_END,
+    errors.E_REDO_NO_MORE,
   ],
   example: { body: { outcome: 'returned' } },
 })
@@ -134,8 +138,26 @@ export const createComment = post('/homework/comments', {
   body: CommentDraft,
   reply: { comment: Comment },
   repeat: 'key',
-  errors: [common.E_NOT_FOUND, common.E_FILE_INVALID, errors.E_COMMENT_EMPTY, errors.E_TOO_MANY_COMMENTS],
+  errors: [
+    common.E_NOT_FOUND,
+    common.E_FILE_INVALID,
+    errors.E_COMMENT_EMPTY,
+    errors.E_COMMENT_OPEN,
+    errors.E_TOO_MANY_COMMENTS,
+  ],
   example: { body: { submissionId: anId, text: 'Em xem lại câu b nhé.' } },
+})
+
+export const createCommentUploadUrl = post('/homework/comments/create-upload-url', {
+  action: 'submission.comment',
+  summary:
+    "Gives a ticket for a file beside a comment on a submission: to the class's teachers and its pupil.",
+  ...ticketCall,
+  body: z.strictObject({ submissionId: AttemptId, ...uploadDraft(UPLOAD_TYPES.comment) }),
+  errors: [...ticketCall.errors, common.E_NOT_FOUND, errors.E_COMMENT_OPEN],
+  example: {
+    body: { submissionId: anId, filename: 'bai-doc.pdf', contentType: 'application/pdf', fileSize: 1024 },
+  },
 })
 
 export const updateComment = put('/homework/comments/{commentId}', {

@@ -35,6 +35,16 @@ export const errors = failures({
     vi: 'Hạn nộp đã qua. Hãy chọn hạn mới để em làm lại.',
     en: 'The deadline has passed. Please choose a new one for this student.',
   },
+  E_REDO_NO_MORE: {
+    status: 409,
+    vi: 'Em đã dùng hết 100 lượt, số lượt nhiều nhất của một bài tập. Hãy chấm lượt này hoặc giao bài mới cho em.',
+    en: 'The student has used all 100 attempts that a homework can have. Please mark this one or give new homework instead.',
+  },
+  E_COMMENT_OPEN: {
+    status: 409,
+    vi: 'Bài này chưa được nộp nên chưa viết nhận xét được. Hãy viết sau khi bài được nộp.',
+    en: 'This work has not been handed in yet. Comments can be written once it is.',
+  },
   E_COMMENT_EMPTY: {
     status: 400,
     field: 'text',

@@ -82,7 +82,7 @@ describe('a teacher gives homework in an app', () => {
     const other = { body: { _id: homework._id, name: 'Khác' } }
     expect((await t.as(room.teacher).call(calls.updateAppHomework, other)).status).toBe(404)
     await start(homework._id)
-    expect(code(await change({ settings: { level: 8 } }))).toEqual([409, 'E_HOMEWORK_HAS_ATTEMPTS'])
+    expect(code(await change({ settings: { level: 8 } }))).toEqual([409, 'E_TASK_HAS_ATTEMPTS'])
   })
 
   it('to several classes at once, all or none, or to chosen pupils of one', async () => {

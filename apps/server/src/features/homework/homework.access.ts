@@ -1,7 +1,7 @@
 import { errors } from '@bangxanh/contract/homework/errors.ts'
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
 import { effectiveDeadline, type HomeworkKind } from '@bangxanh/contract/homework/states.ts'
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 
 interface Times {
   readonly startAt: Date
@@ -11,19 +11,22 @@ interface Times {
 
 /**
  * Whether a homework may get these times.
- * @throws E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG, E_LATE_UNTIL; E_HOMEWORK_HAS_ATTEMPTS for another start once somebody has begun (product 3.8)
+ * @throws E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG, E_LATE_UNTIL; what has begun is refused with for another start (product 3.8)
  */
 export function checkTimes(
   after: Times,
-  before?: { readonly startAt: Date; readonly hasAttempts: boolean },
+  before?: { readonly startAt: Date; readonly begun: Failure | null },
 ): void {
   if (after.endAt <= after.startAt) throw new AppError(errors.E_HOMEWORK_TIMES)
   if (after.lateUntil && after.lateUntil <= after.endAt) throw new AppError(errors.E_LATE_UNTIL)
   if (effectiveDeadline(after).getTime() - after.startAt.getTime() > HOMEWORK.longestMs)
     throw new AppError(errors.E_HOMEWORK_TOO_LONG)
-  if (before?.hasAttempts && after.startAt.getTime() !== before.startAt.getTime())
-    throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
+  if (before?.begun && after.startAt.getTime() !== before.startAt.getTime()) throw new AppError(before.begun)
 }
+
+/** What a change is refused with that begun attempts do not allow: of questions, or of a task without any. */
+export const hasAttempts = (kind: HomeworkKind): Failure =>
+  kind === 'es' ? errors.E_HOMEWORK_HAS_ATTEMPTS : errors.E_TASK_HAS_ATTEMPTS
 
 /** What may be done with a homework now. */
 export const mayDo = (homework: {

@@ -20,7 +20,6 @@ import {
   setPublish,
   withAssignees,
 } from './homework.service.ts'
-import { loadSubmission } from './load-submission.ts'
 import { type MarkAnswer, presentMark } from './mark-answer.ts'
 import { readPaper } from './paper.service.ts'
 import { questionAnswers, reportQuestions, reportSubmissions } from './report.service.ts'
@@ -180,14 +179,6 @@ export const homeworkRoutes = ({ moveDeadline, markAnswer, rescore }: OfAttempts
       load: call => authorizedClass(call, call.body.classId),
       act: async (call, { id, schoolId }) => ({
         made: await openUpload(call, { purpose: 'class', about: id, schoolId }, call.body),
-      }),
-      present: (call, id) => presentTicket(call, id),
-    }),
-
-    createCommentUploadUrl: handler({
-      load: call => loadSubmission(call, call.body.submissionId),
-      act: async (call, { id, schoolId }) => ({
-        made: await openUpload(call, { purpose: 'comment', about: id, schoolId }, call.body),
       }),
       present: (call, id) => presentTicket(call, id),
     }),

@@ -84,7 +84,7 @@ describe('a homework of files', () => {
     const put = (over: object) =>
       t.as(room.teacher).call(calls.updateFileHomework, { body: { _id: given._id, ...over } as never })
     for (const over of [{ totalPoint: 8 }, { answerKeys: ['A'] }, { answerKeys: [] }])
-      expect(await put(over)).toFail(409, 'E_HOMEWORK_HAS_ATTEMPTS')
+      expect(await put(over)).toFail(409, 'E_TASK_HAS_ATTEMPTS')
     const { data } = await put({ name: 'Tên mới', answerKeys: ['A', 'C'], edition: 1 })
     expect(data.homework).toMatchObject({ name: 'Tên mới', answerKeys: ['A', 'C'], edition: 2 })
     expect(await put({ name: 'Tên khác', edition: 1 })).toFail(409, 'E_CHANGED')

@@ -6,6 +6,7 @@ export {
   countAttempt,
   lockAssignees,
   lockOwnRow,
+  lockStudentRow,
   noteSolutionsShown,
   uncountAttempt,
 } from './assignees.store.ts'

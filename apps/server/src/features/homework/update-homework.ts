@@ -1,4 +1,3 @@
-import { errors } from '@bangxanh/contract/homework/errors.ts'
 import type { HomeworkPatch } from '@bangxanh/contract/homework/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -8,7 +7,7 @@ import type { homeworks } from '../../schema/homework.ts'
 import { deleteAssignees, insertAssignees, lockAssignees, startedBy } from './assignees.store.ts'
 import { chooseAssignees } from './choose-assignees.ts'
 import { chooseTask, demandTask, type TaskDraft } from './choose-task.ts'
-import { checkTimes } from './homework.access.ts'
+import { checkTimes, hasAttempts } from './homework.access.ts'
 import { type HomeworkRow, readRecord, updateHomeworkRow } from './homework.store.ts'
 import { readTasks, writeFiles } from './tasks.store.ts'
 
@@ -36,7 +35,7 @@ export interface OnChange {
 
 /**
  * Changes a homework; what the patch leaves out stays.
- * @throws E_CHANGED, E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG, E_LATE_UNTIL, E_HOMEWORK_HAS_ATTEMPTS, E_TASK_EMPTY, and what
+ * @throws E_CHANGED, E_HOMEWORK_TIMES, E_HOMEWORK_TOO_LONG, E_LATE_UNTIL, E_HOMEWORK_HAS_ATTEMPTS, E_TASK_HAS_ATTEMPTS, E_TASK_EMPTY, and what
  * `chooseAssignees` and `chooseTask` throw
  */
 export async function updateHomework(
@@ -75,9 +74,10 @@ export async function updateHomework(
   if (!changes) return
   const { assignStudentIds: wanted, files: changedFiles, ...record } = changes
   const after = { ...before, ...record }
-  checkTimes(after, { startAt: before.startAt, hasAttempts: started.length > 0 })
+  const begun = started.length > 0 ? hasAttempts(kind) : null
+  checkTimes(after, { startAt: before.startAt, begun })
   demandTask(kind, { content: after.content, files: files ?? task?.files ?? [] })
-  if (started.length > 0) refuseOther(before, after)
+  if (begun && asksOther(before, after)) throw new AppError(begun)
   if (wanted) await keepChosen(db, id, wanted, { assigned, started })
   if (record.answerKeys) await rescore(caller, id, record.answerKeys)
   if (record.endAt || record.lateUntil !== undefined || record.latePenalty)
@@ -88,15 +88,12 @@ export async function updateHomework(
 
 type Asks = Pick<typeof homeworks.$inferSelect, 'accepts' | 'totalPoint' | 'answerKeys' | 'appSettings'>
 
-/** What attempts were begun with stays: what is asked for, of how many answers, for how many points. @throws E_HOMEWORK_HAS_ATTEMPTS */
-function refuseOther(before: Asks, after: Asks): void {
-  const isOther =
-    before.accepts !== after.accepts ||
-    before.totalPoint !== after.totalPoint ||
-    before.appSettings !== after.appSettings ||
-    before.answerKeys?.length !== after.answerKeys?.length
-  if (isOther) throw new AppError(errors.E_HOMEWORK_HAS_ATTEMPTS)
-}
+/** What attempts were begun with stays: what is asked for, of how many answers, for how many points. */
+const asksOther = (before: Asks, after: Asks): boolean =>
+  before.accepts !== after.accepts ||
+  before.totalPoint !== after.totalPoint ||
+  before.appSettings !== after.appSettings ||
+  before.answerKeys?.length !== after.answerKeys?.length
 
 /** Of the whole class all that is kept stays; of chosen students their rows are the list, with those whose attempts need one. */
 async function keepChosen(

@@ -65,19 +65,7 @@ export const attemptsOf = (db: Db, homeworkId: string, studentId: string): Promi
     .where(and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId)))
     .orderBy(asc(attempts.number))
 
-/** Keeps the homework's end from moving, and attempts from starting, until the transaction ends. */
-export async function lockAssignment(
-  db: Db,
-  { homeworkId, studentId }: Pick<AttemptRow, 'homeworkId' | 'studentId'>,
-): Promise<void> {
-  await db
-    .select({ studentId: homeworkAssignees.studentId })
-    .from(homeworkAssignees)
-    .where(and(eq(homeworkAssignees.homeworkId, homeworkId), eq(homeworkAssignees.studentId, studentId)))
-    .for('no key update')
-}
-
-/** The same for the assignee of an attempt, by which one finds it. */
+/** Keeps the end of an attempt's homework from moving, and other attempts of its pupil from starting, until the transaction ends. */
 export async function lockAssigneeOf(db: Db, attemptId: string): Promise<void> {
   await db
     .select({ studentId: homeworkAssignees.studentId })
@@ -150,7 +138,7 @@ export async function writeScores(db: Db, parts: readonly ScoredPart[]): Promise
 }
 
 /** An attempt and when it ends now. */
-export interface MovedAttempt {
+export interface NewEnd {
   readonly id: string
   readonly endsAt: Date
 }
@@ -170,7 +158,7 @@ const attemptsIn = ({ homeworkId, studentId }: Of) =>
   and(eq(attempts.homeworkId, homeworkId), studentId ? eq(attempts.studentId, studentId) : undefined)
 
 /** Gives the open attempts of a homework their end anew, where the homework's is this. */
-export const moveOpenAttempts = (db: Db, of: Of, deadline: Date): Promise<MovedAttempt[]> =>
+export const moveOpenAttempts = (db: Db, of: Of, deadline: Date): Promise<NewEnd[]> =>
   db
     .update(attempts)
     .set({ endsAt: orOwnEnd(deadline) })
@@ -181,7 +169,7 @@ export const moveOpenAttempts = (db: Db, of: Of, deadline: Date): Promise<MovedA
  * Opens again what the end itself had closed and now lies before it: what was submitted at its very end, the last attempt of
  * each student for whom nothing keeps it closed. What a teacher has marked stays marked while its answer stays.
  */
-export async function reopenAttempts(db: Db, of: Of, deadline: Date, now: Date): Promise<MovedAttempt[]> {
+export async function reopenAttempts(db: Db, of: Of, deadline: Date, now: Date): Promise<NewEnd[]> {
   const rows = await db
     .update(attempts)
     .set({
@@ -199,9 +187,10 @@ export async function reopenAttempts(db: Db, of: Of, deadline: Date, now: Date):
         attemptsIn(of),
         ne(attempts.state, 'open'),
         gte(attempts.submittedAt, attempts.endsAt),
-        // What was scored as a whole or given back is done: to do it again is given by name (product 10.103).
+        // What was scored as a whole or given back is done, and done again in an attempt of its own (product 10.103).
         isNull(attempts.teacherScore),
         isNull(attempts.returnedAt),
+        isNull(attempts.redoAt),
         sql`${orOwnEnd(deadline)} > ${now.toISOString()}::timestamptz`,
         sql`not exists (select from ${attempts} later where later.homework_id = ${attempts.homeworkId}
           and later.student_id = ${attempts.studentId} and later.number > ${attempts.number})`,

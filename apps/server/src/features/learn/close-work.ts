@@ -8,7 +8,7 @@ import { readWork, resultsArrived, uncountAttempt, type WorkRow } from '../homew
 import type { AttemptRow } from './attempts.store.ts'
 import { gridScore } from './grid-score.ts'
 import { closeAs } from './totals.store.ts'
-import { type Asked, deleteAttempt, placeFiles, unplacedFiles } from './work.store.ts'
+import { type Asked, arrivedFiles, deleteAttempt, placeFiles } from './work.store.ts'
 
 const isSound = (type: string) => type.startsWith('audio/') || type.startsWith('video/')
 
@@ -37,10 +37,7 @@ export async function closeWork(caller: AnyCaller, attempt: AttemptRow, asked: A
   const { db, now } = caller
   const byEnd = now >= attempt.endsAt
   // A browser that died between an upload and its place in the work: what has arrived is handed in.
-  if (byEnd && attempt.workSeq === null) {
-    const arrived = await unplacedFiles(db, attempt.id)
-    await placeFiles(db, attempt.id, arrived.slice(0, LEARN.workFiles))
-  }
+  if (byEnd) await placeFiles(db, attempt.id, (await arrivedFiles(db, attempt.id)).slice(0, LEARN.workFiles))
   const work = await readWork(db, attempt.id)
   if (!work || isEmpty(work)) {
     // Its try is free again.

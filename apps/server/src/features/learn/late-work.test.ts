@@ -5,6 +5,7 @@ import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import { listMarking, readSubmission, scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
@@ -93,6 +94,26 @@ it('is counted anew when the end moves, for everybody or for one', async () => {
   expect((await put({ endAt: soon(HOUR) })).status).toBe(200)
   expect(await scores()).toEqual([10, 10])
   expect(await put({ lateUntil: soon(0) })).toFail(409, 'E_LATE_UNTIL')
+})
+
+it('is counted by the end that stands, also of what is being marked while the end moves', async () => {
+  const work = await tasks.attachment(room, { lateIn: 3 * DAY, latePenalty: 10 })
+  t.clock.forward(HOUR + 1)
+  const { _id: submissionId } = await tasks.begin(pupil(), work)
+  const submit = { params: { attemptId: submissionId }, body: { text: 'xong' } }
+  await t.as(pupil()).call(calls.submitAttempt, submit)
+  // The mark has counted its lateness and is about to tell of it.
+  const letGo = await holdLock(t, sql`select from homework where id = ${work._id} for update`)
+  const marked = t.as(room.teacher).call(scoreSubmission, { body: { submissionId, score: 8 } })
+  await waitingForLocks(t, 1)
+  const body = { _id: work._id, endAt: soon(HOUR) }
+  const moved = t.as(room.teacher).call(homework.updateAttachmentHomework, { body })
+  await waitingForLocks(t, 2)
+  await letGo()
+  expect([(await marked).status, (await moved).status]).toEqual([200, 200])
+  const params = { homeworkUid: work._id }
+  const { attempts } = (await t.as(pupil()).call(calls.readOwnHomework, { params })).data
+  expect(attempts[0]).toMatchObject({ score: 8, late: null })
 })
 
 describe('mended keys', () => {

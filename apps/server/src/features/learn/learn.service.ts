@@ -22,7 +22,7 @@ import {
   type AttemptRow,
   attemptsOf,
   findOwnAttempt,
-  lockAssignment,
+  lockAssigneeOf,
   lockAttempt,
   type OwnAttempt,
 } from './attempts.store.ts'
@@ -74,7 +74,7 @@ async function ownAttempt({ db, viewer }: Caller, attemptId: string): Promise<Ow
  */
 const firstShown = (caller: Caller, own: OwnAttempt): Promise<OwnAttempt> =>
   inTransaction(caller, async caller => {
-    await lockAssignment(caller.db, own.attempt)
+    await lockAssigneeOf(caller.db, own.attempt.id)
     const again = await ownAttempt(caller, own.attempt.id)
     if (showsSolutions(again, caller.now)) await noteSolutionsShown(caller.db, again.attempt, caller.now)
     return again
@@ -196,9 +196,9 @@ export async function submitAttempt(
   attemptId: string,
   { answers, ...last }: { readonly answers: readonly AnswerDraft[] } & LastWork,
 ): Promise<void> {
-  const own = await ownAttempt(caller, attemptId)
+  await ownAttempt(caller, attemptId)
   // In the order of everything that locks more: the reply may be the first to show the solutions.
-  await lockAssignment(caller.db, own.attempt)
+  await lockAssigneeOf(caller.db, attemptId)
   const attempt = await lockAttempt(caller.db, attemptId)
   if (attempt?.state !== 'open') return
   if (answers.length > 0) await trySaving(caller, attemptId, answers)

@@ -7,7 +7,7 @@ import { changesOf } from '../../kernel/editions.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type MarkAnswer, resultsArrived } from '../homework/public.ts'
 import { readVersions } from '../questions/public.ts'
-import { lockAttempt, readMark, writeMark } from './attempts.store.ts'
+import { lockAssigneeOf, lockAttempt, readMark, writeMark } from './attempts.store.ts'
 import { sumUp } from './totals.store.ts'
 
 /**
@@ -18,6 +18,8 @@ import { sumUp } from './totals.store.ts'
 export const markAnswer: MarkAnswer = async (caller, homework, studentId, draft) => {
   const { db, now, viewer } = caller
   const { attemptId, questionId, points, edition } = draft
+  // In the order of everything that locks more: who moves the end settles lateness after this mark or before it.
+  await lockAssigneeOf(db, attemptId)
   const attempt = await lockAttempt(db, attemptId)
   if (attempt?.homeworkId !== homework.id || attempt.studentId !== studentId)
     throw new AppError(common.E_NOT_FOUND)

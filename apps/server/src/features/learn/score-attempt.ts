@@ -1,5 +1,5 @@
 import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/marking/errors.ts'
 import type { Outcome } from '@bangxanh/contract/marking/states.ts'
@@ -9,15 +9,25 @@ import { changesOf } from '../../kernel/editions.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type HomeworkRow, resultsArrived } from '../homework/public.ts'
 import { pointsView } from '../questions/public.ts'
-import { type AttemptRow, lockAttempt } from './attempts.store.ts'
+import { type AttemptRow, lockAssigneeOf, lockAttempt } from './attempts.store.ts'
 import { hasQuestions, readCriteria, writeMarked } from './hand-back.store.ts'
 import { scoreWhole, sumUp } from './totals.store.ts'
 
-/** An attempt that was handed in, locked. @throws E_NOT_FOUND, E_ATTEMPT_OPEN */
-export async function lockHandedIn({ db }: Caller, attemptId: string): Promise<AttemptRow> {
+/**
+ * An attempt that was handed in, locked behind the row of its pupil: whoever moves the end holds that one, and settles lateness after
+ * what is scored here or before it.
+ * @param isOpen what one that was not yet is refused with
+ * @throws E_NOT_FOUND, E_ATTEMPT_OPEN
+ */
+export async function lockHandedIn(
+  { db }: Caller,
+  attemptId: string,
+  isOpen: Failure = ofHomework.E_ATTEMPT_OPEN,
+): Promise<AttemptRow> {
+  await lockAssigneeOf(db, attemptId)
   const attempt = await lockAttempt(db, attemptId)
   if (!attempt) throw new AppError(common.E_NOT_FOUND)
-  if (attempt.state === 'open') throw new AppError(ofHomework.E_ATTEMPT_OPEN)
+  if (attempt.state === 'open') throw new AppError(isOpen)
   return attempt
 }
 

@@ -1,5 +1,5 @@
 import type { Accepts, HomeworkKind } from '@bangxanh/contract/homework/states.ts'
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attemptFiles, attempts } from '../../schema/learn.ts'
@@ -34,24 +34,24 @@ export async function writeWork(db: Db, attemptId: string, change: WorkChange): 
   await db.update(attempts).set(change).where(eq(attempts.id, attemptId))
 }
 
-/** Makes these files, in their order, all that is part of the work. */
+/** Makes these files, in their order, all that is part of the work; the others that are there are left out of it. */
 export async function placeFiles(db: Db, attemptId: string, keys: readonly string[]): Promise<void> {
   await db.execute(sql`
-    update attempt_file set position = wanted.position
+    update attempt_file set position = wanted.position, left_out = wanted.position is null
     from attempt_file own left join unnest(${sql.param([...keys])}::text[]) with ordinality wanted (key, position)
       on wanted.key = own.key
     where attempt_file.key = own.key and own.attempt_id = ${attemptId}
-      and attempt_file.position is distinct from wanted.position`)
+      and (attempt_file.position is distinct from wanted.position or attempt_file.left_out <> (wanted.position is null))`)
 }
 
-/** Files that were uploaded and never placed, as they came. */
-export const unplacedFiles = async (db: Db, attemptId: string): Promise<string[]> => {
+/** The files of the work in their order, behind them those that no save has placed or left out, as they came. */
+export const arrivedFiles = async (db: Db, attemptId: string): Promise<string[]> => {
   const rows = await db
     .select({ key: files.key })
     .from(attemptFiles)
     .innerJoin(files, eq(files.key, attemptFiles.key))
-    .where(and(eq(attemptFiles.attemptId, attemptId), isNull(attemptFiles.position)))
-    .orderBy(asc(files.createdAt), asc(files.key))
+    .where(and(eq(attemptFiles.attemptId, attemptId), eq(attemptFiles.leftOut, false)))
+    .orderBy(asc(attemptFiles.position), asc(files.createdAt), asc(files.key))
   return rows.map(({ key }) => key)
 }
 

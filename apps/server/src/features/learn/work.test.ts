@@ -157,6 +157,23 @@ describe('work', () => {
     expect((await read(others, second)).data.attempt.work?.files).toMatchObject([{ key }])
   })
 
+  it('that was kept goes on by the end with what arrived after it, and without what was taken out', async () => {
+    const [first, second, taken] = [
+      await tasks.bring(pupil(), given, await picture()),
+      await tasks.bring(pupil(), given, await picture(5)),
+      await tasks.bring(pupil(), given, await picture(9)),
+    ]
+    await save(attempt, { files: [taken, second, first], seq: 1 })
+    await save(attempt, { files: [second, first], seq: 2 })
+    const last = await tasks.bring(pupil(), given, await picture(7))
+    // It says nothing of files.
+    await save(attempt, { text: '<p>Xong</p>', seq: 3 })
+    t.clock.forward(2 * HOUR)
+    await t.runDueJobs()
+    const { work } = (await read(attempt)).data.attempt
+    expect(work?.files.map(({ key }) => key)).toEqual([second, first, last])
+  })
+
   it('stays for its teacher, with what the homework gives, while files of no work go', async () => {
     const [kept, left] = [
       await tasks.bring(pupil(), given, await picture()),

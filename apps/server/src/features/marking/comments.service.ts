@@ -6,6 +6,7 @@ import type { Comment, CommentDraft, Phrase } from '@bangxanh/contract/marking/s
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { lockHandedIn } from '../learn/public.ts'
+import { openUpload } from '../uploads/public.ts'
 import {
   type CommentRow,
   countComments,
@@ -60,7 +61,7 @@ export async function presentComment(caller: Caller, id: string): Promise<{ comm
 
 /**
  * Writes a comment on a submission that was handed in. Of two that name one file only one gets it.
- * @throws E_COMMENT_EMPTY, E_ATTEMPT_OPEN, E_TOO_MANY_COMMENTS; E_FILE_INVALID for a key that is no file of theirs for this
+ * @throws E_COMMENT_EMPTY, E_COMMENT_OPEN, E_TOO_MANY_COMMENTS; E_FILE_INVALID for a key that is no file of theirs for this
  */
 export async function writeComment(
   caller: Caller,
@@ -69,7 +70,7 @@ export async function writeComment(
 ): Promise<string> {
   const { db, viewer, now } = caller
   if (text === '' && files.length === 0) throw new AppError(errors.E_COMMENT_EMPTY)
-  await lockHandedIn(caller, attempt.id)
+  await lockHandedIn(caller, attempt.id, errors.E_COMMENT_OPEN)
   if ((await countComments(db, attempt.id)) >= MARKING.comments)
     throw new AppError(errors.E_TOO_MANY_COMMENTS)
   const held = await holdUploaded(db, files, { userId: viewer.userId, attemptId: attempt.id })
@@ -80,6 +81,16 @@ export async function writeComment(
   })
   await tellRoom(caller, attempt.id, 'comments')
   return id
+}
+
+/** Opens an upload for a file beside a comment on a submission that was handed in; gives its id. @throws E_COMMENT_OPEN, and what opening one throws */
+export async function openCommentUpload(
+  caller: Caller,
+  { attempt, schoolId }: Submission,
+  draft: Parameters<typeof openUpload>[2],
+): Promise<string> {
+  await lockHandedIn(caller, attempt.id, errors.E_COMMENT_OPEN)
+  return openUpload(caller, { purpose: 'comment', about: attempt.id, schoolId }, draft)
 }
 
 /** A comment that the caller may take away: their own, or one of a class that they teach. @throws E_NOT_FOUND */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { createCommentUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/marking/endpoints.ts'
+import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { io } from 'socket.io-client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -46,7 +46,9 @@ const remove = (who: Person | null, commentId: string) =>
 /** A PDF that somebody has sent for a comment on a submission. */
 async function attached(who: Person, about = submissionId): Promise<string> {
   const body = { submissionId: about, filename: 'bai-mau.pdf', contentType: 'application/pdf' as const }
-  const { data } = await t.as(who).call(createCommentUploadUrl, { body: { ...body, fileSize: PDF.length } })
+  const { data } = await t
+    .as(who)
+    .call(calls.createCommentUploadUrl, { body: { ...body, fileSize: PDF.length } })
   const sent = await t.app.inject({ method: 'PUT', url: data.url, headers: data.headers, payload: PDF })
   return sent.json().data.key
 }
@@ -94,6 +96,24 @@ describe('a file beside a comment', () => {
     expect(await write(room.teacher, { files: [key] })).toFail(400, 'E_FILE_INVALID')
     const [read] = (await list(pupil())).data.comments
     expect((await t.app.inject({ url: read?.files[0]?.url ?? '' })).statusCode).toBe(200)
+  })
+
+  it('is brought by who still has the submission, once it was handed in', async () => {
+    const body = { filename: 'a.pdf', contentType: 'application/pdf' as const, fileSize: 9 }
+    const ask = (who: Person | null, about = submissionId) =>
+      t.as(who).call(calls.createCommentUploadUrl, { body: { ...body, submissionId: about } })
+    expect((await ask(pupil())).status).toBe(200)
+    const begun = await make.attempt(pupil(1), { _id: homeworkUid })
+    for (const who of [pupil(1), room.teacher]) {
+      expect(await ask(who, begun._id)).toFail(409, 'E_COMMENT_OPEN')
+      expect(await write(who, { submissionId: begun._id })).toFail(409, 'E_COMMENT_OPEN')
+    }
+    const studentId = room.studentIds[0] as string
+    await t.as(room.teacher).call(decideStudent, {
+      body: { classUid: room.classId, studentId, status: 'banned' },
+    })
+    expect(await ask(pupil())).toFail(404, 'E_NOT_FOUND')
+    expect((await ask(room.teacher)).status).toBe(200)
   })
 
   it('of two comments at once one gets it', async () => {

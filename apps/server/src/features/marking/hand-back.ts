@@ -1,12 +1,13 @@
-import { effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
+import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
+import { attemptLimit, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/marking/errors.ts'
 import type { OutcomeDraft } from '@bangxanh/contract/marking/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { extendStudent, type HomeworkRow, resultsArrived } from '../homework/public.ts'
+import { extendStudent, type HomeworkRow, lockStudentRow, resultsArrived } from '../homework/public.ts'
 import { moveDeadline, noteOutcome } from '../learn/public.ts'
 import { tellRoom } from './submission.live.ts'
-import { readTerms } from './submissions.store.ts'
 
 interface Marked {
   readonly id: string
@@ -15,8 +16,9 @@ interface Marked {
 
 /**
  * Gives a submission back (product 10.103). To be done again, its pupil gets one try more where none is left, and an end of their
- * own where the deadline has passed; what was handed in stays as it was.
- * @throws E_ATTEMPT_OPEN, E_REDO_NEEDS_END, and what more time for one pupil throws
+ * own where the deadline has passed; what was handed in stays as it was. That it is to be done again is noted before their end moves,
+ * which would open again what the old end had closed.
+ * @throws E_NOT_FOUND, E_ATTEMPT_OPEN, E_REDO_NEEDS_END, E_REDO_NO_MORE, and what more time for one pupil throws
  */
 export async function handBack(
   caller: Caller,
@@ -25,23 +27,27 @@ export async function handBack(
   { outcome, endAt }: OutcomeDraft,
 ): Promise<void> {
   // In the order of everything that locks more: the pupil's row, then the attempt.
-  if (outcome === 'redo') await openAgain(caller, homework, studentId, endAt)
+  const terms = outcome === 'redo' ? await lockStudentRow(caller.db, homework.id, studentId) : undefined
+  if (outcome === 'redo' && !terms) throw new AppError(common.E_NOT_FOUND)
   await noteOutcome(caller, id, outcome)
+  if (terms) await openAgain(caller, homework, terms, endAt)
   await tellRoom(caller, id, outcome)
   await resultsArrived(caller, homework.id)
 }
 
+type Terms = NonNullable<Awaited<ReturnType<typeof lockStudentRow>>>
+
 async function openAgain(
   caller: Caller,
   homework: HomeworkRow,
-  studentId: string,
+  terms: Terms,
   endAt: string | undefined,
 ): Promise<void> {
-  const terms = await readTerms(caller.db, homework.id, studentId)
   const isOver = effectiveDeadline(homework, { endAt: terms.ownEndAt }) <= caller.now
   if (isOver && !endAt) throw new AppError(errors.E_REDO_NEEDS_END)
-  const attempts = Math.max(terms.attempts + 1, terms.ownAttempts ?? 0, homework.limitSubmit)
-  const hasOne = terms.attempts < Math.max(homework.limitSubmit, terms.ownAttempts ?? 0)
+  const hasOne = terms.attempts < attemptLimit(homework, { attempts: terms.ownAttempts })
+  const attempts = terms.attempts + 1
+  if (!hasOne && attempts > HOMEWORK.limitSubmit.max) throw new AppError(errors.E_REDO_NO_MORE)
   const more = { ...(hasOne ? {} : { attempts }), ...(isOver && endAt ? { endAt } : {}) }
-  await extendStudent(caller, homework, studentId, { ...more, reopen: terms.closed }, moveDeadline)
+  await extendStudent(caller, homework, terms.studentId, { ...more, reopen: terms.closed }, moveDeadline)
 }

@@ -3,12 +3,14 @@ import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { loadHomework } from '../homework/public.ts'
 import { scoreAttempt, writeTeacherWord } from '../learn/public.ts'
+import { presentTicket } from '../uploads/public.ts'
 import {
   changeComment,
   commentsOf,
   keepPhrase,
   loadComment,
   loadOwnComment,
+  openCommentUpload,
   ownPhrases,
   presentComment,
   removeComment,
@@ -86,6 +88,12 @@ export const markingRoutes = () =>
       load: call => loadSubmission(call, 'submission.comment', call.body.submissionId),
       act: async (call, submission) => ({ made: await writeComment(call, submission, call.body) }),
       present: (call, id) => presentComment(call, id),
+    }),
+
+    createCommentUploadUrl: handler({
+      load: call => loadSubmission(call, 'submission.comment', call.body.submissionId),
+      act: async (call, submission) => ({ made: await openCommentUpload(call, submission, call.body) }),
+      present: (call, id) => presentTicket(call, id),
     }),
 
     updateComment: handler({

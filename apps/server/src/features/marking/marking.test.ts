@@ -305,6 +305,30 @@ describe('what becomes of a submission', () => {
     expect((await make.attempt(pupil(), { _id: homeworkUid })).number).toBe(2)
   })
 
+  it('what the end itself has closed is done again in another attempt, and stays as it was', async () => {
+    const begun = await make.attempt(pupil(1), { _id: homeworkUid })
+    t.clock.forward(HOUR + 60_000)
+    await t.runDueJobs()
+    submissionId = begun._id
+    const later = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR).toISOString()
+    expect((await handBack('redo', room.teacher, later(1))).status).toBe(200)
+    expect(await seen()).toMatchObject({ state: 'graded', redoAt: t.clock.now().toISOString() })
+    expect((await make.attempt(pupil(1), { _id: homeworkUid })).number).toBe(2)
+    // Nor does a later end of the homework open it.
+    await t.as(room.teacher).call(updateHomework, { body: { _id: homeworkUid, endAt: later(2) } })
+    expect((await seen()).state).toBe('graded')
+  })
+
+  it('after a hundred tries nothing is done again', async () => {
+    await t.database.pool.query(
+      'update homework_assignee set attempts = 100 where homework_id = $1 and student_id = $2',
+      [homeworkUid, room.studentIds[0]],
+    )
+    expect(await handBack('redo')).toFail(409, 'E_REDO_NO_MORE')
+    expect((await seen()).redoAt).toBeNull()
+    expect((await handBack('returned')).status).toBe(200)
+  })
+
   it('what was scored or given back stays closed when the end moves', async () => {
     const open = await make.attempt(pupil(1), { _id: homeworkUid })
     t.clock.forward(HOUR + 60_000)

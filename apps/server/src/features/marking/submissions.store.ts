@@ -177,20 +177,6 @@ export async function upsertRubric(
     .onConflictDoUpdate({ target: rubrics.homeworkId, set: row })
 }
 
-/** What a pupil has of their own in a homework, and whether the solutions keep them from going on. */
-export async function readTerms(db: Db, homeworkId: string, studentId: string) {
-  const [row] = await db
-    .select({
-      attempts: homeworkRecipients.attempts,
-      ownEndAt: homeworkRecipients.ownEndAt,
-      ownAttempts: homeworkRecipients.ownAttempts,
-      closed: homeworkRecipients.closed,
-    })
-    .from(homeworkRecipients)
-    .where(and(eq(homeworkRecipients.homeworkId, homeworkId), eq(homeworkRecipients.studentId, studentId)))
-  return row ?? { attempts: 0, ownEndAt: null, ownAttempts: null, closed: false }
-}
-
 export async function readRoom(db: Db, attemptId: string): Promise<number> {
   const [row] = await db
     .select({ rev: submissionRooms.rev })

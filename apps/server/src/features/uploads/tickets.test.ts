@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { createCommentUploadUrl, createUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
+import { createUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { createCommentUploadUrl } from '@bangxanh/contract/marking/endpoints.ts'
 import { readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { createQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { cancelUpload, resumeUpload } from '@bangxanh/contract/uploads/endpoints.ts'
@@ -257,6 +259,7 @@ describe('a ticket for a file beside a comment', () => {
     const make = homeworkMaker(t)
     const pupil = room.pupils[0] as Person
     const attempt = await make.attempt(pupil, await make.homework(room))
+    await t.as(pupil).call(submitAttempt, { params: { attemptId: attempt._id }, body: {} })
     const ask = (who: Person, contentType = 'image/png') =>
       t.as(who).call(createCommentUploadUrl, {
         body: {

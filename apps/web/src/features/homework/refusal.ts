@@ -7,6 +7,7 @@ const EDITED: Readonly<Record<string, string>> = {
   E_ASSIGNEE_HAS_ATTEMPTS: 'assignStudentIds',
   E_HOMEWORK_TIMES: 'endAt',
   E_HOMEWORK_HAS_ATTEMPTS: 'startAt',
+  E_TASK_HAS_ATTEMPTS: 'startAt',
   E_LATE_UNTIL: 'lateUntil',
 }
 
@@ -29,7 +30,7 @@ const ofTasks = (fields: typeof EDITED, source: string): typeof EDITED => ({
   HW_CREATE_SOURCE_INVALID: source,
 })
 /** An emptied key is one key less, which is refused once somebody has begun. */
-const KEYS = { E_HOMEWORK_HAS_ATTEMPTS: 'answerKeys' }
+const KEYS = { E_TASK_HAS_ATTEMPTS: 'answerKeys' }
 const ofKinds = (fields: typeof EDITED): Readonly<Record<TaskKind, typeof EDITED>> => ({
   file: { ...ofTasks(fields, 'files'), ...KEYS },
   attachment: ofTasks(fields, 'files'),

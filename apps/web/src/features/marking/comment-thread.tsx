@@ -1,5 +1,4 @@
-import { createCommentUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
-import { listComments } from '@bangxanh/contract/marking/endpoints.ts'
+import { createCommentUploadUrl, listComments } from '@bangxanh/contract/marking/endpoints.ts'
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
 import type { Comment } from '@bangxanh/contract/marking/schemas.ts'
 import { UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'

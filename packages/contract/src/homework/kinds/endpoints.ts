@@ -61,7 +61,7 @@ const changed = {
     errors.E_HOMEWORK_TOO_LONG,
     errors.E_LATE_UNTIL,
     errors.E_TASK_EMPTY,
-    errors.E_HOMEWORK_HAS_ATTEMPTS,
+    errors.E_TASK_HAS_ATTEMPTS,
     errors.E_ASSIGNEE_INVALID,
     errors.E_ASSIGNEE_HAS_ATTEMPTS,
     common.E_FILE_INVALID,
