@@ -119,6 +119,7 @@ describe('what a write changes', () => {
       'lessons.saveLessonProgress',
       // Of an attempt that was handed in.
       'marking.createComment',
+      'marking.createCommentUploadUrl',
       'marking.handBack',
       'marking.scoreSubmission',
       'marking.writeMarks',

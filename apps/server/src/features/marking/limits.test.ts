@@ -1,4 +1,3 @@
-import { createCommentUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/marking/endpoints.ts'
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
@@ -35,7 +34,7 @@ it('work without questions has its score of a teacher alone, who may write anoth
 it('what is sent for a comment is a file', async () => {
   const body = { submissionId, filename: 'bai-mau.pdf', contentType: 'application/pdf' as const }
   const open = (fileSize: number) =>
-    t.as(room.teacher).call(createCommentUploadUrl, { body: { ...body, fileSize } })
+    t.as(room.teacher).call(calls.createCommentUploadUrl, { body: { ...body, fileSize } })
   expect(await open(0)).toFail(400, 'E_INVALID')
   const { data } = await open(PDF.length)
   const sent = await t.app.inject({ method: 'PUT', url: data.url, headers: data.headers, payload: '' })

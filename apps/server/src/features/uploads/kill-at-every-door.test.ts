@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
 import { createFolder, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { uploadToExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
-import { createCommentUploadUrl, createUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
+import { createUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
-import { createWorkUploadUrl, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
+import { createWorkUploadUrl, submitAttempt, uploadWork } from '@bangxanh/contract/learn/endpoints.ts'
 import { uploadVideo } from '@bangxanh/contract/lessons/endpoints.ts'
+import { createCommentUploadUrl } from '@bangxanh/contract/marking/endpoints.ts'
 import { readFilePages } from '@bangxanh/contract/uploads/endpoints.ts'
 import type { UploadPart } from '@bangxanh/contract/uploads/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -47,8 +48,10 @@ beforeAll(async () => {
   room = await make.classroom({ pupils: 1 })
   const { teacher, classId } = room
   const pupil = room.pupils[0] as Person
-  const homework = await make.homework(room, { questions: [asDraft(sample.Essay())] })
+  const homework = await make.homework(room, { questions: [asDraft(sample.Essay())], limitSubmit: 2 })
   const { _id: submissionId } = await make.attempt(pupil, homework)
+  await t.as(pupil).call(submitAttempt, { params: { attemptId: submissionId }, body: {} })
+  await make.attempt(pupil, homework)
   const params = { homeworkUid: homework._id }
   // Of one person four come at once.
   const librarian = await maker(t).person('admin', { schoolId: room.schoolId })
