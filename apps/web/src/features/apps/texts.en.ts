@@ -3,7 +3,6 @@ import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
   pupil: {
-    title: 'Done in an app',
     gone: 'The app of this homework is not available any more. Please tell your teacher.',
     frame: 'The program {{name}}',
     progress: '{{percent}}% done',
@@ -11,7 +10,6 @@ export const texts: Words<typeof source> = {
     failed: 'The result was not handed in',
     failedHint: 'It is kept on this page. Please check the network and hand it in again.',
     again: 'Hand in again',
-    leave: 'You have not finished. If you leave, you begin again.',
     launch: 'Open {{name}}',
     launchAgain: 'Open {{name}} again',
     launchHint: 'The app opens in a new tab. Come back here when you are done; the result shows by itself.',

@@ -1,7 +1,6 @@
 /** Words of homework that is done in an app or a mini-program. */
 export const texts = {
   pupil: {
-    title: 'Làm trong ứng dụng',
     gone: 'Ứng dụng của bài này không còn dùng được. Em hãy báo thầy cô.',
     frame: 'Chương trình {{name}}',
     progress: 'Em đã làm được {{percent}} %',
@@ -9,7 +8,6 @@ export const texts = {
     failed: 'Chưa nộp được kết quả',
     failedHint: 'Kết quả vẫn giữ ở trang này. Em kiểm tra mạng rồi nộp lại nhé.',
     again: 'Nộp lại',
-    leave: 'Em chưa làm xong. Rời trang thì phải làm lại từ đầu.',
     launch: 'Vào {{name}}',
     launchAgain: 'Mở lại {{name}}',
     launchHint: 'Ứng dụng mở ở thẻ mới. Làm xong em quay lại đây, kết quả sẽ tự hiện.',

@@ -52,7 +52,6 @@ export const texts: Words<typeof source> = {
     late: 'handed in late',
     over: 'the homework gives {{value}}',
     waits: 'saving',
-    none: 'Choose a cell to type a mark',
   },
   saved: {
     all: 'Saved',

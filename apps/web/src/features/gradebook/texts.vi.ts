@@ -50,7 +50,6 @@ export const texts = {
     late: 'nộp muộn',
     over: 'điểm bài tập là {{value}}',
     waits: 'đang lưu',
-    none: 'Chọn một ô để gõ điểm',
   },
   saved: {
     all: 'Đã lưu',

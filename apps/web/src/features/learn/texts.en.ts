@@ -101,7 +101,6 @@ export const texts: Words<typeof source> = {
     timer: 'Time left',
     fiveMinutes: 'Less than 5 minutes left.',
     oneMinute: 'Less than 1 minute left. Your work is handed in by itself at the end.',
-    handingIn: 'Handing in…',
     offline: 'You are working without a network',
     offlineHint:
       'This is the copy kept on this device. Just go on; your answers are sent by themselves when the network is back.',

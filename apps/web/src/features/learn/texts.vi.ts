@@ -95,7 +95,6 @@ export const texts = {
     timer: 'Thời gian còn lại',
     fiveMinutes: 'Còn chưa đến 5 phút.',
     oneMinute: 'Còn chưa đến 1 phút. Hết giờ, bài sẽ tự nộp.',
-    handingIn: 'Đang nộp bài…',
     offline: 'Em đang làm bài không có mạng',
     offlineHint: 'Đây là bài được giữ trên máy này. Em cứ làm tiếp, các câu trả lời sẽ tự gửi khi có mạng.',
     timeUp: 'Đã hết giờ',
