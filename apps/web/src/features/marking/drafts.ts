@@ -1,7 +1,6 @@
-import type { MarkedSubmission, Rubric } from '@bangxanh/contract/marking/schemas.ts'
+import type { MarkedSubmission, OutcomeDraft, Rubric } from '@bangxanh/contract/marking/schemas.ts'
 import { isPoints } from '@bangxanh/questions/points.ts'
 import { formatPoints } from '../../shared/format/format.ts'
-import type { Given } from './handing-back.ts'
 
 /** What is typed for a submission, before it is sent: points as texts, of the whole and by question. */
 export interface MarkDraft {
@@ -10,6 +9,26 @@ export interface MarkDraft {
   readonly criteria: readonly (number | null)[]
   readonly points: Readonly<Record<string, string>>
   readonly word: string
+}
+
+/** What a teacher gives a submission before it goes back: only what differs from what stands. */
+export interface Given {
+  readonly submission: MarkedSubmission
+  /** What was typed when it was given. */
+  readonly draft: MarkDraft
+  readonly points: readonly {
+    readonly questionId: string
+    readonly points: number
+    readonly edition: number
+  }[]
+  readonly score?: {
+    readonly score: number
+    readonly reason?: string | undefined
+    readonly criteria: (number | null)[]
+  }
+  readonly word?: string
+  /** Null: it is saved and not given back. */
+  readonly outcome: OutcomeDraft | null
 }
 
 const typed = (points: number | null): string => (points === null ? '' : formatPoints(points, 4))

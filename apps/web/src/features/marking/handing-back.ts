@@ -1,31 +1,11 @@
 import { markAnswer } from '@bangxanh/contract/homework/endpoints.ts'
 import { handBack, keepPhrase, scoreSubmission, writeWord } from '@bangxanh/contract/marking/endpoints.ts'
 import { MARKING } from '@bangxanh/contract/marking/limits.ts'
-import type { MarkedSubmission, OutcomeDraft } from '@bangxanh/contract/marking/schemas.ts'
+import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
-import type { MarkDraft } from './drafts.ts'
+import type { Given } from './drafts.ts'
 import type { Layers } from './layers.ts'
-
-/** What a teacher gives a submission before it goes back: only what differs from what stands. */
-export interface Given {
-  readonly submission: MarkedSubmission
-  /** What was typed when it was given. */
-  readonly draft: MarkDraft
-  readonly points: readonly {
-    readonly questionId: string
-    readonly points: number
-    readonly edition: number
-  }[]
-  readonly score?: {
-    readonly score: number
-    readonly reason?: string | undefined
-    readonly criteria: (number | null)[]
-  }
-  readonly word?: string
-  /** Null: it is saved and not given back. */
-  readonly outcome: OutcomeDraft | null
-}
 
 export type Sending =
   | { readonly is: 'sending' }

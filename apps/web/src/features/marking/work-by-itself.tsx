@@ -33,7 +33,7 @@ function Grid({ grid, keys }: { readonly grid: NonNullable<Work['grid']>; readon
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a question of a paper is its number
             <li key={at} data-right={key?.isRight}>
-              <span>{at + 1}</span>
+              <span className={classes.gridNumber}>{at + 1}</span>
               <b>{answer ?? <span className={classes.blank}>{t('work.blank')}</span>}</b>
               {said && <span className={classes.verdict}>{said}</span>}
             </li>
