@@ -116,6 +116,7 @@ async function open(
     log,
     files,
     baseUrl: null,
+    callbackBase: null,
     signer: signer('bench'),
     sealer: sealer('bench'),
     drive: null,

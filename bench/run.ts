@@ -119,6 +119,7 @@ async function prepare(): Promise<{
       log,
       files: localFiles(join(folder, 'files')),
       baseUrl: null,
+      callbackBase: null,
       signer: signer('bench'),
       sealer: sealer('bench'),
       drive: null,
