@@ -313,7 +313,7 @@ export const listQuestionAnswers = get('/homework/{homeworkUid}/questions/{quest
 export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
   action: 'submission.paper',
   summary:
-    "One pupil's paper: answers beside right answers, points a question, all attempts. Of several attempts the one that counts, else the latest, unless `attemptId` names another.",
+    "One pupil's paper: answers beside right answers, points a question, all attempts. Of several attempts the latest that waits for points, else the one that counts, else the latest, unless `attemptId` names another.",
   shows: ['homework', 'class', 'student', 'user', 'attempt', 'exam', 'questionGroup', 'question', 'document'],
   params: { homeworkUid: HomeworkId, studentId: StudentId },
   query: { attemptId: AttemptId.optional() },

@@ -46,11 +46,13 @@ export class AppError extends Error {
 
 export type Language = 'vi' | 'en'
 
-/** The sentence of a failure in one language, its `{words}` filled in. */
+/** The sentence of a failure in one language, its `{words}` filled in; decimals as that language writes them (product 8.4). */
 export function sentence(
   failure: Failure,
   language: Language,
   words: Record<string, string | number> = {},
 ): string {
-  return failure[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole))
+  const filled = (word: string | number) =>
+    typeof word === 'number' && language === 'vi' ? String(word).replace('.', ',') : String(word)
+  return failure[language].replace(/\{(\w+)\}/g, (whole, name: string) => filled(words[name] ?? whole))
 }

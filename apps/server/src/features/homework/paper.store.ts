@@ -59,7 +59,10 @@ export const paperAttempts = (db: Db, homeworkId: string, studentId: string) =>
 export type PaperAttemptRow = Awaited<ReturnType<typeof paperAttempts>>[number]
 
 export const hasOpenAttempt = async (db: Db, homeworkId: string, studentId: string): Promise<boolean> =>
-  (await paperAttempts(db, homeworkId, studentId)).some(({ state }) => state === 'open')
+  (await db.$count(
+    attempts,
+    and(eq(attempts.homeworkId, homeworkId), eq(attempts.studentId, studentId), eq(attempts.state, 'open')),
+  )) > 0
 
 /** How many have a result, and how many a better one than this. */
 export async function placeAmong(db: Db, homeworkId: string, score: string | null) {

@@ -29,7 +29,7 @@ export const markAnswer: MarkAnswer = async (caller, homework, studentId, draft)
   const { type, point } = shown.question
   if (!isMarkedByPerson(type)) throw new AppError(errors.E_MARKED_BY_MACHINE)
   if (attempt.state === 'open' || !attempt.submittedAt) throw new AppError(errors.E_ATTEMPT_OPEN)
-  if (points > point) throw new AppError(errors.E_POINTS_OVER, { words: { most: String(point) } })
+  if (points > point) throw new AppError(errors.E_POINTS_OVER, { words: { most: point } })
 
   const score = pointsToText(pointsFromNumber(points))
   const changes = changesOf(stands, { score }, edition)

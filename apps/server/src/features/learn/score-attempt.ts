@@ -56,7 +56,7 @@ export async function scoreAttempt(
   const byQuestions = await hasQuestions(db, attemptId)
   if (score === null && !byQuestions) throw new AppError(errors.E_SCORE_NEEDED)
   if (score !== null && pointsFromNumber(score) > pointsFromText(stands.totalPoint))
-    throw new AppError(errors.E_SCORE_OVER, { words: { most: String(pointsView(stands.totalPoint)) } })
+    throw new AppError(errors.E_SCORE_OVER, { words: { most: pointsView(stands.totalPoint) } })
   // Without a teacher's score, a score is of questions or of a machine.
   const replaces = stands.teacherScore === null ? stands.score !== null : stands.scoreReason !== null
   const scoreReason = score === null ? null : reason || (replaces ? stands.scoreReason : null)

@@ -25,7 +25,8 @@ export async function writeMarks(
   { file, page, turn, shapes, edition }: PageMarksDraft,
 ): Promise<void> {
   const { db, viewer, now } = caller
-  if (JSON.stringify(shapes).length > MARKING.layerBytes) throw new AppError(errors.E_LAYER_TOO_LARGE)
+  if (Buffer.byteLength(JSON.stringify(shapes)) > MARKING.layerBytes)
+    throw new AppError(errors.E_LAYER_TOO_LARGE)
   const attempt = await lockHandedIn(caller, attemptId)
   const { files } = await readWork(caller, attempt)
   const found = files.find(({ key }) => key === file)
