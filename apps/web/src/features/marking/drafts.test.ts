@@ -30,13 +30,26 @@ it('reads points as they are typed', () => {
 it('sends only what differs from what stands', () => {
   const one = submission({ answers: [answer], word: 'Tốt' })
   const draft = { ...draftOf(one), points: { q: '3,5' } }
-  const given = givenOf(one, draft, { outcome: 'returned' })
+  const given = givenOf(draft, { outcome: 'returned' })
   expect([given.points, given.score, given.word]).toEqual([
     [{ questionId: 'q', points: 3.5, edition: 1 }],
     undefined,
     undefined,
   ])
-  expect(givenOf(one, { ...draft, word: '' }, null).word).toBe('')
+  expect(givenOf({ ...draft, word: '' }, null).word).toBe('')
+})
+
+it('what was typed over an older state goes under its edition, so that a colleague is asked about', () => {
+  const seen = submission({ edition: 3, answers: [answer] })
+  const draft = { ...draftOf(seen), score: '8' }
+  const given = givenOf(draft, null)
+  expect([given.submission.edition, given.score?.score]).toEqual([3, 8])
+  // Given again over what stands now it takes its place.
+  const now = submission({ edition: 4, teacherScore: 9, answers: [answer] })
+  expect(givenOf({ ...draft, over: now }, null)).toMatchObject({
+    submission: { edition: 4 },
+    score: { score: 8 },
+  })
 })
 
 it('asks for a reason where points of questions are replaced, and for points that there are', () => {

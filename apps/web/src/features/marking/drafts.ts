@@ -4,6 +4,8 @@ import { formatPoints } from '../../shared/format/format.ts'
 
 /** What is typed for a submission, before it is sent: points as texts, of the whole and by question. */
 export interface MarkDraft {
+  /** What stood when the typing began: only what differs from it is sent, under its edition, so that nobody's mark is undone unseen. */
+  readonly over: MarkedSubmission
   readonly score: string
   readonly reason: string
   readonly criteria: readonly (number | null)[]
@@ -38,6 +40,7 @@ const standingScore = ({ teacherScore, answers, rawScore }: MarkedSubmission): n
   teacherScore ?? (answers.length === 0 ? rawScore : null)
 
 export const draftOf = (submission: MarkedSubmission): MarkDraft => ({
+  over: submission,
   score: typed(standingScore(submission)),
   reason: submission.reason ?? '',
   criteria: submission.criteria,
@@ -79,8 +82,9 @@ export function needsReason(submission: MarkedSubmission, draft: MarkDraft): boo
   return submission.teacherScore === null ? submission.score !== null : submission.reason !== null
 }
 
-/** What of a draft differs from what stands. */
-export function givenOf(submission: MarkedSubmission, draft: MarkDraft, outcome: Given['outcome']): Given {
+/** What of a draft differs from what stood when it was begun. */
+export function givenOf(draft: MarkDraft, outcome: Given['outcome']): Given {
+  const submission = draft.over
   const points = submission.answers.flatMap(({ question, score, edition }) => {
     const next = pointsOf(draft.points[question._id] ?? '')
     return next === null || next === score ? [] : [{ questionId: question._id, points: next, edition }]

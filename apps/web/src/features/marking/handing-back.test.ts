@@ -10,7 +10,7 @@ const submission = {
   ...{ score: null, rawScore: null, teacherScore: null, reason: null, criteria: [], word: '', answers: [] },
 } as unknown as MarkedSubmission
 const draft = { ...draftOf(submission), word: 'Tốt' }
-const given = givenOf(submission, draft, { outcome: 'returned' })
+const given = givenOf(draft, { outcome: 'returned' })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()

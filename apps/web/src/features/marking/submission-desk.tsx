@@ -71,7 +71,7 @@ export function SubmissionDesk(props: Props) {
     if (off || sending?.is === 'sending') return
     setChecked(true)
     if (hasProblem) return mark.current?.focus()
-    props.onGive(givenOf(submission, draft, outcome))
+    props.onGive(givenOf(draft, outcome))
   }
   const turn = () => layer?.change({ turn: ((layer.read().turn + 90) % 360) as Turn })
   useMarkingKeys({

@@ -60,7 +60,7 @@ export function useAhead(
 export function useSending(userId: string, homeworkUid: string) {
   const client = useQueryClient()
   const drafts = useEach<MarkDraft>()
-  const { dropIf } = drafts
+  const { change } = drafts
   const sent = useMemo(() => {
     const layers = new Layers(userId, homeworkUid)
     const took = (submission: MarkedSubmission) => {
@@ -81,13 +81,17 @@ export function useSending(userId: string, homeworkUid: string) {
     }
     const onArrived = (submission: MarkedSubmission, { draft }: Given) => {
       took(submission)
-      // What was typed since it was given stays.
-      dropIf(submission._id, draft)
+      // What was typed since it was given stays, over what stands now.
+      change(submission._id, typed => (typed === draft ? undefined : { ...typed, over: submission }))
     }
-    const onChanged = (id: string) =>
-      void client.invalidateQueries({ queryKey: submissionQuery(homeworkUid, id).queryKey })
+    // The person reads what stands now beside what they typed; given again, theirs takes its place.
+    const onChanged = async (id: string) => {
+      const query = { ...submissionQuery(homeworkUid, id), staleTime: 0 }
+      const read = await client.fetchQuery(query).catch(() => undefined)
+      if (read) change(id, typed => ({ ...typed, over: read.submission }))
+    }
     return { layers, back: new HandingBack(layers, { onArrived, onChanged }) }
-  }, [client, userId, homeworkUid, dropIf])
+  }, [client, userId, homeworkUid, change])
   return { ...sent, drafts }
 }
 
@@ -107,13 +111,16 @@ function useEach<Value>() {
   return {
     all,
     set: (id: string, value: Value) => setAll(known => new Map(known).set(id, value)),
-    /** Takes it away unless another one stands there by now. */
-    dropIf: useCallback(
-      (id: string, value: Value) =>
+    /** Puts another one in the place of the one that stands there, or takes it away. */
+    change: useCallback(
+      (id: string, to: (value: Value) => Value | undefined) =>
         setAll(known => {
-          if (known.get(id) !== value) return known
+          const value = known.get(id)
+          if (value === undefined) return known
           const next = new Map(known)
-          next.delete(id)
+          const changed = to(value)
+          if (changed === undefined) next.delete(id)
+          else next.set(id, changed)
           return next
         }),
       [],
