@@ -17,6 +17,7 @@ import { SendingLines, sendByTicket, ticketDraft, useSending } from '../uploads/
 import { AttachedFile } from './attached-file.tsx'
 import classes from './marking.module.css'
 import { useCreateComment, useDeleteComment, useUpdateComment } from './mutations.ts'
+import { RecordButton } from './record-button.tsx'
 
 interface Props {
   readonly submissionId: string
@@ -28,6 +29,8 @@ interface Props {
 interface Attached {
   readonly key: string
   readonly name: string
+  /** Where a recording is heard before it is sent. */
+  readonly sound: string | undefined
 }
 
 /** What teacher and pupil write to each other about a submission; each sees at once what the other writes. */
@@ -159,7 +162,8 @@ function CommentField({ submissionId }: { readonly submissionId: string }) {
       const open = async () => (await call(createCommentUploadUrl, { body }, { key: requestKey() })).upload
       return sendByTicket(file, open, way)
     },
-    onSent: ({ key }, { file: { name } }) => setFiles(known => [...known, { key, name }]),
+    onSent: ({ key, url }, { file: { name, type } }) =>
+      setFiles(known => [...known, { key, name, sound: type.startsWith('audio/') ? url : undefined }]),
   })
   const attach = (chosen: readonly File[]) => {
     reset.current?.()
@@ -199,12 +203,19 @@ function CommentField({ submissionId }: { readonly submissionId: string }) {
         }}
         error={problem}
       />
-      {files.map(({ key, name }) => (
+      {files.map(({ key, name, sound }) => (
         <Group key={key} gap={4} wrap="nowrap">
-          <IconPaperclip size={16} aria-hidden />
-          <Text size="sm" truncate>
-            {name}
-          </Text>
+          {sound === undefined ? (
+            <>
+              <IconPaperclip size={16} aria-hidden />
+              <Text size="sm" truncate>
+                {name}
+              </Text>
+            </>
+          ) : (
+            // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has none
+            <audio className={classes.sound} controls preload="metadata" src={sound} aria-label={name} />
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -216,7 +227,11 @@ function CommentField({ submissionId }: { readonly submissionId: string }) {
         </Group>
       ))}
       {sending.list.length > 0 && <SendingLines sending={sending} />}
-      <Group gap="xs" mt={6} justify="space-between">
+      <Group gap="xs" mt={6}>
+        <RecordButton
+          disabled={files.length + sending.list.length >= MARKING.commentFiles}
+          onFile={file => attach([file])}
+        />
         <FileButton multiple onChange={attach} resetRef={reset} accept={UPLOAD_TYPES.comment.join()}>
           {props => (
             <Button
@@ -231,6 +246,7 @@ function CommentField({ submissionId }: { readonly submissionId: string }) {
         </FileButton>
         <Button
           variant="light"
+          ml="auto"
           disabled={!hasSome || sending.list.length > 0}
           loading={create.isPending}
           leftSection={<IconSend size={16} aria-hidden />}

@@ -161,6 +161,11 @@ export const texts: Words<typeof source> = {
     none: 'Nothing has been written yet.',
     label: 'What you say',
     hint: 'Write to each other here',
+    record: 'Record',
+    stop: 'Stop recording',
+    level: 'Loudness',
+    noMicrophone:
+      'The microphone could not be used. Allow it for this page and try again, or attach a recording.',
     attach: 'Attach',
     detach: 'Remove {{name}}',
     send: 'Send',

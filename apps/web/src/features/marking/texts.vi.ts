@@ -156,6 +156,11 @@ export const texts = {
     label: 'Lời trao đổi',
     hint: 'Viết cho nhau ở đây',
     attach: 'Đính kèm',
+    record: 'Ghi âm',
+    stop: 'Dừng ghi',
+    level: 'Độ to của tiếng',
+    noMicrophone:
+      'Chưa dùng được micro. Hãy cho phép trang này dùng micro rồi thử lại, hoặc đính kèm tập tin ghi âm.',
     detach: 'Bỏ {{name}}',
     send: 'Gửi',
     otherType: 'Chỉ nhận ảnh, ghi âm, PDF, Word, Excel và PowerPoint.',
