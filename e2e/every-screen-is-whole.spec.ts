@@ -22,7 +22,7 @@ async function addresses(page: Page): Promise<{ staff: string[]; pupil: string[]
   const { homeworks } = await read<{ homeworks: { _id: string; status: string; kind: string }[] }>(
     page.request,
     teacher,
-    `/homework?classUid=${classUid}`,
+    `/homework?classUid=${classUid}&limit=50`,
   )
   const homework = homeworks.find(each => each.status === 'ended' && each.kind === 'es')?._id
   const { list } = await read<{ list: { _id: string; title: string }[] }>(

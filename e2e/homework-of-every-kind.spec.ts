@@ -35,7 +35,7 @@ test('speaking, reading, writing about what was read and an app are given, done 
   const appName = `Từ vựng ${project.name}`
   const example = await startExampleApp(`tu-vung-${project.name}`, 'easy-for-kids', appName, baseURL ?? '')
   const teacher = await enterAs(page, 'giaovien')
-  const eClass = await classJoinedBy(page, teacher, `6K ${project.name}`, [username])
+  const eClass = await classJoinedBy(page, teacher, `6H ${project.name}`, [username])
   const context = await browser.newContext({ ...project.use, permissions: ['microphone'] })
   await example.reachFrom(context)
   const pupil = await context.newPage()

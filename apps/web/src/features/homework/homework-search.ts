@@ -3,7 +3,7 @@ import { listSearch, type SearchOf } from '../../shared/list/list-search.ts'
 import { id, kept, ofScreen, oneOf, text } from '../../shared/list/search-params.ts'
 
 /** What the address says of a class's homework. */
-export const homeworkSearch = listSearch(12, {
+export const homeworkSearch = listSearch(24, {
   status: oneOf(HOMEWORK_STATUSES),
   search: text(),
   sort: kept(oneOf(HOMEWORK_SORTS, '-startAt')),
