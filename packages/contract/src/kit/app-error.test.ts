@@ -4,7 +4,7 @@ import { sentence } from './app-error.ts'
 it('numbers stand in a sentence as its language writes them, texts as they are (product 8.4)', () => {
   const failure = {
     code: 'E',
-    status: 409,
+    status: 409 as const,
     vi: 'Nhiều nhất {most} điểm, {name}.',
     en: 'At most {most}, {name}.',
   }
