@@ -27,6 +27,8 @@ test('a teacher prints a card, its pupil is in by the code alone, and the next c
     if (response.url().endsWith('/student/login-cards')) replies.push((await response.json()).data)
   })
 
+  // What stands above the list moves until it has come.
+  await expect(page.getByText('Chọn tất cả trong trang này')).toBeVisible()
   await page.getByRole('button', { name: 'Nhập, in, xuất' }).click()
   const print = async () => {
     await page.getByRole('button', { name: 'In thẻ đăng nhập' }).click()
