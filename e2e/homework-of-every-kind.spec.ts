@@ -1,24 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { startExampleApp } from './example-app.ts'
+import { MICROPHONE } from './microphone.ts'
 import { complaintsOf, enterAs, read } from './people.ts'
 import { classJoinedBy } from './teaching.ts'
 import { filled, words } from './words.ts'
 
 const { app, apps, documents, handIn, homework, learn, marking, results } = words.vi
 
-// A microphone that hums, and a person who lets the page use it.
-test.use({
-  permissions: ['microphone'],
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH as string,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-})
+test.use(MICROPHONE)
 
 interface Given {
   readonly homeworks: readonly { readonly _id: string; readonly name: string; readonly kind: string }[]

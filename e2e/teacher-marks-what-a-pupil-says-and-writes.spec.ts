@@ -1,22 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { MICROPHONE } from './microphone.ts'
 import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
 import { filled, words } from './words.ts'
 
 const { learn, questions, results } = words.vi
 
-// A microphone that hums, and a person who lets the page use it.
-test.use({
-  permissions: ['microphone'],
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH as string,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-})
+test.use(MICROPHONE)
 
 const EXAM = 'Đủ các loại câu hỏi'
 /** A photo of a page, as small as pictures get. */

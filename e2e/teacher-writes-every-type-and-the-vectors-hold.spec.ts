@@ -1,24 +1,13 @@
 import { findWord } from '@bangxanh/questions/types/word-search/grid.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { MICROPHONE } from './microphone.ts'
 import { complaintsOf, enterAs, read, tokenOf } from './people.ts'
 import { emptyExam } from './teaching.ts'
 import { filled, words } from './words.ts'
 
 const { app, homework, learn, questions: w, results, shared, vault } = words.vi
 
-// A microphone that hums, and a person who lets the page use it.
-test.use({
-  permissions: ['microphone'],
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH as string,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-})
+test.use(MICROPHONE)
 // It brings its own widths: the sheet of a teacher, and the phone of a pupil.
 
 const TITLE = 'Mỗi loại một câu'
