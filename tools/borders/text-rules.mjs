@@ -33,13 +33,16 @@ export function textViolations(sources) {
   ]
 }
 
-/** Name of each table in SQL -> the feature that owns it. */
+/** Name of each table and view in SQL -> the feature that owns it. */
 function tableOwners(sources) {
   return new Map(
     sources
       .filter(({ source }) => ownerOf(source))
       .flatMap(({ source, text }) =>
-        [...text.matchAll(/pgTable\(\s*['"](\w+)['"]/g)].map(([, name]) => [name, ownerOf(source)]),
+        [...text.matchAll(/pg(?:Table|View|MaterializedView)\(\s*['"](\w+)['"]/g)].map(([, name]) => [
+          name,
+          ownerOf(source),
+        ]),
       ),
   )
 }
@@ -67,16 +70,18 @@ function foreignWrites({ source, text }, tables) {
       ),
     ].map(found => violation(found.index, table)),
   )
-  const inSql = [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?[\s(]/g)]
+  const inSql = [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?[\s(]/gi)]
     .filter(([, name]) => tables.has(name) && tables.get(name) !== feature)
     .map(found => violation(found.index, found[1]))
   return [...byName, ...inSql]
 }
 
-/** SQL in templates and raw strings, `{ text, index }`; what is put in by a placeholder is blanked out. */
+const SQL_OPENINGS = /\bsql(?:<[^`]*?>)?`|\bsql\.raw\(\s*[`'"]|\.(?:query|execute)(?:<[^(]*?>)?\(\s*[`'"]/g
+
+/** SQL in templates and strings, `{ text, index }`; what is put in by a placeholder is blanked out. */
 function sqlTexts(text) {
   const found = []
-  for (const { 0: opening, index } of text.matchAll(/\bsql(?:<[^`]*?>)?`|\bsql\.raw\(\s*[`'"]/g)) {
+  for (const { 0: opening, index } of text.matchAll(SQL_OPENINGS)) {
     const end = opening.at(-1)
     let sql = ''
     let at = index + opening.length
@@ -97,16 +102,19 @@ function sqlTexts(text) {
   return found
 }
 
+/** A name behind from or join, one that stands in its list behind a comma, and one before a column. */
+const NAMED_TABLES = [
+  /\b(?:(?<!delete\s)from|join|using)\s+"?([a-z_]+)"?/gi,
+  /(?<=\bfrom(?:(?!\b(?:where|order|group|having|limit|union|on)\b)[\w"\s,])*,\s*)"?([a-z_]+)"?/gi,
+  /(?<![.\w])"?([a-z_]+)"?\.[a-z_]/gi,
+]
+
 function foreignTablesByName({ source, text }, tables) {
   const feature = featureOf(source)
   if (!feature || isTest(source)) return []
   return sqlTexts(text).flatMap(sql =>
-    [
-      ...sql.text.matchAll(
-        /\b(?:(?<!delete\s)from|join|using)\s+"?([a-z_]+)"?|(?<![.\w])"?([a-z_]+)"?\.[a-z_]/g,
-      ),
-    ]
-      .map(({ index, 1: table, 2: qualifier }) => ({ index, name: table ?? qualifier }))
+    NAMED_TABLES.flatMap(pattern => [...sql.text.matchAll(pattern)])
+      .map(({ index, 1: name }) => ({ index, name: name.toLowerCase() }))
       .filter(({ name }) => tables.has(name) && tables.get(name) !== feature)
       .map(({ index, name }) => ({
         rule: 'foreign-tables-by-schema',
@@ -119,15 +127,20 @@ function foreignTablesByName({ source, text }, tables) {
   )
 }
 
+/** One of that name, a part of it with the database, and one of another name: the database and who calls in one type. */
+const CALLERS = [
+  /\b(?:interface|type|class)\s+Caller\b(?!\s*[,}])/g,
+  /\bPick<Call(?:er)?\b[^>]*'db'|\bOmit<Caller\b|&\s*\{[^{}]*\bdb\??:/g,
+  /\{(?=[^{}]*\bdb\??:\s*[A-Z])(?=[^{}]*\b(?:viewer|scopes|scopesOf|language)\??:\s*(?:[A-Z(]|readonly\b))[^{}]*\}/g,
+]
+
 function secondCallers({ source, text }) {
   if (!source.startsWith(`${SERVER}/`) || source === `${SERVER}/kernel/caller.ts` || isTest(source)) return []
-  return [
-    ...text.matchAll(/\b(?:interface|type|class)\s+Caller\b(?!\s*[,}])|\bPick<Call(?:er)?\b[^>]*'db'/g),
-  ].map(found => ({
+  return CALLERS.flatMap(pattern => [...text.matchAll(pattern)]).map(found => ({
     rule: 'one-caller',
     source,
     line: lineOf(text, found.index),
-    detail: `has ${found[0]}, a second one`,
+    detail: `has ${found[0].replace(/\s+/g, ' ').slice(0, 60)}, a second one`,
     reason:
       'Who calls is one type, Caller of kernel/caller.ts: use cases take it whole and hand it on, so that none of them needs another way.',
   }))

@@ -34,7 +34,7 @@ const idsOf = (columns: readonly { readonly homeworkId: string | null }[]) =>
 
 /** What holds for the book of a class. @throws E_NOT_FOUND when the class is gone meanwhile */
 export async function termsOf(caller: Caller, classId: string) {
-  const terms = await readTerms(caller, classId)
+  const terms = await readTerms(caller.db, caller, classId)
   if (!terms) throw new AppError(common.E_NOT_FOUND)
   const since = (semester: Semester) => closedSince(terms.closings[semester], terms.madeAt, caller.now)
   return { ...terms, closed: { 1: since(1), 2: since(2) } }

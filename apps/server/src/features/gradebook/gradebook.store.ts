@@ -47,9 +47,9 @@ export function closingsOf({
 }
 
 /** What holds for a class's book: the days of its school, what was closed by hand, and what the caller may do with it. */
-export async function readTerms(caller: Rights & { readonly db: Db }, classId: string) {
-  const [row] = await caller.db
-    .select({ ...ofTerms, words: schools.gradebookWords, can: gradebookAbilities(caller) })
+export async function readTerms(db: Db, rights: Rights, classId: string) {
+  const [row] = await db
+    .select({ ...ofTerms, words: schools.gradebookWords, can: gradebookAbilities(rights) })
     .from(classes)
     .leftJoin(schools, eq(schools.id, classes.schoolId))
     .where(eq(classes.id, classId))
