@@ -55,6 +55,10 @@ function stand() {
     hand,
     sent,
     value,
+    /** This page reads the book anew. */
+    read: () => {
+      for (const [key, cell] of cells) known.set(key, cell)
+    },
     /** Somebody else writes, and this page has not read it. */
     colleague: (place: Place, mark: CellValue) =>
       cells.set(keyOf(place), { value: mark, edition: (cells.get(keyOf(place))?.edition ?? 0) + 1 }),
@@ -128,6 +132,37 @@ describe('what is typed into a gradebook', () => {
     if (clash) hand.keepMine(clash)
     await settled(hand)
     expect([value(A), hand.clashes]).toEqual([7, []])
+  })
+
+  it('goes by what was seen when it was typed, also where the page has read a newer mark since', async () => {
+    const { hand, value, colleague, read, answerWith } = stand()
+    answerWith(new CallError({ status: 0, code: 'E_OFFLINE' }))
+    hand.write([{ ...A, value: 7 }])
+    await expect.poll(() => hand.failure).not.toBeNull()
+    colleague(A, 8)
+    read()
+    answerWith(null)
+    await hand.save()
+    await settled(hand)
+    expect([value(A), hand.clashes]).toEqual([8, [{ ...A, mine: 7, theirs: 8, by: 'cô Hoa' }]])
+  })
+
+  it('goes by what was seen when the typing began, which an own save moves along', async () => {
+    const { hand, value, colleague, read, hold } = stand()
+    const release = hold()
+    hand.write([{ ...A, value: 7 }])
+    const onOwn = hand.seenAt(A)
+    release()
+    await settled(hand)
+    hand.write([{ ...A, value: 8, seen: onOwn }])
+    await settled(hand)
+    expect([value(A), hand.clashes]).toEqual([8, []])
+    const seen = hand.seenAt(A)
+    colleague(A, 9)
+    read()
+    hand.write([{ ...A, value: 6, seen }])
+    await settled(hand)
+    expect([value(A), hand.clashes]).toEqual([9, [{ ...A, mine: 6, theirs: 9, by: 'cô Hoa' }]])
   })
 
   it('asks nothing where both wrote the same, and lets theirs stand', async () => {

@@ -22,6 +22,16 @@ export interface Clash extends Place {
   readonly by: string | null
 }
 
+/** The edition of a cell that its writer has seen (product 10.64). Their own save that arrives while they type on moves it along. */
+export interface Seen {
+  edition: number
+}
+
+/** What is to be written, with what its writer had seen when they began to type it; without that it is written at once. */
+interface Writing extends Edit {
+  readonly seen?: Seen
+}
+
 interface Done extends Place {
   readonly before: CellValue
   readonly after: CellValue
@@ -38,7 +48,7 @@ const KEPT = 100
  */
 export class BookInHand {
   readonly #ways: Ways
-  #typed = new Map<string, Edit>()
+  #typed = new Map<string, Required<Writing>>()
   #clashes: readonly Clash[] = []
   #lost = 0
   #failure: unknown = null
@@ -87,13 +97,18 @@ export class BookInHand {
     return typed === undefined ? (this.#ways.standsAt(place)?.value ?? null) : typed
   }
 
+  /** To be asked for when somebody begins to type into a cell. */
+  seenAt(place: Place): Seen {
+    return this.#typed.get(keyOf(place))?.seen ?? { edition: this.#ways.standsAt(place)?.edition ?? 0 }
+  }
+
   /** Writes cells. Together they are one act, which can be taken back. */
-  write(edits: readonly Edit[]): void {
+  write(edits: readonly Writing[]): void {
     const changed = edits.filter(edit => !sameValue(edit.value, this.#ownValue(edit)))
     if (changed.length === 0) return
-    const act = changed.map(({ value, ...place }) => ({
-      ...place,
-      before: this.#ownValue(place),
+    const act = changed.map(({ columnId, studentId, value }) => ({
+      ...{ columnId, studentId },
+      before: this.#ownValue({ columnId, studentId }),
       after: value,
     }))
     this.#done = [...this.#done, act].slice(-KEPT)
@@ -110,11 +125,8 @@ export class BookInHand {
     return act[0]
   }
 
-  #put(edits: readonly Edit[]) {
-    for (const { columnId, studentId, value } of edits) {
-      const place = { columnId, studentId }
-      this.#typed.set(keyOf(place), { ...place, value })
-    }
+  #put(edits: readonly Writing[]) {
+    for (const edit of edits) this.#typed.set(keyOf(edit), { ...edit, seen: edit.seen ?? this.seenAt(edit) })
     const written = new Set(edits.map(keyOf))
     this.#clashes = this.#clashes.filter(clash => !written.has(keyOf(clash)))
     this.#tell()
@@ -143,7 +155,9 @@ export class BookInHand {
     let goesOn = true
     try {
       await this.#ways.send(
-        batch.map(edit => ({ ...edit, edition: this.#ways.standsAt(edit)?.edition ?? 0 })),
+        batch.map(({ columnId, studentId, value, seen }) => ({
+          ...{ columnId, studentId, value, edition: seen.edition },
+        })),
       )
       for (const edit of batch) this.#settle(edit)
       this.#failure = null
@@ -157,13 +171,14 @@ export class BookInHand {
   }
 
   /** Nothing waits here any more, unless something else was typed meanwhile. */
-  #settle(edit: Edit) {
+  #settle(edit: Required<Writing>) {
     const key = keyOf(edit)
+    edit.seen.edition = this.#ways.standsAt(edit)?.edition ?? 0
     if (this.#typed.get(key) === edit) this.#typed.delete(key)
   }
 
   /** Gives whether the rest may be sent at once. */
-  async #refused(batch: readonly Edit[], error: unknown): Promise<boolean> {
+  async #refused(batch: readonly Required<Writing>[], error: unknown): Promise<boolean> {
     if (error instanceof CallError && error.code === 'E_GRADEBOOK_CHANGED') {
       const { cells } = error.current as { cells: readonly PlacedCell[] }
       this.#ways.learn(cells)
@@ -184,7 +199,7 @@ export class BookInHand {
   }
 
   /** A column or a pupil went or the semester was closed meanwhile: what was typed there cannot be kept, and is counted. */
-  async #dropGone(batch: readonly Edit[]): Promise<boolean> {
+  async #dropGone(batch: readonly Required<Writing>[]): Promise<boolean> {
     try {
       await this.#ways.reload()
     } catch {

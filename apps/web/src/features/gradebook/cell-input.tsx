@@ -1,6 +1,7 @@
 import { type CellPlace, mayStand } from '@bangxanh/contract/gradebook/states.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import classes from './gradebook.module.css'
+import type { Seen } from './book-in-hand.ts'
 import { isBlock } from './pasted.ts'
 
 /** How far a key leads: one cell, or to an end. */
@@ -22,8 +23,10 @@ interface Props {
   /** Somebody works in the table: it takes the focus when it comes. */
   readonly focused: boolean
   readonly onFocus: () => void
+  /** What the person sees in the cell: asked for when they begin to type. */
+  readonly onBegin: () => Seen
   /** Gives false where the text is no mark. */
-  readonly onCommit: (text: string) => boolean
+  readonly onCommit: (text: string, seen: Seen) => boolean
   /** Gives false where there is nowhere to go. */
   readonly onStep: (step: Step) => boolean
   readonly onClear: () => void
@@ -57,6 +60,7 @@ export function CellInput(props: Props) {
     place,
     focused,
     onFocus,
+    onBegin,
     onCommit,
     onStep,
     onClear,
@@ -66,16 +70,17 @@ export function CellInput(props: Props) {
     settle,
   } = props
   /** Null while nothing is typed; `whole` when what stands is edited, and arrows move within it. */
-  const [typed, setTyped] = useState<{ text: string; whole: boolean } | null>(null)
+  const [typed, setTyped] = useState<{ text: string; whole: boolean; seen: Seen } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const leaves = useRef(false)
   useEffect(() => {
     if (focused) field.current?.focus()
   }, [focused])
 
+  const type = (text: string, whole: boolean) => setTyped({ text, whole, seen: typed?.seen ?? onBegin() })
   const commit = (): boolean => {
     if (!typed) return true
-    if (!onCommit(typed.text)) return false
+    if (!onCommit(typed.text, typed.seen)) return false
     setTyped(null)
     return true
   }
@@ -114,7 +119,7 @@ export function CellInput(props: Props) {
     leaves.current = false
     if (key === 'F2' && !readOnly) {
       takes()
-      return setTyped(typed ? { ...typed, whole: true } : { text, whole: true })
+      return type(typed?.text ?? text, true)
     }
     if (!typed && (key === 'Delete' || key === 'Backspace')) {
       takes()
@@ -145,10 +150,10 @@ export function CellInput(props: Props) {
       inputMode={mayStand(place, 10) ? 'decimal' : 'text'}
       autoComplete="off"
       spellCheck={false}
-      onChange={({ target }) => setTyped({ text: target.value, whole: typed?.whole ?? false })}
+      onChange={({ target }) => type(target.value, typed?.whole ?? false)}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      onDoubleClick={() => !readOnly && !typed && setTyped({ text, whole: true })}
+      onDoubleClick={() => !readOnly && !typed && type(text, true)}
       onBlur={() => {
         leaves.current = false
         if (!commit()) setTyped(null)

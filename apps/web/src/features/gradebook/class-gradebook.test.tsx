@@ -176,6 +176,19 @@ it('what is typed is for the pupil and the column that were chosen, whoever come
   expect(field().getAttribute('aria-label')).toContain('TX2 của Trần Hoài An')
 })
 
+it('is sent by the edition that was seen when the typing began, whatever is read meanwhile', async () => {
+  const over: { pupils?: Gradebook['pupils'] } = {}
+  const seen = await open(over)
+  await choose('Trần Hoài An', 0)
+  await userEvent.keyboard('7')
+  over.pupils = BOOK.pupils.map(pupil =>
+    pupil._id === 'p2' ? { ...pupil, cells: [at(6), null, null, null] } : pupil,
+  )
+  await readAgain()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(sent(seen)).toEqual([['t1', 'p2', 7, 0]]))
+})
+
 it('where the pupil has left meanwhile, what is typed on is for nobody', async () => {
   const over: { pupils?: Gradebook['pupils'] } = {}
   const seen = await open(over)
@@ -395,7 +408,8 @@ it('on a phone what is typed stays while the book is read anew, and so does the 
   await readAgain()
   expect(await screen.findByDisplayValue('5')).toBe(screen.getByRole('textbox', { name: 'Bùi Gia An · TX1' }))
   await userEvent.keyboard(',5{Enter}')
-  await waitFor(() => expect(sent(seen)).toEqual([['t1', 'p2', 8.5, 1]]))
+  // By the edition that was seen when the typing began: the server asks about the 5.
+  await waitFor(() => expect(sent(seen)).toEqual([['t1', 'p2', 8.5, 0]]))
 })
 
 it('keys with letters come where no mark is given', async () => {

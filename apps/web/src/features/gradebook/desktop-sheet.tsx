@@ -102,6 +102,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, hand, acts }: Pr
         acts={acts}
         onChoose={at.choose}
         onStep={at.step}
+        onBegin={at.begin}
         onCommit={at.commit}
         onClear={at.clear}
         onUndo={at.undo}

@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import type { BookInHand } from './book-in-hand.ts'
+import type { BookInHand, Seen } from './book-in-hand.ts'
 import { CellHistory } from './cell-history.tsx'
 import { ClashBars } from './clash-bars.tsx'
 import type { ColumnActs } from './column-head.tsx'
@@ -109,7 +109,10 @@ export function PhoneSheet({ classUid, book, sheet, average, hand, acts }: Props
                 text={words.value(cell.value, '')}
                 readOnly={!book.can.write}
                 place={{ scheme: sheet.scheme, kind: column.kind }}
-                onCommit={value => hand.write([{ columnId: column._id, studentId: pupil._id, value }])}
+                onBegin={() => hand.seenAt({ columnId: column._id, studentId: pupil._id })}
+                onCommit={(value, seen) =>
+                  hand.write([{ columnId: column._id, studentId: pupil._id, value, ...(seen && { seen }) }])
+                }
               />
             </li>
           )
@@ -133,24 +136,26 @@ interface CellProps {
   readonly text: string
   readonly readOnly: boolean
   readonly place: CellPlace
-  readonly onCommit: (value: CellValue) => void
+  /** What the person sees in the cell: asked for when they begin to type. */
+  readonly onBegin: () => Seen
+  readonly onCommit: (value: CellValue, seen?: Seen) => void
 }
 
 /** A mark that is written when the field is left; Enter leads to the next pupil. */
-function PhoneCell({ label, text, readOnly, place, onCommit }: CellProps) {
+function PhoneCell({ label, text, readOnly, place, onBegin, onCommit }: CellProps) {
   const { t } = useTranslation('gradebook')
   /** Null while nothing is typed: then what the server says is shown at once. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ text: string; seen: Seen } | null>(null)
   const [within, setWithin] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const shown = typed ?? text
+  const shown = typed?.text ?? text
   const read = readCell(shown, place)
   const problem =
     'problem' in read ? t(`problem.${read.problem}`, { text: shown.trim(), most: GRADEBOOK.note }) : null
   const commit = () => {
     if (readOnly || 'problem' in read) return
     setTyped(null)
-    if (shown !== text) onCommit(read.value)
+    if (typed && shown !== text) onCommit(read.value, typed.seen)
   }
   const toNext = () => {
     const fields = [...(field.current?.closest('ul')?.querySelectorAll('input') ?? [])]
@@ -186,7 +191,7 @@ function PhoneCell({ label, text, readOnly, place, onCommit }: CellProps) {
         enterKeyHint="next"
         autoComplete="off"
         error={problem}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped({ text: target.value, seen: typed?.seen ?? onBegin() })}
         onFocus={({ target }) => target.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import type { ShownCell } from './book.ts'
+import type { Seen } from './book-in-hand.ts'
 import { CellInput, type Step } from './cell-input.tsx'
 import { type ColumnActs, ColumnHead } from './column-head.tsx'
 import classes from './gradebook.module.css'
@@ -20,7 +21,8 @@ interface Props {
   readonly focused: boolean
   readonly onChoose: (at: At, extend: boolean) => void
   readonly onStep: (step: Step) => boolean
-  readonly onCommit: (text: string) => boolean
+  readonly onBegin: () => Seen
+  readonly onCommit: (text: string, seen: Seen) => boolean
   readonly onClear: () => void
   readonly onUndo: () => void
   readonly onBlock: (text: string) => void

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../shared/format/format.ts'
 import { noticeError, noticeSuccess } from '../../shared/ui/notices.ts'
 import type { Edit, Place } from './book.ts'
-import type { BookInHand } from './book-in-hand.ts'
+import type { BookInHand, Seen } from './book-in-hand.ts'
 import type { Step } from './cell-input.tsx'
 import { asText, blockOf, readBlock } from './pasted.ts'
 import {
@@ -69,14 +69,17 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
     return true
   }
 
-  const commit = (text: string): boolean => {
+  /** Where there is no cell nothing is typed. */
+  const begin = (): Seen => (here ? hand.seenAt(idsOf(here)) : { edition: 0 })
+
+  const commit = (text: string, seen: Seen): boolean => {
     const read = readCell(text, { scheme: sheet.scheme, kind: here?.column.kind ?? 'own' })
     if ('problem' in read) {
       setProblem(t(`problem.${read.problem}`, { text: text.trim(), most: GRADEBOOK.note }))
       return false
     }
     setProblem(null)
-    if (here) hand.write([{ ...idsOf(here), value: read.value }])
+    if (here) hand.write([{ ...idsOf(here), value: read.value, seen }])
     return true
   }
 
@@ -163,5 +166,5 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
     if (at) choose(at)
   }
 
-  return { chosen, here, focused, problem, words, choose, step, commit, sign, clear, copy, paste, undo }
+  return { chosen, here, focused, problem, words, choose, step, begin, commit, sign, clear, copy, paste, undo }
 }
