@@ -4,7 +4,7 @@ import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { dropToken } from '../../shared/http/token.ts'
 import { translate } from '../../shared/i18n/i18n.ts'
-import { forgetKept } from '../../shared/kept/forget-kept.ts'
+import { forgetKept, mayForgetKept } from '../../shared/kept/forget-kept.ts'
 import { noticeError } from '../../shared/ui/notices.ts'
 import { maySignOut } from '../../shared/unsaved/unsaved.ts'
 
@@ -17,7 +17,7 @@ const FAILURE_MS = 3_000
 export function useSignOut({ unreached = false } = {}): () => Promise<void> {
   const router = useRouter()
   return async () => {
-    if (!(await maySignOut())) return
+    if (!(await maySignOut()) || !(await mayForgetKept())) return
     try {
       await call(logout, {})
     } catch (error) {

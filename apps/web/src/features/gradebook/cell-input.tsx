@@ -1,7 +1,7 @@
 import { type CellPlace, mayStand } from '@bangxanh/contract/gradebook/states.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import classes from './gradebook.module.css'
 import type { Seen } from './book-in-hand.ts'
+import classes from './gradebook.module.css'
 import { isBlock } from './pasted.ts'
 
 /** How far a key leads: one cell, or to an end. */

@@ -166,5 +166,20 @@ export function useSheet(sheet: Sheet, hand: BookInHand, mayWrite: boolean) {
     if (at) choose(at)
   }
 
-  return { chosen, here, focused, problem, words, choose, step, begin, commit, sign, clear, copy, paste, undo }
+  return {
+    chosen,
+    here,
+    focused,
+    problem,
+    words,
+    choose,
+    step,
+    begin,
+    commit,
+    sign,
+    clear,
+    copy,
+    paste,
+    undo,
+  }
 }

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { formatSize } from '../../shared/format/format.ts'
 import { StoredPicture } from '../../shared/ui/stored-picture.tsx'
-import classes from './marking.module.css'
+import classes from './attached-file.module.css'
 
 /** A file in its place: a recording is heard, a film and a picture are seen, the rest is downloaded. */
 export function AttachedFile({ file }: { readonly file: CommentFile }) {

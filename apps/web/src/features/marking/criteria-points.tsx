@@ -1,7 +1,7 @@
 import type { Criterion } from '@bangxanh/contract/marking/schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
-import classes from './marking.module.css'
+import classes from './criteria-points.module.css'
 
 interface Props {
   readonly rubric: readonly Criterion[]

@@ -1,6 +1,6 @@
 import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
 import { expect, it } from 'vitest'
-import { draftOf, givenOf, pointsOf, problemsOf, withCriterion } from './drafts.ts'
+import { draftOf, givenOf, pointsOf, problemsOf, rebased, withCriterion } from './drafts.ts'
 import { levelsOf } from './levels.ts'
 
 const submission = (over: object = {}) =>
@@ -50,6 +50,32 @@ it('what was typed over an older state goes under its edition, so that a colleag
     submission: { edition: 4 },
     score: { score: 8 },
   })
+})
+
+it('over a newer state what was not touched reads as it stands', () => {
+  const other = { ...answer, question: { _id: 'r', point: 6 } }
+  const draft = {
+    ...draftOf(submission({ answers: [answer, other] })),
+    points: { q: '3', r: '' },
+    score: '8',
+  }
+  const now = submission({
+    edition: 2,
+    word: 'Của cô Lan',
+    answers: [
+      { ...answer, score: 2 },
+      { ...other, score: 5 },
+    ],
+  })
+  const over = rebased(draft, now)
+  expect([over.score, over.word, over.points, over.over]).toEqual([
+    '8',
+    'Của cô Lan',
+    { q: '3', r: '5' },
+    now,
+  ])
+  expect(givenOf(over, null)).toMatchObject({ points: [{ questionId: 'q', points: 3 }] })
+  expect(givenOf(over, null).word).toBeUndefined()
 })
 
 it('asks for a reason where points of questions are replaced, and for points that there are', () => {

@@ -1,5 +1,6 @@
 import type { MarkedSubmission, OutcomeDraft, Rubric } from '@bangxanh/contract/marking/schemas.ts'
 import { isPoints } from '@bangxanh/questions/points.ts'
+import { isSame } from '../../shared/edit/touched.ts'
 import { formatPoints } from '../../shared/format/format.ts'
 
 /** What is typed for a submission, before it is sent: points as texts, of the whole and by question. */
@@ -47,6 +48,25 @@ export const draftOf = (submission: MarkedSubmission): MarkDraft => ({
   points: Object.fromEntries(submission.answers.map(({ question, score }) => [question._id, typed(score)])),
   word: submission.word,
 })
+
+export const isUntouched = (draft: MarkDraft): boolean => isSame(draft, draftOf(draft.over))
+
+/** What somebody has typed, over what stands now: what they have not touched reads as it stands. */
+export function rebased(draft: MarkDraft, over: MarkedSubmission): MarkDraft {
+  const [was, now] = [draftOf(draft.over), draftOf(over)]
+  const own = <Field extends 'score' | 'reason' | 'criteria' | 'word'>(field: Field): MarkDraft[Field] =>
+    isSame(draft[field], was[field]) ? now[field] : draft[field]
+  return {
+    over,
+    ...{ score: own('score'), reason: own('reason'), criteria: own('criteria'), word: own('word') },
+    points: Object.fromEntries(
+      Object.entries(now.points).map(([id, points]) => {
+        const typed = draft.points[id] ?? points
+        return [id, typed === was.points[id] ? points : typed]
+      }),
+    ),
+  }
+}
 
 /** Points as they are typed, with a comma or a point; null for what is none. */
 export function pointsOf(text: string): number | null {

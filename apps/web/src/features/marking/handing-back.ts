@@ -4,7 +4,7 @@ import { MARKING } from '@bangxanh/contract/marking/limits.ts'
 import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
-import type { Given } from './drafts.ts'
+import { type Given, rebased } from './drafts.ts'
 import type { Layers } from './layers.ts'
 
 export type Sending =
@@ -13,8 +13,10 @@ export type Sending =
   | { readonly is: 'failed'; readonly error: CallError | null; readonly given: Given }
 
 interface Told {
+  /** Part of it stands on the server, as it answered. */
+  readonly onTook: (submission: MarkedSubmission) => void
   /** All of it stands on the server, at whichever try. */
-  readonly onArrived: (submission: MarkedSubmission, given: Given) => void
+  readonly onArrived: (given: Given) => void
   /** A colleague was quicker: what is shown of it is old. */
   readonly onChanged: (submissionId: string) => void
 }
@@ -50,48 +52,72 @@ export class HandingBack {
   give(given: Given): Promise<boolean> {
     const id = given.submission._id
     this.#note(id, { is: 'sending' })
+    // What was taken of it stands: the next try goes by the editions that were answered.
+    let left = given
+    const took = (submission: MarkedSubmission) => {
+      left = { ...left, submission, draft: rebased(left.draft, submission) }
+      this.#told.onTook(submission)
+    }
     const sent = this.#last
-      .then(() => this.#send(given))
+      .then(() => this.#send(given, took))
       .then(
-        submission => {
+        () => {
           this.#note(id, undefined)
-          this.#told.onArrived(submission, given)
+          this.#told.onArrived(left)
           return true
         },
         (error: unknown) => {
           const failure = error instanceof CallError ? error : null
-          this.#note(id, { is: 'failed', error: failure, given })
+          this.#note(id, { is: 'failed', error: failure, given: left })
           if (failure?.code === 'E_CHANGED') this.#told.onChanged(id)
-          if (!failure || failure.offline) setTimeout(() => this.#again(id), AGAIN_MS)
+          if (!failure || failure.offline) setTimeout(() => this.#again(left), AGAIN_MS)
           return false
         },
       )
     this.#last = sent
     return sent
   }
-  #again(id: string) {
-    const stands = this.#now.get(id)
-    if (stands?.is === 'failed') void this.give(stands.given)
+  #again(given: Given) {
+    const stands = this.#now.get(given.submission._id)
+    if (stands?.is === 'failed' && stands.given === given) void this.give(given)
+  }
+  /** It is not sent again; what was typed stays. */
+  dismiss(submissionId: string) {
+    if (this.#now.get(submissionId)?.is === 'failed') this.#note(submissionId, undefined)
   }
 
-  async #send({ submission, points, score, word, outcome }: Given): Promise<MarkedSubmission> {
+  async #send(
+    { submission, points, score, word, outcome }: Given,
+    onTook: (submission: MarkedSubmission) => void,
+  ): Promise<void> {
     const submissionId = submission._id
     const { homeworkUid, student } = submission
     const unsaved = await this.#layers.flush(submissionId)
     if (unsaved) throw unsaved
-    for (const one of points)
-      await call(markAnswer, {
-        params: { homeworkUid, studentId: student._id },
-        body: { attemptId: submissionId, ...one },
-      })
     let latest = submission
+    const took = (stands: MarkedSubmission) => {
+      latest = stands
+      onTook(stands)
+    }
+    for (const one of points) {
+      const params = { homeworkUid, studentId: student._id }
+      const { mark } = await call(markAnswer, { params, body: { attemptId: submissionId, ...one } })
+      const answers = latest.answers.map(answer =>
+        answer.question._id === one.questionId
+          ? { ...answer, score: mark.score, edition: mark.edition }
+          : answer,
+      )
+      took({ ...latest, answers })
+    }
     if (score) {
       const body = { submissionId, ...score, edition: latest.edition }
-      latest = (await call(scoreSubmission, { body })).submission
+      took((await call(scoreSubmission, { body })).submission)
     }
     if (word !== undefined) {
-      latest = (await call(writeWord, { body: { submissionId, comment: word, edition: latest.edition } }))
-        .submission
+      took(
+        (await call(writeWord, { body: { submissionId, comment: word, edition: latest.edition } }))
+          .submission,
+      )
       for (const line of new Set(word.split('\n').map(one => one.trim())))
         if (line.length > 1 && line.length <= MARKING.phrase)
           // What does not get into the bank is no loss for the pupil.
@@ -99,8 +125,7 @@ export class HandingBack {
     }
     if (outcome) {
       const params = { homeworkUid, submissionId }
-      latest = (await call(handBack, { params, body: outcome })).submission
+      took((await call(handBack, { params, body: outcome })).submission)
     }
-    return latest
   }
 }

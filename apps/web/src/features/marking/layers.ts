@@ -68,6 +68,9 @@ export class Layers {
     const refusal = own.map(layer => layer.read().refusal).find(Boolean)
     return refusal ?? new CallError({ status: 0, code: 'E_OFFLINE' })
   }
+  saveAll = async (): Promise<void> => {
+    await Promise.all([...this.#all.values()].map(layer => layer.flush()))
+  }
   states = (submissionId: string): LayerState[] => this.#of(submissionId).map(layer => layer.read())
   #of = (submissionId: string): PageLayer[] =>
     [...this.#all.values()].filter(layer => layer.place.submissionId === submissionId)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPoints } from '../../shared/format/format.ts'
 import { type MarkDraft, needsReason, type Problems, pointsOf, withCriterion } from './drafts.ts'
 import { LateLine } from './late-line.tsx'
-import classes from './marking.module.css'
+import classes from './mark-side.module.css'
 
 interface Props {
   readonly submission: MarkedSubmission

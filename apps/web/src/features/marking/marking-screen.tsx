@@ -2,23 +2,24 @@ import type { Marking, MarkingRow } from '@bangxanh/contract/marking/schemas.ts'
 import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core'
 import { IconArrowLeft, IconKeyboard, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { typedOf, useTyped } from '../../shared/kept/typed.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx'
-import { useLeaveGuard } from '../../shared/ui/use-leave-guard.ts'
 import { usePhone } from '../../shared/ui/use-phone.ts'
-import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
-import classes from './marking.module.css'
+import { askBeforeSignOut, useUnsaved } from '../../shared/unsaved/unsaved.ts'
+import { isUntouched, type MarkDraft } from './drafts.ts'
+import classes from './marking-screen.module.css'
 import { PupilStrip } from './pupil-strip.tsx'
 import { firstOf, isDone, nextOf } from './standing.ts'
 import { SubmissionDesk } from './submission-desk.tsx'
 import type { PenInk, Tool } from './tools.ts'
-import { submissionQuery, useAhead, useMarking, useSending } from './use-marking.ts'
+import { draftKey, submissionQuery, useAhead, useMarking, useOpenMarking } from './use-marking.ts'
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
@@ -64,7 +65,13 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
   const { t } = useTranslation('marking')
   const phone = usePhone()
   const { homework, submissions: rows } = marking
-  const { layers, back, drafts } = useSending(userId, homeworkUid)
+  const { layers, back } = useOpenMarking(userId, homeworkUid)
+  const typed = typedOf(userId)
+  const [draft, setDraft] = useTyped<MarkDraft>(userId, draftKey(row._id))
+  const drafts = useSyncExternalStore(
+    typed.subscribe,
+    () => rows.filter(({ _id }) => typed.at(draftKey(_id))).length,
+  )
   const sending = useSyncExternalStore(back.subscribe, back.read)
   const { unsaved, refused } = useSyncExternalStore(layers.subscribe, layers.read)
   const [tool, setTool] = useState<Tool>('pen')
@@ -80,13 +87,20 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
       ? 'refused'
       : unsaved > 0 || sending.size > 0
         ? 'saving'
-        : drafts.all.size > 0
+        : drafts > 0
           ? 'typed'
           : 'saved'
   useAhead(homeworkUid, rows, row._id)
   useUnsaved(said !== 'saved')
-  // What is on its way arrives also when the screen is left; what was typed alone would be gone.
-  useLeaveGuard([...drafts.all.keys()].some(id => sending.get(id)?.is !== 'sending'))
+  useEffect(
+    () =>
+      askBeforeSignOut(async () => {
+        // What is left unsaved then is asked about with all that is kept.
+        await layers.saveAll()
+        return true
+      }),
+    [layers],
+  )
   const query = useQuery(submissionQuery(homeworkUid, row._id))
   // Strokes of a colleague come with the next save: this one's own are told here as well.
   useRoom(`submission:${row._id}`, change => {
@@ -124,7 +138,7 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           </span>
         </div>
         <span className={classes.saved} role="status" data-unsaved={said === 'saved' ? undefined : said}>
-          {said === 'typed' ? t('head.typed', { count: drafts.all.size }) : t(`head.${said}`)}
+          {said === 'typed' ? t('head.typed', { count: drafts }) : t(`head.${said}`)}
         </span>
         {!phone && questions.length > 1 && (
           <SegmentedControl
@@ -174,9 +188,10 @@ function Desk({ userId, classUid, homeworkUid, onCurrent, marking, row }: DeskPr
           onTool={setTool}
           onInk={setInk}
           question={asked}
-          draft={drafts.all.get(row._id)}
-          onDraft={draft => drafts.set(row._id, draft)}
+          draft={draft}
+          onDraft={next => setDraft(isUntouched(next) ? undefined : next)}
           sending={sending.get(row._id)}
+          onDismiss={() => back.dismiss(row._id)}
           onRead={() => void query.refetch()}
           onHelp={() => setKeys(true)}
           onNext={() => go(rows[at + 1])}

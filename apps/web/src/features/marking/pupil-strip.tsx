@@ -1,12 +1,12 @@
 import type { MarkingRow } from '@bangxanh/contract/marking/schemas.ts'
-import { Button, Kbd, UnstyledButton } from '@mantine/core'
+import { Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconMessageCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMark } from '../../shared/format/format.ts'
 import { calledBy } from './called-by.ts'
 import type { Sending } from './handing-back.ts'
-import classes from './marking.module.css'
+import classes from './pupil-strip.module.css'
 import { standingOf } from './standing.ts'
 
 interface Props {
@@ -43,7 +43,7 @@ export function PupilStrip({ rows, current, totalPoint, sent, hidden, onChoose, 
     <nav className={classes.strip} aria-label={t('strip.label')}>
       <Button variant="default" disabled={!onPrevious} onClick={onPrevious} aria-keyshortcuts="K" px="xs">
         <IconChevronLeft size={18} aria-hidden />
-        <span className={classes.hiddenWord}>{t('strip.previous')}</span>
+        <VisuallyHidden>{t('strip.previous')}</VisuallyHidden>
       </Button>
       <ul className={classes.pupils}>
         {rows.map((row, index) => (

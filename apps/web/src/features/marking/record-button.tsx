@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTimer } from '../../shared/format/format.ts'
 import { canRecord } from '../../shared/recorder/record.ts'
 import { useRecorder } from '../../shared/recorder/use-recorder.ts'
-import classes from './marking.module.css'
+import classes from './record-button.module.css'
 
 interface Props {
   readonly disabled: boolean

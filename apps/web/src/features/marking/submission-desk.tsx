@@ -13,11 +13,11 @@ import { pointsOn } from './geometry.ts'
 import type { Sending } from './handing-back.ts'
 import type { Layers } from './layers.ts'
 import { MarkSide } from './mark-side.tsx'
-import classes from './marking.module.css'
 import { type CanvasActs, PageCanvas } from './page-canvas.tsx'
 import { steadyAddress } from './page-picture.ts'
 import { isAt, pagesOf } from './pages.ts'
 import { RefusedPage } from './refused-page.tsx'
+import classes from './submission-desk.module.css'
 import { ToolBar } from './tool-bar.tsx'
 import type { PenInk, Tool } from './tools.ts'
 import { useMarkingKeys } from './use-marking-keys.ts'
@@ -40,6 +40,8 @@ interface Props {
   readonly draft: MarkDraft | undefined
   readonly onDraft: (draft: MarkDraft) => void
   readonly sending: Sending | undefined
+  /** The failure was read. */
+  readonly onDismiss: () => void
   readonly onRead: () => void
   readonly onHelp: () => void
   readonly onNext: () => void
@@ -154,7 +156,13 @@ export function SubmissionDesk(props: Props) {
           />
         )}
         {failed && failed !== refused?.read().refusal && (
-          <Alert color="red" title={t('failed.title')}>
+          <Alert
+            color="red"
+            title={t('failed.title')}
+            withCloseButton
+            closeButtonLabel={t('failed.close')}
+            onClose={props.onDismiss}
+          >
             {failed.msg || t('failed.offline')}
             {failed.code === 'E_CHANGED' && (
               <div>

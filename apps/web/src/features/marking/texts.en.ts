@@ -112,6 +112,7 @@ export const texts: Words<typeof source> = {
   },
   act: { redo: 'Give back to redo', seen: 'Seen', give: 'Give back', giveNext: 'Give back, next' },
   failed: {
+    close: 'Close',
     stands: 'What stands: mark {{score}}, comment: {{word}}. Giving back again takes yours.',
     title: 'This has not been sent yet',
     offline: 'The connection is lost. Mark and strokes are kept here and sent again by themselves.',

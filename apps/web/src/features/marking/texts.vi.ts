@@ -106,6 +106,7 @@ export const texts = {
   },
   act: { redo: 'Trả để làm lại', seen: 'Đã xem', give: 'Trả bài', giveNext: 'Trả bài, sang em sau' },
   failed: {
+    close: 'Đóng',
     stands: 'Đang lưu: điểm {{score}}, nhận xét: {{word}}. Trả bài lần nữa thì lấy bản của bạn.',
     title: 'Bài này chưa gửi được',
     offline: 'Mất kết nối. Điểm và nét chấm còn ở đây và sẽ tự gửi lại.',

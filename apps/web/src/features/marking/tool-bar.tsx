@@ -16,9 +16,9 @@ import {
 } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './marking.module.css'
 import type { PageLayer } from './page-layer.ts'
 import { INK_COLOURS } from './shape-view.tsx'
+import classes from './tool-bar.module.css'
 import { PEN_INKS, type PenInk, TOOLS, type Tool } from './tools.ts'
 
 const SIGNS = {

@@ -1,10 +1,12 @@
 import { listMarking, readSubmission } from '@bangxanh/contract/marking/endpoints.ts'
 import type { MarkedSubmission, Marking, MarkingRow } from '@bangxanh/contract/marking/schemas.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isSame } from '../../shared/edit/touched.ts'
+import { typedOf } from '../../shared/kept/typed.ts'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { apiQuery, useApiQuery } from '../../shared/query/use-api-query.ts'
-import type { Given, MarkDraft } from './drafts.ts'
+import { type Given, type MarkDraft, rebased } from './drafts.ts'
 import { HandingBack } from './handing-back.ts'
 import { Layers } from './layers.ts'
 import { loadPicture } from './page-picture.ts'
@@ -56,43 +58,63 @@ export function useAhead(
   }, [client, homeworkUid, next])
 }
 
-/** What is drawn and what is on its way, for as long as the screen is open. */
-export function useSending(userId: string, homeworkUid: string) {
+/** What is drawn, typed and on its way in one homework. */
+export interface OpenMarking {
+  readonly layers: Layers
+  readonly back: HandingBack
+}
+
+/** One a homework and person: what is on its way goes on without its screen, and who comes back finds it. */
+const opened = new WeakMap<QueryClient, Map<string, OpenMarking>>()
+
+export function useOpenMarking(userId: string, homeworkUid: string): OpenMarking {
   const client = useQueryClient()
-  const drafts = useEach<MarkDraft>()
-  const { change } = drafts
-  const sent = useMemo(() => {
-    const layers = new Layers(userId, homeworkUid)
-    const took = (submission: MarkedSubmission) => {
-      const { queryKey } = submissionQuery(homeworkUid, submission._id)
-      client.setQueryData(queryKey, { submission })
-      client.setQueryData<{ marking: Marking }>(
-        markingQuery(homeworkUid).queryKey,
-        known => known && { marking: withRow(known.marking, submission) },
-      )
-      // What other screens show of it is read again when they are opened; what was loaded ahead stays.
-      void client.invalidateQueries({
-        predicate: ({ meta, queryKey: [, path] }) =>
-          path !== readSubmission.path &&
-          path !== listMarking.path &&
-          !!meta?.shows?.some(kind => kind === 'attempt' || kind === 'homework'),
-        refetchType: 'none',
-      })
-    }
-    const onArrived = (submission: MarkedSubmission, { draft }: Given) => {
-      took(submission)
-      // What was typed since it was given stays, over what stands now.
-      change(submission._id, typed => (typed === draft ? undefined : { ...typed, over: submission }))
-    }
-    // The person reads what stands now beside what they typed; given again, theirs takes its place.
-    const onChanged = async (id: string) => {
-      const query = { ...submissionQuery(homeworkUid, id), staleTime: 0 }
-      const read = await client.fetchQuery(query).catch(() => undefined)
-      if (read) change(id, typed => ({ ...typed, over: read.submission }))
-    }
-    return { layers, back: new HandingBack(layers, { onArrived, onChanged }) }
-  }, [client, userId, homeworkUid, change])
-  return { ...sent, drafts }
+  const markings = opened.get(client) ?? new Map<string, OpenMarking>()
+  opened.set(client, markings)
+  const known = markings.get(userId + homeworkUid) ?? openMarking(client, userId, homeworkUid)
+  markings.set(userId + homeworkUid, known)
+  return known
+}
+
+/** Under which what is typed for a submission is kept. */
+export const draftKey = (submissionId: string): string => `mark:${submissionId}`
+
+function openMarking(client: QueryClient, userId: string, homeworkUid: string): OpenMarking {
+  const layers = new Layers(userId, homeworkUid)
+  const typed = typedOf(userId)
+  const draftAt = (submissionId: string) => typed.at<MarkDraft>(draftKey(submissionId))
+  const stands = (submission: MarkedSubmission) => {
+    const draft = draftAt(submission._id)
+    if (draft) typed.set(draftKey(submission._id), rebased(draft, submission))
+  }
+  const onTook = (submission: MarkedSubmission) => {
+    const { queryKey } = submissionQuery(homeworkUid, submission._id)
+    client.setQueryData(queryKey, { submission })
+    client.setQueryData<{ marking: Marking }>(
+      markingQuery(homeworkUid).queryKey,
+      known => known && { marking: withRow(known.marking, submission) },
+    )
+    // What other screens show of it is read again when they are opened; what was loaded ahead stays.
+    void client.invalidateQueries({
+      predicate: ({ meta, queryKey: [, path] }) =>
+        path !== readSubmission.path &&
+        path !== listMarking.path &&
+        !!meta?.shows?.some(kind => kind === 'attempt' || kind === 'homework'),
+      refetchType: 'none',
+    })
+    stands(submission)
+  }
+  // What was typed since it was given stays.
+  const onArrived = ({ submission, draft }: Given) => {
+    if (isSame(draftAt(submission._id), draft)) typed.set(draftKey(submission._id), undefined)
+  }
+  // The person reads what stands now beside what they typed; given again, theirs takes its place.
+  const onChanged = async (id: string) => {
+    const query = { ...submissionQuery(homeworkUid, id), staleTime: 0 }
+    const read = await client.fetchQuery(query).catch(() => undefined)
+    if (read) stands(read.submission)
+  }
+  return { layers, back: new HandingBack(layers, { onTook, onArrived, onChanged }) }
 }
 
 const withRow = (
@@ -104,26 +126,3 @@ const withRow = (
     row._id === _id ? { ...row, state, score, waiting, seenAt, returnedAt, redoAt } : row,
   ),
 })
-
-/** A value of each submission, kept while one goes to and fro between them. */
-function useEach<Value>() {
-  const [all, setAll] = useState<ReadonlyMap<string, Value>>(new Map())
-  return {
-    all,
-    set: (id: string, value: Value) => setAll(known => new Map(known).set(id, value)),
-    /** Puts another one in the place of the one that stands there, or takes it away. */
-    change: useCallback(
-      (id: string, to: (value: Value) => Value | undefined) =>
-        setAll(known => {
-          const value = known.get(id)
-          if (value === undefined) return known
-          const next = new Map(known)
-          const changed = to(value)
-          if (changed === undefined) next.delete(id)
-          else next.set(id, changed)
-          return next
-        }),
-      [],
-    ),
-  }
-}

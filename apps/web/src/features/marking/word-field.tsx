@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { folded } from '../../shared/ui/by-words.ts'
 import { isComposing } from '../../shared/ui/search-field.tsx'
-import classes from './marking.module.css'
 import { useDeletePhrase } from './mutations.ts'
+import classes from './word-field.module.css'
 
 interface Props {
   readonly value: string

@@ -2,7 +2,7 @@ import type { MarkedSubmission } from '@bangxanh/contract/marking/schemas.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AppResultWords } from '../apps/apps.ts'
-import classes from './marking.module.css'
+import classes from './work-by-itself.module.css'
 
 type Work = NonNullable<MarkedSubmission['work']>
 

@@ -1,4 +1,6 @@
 /** Where the browser keeps what opens an attempt without a network. */
 export const KEPT_DATABASE = 'bangxanh-kept'
-/** Where it keeps what was written and is not saved yet. */
+/** Where it keeps what is not saved yet. */
 export const DRAFTS_DATABASE = 'bangxanh-drafts'
+/** What begins so in there was watched and not written: nobody is asked about it. */
+export const WATCHED = 'watched:'

@@ -1,0 +1,153 @@
+import { createCommentUploadUrl } from '@bangxanh/contract/marking/endpoints.ts'
+import { MARKING } from '@bangxanh/contract/marking/limits.ts'
+import { UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
+import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
+import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isSame } from '../../shared/edit/touched.ts'
+import { call } from '../../shared/http/call.ts'
+import { requestKey } from '../../shared/http/request-key.ts'
+import { typedOf, useTyped } from '../../shared/kept/typed.ts'
+import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
+import { SendingLines, sendByTicket, ticketDraft, useSending } from '../uploads/uploads.ts'
+import { CommentWords } from './comment-words.tsx'
+import classes from './comments.module.css'
+import { useCreateComment } from './mutations.ts'
+import { RecordButton } from './record-button.tsx'
+
+interface Props {
+  readonly submissionId: string
+  readonly userId: string
+}
+
+interface Attached {
+  readonly key: string
+  readonly name: string
+  /** Where a recording is heard before it is sent. */
+  readonly sound: string | undefined
+}
+
+/** What is not sent yet. */
+interface Draft {
+  readonly text: string
+  readonly files: readonly Attached[]
+}
+
+const EMPTY: Draft = { text: '', files: [] }
+const hasSome = ({ text, files }: Draft) => text.trim() !== '' || files.length > 0
+
+/** Where a comment is written, with what goes beside it. */
+export function CommentField({ submissionId, userId }: Props) {
+  const { t } = useTranslation('marking')
+  const create = useCreateComment()
+  const of = `comment:${submissionId}`
+  const [{ text, files } = EMPTY, keep] = useTyped<Draft>(userId, of)
+  const setDraft = (draft: Draft) => keep(hasSome(draft) ? draft : undefined)
+  const [problem, setProblem] = useState<string>()
+  const reset = useRef<() => void>(null)
+  useUnsaved(hasSome({ text, files }))
+
+  const draftOf = (file: File) => ticketDraft(file, UPLOAD_TYPES.comment)
+  const sending = useSending({
+    // What arrives while the next pupil is shown belongs here as well.
+    outlives: true,
+    send: async (file, way) => {
+      const draft = draftOf(file)
+      if (!draft) throw new Error('No ticket is given for such a file')
+      const body = { submissionId, ...draft }
+      const open = async () => (await call(createCommentUploadUrl, { body }, { key: requestKey() })).upload
+      return sendByTicket(file, open, way)
+    },
+    onSent: ({ key, url }, { file: { name, type } }) => {
+      const typed = typedOf(userId)
+      const now = typed.at<Draft>(of) ?? EMPTY
+      const sound = type.startsWith('audio/') ? url : undefined
+      typed.set(of, { ...now, files: [...now.files, { key, name, sound }] })
+    },
+  })
+  const attach = (chosen: readonly File[]) => {
+    reset.current?.()
+    const good = chosen.filter(draftOf)
+    const room = MARKING.commentFiles - files.length - sending.list.length
+    sending.queue.add(good.slice(0, room), undefined)
+    const problems = [
+      good.length < chosen.length && t('thread.otherType'),
+      good.length > room && t('thread.tooMany', { count: MARKING.commentFiles }),
+    ]
+    setProblem(problems.filter(Boolean).join(' ') || undefined)
+  }
+  const may = hasSome({ text, files }) && sending.list.length === 0
+  const send = () => {
+    if (!may || create.isPending) return
+    const body = { submissionId, text: text.trim(), files: files.map(({ key }) => key) }
+    // Also where the next pupil is shown when it has arrived; what was typed since stays.
+    const sent = () => isSame(typedOf(userId).at(of), { text, files }) && keep(undefined)
+    void create.mutateAsync({ body }).then(sent, () => undefined)
+  }
+  return (
+    <div>
+      <CommentWords
+        placeholder={t('thread.hint')}
+        minRows={2}
+        maxRows={8}
+        value={text}
+        onChange={text => setDraft({ text, files })}
+        onSend={send}
+        error={problem}
+      />
+      {files.map(({ key, name, sound }) => (
+        <Group key={key} gap={4} wrap="nowrap">
+          {sound === undefined ? (
+            <>
+              <IconPaperclip size={16} aria-hidden />
+              <Text size="sm" truncate>
+                {name}
+              </Text>
+            </>
+          ) : (
+            // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has none
+            <audio className={classes.sound} controls preload="metadata" src={sound} aria-label={name} />
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('thread.detach', { name })}
+            onClick={() => setDraft({ text, files: files.filter(file => file.key !== key) })}
+          >
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      {sending.list.length > 0 && <SendingLines sending={sending} />}
+      <Group gap="xs" mt={6}>
+        <RecordButton
+          disabled={files.length + sending.list.length >= MARKING.commentFiles}
+          onFile={file => attach([file])}
+        />
+        <FileButton multiple onChange={attach} resetRef={reset} accept={UPLOAD_TYPES.comment.join()}>
+          {props => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={files.length + sending.list.length >= MARKING.commentFiles}
+              leftSection={<IconPaperclip size={16} aria-hidden />}
+            >
+              {t('thread.attach')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="light"
+          ml="auto"
+          disabled={!may}
+          loading={create.isPending}
+          leftSection={<IconSend size={16} aria-hidden />}
+          onClick={send}
+        >
+          {t('thread.send')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

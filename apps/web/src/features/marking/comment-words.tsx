@@ -1,0 +1,31 @@
+import { MARKING } from '@bangxanh/contract/marking/limits.ts'
+import { Textarea, type TextareaProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** Ctrl+Enter. */
+  readonly onSend: () => void
+}
+
+/** The field of a comment. */
+export function CommentWords({ onChange, onSend, ...props }: Props) {
+  const { t } = useTranslation('marking')
+  return (
+    <Textarea
+      {...props}
+      aria-label={t('thread.label')}
+      autosize
+      maxLength={MARKING.comment}
+      onChange={event => onChange(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        // It sends what is said, and does not give the work back.
+        event.stopPropagation()
+        event.preventDefault()
+        onSend()
+      }}
+    />
+  )
+}
