@@ -17,7 +17,6 @@ export const lessons = pgTable('lesson', {
   description: text().notNull(),
   sortIndex: integer().notNull(),
   filmKey: text(),
-  filmSeconds: doublePrecision(),
   meetingUrl: text(),
   startAt: timestamp({ withTimezone: true }),
   edition: integer().notNull().default(1),

@@ -1,5 +1,15 @@
 import type { PagedState } from '@bangxanh/contract/uploads/states.ts'
-import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** What a file on its way is for: a class, a comment on an attempt, or a pupil's work at a homework. */
 export type UploadPurpose = 'class' | 'comment' | 'work'
@@ -12,6 +22,8 @@ export const files = pgTable('file', {
   type: text().notNull(),
   size: bigint({ mode: 'number' }).notNull(),
   sha256: text().notNull(),
+  /** Of a film; null: its header does not say. */
+  seconds: doublePrecision(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -114,8 +114,7 @@ export const createMeeting = post('/meetings', {
   changes: ['lesson'],
   body: NewMeeting,
   reply: { meeting: Meeting, lesson: Lesson },
-  repeat: 'key',
-  errors: [E_NOT_CLASS_TEACHER, errors.E_NO_MEETING_ROOMS],
+  errors: [E_NOT_CLASS_TEACHER, common.E_CHANGED, errors.E_NO_MEETING_ROOMS],
   example: { body: { lessonId: anId, url: 'https://meet.example.com/to-8a1' } },
 })
 

@@ -1,3 +1,5 @@
+import { UPLOAD } from '../uploads/limits.ts'
+
 export const LESSONS = {
   name: 200,
   description: 20_000,
@@ -6,8 +8,7 @@ export const LESSONS = {
   meetingUrl: 500,
   /** Of one class. */
   perClass: 300,
-  /** No film is longer, whatever its file says of itself. */
-  filmSeconds: 24 * 3_600,
+  filmSeconds: UPLOAD.filmSeconds,
   /** Stretches of a film that are told at once. */
   stretches: 100,
   /** What is watched of a film is kept in so many parts of it. */

@@ -114,6 +114,7 @@ export const NewMeeting = z.strictObject({
   lessonId: LessonId,
   /** Without one a room is made, where the installation knows a service that makes them. */
   url: MeetingUrl.optional(),
+  ...sawEdition,
 })
 
 /** How far a pupil is with a film. It only ever grows, but for where they have stopped. */

@@ -25,6 +25,8 @@ export const UPLOAD = {
   openBytes: 1024 * MB,
   fileBytes: 20 * MB,
   filmBytes: 300 * MB,
+  /** No film is longer, whatever its header says. */
+  filmSeconds: 24 * 3_600,
   pictureTypes: PICTURE_TYPES,
   documentTypes: [
     'application/pdf',

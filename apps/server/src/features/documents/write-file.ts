@@ -6,7 +6,14 @@ import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { addJob } from '../../kernel/jobs/jobs.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
-import { askThumbnail, keepFile, type StoredFile, storePicture, writeFileRow } from '../uploads/public.ts'
+import {
+  askThumbnail,
+  keepFile,
+  keepFilm,
+  type StoredFile,
+  storePicture,
+  writeFileRow,
+} from '../uploads/public.ts'
 import { folderInBin } from './bin.store.ts'
 import { checkLibrary, checkRoom } from './documents.access.ts'
 import { fileToChange, folderToFill, inLibrary } from './documents.service.ts'
@@ -117,6 +124,7 @@ export async function storeAs(files: Caller['files'], upload: Upload): Promise<S
     return storePicture(files, upload, PICTURE_SIDE)
   const stored = STORED[upload.type]
   if (!stored) throw new AppError(errors.E_DOCUMENT_TYPE)
+  if (upload.type === 'video/mp4') return keepFilm(files, upload)
   const [ending, type] = stored
   const { name, size, sha256 } = upload
   return { key: await files.keep(upload, ending), name, size, sha256, type }

@@ -53,11 +53,8 @@ export const lessonsRoutes = (meetings: string | null) =>
 
     createMeeting: handler({
       load: call => loadLesson(call, 'lesson.write', call.body.lessonId),
-      act: async (call, lesson) => {
-        await giveMeeting(call, lesson, call.body.url, meetings)
-        return { made: lesson.id }
-      },
-      present: async (call, id) => {
+      act: (call, lesson) => giveMeeting(call, lesson, call.body, meetings),
+      present: async (call, { id }) => {
         const { lesson } = await presentLesson(call, id)
         return { lesson, meeting: lesson.meeting ?? { url: '' } }
       },

@@ -48,16 +48,24 @@ async function mayAdd(caller: Caller, classUid: string | undefined): Promise<boo
   }
 }
 
-/** Gives a lesson its meeting: by a link, or a room with a name that nobody guesses. @throws E_NO_MEETING_ROOMS */
+type Wanted = { readonly url?: string | undefined; readonly edition?: number | undefined }
+
+/**
+ * Gives a lesson its meeting: by a link, or a room with a name that nobody guesses; who asks again for a room has the one that
+ * stands. @throws E_NO_MEETING_ROOMS, E_CHANGED
+ */
 export async function giveMeeting(
   caller: Caller,
   lesson: LessonRow,
-  link: string | undefined,
+  { url, edition }: Wanted,
   service: string | null,
 ): Promise<void> {
-  if (!link && !service) throw new AppError(errors.E_NO_MEETING_ROOMS)
-  const meetingUrl = link ?? `${service}/bang-xanh-${randomBytes(12).toString('hex')}`
-  await updateLesson(caller, lesson, { meetingUrl })
+  if (url) return updateLesson(caller, lesson, { meetingUrl: url, edition })
+  if (!service) throw new AppError(errors.E_NO_MEETING_ROOMS)
+  const rooms = `${service}/bang-xanh-`
+  const stands = lesson.meetingUrl?.startsWith(rooms) ? lesson.meetingUrl : undefined
+  const meetingUrl = stands ?? `${rooms}${randomBytes(12).toString('hex')}`
+  await updateLesson(caller, lesson, { meetingUrl, edition })
 }
 
 export async function presentViewers({ db }: Caller, { id, classId, filmSeconds }: LessonRow) {
@@ -85,11 +93,11 @@ export async function presentOwnLesson(caller: Caller, id: string) {
 export async function saveProgress(
   caller: Caller,
   id: string,
-  { film, ...told }: Watched,
+  told: Watched,
 ): Promise<{ progress: LessonProgress }> {
-  const { filmKey, filmSeconds: seconds, studentId } = await ownLesson(caller, id)
-  if (filmKey !== film) throw new AppError(errors.E_FILM_CHANGED)
-  await keepProgress(caller.db, { lessonId: id, studentId, seconds, ...told }, caller.now)
+  const { filmSeconds: seconds, studentId } = await ownLesson(caller, id)
+  if (!(await keepProgress(caller.db, { lessonId: id, studentId, seconds, ...told }, caller.now)))
+    throw new AppError(errors.E_FILM_CHANGED)
   const { progress } = await ownLesson(caller, id)
   const shown = progressView(progress, seconds)
   if (!shown) throw new AppError(common.E_NOT_FOUND)

@@ -52,6 +52,7 @@ const selected = (rights: Rights) => ({
   ...own,
   className: classes.name,
   filmSize: sql<number | null>`${files.size}`.mapWith(files.size),
+  filmSeconds: files.seconds,
   documents: documentsOf,
   watched: watchersOf,
   can: lessonAbilities(rights),

@@ -317,6 +317,19 @@ describe('meetings', () => {
     const { meeting, lesson } = (await meet(_id, 'https://meet.example.com/a')).data
     expect([meeting, lesson.meeting]).toEqual([meeting, { url: 'https://meet.example.com/a' }])
   })
+
+  it('are replaced by nobody unseen: of two at once one is shown what stands', async () => {
+    const { _id: lessonId, edition } = await made()
+    const give = (name: string) =>
+      t.as(room.teacher).call(calls.createMeeting, {
+        body: { lessonId, edition, url: `https://meet.example.com/${name}` },
+      })
+    const two = await Promise.all([give('a'), give('b')])
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [taken, late] = two.toSorted((one, other) => one.status - other.status)
+    expect(late).toFail(409, 'E_CHANGED')
+    expect(late?.error?.current).toEqual(taken?.data)
+  })
 })
 
 describe('where rooms are made', () => {
@@ -335,6 +348,10 @@ describe('where rooms are made', () => {
       const { data } = await rooms.as(teacher).call(calls.createMeeting, { body: { lessonId: lesson._id } })
       expect(data.meeting).toEqual(data.lesson.meeting)
       urls.push(data.meeting.url)
+      // Asked again, as after an answer that was lost: it is the same one, whatever edition was seen.
+      const body = { lessonId: lesson._id, edition: lesson.edition }
+      const again = await rooms.as(teacher).call(calls.createMeeting, { body })
+      expect(again.data).toEqual(data)
     }
     for (const url of urls) expect(url).toMatch(/^https:\/\/meet\.truong\.edu\.vn\/bang-xanh-[0-9a-f]{24}$/)
     expect(new Set(urls).size).toBe(2)

@@ -24,7 +24,7 @@ const columns = {
   name: lessons.name,
   sortIndex: lessons.sortIndex,
   filmKey: lessons.filmKey,
-  filmSeconds: lessons.filmSeconds,
+  filmSeconds: files.seconds,
   meetingUrl: lessons.meetingUrl,
   startAt: lessons.startAt,
   documents: documentsOf,

@@ -3,7 +3,7 @@ import type { Watched } from '@bangxanh/contract/lessons/schemas.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { classStudents } from '../../schema/classes.ts'
-import { lessonProgress } from '../../schema/lessons.ts'
+import { lessonProgress, lessons } from '../../schema/lessons.ts'
 import { students } from '../../schema/students.ts'
 
 /** What was kept of a pupil's watching, as a reply tells it. */
@@ -31,7 +31,7 @@ export const listViewers = (db: Db, { id, classId }: { readonly id: string; read
     .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
 export type ViewerRow = Awaited<ReturnType<typeof listViewers>>[number]
 
-interface Told extends Omit<Watched, 'film'> {
+interface Told extends Watched {
   readonly lessonId: string
   readonly studentId: string
   /** Null: its film does not say how long it is. */
@@ -40,28 +40,34 @@ interface Told extends Omit<Watched, 'film'> {
 
 /**
  * Keeps what was watched. What stands only ever grows, whoever tells it twice or from two devices at once; where they have
- * stopped is what was told last.
+ * stopped is what was told last. It stands under a lock of the lesson, so that who replaces its film comes before or after.
+ * @returns false, and nothing is kept, where the lesson has another film by now
  */
 export async function keepProgress(
   db: Db,
-  { lessonId, studentId, seconds, position, watched }: Told,
+  { lessonId, studentId, film, seconds, position, watched }: Told,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const end = seconds ?? LESSONS.filmSeconds
   const within = watched
     .map(({ from, to }) => ({ from: Math.min(from, end), to: Math.min(to, end) }))
     .filter(({ from, to }) => to > from)
   const furthest = Math.max(0, ...within.map(({ to }) => to))
-  await db
-    .insert(lessonProgress)
-    .values({
-      lessonId,
-      studentId,
-      position: Math.min(position, end),
-      furthest,
-      watched: partsOf(within, seconds),
-      savedAt: now,
+  const told = db
+    .select({
+      lessonId: lessons.id,
+      studentId: sql`${studentId}::uuid`.as('student_id'),
+      position: sql`${Math.min(position, end)}::double precision`.as('position'),
+      furthest: sql`${furthest}::double precision`.as('furthest'),
+      watched: sql`${partsOf(within, seconds)}::bit(100)`.as('watched'),
+      savedAt: sql`${now.toISOString()}::timestamptz`.as('saved_at'),
     })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), eq(lessons.filmKey, film)))
+    .for('share')
+  const { rowCount } = await db
+    .insert(lessonProgress)
+    .select(told)
     .onConflictDoUpdate({
       target: [lessonProgress.lessonId, lessonProgress.studentId],
       set: {
@@ -71,6 +77,7 @@ export async function keepProgress(
         savedAt: sql`greatest(${lessonProgress.savedAt}, excluded.saved_at)`,
       },
     })
+  return rowCount === 1
 }
 
 /** A bit for each hundredth of the film whose middle was watched: so two stretches that meet within one count it once. */

@@ -1,6 +1,8 @@
 import * as calls from '@bangxanh/contract/lessons/endpoints.ts'
 import * as merges from '@bangxanh/contract/student-merges/endpoints.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -104,22 +106,70 @@ it('another film begins anew, and what comes late of the one before is refused',
   expect(await kept()).toMatchObject({ position: 6 })
 })
 
-it('two records of a pupil bring together what they have watched, and part again with it', async () => {
-  const [double] = await classMaker(t).students(room.classId, [{ fullname: 'Phạm Gia Hân' }], t.schoolId)
-  const to = room.studentIds[0] as string
-  await save(50, [{ from: 0, to: 50 }])
-  await save(200, [{ from: 150, to: 200 }], pupil(1))
-  // As if the second pupil's watching were that of the double.
-  await t.database.pool.query('update lesson_progress set student_id = $1 where student_id = $2', [
-    double,
-    room.studentIds[1],
-  ])
-  const ids = { studentId: to, otherId: double as string }
-  const merged = await t.as(t.admin).call(merges.mergeStudents, { body: { ...ids, take: [] } })
-  expect(merged.status).toBe(200)
-  expect(await kept()).toMatchObject({ furthest: 200, share: 0.5 })
-  const undone = await t.as(t.admin).call(merges.undoMerge, { body: { studentId: to } })
-  expect(undone.status).toBe(200)
-  const { pupils } = (await viewers()).data
-  expect(pupils.find(({ _id }) => _id === double)?.progress).toMatchObject({ share: 0.25 })
+it('what is told while the film is replaced does not land on the new one', async () => {
+  const other = await sendFilm(60)
+  const release = await holdLock(
+    t,
+    sql`update lesson set film_key = ${other}, edition = edition + 1 where id = ${lessonId}`,
+  )
+  const late = save(50, [{ from: 0, to: 50 }])
+  await waitingForLocks(t, 1)
+  await release()
+  expect(await late).toFail(409, 'E_FILM_CHANGED')
+  expect(await kept()).toBeNull()
+})
+
+describe('two records of a pupil', () => {
+  let to: string
+  let double: string
+  beforeEach(async () => {
+    const [made] = await classMaker(t).students(room.classId, [{ fullname: 'Phạm Gia Hân' }], t.schoolId)
+    to = room.studentIds[0] as string
+    double = made as string
+    await save(50, [{ from: 0, to: 50 }])
+    t.clock.forward(1_000)
+    await save(
+      200,
+      [
+        { from: 40, to: 60 },
+        { from: 150, to: 200 },
+      ],
+      pupil(1),
+    )
+    // As if the second pupil's watching were that of the double.
+    await t.database.pool.query('update lesson_progress set student_id = $1 where student_id = $2', [
+      double,
+      room.studentIds[1],
+    ])
+    const body = { studentId: to, otherId: double, take: [] }
+    expect((await t.as(t.admin).call(merges.mergeStudents, { body })).status).toBe(200)
+    expect(await kept()).toMatchObject({ position: 200, furthest: 200, share: 0.55 })
+  })
+  const undo = async () =>
+    expect((await t.as(t.admin).call(merges.undoMerge, { body: { studentId: to } })).status).toBe(200)
+  const progressOf = async (id: string) =>
+    (await viewers()).data.pupils.find(({ _id }) => _id === id)?.progress
+
+  it('bring together what they have watched, and part again each with its own', async () => {
+    await undo()
+    expect(await progressOf(to)).toMatchObject({ position: 50, furthest: 50, share: 0.25 })
+    expect(await progressOf(double)).toMatchObject({ position: 200, furthest: 200, share: 0.35 })
+  })
+
+  it('part without losing what was watched since', async () => {
+    t.clock.forward(1_000)
+    await save(80, [{ from: 60, to: 80 }])
+    await undo()
+    expect(await progressOf(to)).toMatchObject({ position: 80, furthest: 50, share: 0.35 })
+    expect(await progressOf(double)).toMatchObject({ position: 200, furthest: 200, share: 0.35 })
+  })
+
+  it('bring nothing of a film back that was replaced since', async () => {
+    const other = await sendFilm(100)
+    await t.as(room.teacher).call(calls.updateLesson, { params: { lessonId }, body: { film: other } })
+    await save(20, [{ from: 0, to: 20 }], pupil(), other)
+    await undo()
+    expect(await progressOf(to)).toMatchObject({ position: 20, share: 0.2 })
+    expect(await progressOf(double)).toBeNull()
+  })
 })

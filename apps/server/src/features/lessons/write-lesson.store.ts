@@ -57,10 +57,7 @@ export async function insertLesson(db: Db, lesson: NewLesson): Promise<string> {
 }
 
 export type LessonFields = Partial<
-  Pick<
-    typeof lessons.$inferSelect,
-    'name' | 'description' | 'filmKey' | 'filmSeconds' | 'meetingUrl' | 'startAt'
-  >
+  Pick<typeof lessons.$inferSelect, 'name' | 'description' | 'filmKey' | 'meetingUrl' | 'startAt'>
 >
 
 export async function updateLessonRow(db: Db, id: string, change: Changes<LessonFields>): Promise<void> {

@@ -8,7 +8,7 @@ import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { type ClassRow, lockClass } from '../classes/public.ts'
 import { demandReadable } from '../documents/public.ts'
-import { filmSeconds, ownKeys } from '../uploads/public.ts'
+import { ownKeys } from '../uploads/public.ts'
 import {
   deleteLessonRow,
   forgetProgress,
@@ -47,11 +47,6 @@ async function demandFiles(caller: Caller, film: string | null, refs: readonly D
   )
 }
 
-const lengthOf = async ({ files }: Caller, film: string | null): Promise<number | null> => {
-  const seconds = film && (await filmSeconds(files, film))
-  return seconds ? Math.min(seconds, LESSONS.filmSeconds) : null
-}
-
 /** Makes the last lesson of a class. @throws E_LESSON_FILE, E_NOT_FOUND, E_LESSONS_FULL */
 export async function createLesson(
   caller: Caller,
@@ -59,7 +54,6 @@ export async function createLesson(
 ): Promise<string> {
   const { db, viewer, now } = caller
   await demandFiles(caller, film, documents)
-  const seconds = await lengthOf(caller, film)
   await lock(caller, classId)
   const standing = await lessonsInOrder(db, classId)
   if (standing.length >= LESSONS.perClass) throw new AppError(errors.E_LESSONS_FULL)
@@ -69,7 +63,6 @@ export async function createLesson(
     description: cleanWithoutPictures(description),
     sortIndex: standing.length + 1,
     filmKey: film,
-    filmSeconds: seconds,
     meetingUrl,
     startAt: startAt === null ? null : new Date(startAt),
     createdBy: viewer.userId,
@@ -103,13 +96,9 @@ export async function updateLesson(
   const stood = new Set(before.documents.map(nameOf))
   const brought = (documents ?? []).filter(ref => !stood.has(nameOf(ref)))
   await demandFiles(caller, row.filmKey ?? null, brought)
-  const isOtherFilm = row.filmKey !== undefined
   // Where others had stopped in the film before says nothing of the new one (product 10.134).
-  if (isOtherFilm) await forgetProgress(db, id)
-  await updateLessonRow(db, id, {
-    ...row,
-    ...(isOtherFilm && { filmSeconds: await lengthOf(caller, row.filmKey ?? null) }),
-  })
+  if (row.filmKey !== undefined) await forgetProgress(db, id)
+  await updateLessonRow(db, id, row)
   if (documents) await writeDocuments(db, id, documents)
   if (place) await writeOrder(db, others.toSpliced(place - 1, 0, id))
 }

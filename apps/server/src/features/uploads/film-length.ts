@@ -1,4 +1,5 @@
-import type { Files } from '../../kernel/files/local-files.ts'
+import { type FileHandle, open } from 'node:fs/promises'
+import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 
 /** Boxes of ISO/IEC 14496-12: four bytes of size, four of name; a size of 1 is followed by eight bytes with the true one. */
 const HEADER = 8
@@ -8,13 +9,22 @@ const MOST_BOXES = 1_000
 /** Of `mvhd`: version and flags, two times, the ticks of a second, and how many of them the film has. */
 const MVHD = 32
 
-/** How long a stored film is, in seconds, as its header says; null where it does not, as of what is recorded in fragments. */
-export async function filmSeconds(files: Files, key: string): Promise<number | null> {
-  const size = (await files.sizeOf(key)) ?? 0
-  const moov = await findBox(files, key, 'moov', 0, size)
-  const mvhd = moov && (await findBox(files, key, 'mvhd', moov.start, moov.end))
+/** How long a film is, in seconds, as its header says; null where it does not, as of what is recorded in fragments. */
+export async function filmSeconds(path: string): Promise<number | null> {
+  const file = await open(path, 'r')
+  try {
+    const seconds = await readLength(file, (await file.stat()).size)
+    return seconds && Math.min(seconds, UPLOAD.filmSeconds)
+  } finally {
+    await file.close()
+  }
+}
+
+async function readLength(file: FileHandle, size: number): Promise<number | null> {
+  const moov = await findBox(file, 'moov', 0, size)
+  const mvhd = moov && (await findBox(file, 'mvhd', moov.start, moov.end))
   if (!mvhd) return null
-  const box = await readBytes(files, key, mvhd.start, MVHD)
+  const box = await readBytes(file, mvhd.start, MVHD)
   if (box.length < MVHD) return null
   const isLong = box[0] === 1
   const ticks = box.readUInt32BE(isLong ? 20 : 12)
@@ -25,10 +35,10 @@ export async function filmSeconds(files: Files, key: string): Promise<number | n
 }
 
 /** What stands within the first box of that name. */
-async function findBox(files: Files, key: string, name: string, from: number, end: number) {
+async function findBox(file: FileHandle, name: string, from: number, end: number) {
   let at = from
   for (let box = 0; box < MOST_BOXES && at + HEADER <= end; box++) {
-    const header = await readBytes(files, key, at, LONG_HEADER)
+    const header = await readBytes(file, at, LONG_HEADER)
     if (header.length < HEADER) return undefined
     const said = header.readUInt32BE(0)
     const isLong = said === 1 && header.length === LONG_HEADER
@@ -42,9 +52,7 @@ async function findBox(files: Files, key: string, name: string, from: number, en
   return undefined
 }
 
-async function readBytes(files: Files, key: string, start: number, length: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await files.open(key, { start, end: start + length - 1 }))
-    chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+async function readBytes(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
+  return buffer.subarray(0, bytesRead)
 }

@@ -10,6 +10,8 @@ export interface StoredFile {
   readonly sha256: string
   readonly name: string
   readonly type: string
+  /** Of a film; null: its header does not say. */
+  readonly seconds?: number | null
 }
 
 /** Whose a file is: it counts for the school, else for the person. */

@@ -8,6 +8,7 @@ import { sniffedType } from '../../kernel/files/sniffed-type.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import type { UploadPurpose } from '../../schema/uploads.ts'
 import { keepFile, type StoredFile, writeFileRow } from './keep-file.ts'
+import { keepFilm } from './keep-film.ts'
 import { isFilm } from './sound-tracks.ts'
 import { storeDocument } from './store-document.ts'
 import { storePicture } from './store-picture.ts'
@@ -72,7 +73,6 @@ async function storeAs(
   const type = await sniffedType(received)
   if (!type || !agrees(announced, type)) throw new AppError(common.E_MEDIA_TYPE)
   const upload: Upload = { ...received, name, type }
-  const { size, sha256 } = received
   if ((PICTURE_TYPES as readonly string[]).includes(type)) return storePicture(files, upload, PICTURE_SIDE)
   if (ENDINGS[type]) return storeDocument(files, upload)
   if (!isToBeFilm(purpose, announced)) return storeSound(files, upload)
@@ -81,5 +81,5 @@ async function storeAs(
     if (purpose === 'work') return storeSound(files, upload)
     throw new AppError(common.E_MEDIA_TYPE)
   }
-  return { key: await files.keep(upload, 'mp4'), name, size, sha256, type: 'video/mp4' }
+  return keepFilm(files, upload)
 }

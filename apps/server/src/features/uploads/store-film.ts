@@ -3,6 +3,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { keepFile, writeFileRow } from './keep-file.ts'
+import { keepFilm } from './keep-film.ts'
 import { isFilm } from './sound-tracks.ts'
 import { plainName } from './uploads.access.ts'
 
@@ -17,14 +18,12 @@ export async function storeFilm(
   find: (caller: Caller) => Promise<{ readonly schoolId: string | null }>,
   { upload, name, size: said }: { upload: Upload; name: string | undefined; size: number | undefined },
 ): Promise<string | undefined> {
-  const { size, sha256, path } = upload
-  if (said !== undefined && said !== size) throw new AppError(common.E_FILE_INVALID)
-  if (!(await isFilm(path, 'video/mp4'))) return undefined
-  const key = await caller.files.keep(upload, 'mp4')
-  const stored = { key, size, sha256, name: plainName(name ?? upload.name), type: 'video/mp4' }
+  if (said !== undefined && said !== upload.size) throw new AppError(common.E_FILE_INVALID)
+  if (!(await isFilm(upload.path, 'video/mp4'))) return undefined
+  const stored = await keepFilm(caller.files, { ...upload, name: plainName(name ?? upload.name) })
   await keepFile(caller, stored, async caller => {
     const { schoolId } = await find(caller)
     await writeFileRow(caller, stored, { ownerId: caller.viewer.userId, schoolId })
   })
-  return key
+  return stored.key
 }

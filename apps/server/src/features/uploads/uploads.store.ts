@@ -41,8 +41,9 @@ export async function insertFile(db: Db, row: StoredRow): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with owner as (select id from ${users} where id = ${row.ownerId} for key share),
     room as (${room})
-    insert into ${files} (key, owner_id, school_id, name, type, size, sha256)
-    select ${row.key}, ${row.ownerId}::uuid, school_id, ${row.name}, ${row.type}, ${row.size}::bigint, ${row.sha256} from room`)
+    insert into ${files} (key, owner_id, school_id, name, type, size, sha256, seconds)
+    select ${row.key}, ${row.ownerId}::uuid, school_id, ${row.name}, ${row.type}, ${row.size}::bigint, ${row.sha256},
+      ${row.seconds ?? null}::double precision from room`)
   return rowCount === 1
 }
 

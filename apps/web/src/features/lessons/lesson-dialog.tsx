@@ -101,7 +101,10 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
       description: { label: t('dialog.description'), show: html => <RichText html={html} /> },
       film: { label: t('dialog.film'), show: key => t(key ? 'has.film' : 'dialog.none') },
       documents: { label: t('dialog.documents'), show: refs => t('dialog.count', { count: refs.length }) },
-      meetingUrl: { label: t('dialog.meeting'), show: url => url ?? t('dialog.none') },
+      meetingUrl: {
+        label: t('dialog.meeting'),
+        show: url => (url === NEW_ROOM ? t('dialog.room') : (url ?? t('dialog.none'))),
+      },
       startAt: { label: t('dialog.startAt'), show: at => (at ? formatDateTime(at) : t('opens.now')) },
     },
   })
@@ -133,8 +136,14 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
       seen.current = created
       setMade(true)
     }
-    if (chosen.room && !record.meetingUrl) await meet.mutateAsync({ body: { lessonId: seen.current._id } })
-    return undefined
+    if (!chosen.room || record.meetingUrl) return undefined
+    const { _id: lessonId } = seen.current
+    const met = await saveEdit(
+      { ...record, meetingUrl: NEW_ROOM },
+      ({ edition }) => meet.mutateAsync({ body: { lessonId, edition } }),
+      reply => reply.lesson,
+    )
+    return met === 'stay' ? met : undefined
   }
 
   return (
@@ -216,5 +225,8 @@ export function LessonDialog({ lesson, classId, rooms, onClose }: Props) {
     </FormDialog>
   )
 }
+
+/** Stands for the link of a room that is to be made. */
+const NEW_ROOM = 'room'
 
 const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'

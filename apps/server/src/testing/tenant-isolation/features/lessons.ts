@@ -19,7 +19,6 @@ export const lessons: WorldFeature = {
         description: `<p>${text}</p>`,
         sort_index: 1,
         film_key: key,
-        film_seconds: 60,
         meeting_url: 'https://meet.example.com/to',
         created_by: teachers[0],
         created_at: now,
