@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -57,6 +58,7 @@ function halved(head: readonly string[], body: Buffer) {
   socket.write(body.subarray(0, half))
   return {
     answer,
+    drip: () => void socket.write(body.subarray(half, half + 1)),
     finish: () => void socket.write(body.subarray(half)),
     leave: () => void socket.destroy(),
   }
@@ -108,6 +110,35 @@ it('of all people forty are under way', async () => {
   expect(await status(begin(other!))).toBe(429)
 })
 
+it('who sends a byte now and then is told that it is too slow, and holds no place', async () => {
+  const [who] = await people(1)
+  const four = [1, 2, 3, 4].map(() => begin(who!))
+  await expect.poll(underWay).toBe(4)
+  t.clock.forward(61_000)
+  for (const one of four) one.drip()
+  for (const one of four) expect(await one.answer).toMatch(/^HTTP\/1\.1 400 .*"E_TOO_SLOW"/s)
+  expect(await underWay()).toBe(0)
+  expect((await t.as(who!).call(changeAvatar, { file: await picture() })).status).toBe(200)
+})
+
+it('who is as slow before the file begins is told so too', async () => {
+  const [who] = await people(1)
+  const begun = halved(
+    [
+      `${changeAvatar.method} /app${changeAvatar.path} HTTP/1.1`,
+      `Authorization: Bearer ${who!.token}`,
+      'Content-Type: multipart/form-data; boundary=grenze',
+    ],
+    Buffer.from('x'.repeat(1_000)),
+  )
+  open.push(begun)
+  const [request] = await once(t.app.server, 'request')
+  await expect.poll(() => request.listenerCount('data')).toBeGreaterThan(0)
+  t.clock.forward(61_000)
+  begun.drip()
+  expect(await begun.answer).toMatch(/^HTTP\/1\.1 400 .*"E_TOO_SLOW"/s)
+})
+
 it('who goes away in the middle leaves nothing behind, and has room again', async () => {
   const [who] = await people(1)
   for (const one of [1, 2, 3, 4].map(() => begin(who!))) one.leave()
@@ -148,6 +179,19 @@ describe('raw bytes with a ticket', () => {
     expect(await status(send(fifth))).toBe(429)
     for (const one of four) one.finish()
     expect(await Promise.all(four.map(status))).toEqual([200, 200, 200, 200])
+  })
+
+  it('that come a byte now and then are too slow, and the ticket is still good', async () => {
+    const { teacher, classId } = await homeworkMaker(t).classroom({ pupils: 0 })
+    const part = await ticket(teacher, classId)
+    const slow = send(part)
+    await expect.poll(underWay).toBe(1)
+    t.clock.forward(61_000)
+    slow.drip()
+    expect(await slow.answer).toMatch(/^HTTP\/1\.1 400 .*"E_TOO_SLOW"/s)
+    const again = send(part)
+    again.finish()
+    expect(await status(again)).toBe(200)
   })
 
   it('that break off leave nothing, and the ticket is still good', async () => {

@@ -54,6 +54,11 @@ export const errors = failures({
     vi: 'Tập tin không hợp lệ. Vui lòng chọn tập tin khác.',
     en: 'The file is missing or not valid. Please choose another file.',
   },
+  E_TOO_SLOW: {
+    status: 400,
+    vi: 'Tập tin được gửi lên quá chậm nên đã dừng lại. Vui lòng thử lại khi mạng tốt hơn.',
+    en: 'The file came too slowly and was stopped. Please try again on a better connection.',
+  },
   E_TOO_MANY: {
     status: 429,
     vi: 'Bạn thao tác quá nhanh. Vui lòng đợi {seconds} giây rồi thử lại.',

@@ -18,7 +18,10 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bangxanh-files-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  rename.mockClear()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const stored = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
@@ -35,6 +38,16 @@ it('keeps bytes under a key that tells nothing, and forgets them', async () => {
 it('leaves nothing of what it could not store', async () => {
   rename.mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
   await expect(localFiles(folder).put(Buffer.from('x'), 'png')).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await stored()).toEqual([])
+})
+
+it('what a killed process was storing goes with what it was receiving', async () => {
+  rename.mockReturnValueOnce(new Promise(() => {}))
+  const files = localFiles(folder)
+  void files.put(Buffer.from('x'), 'png')
+  await expect.poll(() => rename.mock.lastCall?.[1]).toContain('.png')
+  expect(await stored()).toHaveLength(1)
+  await files.dropLeftOver(new Date(Date.now() + 60_000))
   expect(await stored()).toEqual([])
 })
 

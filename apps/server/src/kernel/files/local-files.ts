@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Bytes that have come and belong to nobody yet. */
@@ -47,6 +47,12 @@ export interface DirectUploads {
   giveUpBegunBefore(moment: Date): Promise<void>
 }
 
+/** The first and the last byte of what is read. */
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
 /** Where bytes rest. The rows that say whose they are belong to the uploads feature. */
 export interface Files {
   /** Null: all bytes come through us. */
@@ -61,7 +67,9 @@ export interface Files {
   /** Stores bytes for good (fsync, then rename) and gives their key and hash. Call it before the row is written. */
   put(bytes: Buffer, extension: string): Promise<{ key: string; sha256: string }>
   /** A key's bytes, or those from `start` to `end`. @throws ENOENT, and for a key that is not of our making */
-  open(key: string, range?: { start: number; end: number }): Promise<Readable>
+  open(key: string, range?: Range): Promise<Readable>
+  /** The same for somebody who reads as slowly as they like: our own work never waits for them. @throws as `open` */
+  openToSend(key: string, range?: Range): Promise<Readable>
   /** Where a key's bytes lie on this machine, for who reads them by a path, for at least a day. @throws as `open` */
   here(key: string): Promise<string>
   /** Undefined when there are none. */
@@ -100,34 +108,51 @@ export function localFiles(folder: string): LocalFiles {
   // On the same file system, so that what is kept only changes its name.
   const incoming = join(folder, 'incoming')
   const pathOf = (key: string) => join(folder, demandKey(key))
+
+  async function receive(bytes: AsyncIterable<Buffer>): Promise<Received> {
+    await mkdir(incoming, { recursive: true, mode: 0o700 })
+    const path = join(incoming, newName())
+    const hash = createHash('sha256')
+    let size = 0
+    const measured = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    }
+    const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+    const closed = new Promise<void>(resolve => written.once('close', resolve))
+    try {
+      await pipeline(bytes, measured, written)
+    } catch (error) {
+      // A slow disk is still opening the file: removed before, it would come back.
+      await closed
+      await rm(path, { force: true }).catch(() => undefined)
+      throw error
+    }
+    return { path, size, sha256: hash.digest('hex') }
+  }
+  async function read(key: string, range?: Range): Promise<Readable> {
+    const handle = await open(pathOf(key), 'r')
+    return handle.createReadStream(range)
+  }
+  const drop = ({ path }: Received) => rm(path, { force: true })
+  async function keep({ path }: Received, extension: string): Promise<string> {
+    const key = newKey(extension)
+    await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
+    const handle = await open(path, 'r+')
+    await handle.sync().finally(() => handle.close())
+    await rename(path, pathOf(key))
+    await syncFolder(dirname(pathOf(key)))
+    return key
+  }
+
   return {
     direct: null,
     pathOf,
-    async receive(bytes) {
-      await mkdir(incoming, { recursive: true, mode: 0o700 })
-      const path = join(incoming, newName())
-      const hash = createHash('sha256')
-      let size = 0
-      const measured = async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hash.update(chunk)
-          size += chunk.length
-          yield chunk
-        }
-      }
-      const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-      const closed = new Promise<void>(resolve => written.once('close', resolve))
-      try {
-        await pipeline(bytes, measured, written)
-      } catch (error) {
-        // A slow disk is still opening the file: removed before, it would come back.
-        await closed
-        await rm(path, { force: true }).catch(() => undefined)
-        throw error
-      }
-      return { path, size, sha256: hash.digest('hex') }
-    },
-    drop: ({ path }) => rm(path, { force: true }),
+    receive,
+    drop,
     async dropLeftOver(before) {
       for (const name of await readdir(incoming).catch(() => [])) {
         const path = join(incoming, name)
@@ -135,34 +160,18 @@ export function localFiles(folder: string): LocalFiles {
         if (found && found.mtime < before) await rm(path, { force: true })
       }
     },
-    async keep({ path }, extension) {
-      const key = newKey(extension)
-      await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
-      const handle = await open(path, 'r+')
-      await handle.sync().finally(() => handle.close())
-      await rename(path, pathOf(key))
-      await syncFolder(dirname(pathOf(key)))
-      return key
-    },
+    keep,
     async put(bytes, extension) {
-      const key = newKey(extension)
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const received = await receive(Readable.from([bytes]))
       try {
-        await writeSynced(`${path}.half`, bytes)
-        await rename(`${path}.half`, path)
-      } catch (error) {
+        return { key: await keep(received, extension), sha256: received.sha256 }
+      } finally {
         // A full disk is not made fuller by what did not fit.
-        await rm(`${path}.half`, { force: true }).catch(() => undefined)
-        throw error
+        await drop(received).catch(() => undefined)
       }
-      await syncFolder(dirname(path))
-      return { key, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
-    async open(key, range) {
-      const handle = await open(pathOf(key), 'r')
-      return handle.createReadStream(range)
-    },
+    open: read,
+    openToSend: read,
     async here(key) {
       await stat(pathOf(key))
       return pathOf(key)
@@ -190,16 +199,6 @@ export function localFiles(folder: string): LocalFiles {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       return (await stat(folder)).isDirectory()
     },
-  }
-}
-
-async function writeSynced(path: string, bytes: Buffer): Promise<void> {
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -30,23 +30,31 @@ interface Asked {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: S3Body
+  readonly line?: Line
 }
+
+/** Our own work has connections that no viewer holds, who reads as slowly as they like. How many viewers there are says who asks. */
+export type Line = 'own' | 'viewers'
 
 const NOTHING = sha256('')
 const TRIES = 4
 const SILENCE_MS = 60_000
-const connections = { keepAlive: true, maxSockets: 64, timeout: SILENCE_MS }
+const OWN_SOCKETS = 64
 
 /** Asks a bucket, again where it stumbles. */
 export class S3Client {
   readonly #access: S3Access
   readonly #at: URL
-  readonly #agent: Agent
+  readonly #agents: Record<Line, Agent>
 
   constructor(access: S3Access) {
     this.#access = access
     this.#at = new URL(access.endpoint)
-    this.#agent = this.#at.protocol === 'https:' ? new SafeAgent(connections) : new Agent(connections)
+    const agent = (maxSockets: number) => {
+      const connections = { keepAlive: true, maxSockets, timeout: SILENCE_MS }
+      return this.#at.protocol === 'https:' ? new SafeAgent(connections) : new Agent(connections)
+    }
+    this.#agents = { own: agent(OWN_SOCKETS), viewers: agent(Number.POSITIVE_INFINITY) }
   }
 
   /**
@@ -77,7 +85,14 @@ export class S3Client {
     return encodePath(`/${this.#access.bucket}${key === undefined ? '' : `/${key}`}`)
   }
 
-  async #send({ method, key, query = {}, headers = {}, body }: Asked): Promise<IncomingMessage> {
+  async #send({
+    method,
+    key,
+    query = {},
+    headers = {},
+    body,
+    line = 'own',
+  }: Asked): Promise<IncomingMessage> {
     const path = this.#pathOf(key)
     const content = body?.sha256 ?? NOTHING
     const words = { method, host: this.#at.host, path, query, headers }
@@ -85,7 +100,7 @@ export class S3Client {
     const send = this.#at.protocol === 'https:' ? overHttps : overHttp
     const request = send({
       method,
-      agent: this.#agent,
+      agent: this.#agents[line],
       host: this.#at.hostname,
       port: this.#at.port,
       path: search ? `${path}?${search}` : path,

@@ -86,6 +86,32 @@ it('asks again where the store stumbles, and says that it is away when it stays 
   expect(await files.ready()).toBe(true)
 })
 
+it('viewers who read slowly hold up nothing of ours', async () => {
+  const film = await files.put(Buffer.alloc(8 * 1024 * 1024), 'mp4')
+  const slow = await Promise.all(Array.from({ length: 64 }, () => files.openToSend(film.key)))
+  const { key } = await files.put(BYTES, 'png')
+  expect(await read(key)).toEqual(BYTES)
+  for (const one of slow) one.destroy()
+})
+
+it('serves so many viewers at once; the next one has the place of who leaves, or is told to come back', async () => {
+  files = s3Files(store.access, folder, { all: 1, patience: 60_000 })
+  const { key } = await files.put(BYTES, 'png')
+  const first = await files.openToSend(key)
+  const second = files.openToSend(key)
+  first.destroy()
+  expect(await buffer(await second)).toEqual(BYTES)
+  await files.remove(key)
+  // Who finds nothing holds no place.
+  for (let tries = 0; tries < 3; tries++)
+    await expect(files.openToSend(key)).rejects.toMatchObject({ code: 'ENOENT' })
+  const other = await files.put(BYTES, 'png')
+  files = s3Files(store.access, folder, { all: 1, patience: 1 })
+  const stays = await files.openToSend(other.key)
+  await expect(files.openToSend(other.key)).rejects.toThrow('timeout exceeded when')
+  stays.destroy()
+})
+
 it('is nothing to who has other keys', async () => {
   const { key } = await files.put(BYTES, 'png')
   const other = s3Files({ ...store.access, secretKey: 'x' }, folder)

@@ -4,9 +4,13 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { demandKey, type Files, KEY, localFiles, newKey } from './local-files.ts'
-import { expectDone, refused, type S3Access, type S3Body, S3Client } from './s3-client.ts'
+import { currentLane, Turns } from '../turns.ts'
+import { demandKey, type Files, KEY, localFiles, newKey, type Range } from './local-files.ts'
+import { expectDone, type Line, refused, type S3Access, type S3Body, S3Client } from './s3-client.ts'
 import { s3Uploads } from './s3-uploads.ts'
+
+/** Viewers whom the bucket serves at once, through us; who waits longer than that for a place is told to come back. */
+const SENDING = { all: 256, patience: 30_000 }
 
 /** As a missing file of a folder says it. */
 const gone = () => Object.assign(new Error('no such object'), { code: 'ENOENT' })
@@ -15,8 +19,9 @@ const gone = () => Object.assign(new Error('no such object'), { code: 'ENOENT' }
  * Files in a bucket. What is received rests in a folder of this machine until it is judged, as do copies of what somebody
  * reads by a path.
  */
-export function s3Files(access: S3Access, folder: string): Files {
+export function s3Files(access: S3Access, folder: string, limits = SENDING): Files {
   const client = new S3Client(access)
+  const sending = new Turns(limits)
   const spool = localFiles(folder)
   const copies = join(folder, 'copies')
   const copyOf = (key: string) => join(copies, demandKey(key).replace('/', '-'))
@@ -25,13 +30,15 @@ export function s3Files(access: S3Access, folder: string): Files {
     // The store compares the hash itself: what it has taken are these bytes.
     await expectDone(await client.ask({ method: 'PUT', key, body }))
   }
-  async function open(key: string, range?: { start: number; end: number }): Promise<Readable> {
+  async function openOn(line: Line, key: string, range?: Range): Promise<Readable> {
     const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-    const answer = await client.ask({ method: 'GET', key: demandKey(key), headers })
+    const answer = await client.ask({ method: 'GET', key: demandKey(key), headers, line })
     if (answer.statusCode === 200 || answer.statusCode === 206) return answer
     answer.resume()
     throw answer.statusCode === 404 ? gone() : refused(answer)
   }
+
+  const open = (key: string, range?: Range) => openOn('own', key, range)
 
   return {
     direct: access.direct ? s3Uploads(client, access) : null,
@@ -57,6 +64,15 @@ export function s3Files(access: S3Access, folder: string): Files {
       return { key, sha256 }
     },
     open,
+    async openToSend(key, range) {
+      const endTurn = await sending.take(currentLane())
+      try {
+        return (await openOn('viewers', key, range)).once('close', endTurn)
+      } catch (error) {
+        endTurn()
+        throw error
+      }
+    },
     async here(key) {
       const path = copyOf(key)
       const now = new Date()

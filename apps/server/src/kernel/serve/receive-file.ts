@@ -5,9 +5,12 @@ import type { FilePart } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Files, Received } from '../files/local-files.ts'
+import type { Clock } from '../clock.ts'
+import type { Received } from '../files/local-files.ts'
 import { sniffedType } from '../files/sniffed-type.ts'
+import type { Kernel } from '../kernel.ts'
 import { Turns } from '../turns.ts'
+import { demandPace } from './demand-pace.ts'
 import { fieldMessages, type Refusal } from './field-messages.ts'
 import { languageOf } from './present-failure.ts'
 import type { Upload } from './routes.ts'
@@ -24,19 +27,20 @@ export interface Beside {
 
 /**
  * Acts with the file that a request brings; whatever happens, nothing of it is left behind that was not kept.
- * @throws E_TOO_MANY before a byte of it was read; what receiving throws; E_INVALID for what comes beside it
+ * @throws E_TOO_MANY before a byte of it was read; what receiving throws; E_TOO_SLOW; E_INVALID for what comes beside it
  */
 export async function withUpload<R>(
   request: FastifyRequest,
   part: FilePart,
-  files: Files,
+  kernel: Pick<Kernel, 'files' | 'clock'>,
   beside: Beside | undefined,
   act: (file: Upload, fields: unknown) => Promise<R>,
 ): Promise<R> {
   const endTurn = await uploads.take(request.viewer?.userId)
   try {
-    const { file, texts } = await receiveFile(request, part, files, beside)
-    return await act(file, beside && fieldsOf(request, beside, texts)).finally(() => files.drop(file))
+    const { file, texts } = await receiveFile(request, part, kernel, beside)
+    const dropped = () => kernel.files.drop(file)
+    return await act(file, beside && fieldsOf(request, beside, texts)).finally(dropped)
   } finally {
     endTurn()
   }
@@ -86,7 +90,7 @@ const refusalOf = ({ code, path, message, ...params }: z.core.$ZodIssue): Refusa
 async function receiveFile(
   request: FastifyRequest,
   { maxBytes, types, tooLarge = errors.E_TOO_LARGE, otherType = errors.E_MEDIA_TYPE }: FilePart,
-  files: Files,
+  { files, clock }: Pick<Kernel, 'files' | 'clock'>,
   beside: Beside | undefined,
 ): Promise<{ file: Upload; texts: Texts }> {
   if (!request.isMultipart())
@@ -95,6 +99,7 @@ async function receiveFile(
   if (Number(request.headers['content-length']) > maxBytes + AROUND) throw new AppError(tooLarge)
   const texts: Texts = []
   let upload: Omit<Upload, 'type'> | undefined
+  const stopLooking = watchPace(request.raw, clock)
   try {
     for await (const part of request.parts({
       limits: { fileSize: maxBytes, files: 1, ...(beside ? FIELDS : { parts: 2, fields: 1 }) },
@@ -118,7 +123,23 @@ async function receiveFile(
   } catch (error) {
     if (upload) await files.drop(upload)
     throw isOfBody(error) ? new AppError(errors.E_FILE_INVALID) : error
+  } finally {
+    stopLooking()
   }
+}
+
+/** The parser ends with the error of a body, wherever in it: the connection stays, so that who is too slow is told so. */
+function watchPace(body: FastifyRequest['raw'], clock: Clock): () => void {
+  const look = demandPace(clock)
+  const watch = (chunk: Buffer) => {
+    try {
+      look(chunk.length)
+    } catch (error) {
+      body.emit('error', error)
+    }
+  }
+  body.on('data', watch)
+  return () => void body.off('data', watch)
 }
 
 /** What the parser says of the body; not what is ours, too large, or an error of the disk. */

@@ -18,7 +18,7 @@ export async function sendBytes(
   if ('bytes' in file) return sendMade(reply, file)
   const { size } = file
   const bytes = (range?: { start: number; end: number }) =>
-    files.open(file.key, range).catch(error => {
+    files.openToSend(file.key, range).catch(error => {
       throw codeOf(error) === 'ENOENT' ? new AppError(errors.E_NOT_FOUND) : error
     })
   reply

@@ -118,7 +118,7 @@ export function serveCall(
           )
         const beside = fields && { schema: fields, known: mayBring }
         if (!beside) await mayBring()
-        return withUpload(request, part, kernel.files, beside, async (file, fields) => {
+        return withUpload(request, part, kernel, beside, async (file, fields) => {
           // That took a while: whether they are still signed in, and may, is asked again.
           await signIn(request, serving, name)
           return answer(file, fields)
@@ -127,7 +127,7 @@ export function serveCall(
       const data = await (endpoint.file
         ? upload(endpoint.file)
         : endpoint.raw
-          ? withRaw(request, kernel.files, raw => answer(undefined, undefined, raw))
+          ? withRaw(request, kernel, raw => answer(undefined, undefined, raw))
           : answer())
       return endpoint.reply === 'bytes'
         ? sendBytes(request, response, data as StoredBytes | MadeBytes, kernel.files)
