@@ -10,7 +10,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { openLive } from '../kernel/live/live.ts'
 import { forgetOldKeys } from '../kernel/serve/idempotency.ts'
 import { notFound } from '../kernel/serve/not-found.ts'
-import { presentFailure } from '../kernel/serve/present-failure.ts'
+import { presentDeclared, presentFailure } from '../kernel/serve/present-failure.ts'
 import { serializerCompiler } from '../kernel/serve/serialize.ts'
 import { serveCall } from '../kernel/serve/serve.ts'
 import { takeTurns } from '../kernel/serve/take-turns.ts'
@@ -34,6 +34,8 @@ export interface AppOptions {
   readonly jobs?: readonly Job[]
   /** How the queue is worked; tests ask it by their own clock. */
   readonly startJobs?: typeof startJobs
+  /** For tests: what a call does not declare is a mistake of ours. */
+  readonly strict?: boolean
 }
 
 const SILENCE_MS = 60_000
@@ -58,7 +60,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(presentFailure)
+  app.setErrorHandler(options.strict ? presentDeclared : presentFailure)
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('viewer', null)
   metrics(app, kernel)

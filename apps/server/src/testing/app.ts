@@ -100,7 +100,12 @@ export async function startTestApp(
   }
   const kernel = { ...real, ...stands(real) }
   const jobs = askedJobs(clock)
-  const app = await buildApp(kernel, { trustProxy: false, background: 'alone', startJobs: jobs.start })
+  const app = await buildApp(kernel, {
+    trustProxy: false,
+    background: 'alone',
+    startJobs: jobs.start,
+    strict: true,
+  })
   await app.ready()
   return {
     app,

@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { AppError, failures } from '@bangxanh/contract/kit/app-error.ts'
 import { type Endpoint, post, put } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import multipart from '@fastify/multipart'
 import { sql } from 'drizzle-orm'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { clientOf } from '../app/call-app.ts'
 import { loadViewer } from '../features/account/public.ts'
 import { inTransaction } from '../kernel/caller.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
-import { presentFailure } from '../kernel/serve/present-failure.ts'
+import { presentDeclared, presentFailure } from '../kernel/serve/present-failure.ts'
 import { type BoundCall, type Call, type Handler, handler, routes } from '../kernel/serve/routes.ts'
 import { serializerCompiler } from '../kernel/serve/serialize.ts'
 import { serveCall } from '../kernel/serve/serve.ts'
@@ -46,14 +46,14 @@ const writeNote = (call: Pick<Call, 'db'>, text: string) =>
 const isKept = async (text: string) =>
   (await t.database.pool.query('select from note where text = $1', [text])).rowCount === 1
 
-async function served([bound]: BoundCall[]) {
-  const app = Fastify()
+async function served([bound]: BoundCall[], presented = presentDeclared) {
+  const log = pino({ level: 'error' }, { write: line => void logged.push(line) })
+  const app = Fastify({ loggerInstance: log as FastifyBaseLogger })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(presentFailure)
+  app.setErrorHandler(presented)
   app.decorateRequest('viewer', null)
   await app.register(multipart)
-  const log = pino({ level: 'error' }, { write: line => void logged.push(line) })
   const kernel = { ...t.kernel, database, log }
   const serving = { kernel, loadViewer: loadViewer(t.database.db), beforeNewPassword: [] }
   await app.register(async calls => serveCall(calls, serving, bound as BoundCall), { prefix: '/app' })
@@ -87,6 +87,27 @@ it('an effect that fails after the commit is logged, and what was committed stan
   expect(await isKept('seen true')).toBe(true)
   expect(logged.filter(line => line.includes('RangeError'))).toHaveLength(1)
   expect(logged.join()).not.toContain('the disk is away')
+})
+
+it('a failure that its call does not declare is a mistake in tests, and is logged elsewhere', async () => {
+  const { E_HOME_ALONE } = failures({ E_HOME_ALONE: { status: 409, vi: 'Một mình', en: 'Alone' } })
+  const refused = handler<Endpoint, unknown, unknown, unknown>({
+    act: () => Promise.reject(new AppError(E_HOME_ALONE)),
+  })
+  const declared = post('/tried', { ...words, changes: [], body: NoteBody, errors: [E_HOME_ALONE] })
+  const answerOf = async (endpoint: Endpoint, presented: typeof presentFailure) => {
+    const app = await served(routes({ tried: endpoint }, { tried: refused }), presented)
+    const { status, error } = await clientOf(app, person.token).call(tried, { body: { text: '' } })
+    return [status, error.msg]
+  }
+  const mistake = 'tried (POST /tried) does not declare E_HOME_ALONE'
+  expect(await answerOf(tried, presentDeclared)).toEqual([500, expect.stringContaining(mistake)])
+  logged.length = 0
+  for (const presented of [presentDeclared, presentFailure])
+    expect(await answerOf(declared, presented)).toEqual([409, 'Một mình'])
+  expect(logged).toEqual([])
+  expect(await answerOf(tried, presentFailure)).toEqual([409, 'Một mình'])
+  expect(logged).toEqual([expect.stringContaining(mistake)])
 })
 
 it('what is taken back has no effects, in a transaction within a call neither', async () => {

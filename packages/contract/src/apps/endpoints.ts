@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errors as classErrors } from '../classes/errors.ts'
 import { errors as homework } from '../homework/errors.ts'
 import { HomeworkDetail } from '../homework/schemas.ts'
 import { get, post, put } from '../kit/endpoint.ts'
@@ -20,6 +21,7 @@ const terms = {
   publish: true,
 }
 const ofGiving = [
+  classErrors.E_NOT_CLASS_TEACHER,
   homework.HW_CREATE_SOURCE_INVALID,
   homework.E_HOMEWORK_TOO_LONG,
   homework.E_LATE_UNTIL,
@@ -41,6 +43,7 @@ const changed = {
   body: AppHomeworkPatch,
   reply: { homework: HomeworkDetail },
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     homework.E_HOMEWORK_TIMES,
     homework.E_HOMEWORK_TOO_LONG,
     homework.E_LATE_UNTIL,

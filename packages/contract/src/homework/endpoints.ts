@@ -49,6 +49,7 @@ export const assignExam = post('/exam-vault/homeworks', {
   reply: one,
   repeat: 'key',
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     errors.HW_CREATE_FAILED,
     errors.E_HOMEWORK_TOO_LONG,
     errors.E_LATE_UNTIL,
@@ -79,6 +80,7 @@ export const assignExamToClasses = post('/exam-vault/homeworks/bulk', {
   reply: { homeworks: z.array(HomeworkDetail) },
   repeat: 'key',
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     errors.E_CLASS_NOT_OPEN,
     errors.E_HOMEWORK_TOO_LONG,
     errors.E_LATE_UNTIL,
@@ -107,6 +109,8 @@ export const giveAgain = post('/homework/{homeworkUid}/again', {
   reply: { homeworks: z.array(HomeworkDetail) },
   repeat: 'key',
   errors: [
+    errors.HW_CREATE_SOURCE_INVALID,
+    classErrors.E_NOT_CLASS_TEACHER,
     errors.E_CLASS_NOT_OPEN,
     errors.E_HOMEWORK_TOO_LONG,
     errors.E_LATE_UNTIL,
@@ -131,6 +135,7 @@ export const countRecipients = get('/exam-vault/homeworks/recipients', {
   shows: ['class', 'student'],
   query: { classIds: list(ClassId) },
   reply: { recipients: z.array(ClassRecipients) },
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
   example: { query: { classIds: [anId] } },
 })
 
@@ -156,7 +161,7 @@ export const readHomework = get('/homework/detail', {
   shows: ['homework', 'class', 'exam', 'attempt', 'user', 'student', 'document'],
   query: { homeworkUid },
   reply: one,
-  errors: [common.E_NOT_FOUND],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, common.E_NOT_FOUND],
   example: { query: { homeworkUid: anId } },
 })
 
@@ -168,6 +173,7 @@ export const createHomework = post('/homework/es-homework', {
   reply: one,
   repeat: 'key',
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     errors.HW_CREATE_FAILED,
     errors.E_HOMEWORK_TOO_LONG,
     errors.E_LATE_UNTIL,
@@ -192,6 +198,7 @@ export const updateHomework = put('/homework/es-homework', {
   body: HomeworkPatch,
   reply: one,
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     errors.E_HOMEWORK_TIMES,
     errors.E_HOMEWORK_TOO_LONG,
     errors.E_LATE_UNTIL,
@@ -209,7 +216,7 @@ export const publishHomework = put('/homework/es-homework/publish', {
   changes: ['homework'],
   body: z.strictObject({ homeworkUid, publish: z.boolean() }),
   reply: one,
-  errors: [errors.E_HOMEWORK_EMPTY],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_HOMEWORK_EMPTY],
   example: { body: { homeworkUid: anId, publish: true } },
 })
 
@@ -222,6 +229,7 @@ export const pushQuestionGroups = put('/homework/es-homework/push-question-group
   reply: one,
   repeat: 'key',
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     common.E_NOT_FOUND,
     errors.E_HOMEWORK_HAS_ATTEMPTS,
     errors.HW_CREATE_SOURCE_INVALID,
@@ -238,7 +246,12 @@ export const pullQuestionGroups = put('/homework/es-homework/pull-question-group
   changes: ['homework', 'questionGroup', 'question'],
   body: z.strictObject({ homeworkUid, questionGroupIds: groupIds }),
   reply: one,
-  errors: [errors.E_HOMEWORK_HAS_ATTEMPTS, common.E_NOT_FOUND],
+  errors: [
+    errors.E_HOMEWORK_EMPTY,
+    classErrors.E_NOT_CLASS_TEACHER,
+    errors.E_HOMEWORK_HAS_ATTEMPTS,
+    common.E_NOT_FOUND,
+  ],
   example: { body: { homeworkUid: anId, questionGroupIds: [anId] } },
 })
 
@@ -249,6 +262,7 @@ export const uploadToHomework = post('/homework/upload', {
   changes: ['file'],
   query: { homeworkUid, ...mediaQuery },
   ...mediaUpload,
+  errors: [classErrors.E_NOT_CLASS_TEACHER, ...mediaUpload.errors],
   example: { query: { homeworkUid: anId } },
 })
 
@@ -270,7 +284,7 @@ export const deleteHomework = del('/homework/{homeworkUid}', {
   changes: ['homework'],
   params: { homeworkUid: HomeworkId },
   reply: {},
-  errors: [errors.E_HOMEWORK_HAS_RESULTS],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_HOMEWORK_HAS_RESULTS],
 })
 
 export const reportSubmissions = post('/homework/submission', {
@@ -288,6 +302,7 @@ export const reportSubmissions = post('/homework/submission', {
     late: z.boolean().default(false),
   }),
   reply: { submissions: z.array(Submission), pagination: Pagination },
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
   example: { body: { homeworkUid: anId, page: 1, limit: 10, sort: 'rank' } },
 })
 
@@ -298,6 +313,7 @@ export const reportQuestions = post('/homework/homework-data', {
   shows: ['question', 'questionGroup', 'attempt', 'homework'],
   body: z.strictObject({ homeworkUid }),
   reply: { report: z.array(QuestionReport), files: FileAddresses },
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
   example: { body: { homeworkUid: anId } },
 })
 
@@ -307,7 +323,7 @@ export const listQuestionAnswers = get('/homework/{homeworkUid}/questions/{quest
   shows: ['student', 'attempt', 'homework', 'question'],
   params: { homeworkUid: HomeworkId, questionId: QuestionId },
   reply: { answers: z.array(QuestionAnswer) },
-  errors: [common.E_NOT_FOUND],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, common.E_NOT_FOUND],
 })
 
 export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
@@ -318,7 +334,7 @@ export const readPaper = get('/homework/{homeworkUid}/students/{studentId}', {
   params: { homeworkUid: HomeworkId, studentId: StudentId },
   query: { attemptId: AttemptId.optional() },
   reply: { paper: Paper },
-  errors: [common.E_NOT_FOUND],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, common.E_NOT_FOUND],
 })
 
 export const markAnswer = put('/homework/{homeworkUid}/students/{studentId}/points', {
@@ -330,6 +346,7 @@ export const markAnswer = put('/homework/{homeworkUid}/students/{studentId}/poin
   body: MarkDraft,
   reply: { mark: Mark },
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     common.E_NOT_FOUND,
     common.E_CHANGED,
     errors.E_ATTEMPT_OPEN,
@@ -363,6 +380,7 @@ export const extendStudent = put('/homework/{homeworkUid}/students/{studentId}',
   body: StudentTermsPatch,
   reply: { terms: StudentTerms },
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     common.E_NOT_FOUND,
     errors.E_OWN_END,
     errors.E_OWN_ATTEMPTS,
@@ -388,6 +406,6 @@ export const extendStudents = put('/homework/{homeworkUid}/students', {
     endAt: Instant,
   }),
   reply: {},
-  errors: [common.E_NOT_FOUND, errors.E_OWN_END, errors.E_HOMEWORK_TOO_LONG],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, common.E_NOT_FOUND, errors.E_OWN_END, errors.E_HOMEWORK_TOO_LONG],
   example: { body: { studentIds: [anId], endAt: '2026-10-14T14:00:00.000Z' } },
 })

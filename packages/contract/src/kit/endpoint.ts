@@ -118,6 +118,13 @@ export type TakesEdition<E extends Endpoint> = E['errors'] extends readonly (inf
     : true
   : false
 
+/** Every failure that a call may answer with: those of all calls, what it says of its file, its own. */
+export const failuresOf = ({ errors: own = [], file }: Endpoint): Failure[] => [
+  ...Object.values(errors),
+  ...[file?.tooLarge, file?.otherType].filter(failure => failure !== undefined),
+  ...own,
+]
+
 /** A file as the caller holds it; a browser's File and Blob are such. */
 export interface Bytes {
   readonly size: number

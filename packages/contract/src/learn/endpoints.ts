@@ -164,6 +164,7 @@ export const submitAttempt = post('/learn/attempts/{attemptId}/submit', {
   reply: { attempt: Attempt },
   repeat: 'key',
   errors: [
+    errors.E_HOMEWORK_ENDED,
     errors.E_HOMEWORK_WITHDRAWN,
     errors.E_WORK_EMPTY,
     errors.E_WORK_NEEDS_SOUND,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errors as classErrors } from '../classes/errors.ts'
 import { errors as homework } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
@@ -60,7 +61,7 @@ export const startHomeworkImport = post('/homework/es-homework/ai-flow', {
   ...started,
   fields: { idHomework: HomeworkId, ...askedFields },
   // What pupils were shown stays: nothing of the paper could be added.
-  errors: [...started.errors, homework.E_HOMEWORK_HAS_ATTEMPTS],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, ...started.errors, homework.E_HOMEWORK_HAS_ATTEMPTS],
 })
 
 export const listPaperImports = get('/exam-vault/imports', {
@@ -74,6 +75,7 @@ export const listPaperImports = get('/exam-vault/imports', {
     homeworkUid: HomeworkId.optional(),
   },
   reply: { paperImports: z.array(PaperImport), pagination: Pagination },
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
   example: { query: { examVaultId: ID } },
 })
 
@@ -88,6 +90,7 @@ export const readPaperImport = get('/exam-vault/imports/{importId}', {
     content: PaperContent.nullable(),
     files: FileAddresses,
   },
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
 })
 
 export const updatePaperItem = put('/exam-vault/imports/{importId}/items/{itemId}', {
@@ -98,6 +101,7 @@ export const updatePaperItem = put('/exam-vault/imports/{importId}/items/{itemId
   body: PaperItemChange,
   reply: { item: PaperItem, files: FileAddresses },
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     common.E_CHANGED,
     common.E_FILE_INVALID,
     errors.E_ITEM_ADDED,
@@ -114,7 +118,7 @@ export const judgePaperItems = put('/exam-vault/imports/{importId}/items', {
   params: { importId: PaperImportId },
   body: PaperItemsJudged,
   reply: { items: z.array(PaperItem), files: FileAddresses },
-  errors: [errors.E_ITEM_ADDED, errors.E_ITEM_INCOMPLETE],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_ITEM_ADDED, errors.E_ITEM_INCOMPLETE],
   example: { body: { itemIds: [ID], state: 'accepted' } },
 })
 
@@ -126,7 +130,7 @@ export const askModelAgain = put('/exam-vault/imports/{importId}/model', {
   params: { importId: PaperImportId },
   body: z.strictObject({}),
   reply: { paperImport: PaperImport },
-  errors: [errors.E_NO_MODEL, errors.E_MODEL_LIMIT, errors.E_MODEL_DONE],
+  errors: [classErrors.E_NOT_CLASS_TEACHER, errors.E_NO_MODEL, errors.E_MODEL_LIMIT, errors.E_MODEL_DONE],
   example: { body: {} },
 })
 
@@ -140,6 +144,7 @@ export const addPaperItems = post('/exam-vault/imports/{importId}/accept', {
   reply: { questionGroups: z.array(AddedGroup) },
   repeat: 'key',
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     errors.E_NOTHING_ACCEPTED,
     homework.E_HOMEWORK_HAS_ATTEMPTS,
     common.E_FILE_INVALID,
@@ -155,4 +160,5 @@ export const deletePaperImport = del('/exam-vault/imports/{importId}', {
   changes: ['paperImport', 'paperItem', 'file'],
   params: { importId: PaperImportId },
   reply: {},
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
 })

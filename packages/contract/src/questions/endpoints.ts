@@ -1,5 +1,7 @@
 import { Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
+import { errors as classErrors } from '../classes/errors.ts'
+import { errors as homeworkErrors } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { ExamId, HomeworkId, QuestionGroupId, QuestionId } from '../kit/ids.ts'
@@ -33,6 +35,9 @@ const action = 'signed-in'
 const params = { area: QuestionAreaName }
 /** The area's own one names the owner; where the path already does, it must agree. */
 const owner = { examVaultId: ExamId.optional(), homeworkUid: HomeworkId.optional() }
+/** What the owner of a group says of who may not read in it, or change which questions there are. */
+const ofOwner = [classErrors.E_NOT_CLASS_TEACHER] as const
+const ofWriting = [...ofOwner, homeworkErrors.E_HOMEWORK_HAS_ATTEMPTS] as const
 
 const OWNER = '0192f0c0-0000-7000-8000-000000000001'
 const group = { title: 'Phần I', content: '<p>Chọn đáp án đúng.</p>' }
@@ -51,6 +56,7 @@ export const listQuestionGroups = get('/{area}/question-groups', {
   params,
   query: { ...owner, ...wholeListQuery(QuestionGroupId) },
   reply: { questionGroups: z.array(QuestionGroup), files: FileAddresses, pagination: Pagination },
+  errors: ofOwner,
   example: { query: { examVaultId: OWNER } },
 })
 
@@ -63,7 +69,7 @@ export const createQuestionGroup = post('/{area}/question-groups', {
   body: QuestionGroupDraft,
   reply: { questionGroup: QuestionGroup, files: FileAddresses },
   repeat: 'key',
-  errors: [common.E_FILE_INVALID, errors.E_TOO_MANY_GROUPS],
+  errors: [...ofWriting, common.E_FILE_INVALID, errors.E_TOO_MANY_GROUPS],
   example: { query: { examVaultId: OWNER }, body: group },
 })
 
@@ -77,6 +83,7 @@ export const createQuestionGroups = post('/{area}/question-groups/bulk', {
   reply: { questionGroups: z.array(QuestionGroupWithQuestions), files: FileAddresses },
   repeat: 'key',
   errors: [
+    ...ofWriting,
     common.E_FILE_INVALID,
     errors.QUESTION_TYPE_NOT_SUPPORTED,
     errors.E_TOO_MANY_GROUPS,
@@ -96,7 +103,7 @@ export const updateQuestionGroup = put('/{area}/question-groups/{questionGroupId
   query: owner,
   body: QuestionGroupChange,
   reply: { questionGroup: QuestionGroup, files: FileAddresses },
-  errors: [common.E_FILE_INVALID, common.E_CHANGED],
+  errors: [...ofWriting, common.E_FILE_INVALID, common.E_CHANGED],
   example: { body: group },
 })
 
@@ -107,6 +114,7 @@ export const deleteQuestionGroup = del('/{area}/question-groups/{questionGroupId
   params: { ...params, questionGroupId: QuestionGroupId },
   query: owner,
   reply: {},
+  errors: ofWriting,
 })
 
 export const listQuestions = get('/{area}/question-groups/{questionGroupId}/questions', {
@@ -116,6 +124,7 @@ export const listQuestions = get('/{area}/question-groups/{questionGroupId}/ques
   params: { ...params, questionGroupId: QuestionGroupId },
   query: { ...owner, ...wholeListQuery(QuestionId) },
   reply: { questions: z.array(Question), files: FileAddresses, pagination: Pagination },
+  errors: ofOwner,
 })
 
 export const createQuestion = post('/{area}/question-groups/{questionGroupId}/questions', {
@@ -127,7 +136,12 @@ export const createQuestion = post('/{area}/question-groups/{questionGroupId}/qu
   body: AnyDraft,
   reply: { question: Question, files: FileAddresses },
   repeat: 'key',
-  errors: [common.E_FILE_INVALID, errors.QUESTION_TYPE_NOT_SUPPORTED, errors.E_TOO_MANY_QUESTIONS],
+  errors: [
+    ...ofWriting,
+    common.E_FILE_INVALID,
+    errors.QUESTION_TYPE_NOT_SUPPORTED,
+    errors.E_TOO_MANY_QUESTIONS,
+  ],
   example: { body: question },
 })
 
@@ -141,7 +155,12 @@ export const createQuestions = post('/{area}/question-groups/{questionGroupId}/q
   body: QuestionsDraft,
   reply: { questions: z.array(Question), files: FileAddresses },
   repeat: 'key',
-  errors: [common.E_FILE_INVALID, errors.QUESTION_TYPE_NOT_SUPPORTED, errors.E_TOO_MANY_QUESTIONS],
+  errors: [
+    ...ofWriting,
+    common.E_FILE_INVALID,
+    errors.QUESTION_TYPE_NOT_SUPPORTED,
+    errors.E_TOO_MANY_QUESTIONS,
+  ],
   example: { body: { questions: [question] } },
 })
 
@@ -153,7 +172,7 @@ export const updateQuestion = put('/{area}/question-groups/{questionGroupId}/que
   query: owner,
   body: QuestionChange,
   reply: { question: Question, files: FileAddresses },
-  errors: [common.E_FILE_INVALID, common.E_CHANGED, errors.QUESTION_TYPE_NOT_SUPPORTED],
+  errors: [...ofWriting, common.E_FILE_INVALID, common.E_CHANGED, errors.QUESTION_TYPE_NOT_SUPPORTED],
   example: { body: question },
 })
 
@@ -164,6 +183,7 @@ export const listVersions = get('/{area}/questions/{questionId}/versions', {
   shows: ['question', 'questionGroup', 'attempt'],
   params: { ...params, questionId: QuestionId },
   reply: { versions: z.array(QuestionVersion), files: FileAddresses },
+  errors: ofOwner,
 })
 
 const copies = {
@@ -177,6 +197,7 @@ export const listCopies = get('/{area}/questions/{questionId}/copies', {
     'Where else the same question stands that the caller may mend: the exam that it came from, other homework.',
   shows: ['question', 'questionGroup', 'exam', 'homework', 'class', 'attempt'],
   ...copies,
+  errors: ofOwner,
 })
 
 export const mendCopies = put('/{area}/questions/{questionId}/copies', {
@@ -185,7 +206,7 @@ export const mendCopies = put('/{area}/questions/{questionId}/copies', {
   changes: ['question', 'questionGroup', 'exam', 'homework'],
   ...copies,
   body: MendedCopies,
-  errors: [errors.E_COPIES_CHANGED],
+  errors: [...ofOwner, errors.E_COPIES_CHANGED],
   example: { body: { copies: [{ _id: OWNER }] } },
 })
 
@@ -196,6 +217,7 @@ export const deleteQuestion = del('/{area}/question-groups/{questionGroupId}/que
   params: { ...params, questionGroupId: QuestionGroupId, questionId: QuestionId },
   query: owner,
   reply: {},
+  errors: ofWriting,
 })
 
 export const orderQuestions = put('/{area}/question-groups/order', {
@@ -206,7 +228,7 @@ export const orderQuestions = put('/{area}/question-groups/order', {
   query: owner,
   body: QuestionOrderChange,
   reply: { groups: QuestionOrder },
-  errors: [errors.E_ORDER_CHANGED],
+  errors: [...ofWriting, errors.E_ORDER_CHANGED],
   example: { query: { examVaultId: OWNER }, body: { groups: [{ _id: OWNER, questionIds: [OWNER] }] } },
 })
 
@@ -219,7 +241,7 @@ export const changeQuestions = put('/{area}/questions/bulk', {
   body: QuestionsAct,
   /** Of points those that are others now. */
   reply: { questions: z.array(ChangedPoints), questionCount: z.int(), totalPoint: z.number() },
-  errors: [errors.E_TOO_MANY_GROUPS, errors.E_TOO_MANY_QUESTIONS],
+  errors: [...ofWriting, errors.E_TOO_MANY_GROUPS, errors.E_TOO_MANY_QUESTIONS],
   example: {
     query: { examVaultId: OWNER },
     body: { act: 'points', questionIds: [OWNER], point: 0.5 },
@@ -235,7 +257,7 @@ export const copyQuestions = post('/{area}/questions/duplicate', {
   body: CopiedQuestions,
   reply: { questions: z.array(Question), files: FileAddresses },
   repeat: 'key',
-  errors: [errors.E_TOO_MANY_QUESTIONS],
+  errors: [...ofWriting, errors.E_TOO_MANY_QUESTIONS],
   example: { query: { examVaultId: OWNER }, body: { questionIds: [OWNER] } },
 })
 
@@ -252,7 +274,7 @@ export const spreadPoints = put('/{area}/question-points/spread', {
   summary: 'Spreads a total over all questions, so that their points sum up to exactly that.',
   ...changedPoints,
   body: PointsSpread,
-  errors: [errors.E_NO_QUESTIONS],
+  errors: [...ofWriting, errors.E_NO_QUESTIONS],
   example: { query: { examVaultId: OWNER }, body: { total: 10, spread: 'equal' } },
 })
 
@@ -261,6 +283,6 @@ export const setPoints = put('/{area}/question-points/given', {
   summary: 'Gives several questions their points, all or none.',
   ...changedPoints,
   body: GivenPoints,
-  errors: [errors.E_POINTS_CHANGED],
+  errors: [...ofWriting, errors.E_POINTS_CHANGED],
   example: { query: { examVaultId: OWNER }, body: { questions: [{ _id: OWNER, point: 0.5 }] } },
 })

@@ -1,3 +1,4 @@
+import { errors as classErrors } from '../classes/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { HomeworkId } from '../kit/ids.ts'
@@ -14,6 +15,7 @@ export const readRegrade = get('/homework/{homeworkUid}/regrade', {
   shows,
   params,
   reply: { regrade: Regrade },
+  errors: [classErrors.E_NOT_CLASS_TEACHER],
 })
 
 export const regradeHomework = post('/homework/{homeworkUid}/regrade', {
@@ -26,6 +28,7 @@ export const regradeHomework = post('/homework/{homeworkUid}/regrade', {
   reply: { regrade: Regrade },
   repeat: 'key',
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     common.E_NOT_FOUND,
     errors.E_REGRADE_CHANGED,
     errors.E_REGRADE_NOT_LAST,

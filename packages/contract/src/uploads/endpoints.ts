@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { UploadId } from '../kit/ids.ts'
+import { errors as learn } from '../learn/errors.ts'
 import { errors } from './errors.ts'
 import { FilePages, Upload } from './schemas.ts'
 
@@ -38,6 +39,8 @@ export const uploadBytes = put('/files/upload/{ticket}', {
   raw: true,
   reply: { key: z.string().nullable(), url: z.string().nullable() },
   errors: [
+    learn.E_ATTEMPT_CLOSED,
+    learn.E_TOO_MANY_FILES,
     common.E_FILE_INVALID,
     common.E_TOO_LARGE,
     common.E_MEDIA_TYPE,
@@ -56,6 +59,8 @@ export const resumeUpload = post('/files/uploads/{uploadId}', {
   params: { uploadId: UploadId },
   reply: { upload: Upload },
   errors: [
+    learn.E_ATTEMPT_CLOSED,
+    learn.E_TOO_MANY_FILES,
     common.E_FILE_INVALID,
     common.E_TOO_LARGE,
     common.E_MEDIA_TYPE,

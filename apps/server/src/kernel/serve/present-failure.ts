@@ -1,4 +1,5 @@
-import { AppError, type Language, sentence } from '@bangxanh/contract/kit/app-error.ts'
+import { AppError, type Failure, type Language, sentence } from '@bangxanh/contract/kit/app-error.ts'
+import { failuresOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -49,10 +50,33 @@ function toFail(error: unknown, language: Language): AppError {
   }
 }
 
+/** What is to be said where a call fails as it does not declare: people and programs were told of other failures (product 10.216). */
+function undeclared({ routeOptions }: FastifyRequest, { code }: Failure): string | undefined {
+  // An address that cannot be read has none.
+  const { name, endpoint } = routeOptions.config ?? {}
+  if (!endpoint || failuresOf(endpoint).some(failure => failure.code === code)) return undefined
+  return `${name} (${endpoint.method} ${endpoint.path}) does not declare ${code}: name it in the errors of the call (docs/guides/add-a-call.md)`
+}
+
 /** Fastify's error handler: `{ error: { code, msg, fields?, current? } }` in the language of the request. */
 export function presentFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const fail = toFail(error, languageOf(request))
+  const mistake = undeclared(request, fail.failure)
+  if (mistake) request.log.error(mistake)
+  return present(error, fail, request, reply)
+}
+
+/** The same for tests: what a call does not declare is a mistake of ours, and is answered as one. */
+export function presentDeclared(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const fail = toFail(error, languageOf(request))
+  const mistake = undeclared(request, fail.failure)
+  if (!mistake) return present(error, fail, request, reply)
+  const told = new AppError({ code: 'E_UNDECLARED', status: 500, vi: mistake, en: mistake })
+  return present(error, told, request, reply)
+}
+
+function present(error: unknown, fail: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request)
-  const fail = toFail(error, language)
   const { failure } = fail
   // The message of a database error may quote data; its code and stack do not.
   if (failure.status >= 500)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errors as classErrors } from '../../classes/errors.ts'
 import { post, put } from '../../kit/endpoint.ts'
 import { errors as common } from '../../kit/errors.ts'
 import { errors } from '../errors.ts'
@@ -30,6 +31,7 @@ const ofDocument = { documentId: anId, accepts: 'read' }
 
 const made = { changes: ['homework'], reply: { homework: HomeworkDetail }, repeat: 'key' } as const
 const madeErrors = [
+  classErrors.E_NOT_CLASS_TEACHER,
   errors.HW_CREATE_FAILED,
   errors.HW_CREATE_SOURCE_INVALID,
   errors.E_HOMEWORK_TOO_LONG,
@@ -43,6 +45,7 @@ const several = {
   reply: { homeworks: z.array(HomeworkDetail) },
   repeat: 'key',
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     errors.E_CLASS_NOT_OPEN,
     errors.HW_CREATE_SOURCE_INVALID,
     errors.E_HOMEWORK_TOO_LONG,
@@ -55,6 +58,7 @@ const changed = {
   changes: ['homework', 'attempt'],
   reply: { homework: HomeworkDetail },
   errors: [
+    classErrors.E_NOT_CLASS_TEACHER,
     common.E_NOT_FOUND,
     errors.HW_CREATE_SOURCE_INVALID,
     errors.E_HOMEWORK_TIMES,
