@@ -25,3 +25,25 @@ for (const { path, username, most } of SCREENS) {
     expect(files).toBeLessThanOrEqual(MOST_FILES)
   })
 }
+
+for (const { path, username } of [
+  { path: '/em', username: 'hocsinh01' },
+  { path: '/lop-hoc', username: 'giaovien' },
+  { path: '/kho-hoc-lieu', username: 'giaovien' },
+  { path: '/hoc-sinh', username: 'hieutruong' },
+  { path: '/giao-vien', username: 'hieutruong' },
+]) {
+  test(`what index.html asks early for ${path} is what the screen asks, once`, async ({ page }) => {
+    await enterAs(page, username)
+    const asked: string[] = []
+    page.on('request', request => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/app/')) asked.push(pathname + search)
+    })
+    await page.goto(path)
+    await expect(page.locator('#root main h1')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'early'))).toBeUndefined()
+    expect(asked).toEqual([...new Set(asked)])
+  })
+}

@@ -17,6 +17,17 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/hoc-sinh': ['app/main-layout.tsx', 'screens/student-list.tsx', 'features/students/texts'],
   '/giao-vien': ['app/main-layout.tsx', 'screens/staff-list.tsx', 'features/staff/texts'],
 }
+/**
+ * What a screen asks the server at once when its address carries no search. `e2e/first-screen-is-small` sees to it that
+ * each of them is what the screen asks.
+ */
+const CALLS: Readonly<Record<string, readonly string[]>> = {
+  '/em': ['/learn/classes', '/learn/homeworks?tab=open&page=1&limit=12'],
+  '/lop-hoc': ['/class?page=1&limit=1', '/class?status=open&sort=grade&page=1&limit=20'],
+  '/kho-hoc-lieu': ['/exam-vault/categories/roots?ownerCategory=Teacher', '/exam-vault/config'],
+  '/hoc-sinh': ['/student/school?sort=name&page=1&limit=30'],
+  '/giao-vien': ['/teacher?sort=name&page=1&limit=20'],
+}
 const OF_ALL = ['shared/i18n/texts', 'app/texts']
 
 /**
@@ -33,7 +44,7 @@ export function firstPicture(): Plugin {
         const part = (name: string) => readFile(join(WEB, name), 'utf8')
         const { screens, files } = bundle ? screensOf(bundle) : { screens: {}, files: [] }
         const script = withoutRemarks(await part('first-picture/first-picture.js'))
-          .replace('(SCREENS)', `(${JSON.stringify(screens)},${JSON.stringify(files)})`)
+          .replace('(SCREENS)', `(${[screens, files, CALLS].map(part => JSON.stringify(part)).join(',')})`)
           .trim()
         const style = withoutRemarks(
           (await part('src/app/colours.css')) + (await part('first-picture/first-picture.css')),

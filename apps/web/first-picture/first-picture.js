@@ -1,6 +1,7 @@
 // Runs in index.html before anything is drawn: the person's language and colours, which picture stands first, and the
-// files of the wanted screen, so that they come beside the first one and not after it. `SCREENS` is put in by the build.
-;((screens, files) => {
+// files of the wanted screen with what it asks the server first, so that they come beside the first one and not after
+// it. `SCREENS` is put in by the build.
+;((screens, files, calls) => {
   const root = document.documentElement
   const kept = name => {
     try {
@@ -18,7 +19,8 @@
   root.lang = kept('lang') === 'en' ? 'en' : 'vi'
 
   const path = location.pathname.replace(/(.)\/$/, '$1')
-  const inside = kept('accessToken') !== null
+  const token = kept('accessToken')
+  const inside = token !== null
   const open = /^\/(register|auth-redirect|setup)$/.test(path)
   const login = path === '/login' || !(inside || open)
   root.dataset.first = login ? 'login' : open ? 'sheet' : /^\/em(\/|$)/.test(path) ? 'em' : 'staff'
@@ -36,6 +38,21 @@
     link.crossOrigin = ''
     link.href = files[index]
     document.head.append(link)
+  }
+
+  // The application takes these answers (`shared/http/early.ts`).
+  if (inside && !login && !open) {
+    const first = location.search ? [] : (calls[screen] ?? [])
+    const answers = {}
+    for (const address of ['/account', '/config', ...first]) {
+      const stop = new AbortController()
+      const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': root.lang }
+      const response = fetch(`/app${address}`, { headers, signal: stop.signal })
+      // Who takes it is told that it failed.
+      response.catch(() => undefined)
+      answers[`/app${address}`] = { response, stop }
+    }
+    globalThis.early = { token, answers }
   }
 
   // The picture is drawn after this has run, so its events are heard at the document.

@@ -3,7 +3,7 @@ import { PasswordInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../shared/http/call.ts'
+import { download } from '../../shared/http/download.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { downloadPaper, printExam } from '@bangxanh/contract/printing/endpoints.ts'
 import type { PaperDraft } from '@bangxanh/contract/printing/schemas.ts'
 import { useRef, useState } from 'react'
-import { download, fetchFile } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
+import { download, fetchFile } from '../../shared/http/download.ts'
 import { translate } from '../../shared/i18n/i18n.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 

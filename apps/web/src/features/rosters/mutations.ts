@@ -7,7 +7,7 @@ import {
   previewTeachers,
 } from '@bangxanh/contract/rosters/endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
-import { download } from '../../shared/http/call.ts'
+import { download } from '../../shared/http/download.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
 export const usePreviewStudents = () => useApiMutation(previewStudents)

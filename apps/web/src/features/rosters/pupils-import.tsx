@@ -1,7 +1,7 @@
 import { downloadStudentTemplate } from '@bangxanh/contract/rosters/endpoints.ts'
 import type { PupilCells } from '@bangxanh/contract/rosters/schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../shared/http/call.ts'
+import { download } from '../../shared/http/download.ts'
 import { toldDownload } from '../../shared/http/told-download.ts'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
 import { asQuery } from './as-query.ts'

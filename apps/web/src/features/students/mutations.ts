@@ -14,7 +14,7 @@ import {
   updateStudentInfo,
 } from '@bangxanh/contract/students/endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
-import { download } from '../../shared/http/call.ts'
+import { download } from '../../shared/http/download.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
 /** It says itself how many waited by then. */

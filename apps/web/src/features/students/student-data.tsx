@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../shared/http/call.ts'
+import { download } from '../../shared/http/download.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useAnonymise } from './mutations.ts'
 

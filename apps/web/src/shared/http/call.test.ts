@@ -16,6 +16,7 @@ const caught = (asked: Promise<unknown>): Promise<unknown> =>
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
+  globalThis.early = undefined
   vi.unstubAllGlobals()
   vi.useRealTimers()
   reachable.answered()
@@ -32,6 +33,31 @@ describe('a call', () => {
       url: '/app/account',
       headers: { authorization: 'Bearer token-1', 'accept-language': 'vi' },
     })
+  })
+
+  it('takes once what index.html has asked early, for the same person and before anything is written', async () => {
+    const early = () => ({
+      response: Promise.resolve(data({ profile: { displayName: 'early' } })),
+      stop: new AbortController(),
+    })
+    const seen = fakeServer(() => data({ profile: { displayName: 'asked' } }))
+    const nameNow = async () => (await call(readAccount, {})).profile.displayName
+    keepToken('token-1')
+    const begin = (token: string) => {
+      globalThis.early = { token, answers: { '/app/account': early(), '/app/config': early() } }
+    }
+
+    begin('token-1')
+    expect(await nameNow()).toBe('early')
+    expect(await nameNow()).toBe('asked')
+
+    begin('token-1')
+    await call(createClass, { body: { name: '6A', grade: 'L6', subject: 'math' } })
+    expect(await nameNow()).toBe('asked')
+
+    begin('of somebody else')
+    expect(await nameNow()).toBe('asked')
+    expect(seen.map(({ url }) => url)).toEqual(['/app/account', '/app/class', '/app/account', '/app/account'])
   })
 
   it('drops empty filters and repeats arrays', async () => {

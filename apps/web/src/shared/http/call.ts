@@ -20,7 +20,8 @@ export interface CallOptions {
   readonly timeout?: number
 }
 
-interface Ask {
+/** What a request of any call may hold. */
+export interface Ask {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -77,45 +78,6 @@ export async function call<E extends Endpoint>(
     signedOut()
   }
   throw failureOf(answer)
-}
-
-/** Makes a call that answers with a file (`reply: 'bytes'`). Raises `CallError` as `call` does. */
-export async function fetchFile<E extends Endpoint>(
-  endpoint: E,
-  request: RequestOf<E>,
-): Promise<{ blob: Blob; name: string }> {
-  const ask: Ask = request
-  const token = readToken()
-  let response: Response
-  try {
-    response = await fetch(addressOf(endpoint.path, ask.params, ask.query), {
-      method: endpoint.method,
-      headers: {
-        'Accept-Language': currentLanguage(),
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(ask.body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
-    })
-  } catch {
-    reachable.lost()
-    throw new CallError({ status: 0, code: 'E_OFFLINE' })
-  }
-  reachable.answered()
-  if (!response.ok)
-    throw failureOf({ status: response.status, text: await response.text(), retryAfter: undefined })
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-  return { blob: await response.blob(), name: decodeURIComponent(name ?? 'file') }
-}
-
-/** As `fetchFile`, and hands the file to the browser to save. */
-export async function download<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void> {
-  const { blob, name } = await fetchFile(endpoint, request)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
 /** What an answer holds under `data`. */

@@ -1,4 +1,5 @@
 import { CallError } from './call-error.ts'
+import { takeEarly } from './early.ts'
 
 /** What came back, before anybody authorized it. */
 export interface Answer {
@@ -16,7 +17,8 @@ export async function sendJson(
   body: unknown,
   options: { readonly signal: AbortSignal | undefined; readonly timeout: number },
 ): Promise<Answer> {
-  const stop = new AbortController()
+  const early = takeEarly(method, url, headers.Authorization)
+  const stop = early?.stop ?? new AbortController()
   let late = false
   const timer = setTimeout(() => {
     late = true
@@ -26,12 +28,13 @@ export async function sendJson(
   if (options.signal?.aborted) cancel()
   options.signal?.addEventListener('abort', cancel)
   try {
-    const response = await fetch(url, {
-      method,
-      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: stop.signal,
-    })
+    const response = await (early?.response ??
+      fetch(url, {
+        method,
+        headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: stop.signal,
+      }))
     return {
       status: response.status,
       text: await response.text(),

@@ -1,0 +1,26 @@
+/** An answer that the script of index.html has asked for, before the application itself had come. */
+interface Early {
+  readonly response: Promise<Response>
+  readonly stop: AbortController
+}
+
+declare global {
+  /** By address, for the token that was kept then (`first-picture/first-picture.js`). */
+  var early: { readonly token: string; readonly answers: Record<string, Early> } | undefined
+}
+
+/** On the weakest net the application has come by then; what nobody took is old afterwards. */
+const FRESH_FOR_MS = 60_000
+
+/** The early answer to this very call, once. A call that writes makes all of them old. */
+export function takeEarly(method: string, url: string, authorization: string | undefined): Early | undefined {
+  const { early } = globalThis
+  if (!early) return undefined
+  if (method !== 'GET' || performance.now() > FRESH_FOR_MS || authorization !== `Bearer ${early.token}`) {
+    globalThis.early = undefined
+    return undefined
+  }
+  const { [url]: taken, ...rest } = early.answers
+  globalThis.early = Object.keys(rest).length > 0 ? { ...early, answers: rest } : undefined
+  return taken
+}
